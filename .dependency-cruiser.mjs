@@ -1,0 +1,77 @@
+/** The direction of imports, executed: this file is the diagram. */
+const MAY_IMPORT = {
+  domain: [],
+  database: ['domain'],
+  payments: ['domain', 'database'],
+  mail: ['domain'],
+  media: ['domain'],
+  web: ['domain'],
+  cli: ['domain', 'database', 'payments', 'mail', 'media'],
+  server: ['domain', 'database', 'payments', 'mail', 'media'],
+  'payment-sandbox': [],
+};
+
+const folders = Object.keys(MAY_IMPORT);
+
+const directions = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
+  name: `${folder}-imports-${allowed.join('-') || 'nothing'}`,
+  severity: 'error',
+  from: { path: `^src/${folder}/`, pathNot: '\\.test\\.tsx?$' },
+  to: {
+    path: `^src/(${folders.filter((other) => other !== folder && !allowed.includes(other)).join('|')})/`,
+    pathNot:
+      folder === 'server'
+        ? '^src/web/(entry\\.server\\.tsx|routes\\.ts|page-data\\.ts)$|^src/payment-sandbox/start\\.ts$'
+        : '^$',
+  },
+}));
+
+export default {
+  forbidden: [
+    ...directions,
+    {
+      name: 'domain-needs-no-package',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    {
+      name: 'sandbox-needs-no-package',
+      severity: 'error',
+      from: { path: '^src/payment-sandbox/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev'] },
+    },
+    {
+      name: 'only-main-starts-the-sandbox',
+      severity: 'error',
+      from: { path: '^src/(?!payment-sandbox/)', pathNot: '^src/server/main\\.ts$|\\.test\\.ts$' },
+      to: { path: '^src/payment-sandbox/' },
+    },
+    {
+      name: 'settings-are-read-in-two-places',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(server|cli)/main\\.ts$|^src/env(\\.test)?\\.ts$' },
+      to: { path: '^src/env\\.ts$' },
+    },
+    {
+      name: 'browser-needs-no-server-package',
+      severity: 'error',
+      from: { path: '^src/(web|domain)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: 'node_modules/(zod|kysely|pg|hono|pino|stripe|nodemailer|sharp)/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-barrels-or-drawers-of-odds-and-ends',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/.*/(index|utils|helpers|misc|common|types|constants)\\.tsx?$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    includeOnly: '^(src|store\.config\.ts|node_modules)',
+    parser: 'swc',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx'], conditionNames: ['import', 'node'] },
+  },
+};

@@ -1,0 +1,103 @@
+import { sql as raw } from 'kysely';
+import type { CheckoutLine, CheckoutRow, CheckoutStatus, ShippingAddress, Sql } from './tables.ts';
+
+/** An attempt to pay before the payment page exists. Amounts are cents; the address is trimmed and complete. */
+export type NewCheckout = {
+  attempt_key: string;
+  order_number: string;
+  customer_email: string;
+  shipping_address: ShippingAddress;
+  promo_code: string | null;
+  discount_percentage: number;
+  lines: readonly CheckoutLine[];
+  subtotal: number;
+  discount: number;
+  total: number;
+  shipping_options: readonly object[];
+  expires_at: Date;
+};
+
+/**
+ * Notes an attempt to pay, with status 'created'. Null means the same attempt is already noted: take that one
+ * (findCheckoutByAttemptKey). Throws when the order number is taken.
+ */
+export async function insertCheckout(sql: Sql, checkout: NewCheckout): Promise<CheckoutRow | null> {
+  const row = await sql
+    .insertInto('checkouts')
+    .values({
+      ...checkout,
+      shipping_address: JSON.stringify(checkout.shipping_address),
+      lines: JSON.stringify(checkout.lines),
+      shipping_options: JSON.stringify(checkout.shipping_options),
+    })
+    .onConflict((conflict) => conflict.column('attempt_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findCheckout(sql: Sql, id: string): Promise<CheckoutRow | null> {
+  return (await checkoutsWhere(sql, 'id', id).executeTakeFirst()) ?? null;
+}
+
+export async function findCheckoutByAttemptKey(sql: Sql, attemptKey: string): Promise<CheckoutRow | null> {
+  return (await checkoutsWhere(sql, 'attempt_key', attemptKey).executeTakeFirst()) ?? null;
+}
+
+export async function findCheckoutBySession(sql: Sql, sessionId: string): Promise<CheckoutRow | null> {
+  return (await checkoutsWhere(sql, 'stripe_session_id', sessionId).executeTakeFirst()) ?? null;
+}
+
+/** The checkout as it is now, held until the transaction ends: a second settlement of it waits for the first. */
+export async function lockCheckout(sql: Sql, id: string): Promise<CheckoutRow | null> {
+  return (await checkoutsWhere(sql, 'id', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Ties the payment page to its checkout and opens it; a checkout that has moved on keeps its status. */
+export async function attachSession(
+  sql: Sql,
+  id: string,
+  session: { stripe_session_id: string; payment_url: string | null; expires_at?: Date | undefined },
+): Promise<void> {
+  await sql
+    .updateTable('checkouts')
+    .set({
+      stripe_session_id: session.stripe_session_id,
+      payment_url: session.payment_url,
+      ...(session.expires_at && { expires_at: session.expires_at }),
+      status: raw<CheckoutStatus>`case status when 'created' then 'open' else status end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Moves a checkout on; fields left out stay as they are. */
+export async function setCheckoutStatus(
+  sql: Sql,
+  id: string,
+  status: CheckoutStatus,
+  settled: { shipping_amount?: number; review_reason?: string } = {},
+): Promise<void> {
+  await sql
+    .updateTable('checkouts')
+    .set({ status, ...settled })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Checkouts begun before an instant whose outcome is still unknown, the oldest first: the sweep's work list. */
+export async function listUnsettledCheckouts(sql: Sql, olderThan: Date, limit = 100): Promise<CheckoutRow[]> {
+  return sql
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('status', 'in', ['created', 'open', 'awaiting_payment'])
+    .where('created_at', '<', olderThan.toISOString())
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+function checkoutsWhere(sql: Sql, column: 'id' | 'attempt_key' | 'stripe_session_id', value: string) {
+  return sql.selectFrom('checkouts').selectAll().where(column, '=', value);
+}

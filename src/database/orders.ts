@@ -1,0 +1,39 @@
+import type { OrderRow, OrderStatus, Sql } from './tables.ts';
+
+/** One line of an order to be written at settlement; amounts are cents. */
+export type NewOrderLine = Omit<OrderRow, 'id' | 'created_at' | 'amount' | 'unit_amount'> & {
+  amount: number;
+  unit_amount: number;
+};
+
+/** The lines of the order a payment session paid for, in the order of the cart; none when it paid for nothing. */
+export async function listOrdersBySession(sql: Sql, sessionId: string): Promise<OrderRow[]> {
+  return sql
+    .selectFrom('orders')
+    .selectAll()
+    .where('stripe_session_id', '=', sessionId)
+    .orderBy('line_number')
+    .execute();
+}
+
+/** Writes the lines of an order once: lines already written stay as they are. Returns how many were new. */
+export async function insertOrderLines(sql: Sql, lines: readonly NewOrderLine[]): Promise<number> {
+  if (lines.length === 0) return 0;
+  const written = await sql
+    .insertInto('orders')
+    .values(lines.map((line) => ({ ...line, product_details: JSON.stringify(line.product_details) })))
+    .onConflict((conflict) => conflict.columns(['stripe_session_id', 'line_number']).doNothing())
+    .returning('id')
+    .execute();
+  return written.length;
+}
+
+/** Sets the status of every line of an order; returns how many lines the order has, 0 when there is no such order. */
+export async function setOrderStatus(sql: Sql, orderNumber: string, status: OrderStatus): Promise<number> {
+  const result = await sql
+    .updateTable('orders')
+    .set({ status })
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -1,0 +1,80 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from './tables.ts';
+
+const LEASE_SECONDS = 60;
+const FIRST_RETRY_SECONDS = 5;
+const LONGEST_RETRY_SECONDS = 60 * 60;
+
+/** A message still to be sent. The dedupe key goes along to the receiver, for a crash can send a message twice. */
+export type Job = {
+  id: string;
+  lease: string;
+  kind: string;
+  dedupe_key: string;
+  payload: Record<string, unknown>;
+  /** How often it was claimed, this time included. */
+  attempts: number;
+};
+
+/** Queues a message in the caller's transaction; the same dedupe key queues it once, ever. */
+export async function enqueue(
+  sql: Sql,
+  job: { kind: string; dedupeKey: string; payload: object },
+): Promise<'queued' | 'known'> {
+  const queued = await sql
+    .insertInto('outbox')
+    .values({ kind: job.kind, dedupe_key: job.dedupeKey, payload: JSON.stringify(job.payload) })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return queued ? 'queued' : 'known';
+}
+
+/**
+ * Takes up to limit due jobs for a minute, the longest due first; no other worker gets them meanwhile.
+ * A job neither completed nor failed within the minute is due again.
+ */
+export async function claimJobs(sql: Sql, limit: number): Promise<Job[]> {
+  const { rows } = await raw<Job>`
+    update outbox
+    set lease = gen_random_uuid(), attempts = attempts + 1,
+        run_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id in (
+      select id from outbox where done_at is null and run_at <= now()
+      order by run_at, id limit ${limit} for update skip locked
+    )
+    returning id, lease, kind, dedupe_key, payload, attempts`.execute(sql);
+  return rows;
+}
+
+/** Marks a job done. False when the lease has passed to another worker, whose result counts instead. */
+export async function completeJob(sql: Sql, job: Pick<Job, 'id' | 'lease'>): Promise<boolean> {
+  const result = await heldJob(sql, job)
+    .set({ done_at: raw<string>`now()`, lease: null, last_error: null })
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/**
+ * Puts a job back with the reason it failed: due again after 5 s, then 10, 20, 40 … at most an hour apart.
+ * False when the lease has passed to another worker.
+ */
+export async function failJob(sql: Sql, job: Pick<Job, 'id' | 'lease'>, error: unknown): Promise<boolean> {
+  const result = await heldJob(sql, job)
+    .set({
+      lease: null,
+      last_error: error instanceof Error ? error.message : String(error),
+      run_at: raw<string>`now() + make_interval(
+        secs => least(${LONGEST_RETRY_SECONDS}, ${FIRST_RETRY_SECONDS} * power(2, least(attempts - 1, 20))))`,
+    })
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+function heldJob(sql: Sql, { id, lease }: Pick<Job, 'id' | 'lease'>) {
+  return sql
+    .updateTable('outbox')
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('done_at', 'is', null);
+}

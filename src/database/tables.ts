@@ -1,0 +1,257 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Selectable } from 'kysely';
+import type { ExtraField, ProductTable } from '#domain/categories.ts';
+import type { Cents } from '#domain/money.ts';
+
+/** What every query function takes: the database, a guest's view of it, or an open transaction. */
+export type Sql = Kysely<Tables>;
+
+/** Every table of the store. The 12 collections share one row type, so code can be generic over their names. */
+export type Tables = { [Table in ProductTable]: ProductColumns } & {
+  products: UnifiedProductColumns;
+  catalogue_version: { version: number };
+  promo_codes: PromoCodeColumns;
+  reviews: ReviewColumns;
+  checkouts: CheckoutColumns;
+  orders: OrderColumns;
+  payment_events: PaymentEventColumns;
+  affiliate_applications: AffiliateApplicationColumns;
+  contact_requests: ContactRequestColumns;
+  newsletter_signups: NewsletterSignupColumns;
+  outbox: OutboxColumns;
+};
+
+/** Times leave the database as ISO 8601 text in UTC, so that a row is the same after a trip through JSON. */
+type Time = ColumnType<string, Date | string, Date | string>;
+type TimeDefaultingToNow = ColumnType<string, Date | string | undefined, Date | string>;
+type Price = ColumnType<Cents, number, number>;
+type OptionalPrice = ColumnType<Cents | null, number | null | undefined, number | null>;
+type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
+type OptionalTime = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+/** Lists go in as JSON text: the driver would take an array for a PostgreSQL array. */
+type JsonList<Item> = JSONColumnType<Item[], string | undefined, string>;
+
+/** One entry of `lengths_and_prices` as stored; `#domain/options.ts` decides what it means. */
+export type StoredOption = {
+  length?: string;
+  teeth?: string;
+  carat_weight?: string;
+  /** Cents. */
+  price: number;
+  stripe_price_id?: string | null;
+};
+
+type CommonColumns = {
+  /** Unique over all collections. */
+  id: string;
+  name: string;
+  description: Generated<string>;
+  price: Price;
+  original_price: OptionalPrice;
+  discount_percentage: Generated<number>;
+  category: string;
+  product_type: OptionalText;
+  material: OptionalText;
+  color: OptionalText;
+  image_url: OptionalText;
+  /** The picture's dominant colour, `#rrggbb`. */
+  image_placeholder: OptionalText;
+  images: JsonList<string>;
+  review_count: Generated<number>;
+  rating: Generated<number>;
+  stripe_price_id: OptionalText;
+  stripe_product_id: OptionalText;
+  in_stock: Generated<boolean>;
+  featured: Generated<boolean>;
+  ships_today: Generated<boolean>;
+  sizes: JsonList<string>;
+  lengths_and_prices: JsonList<StoredOption>;
+  created_at: TimeDefaultingToNow;
+  updated_at: TimeDefaultingToNow;
+};
+
+type ExtraColumns = { [Field in Exclude<ExtraField, 'customizable'>]?: OptionalText } & {
+  customizable?: Generated<boolean>;
+};
+
+type ProductColumns = CommonColumns & ExtraColumns;
+
+/** The unified table is written by triggers only, hence nothing in it can be inserted or updated. */
+type UnifiedProductColumns = {
+  [Column in keyof CommonColumns]: GeneratedAlways<Selectable<CommonColumns>[Column]>;
+} & { source_table: GeneratedAlways<ProductTable>; source_id: GeneratedAlways<string> };
+
+/** A product as its collection holds it; which extra columns are present depends on the collection. */
+export type ProductRow = Selectable<ProductColumns>;
+/** A product as the unified table holds it. */
+export type UnifiedProductRow = Selectable<UnifiedProductColumns>;
+
+type PromoCodeColumns = {
+  /** Upper-cased. */
+  code: string;
+  percentage: number;
+  active: Generated<boolean>;
+  starts_at: OptionalTime;
+  ends_at: OptionalTime;
+  min_subtotal: OptionalPrice;
+  max_uses: ColumnType<number | null, number | null | undefined, number | null>;
+  uses: Generated<number>;
+  /** Rises whenever the terms change, never when a use is counted. */
+  version: Generated<number>;
+};
+export type PromoCodeRow = Selectable<PromoCodeColumns>;
+
+type ReviewColumns = {
+  id: Generated<string>;
+  author: string;
+  avatar: OptionalText;
+  time: Time;
+  rating: number;
+  text: string;
+};
+export type ReviewRow = Selectable<ReviewColumns>;
+
+export const CHECKOUT_STATUSES = [
+  'created',
+  'open',
+  'awaiting_payment',
+  'paid',
+  'expired',
+  'failed',
+  'review',
+] as const;
+export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
+
+/** One priced line of an attempt to pay, as it stood when the shopper left for the payment page. */
+export type CheckoutLine = {
+  product_id: string;
+  source_table: ProductTable;
+  name: string;
+  image_url: string | null;
+  stripe_price_id: string;
+  unit_amount: Cents;
+  quantity: number;
+  /** The line total after discount. */
+  amount: Cents;
+  selected_size: string | null;
+  selected_color: string | null;
+  selected_length: string | null;
+};
+
+type CheckoutColumns = {
+  id: Generated<string>;
+  attempt_key: string;
+  order_number: string;
+  status: Generated<CheckoutStatus>;
+  stripe_session_id: OptionalText;
+  payment_url: OptionalText;
+  customer_email: string;
+  shipping_address: JSONColumnType<ShippingAddress>;
+  promo_code: OptionalText;
+  discount_percentage: Generated<number>;
+  lines: JSONColumnType<CheckoutLine[]>;
+  subtotal: Price;
+  discount: Price;
+  total: Price;
+  shipping_options: JSONColumnType<object[]>;
+  shipping_amount: OptionalPrice;
+  currency: Generated<string>;
+  expires_at: Time;
+  created_at: TimeDefaultingToNow;
+  updated_at: TimeDefaultingToNow;
+  review_reason: OptionalText;
+};
+export type CheckoutRow = Selectable<CheckoutColumns>;
+
+export type ShippingAddress = {
+  fullName: string;
+  addressLine1: string;
+  addressLine2?: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+};
+
+export const ORDER_STATUSES = [
+  'paid',
+  'awaiting_payment',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+type OrderColumns = {
+  id: Generated<string>;
+  order_number: string;
+  checkout_id: string;
+  line_number: number;
+  stripe_session_id: string;
+  guest_email: string;
+  status: OrderStatus;
+  /** What was charged for the line, after discount. */
+  amount: Price;
+  unit_amount: Price;
+  quantity: number;
+  product_id: OptionalText;
+  source_table: OptionalText;
+  product_details: JSONColumnType<{ name: string; image_url: string | null }>;
+  selected_size: OptionalText;
+  selected_color: OptionalText;
+  selected_length: OptionalText;
+  promo_code: OptionalText;
+  discount_percentage: Generated<number>;
+  created_at: TimeDefaultingToNow;
+};
+export type OrderRow = Selectable<OrderColumns>;
+
+type PaymentEventColumns = {
+  event_id: string;
+  type: string;
+  stripe_session_id: OptionalText;
+  payload: JSONColumnType<object>;
+  received_at: TimeDefaultingToNow;
+};
+
+type AffiliateApplicationColumns = {
+  id: Generated<string>;
+  instagram_handle: string;
+  tiktok_handle: OptionalText;
+  phone_number: string;
+  email: string;
+  created_at: TimeDefaultingToNow;
+};
+
+type ContactRequestColumns = {
+  id: Generated<string>;
+  name: string;
+  email: string;
+  phone: OptionalText;
+  subject: string;
+  message: string;
+  created_at: TimeDefaultingToNow;
+};
+
+type NewsletterSignupColumns = {
+  id: Generated<string>;
+  /** Lower-cased. */
+  email: string;
+  created_at: TimeDefaultingToNow;
+};
+
+type OutboxColumns = {
+  id: Generated<string>;
+  kind: string;
+  dedupe_key: string;
+  payload: JSONColumnType<object>;
+  attempts: Generated<number>;
+  run_at: TimeDefaultingToNow;
+  /** The claim a worker holds; only its holder may complete or fail the job. */
+  lease: OptionalText;
+  done_at: OptionalTime;
+  last_error: OptionalText;
+  created_at: TimeDefaultingToNow;
+};
+export type OutboxRow = Selectable<OutboxColumns>;

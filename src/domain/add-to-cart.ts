@@ -1,0 +1,35 @@
+import { type CartLine, STANDARD_SIZE } from './cart.ts';
+import { categoryForTable, type OptionRefusal } from './categories.ts';
+import type { ProductOption } from './options.ts';
+import { type Product, priceFor, priceReferenceFor } from './product.ts';
+import { accept, type Result, refuse } from './results.ts';
+
+export type AddRefusal = 'sold-out' | 'size-required' | OptionRefusal | 'no-price-reference';
+
+export type Choice = { size: string | null; option: ProductOption | null };
+
+/**
+ * One unit of a product as a cart line, or the first reason why not. Asked in this order: stock, size, then
+ * length, teeth or option, then the price reference of what was chosen.
+ */
+export function lineFor(product: Product, choice: Choice): Result<CartLine, AddRefusal> {
+  const category = categoryForTable(product.source_table);
+  if (!product.in_stock) return refuse('sold-out');
+  if (product.sizes.length > 0 && !product.sizes.includes(choice.size ?? '')) return refuse('size-required');
+  const option = product.options.find((candidate) => candidate.label === choice.option?.label) ?? null;
+  if (product.options.length > 0 && !option) return refuse(category.optionRefusal);
+  const reference = priceReferenceFor(product, option);
+  if (!reference) return refuse('no-price-reference');
+  return accept({
+    id: product.id,
+    source_table: product.source_table,
+    name: product.name,
+    image_url: product.image_url,
+    price: priceFor(product, option),
+    quantity: 1,
+    stripe_price_id: reference,
+    selectedSize: product.sizes.length > 0 && choice.size ? choice.size : STANDARD_SIZE,
+    selectedColor: product.color ?? '',
+    selectedLength: category.keepsLength ? (option?.label ?? '') : '',
+  });
+}

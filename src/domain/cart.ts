@@ -1,0 +1,158 @@
+import { isProductTable, type ProductTable } from './categories.ts';
+import { addCents, type Cents, cents, multiplyCents, NOTHING, percentOf, subtractCents } from './money.ts';
+import { type Product, priceFor, priceReferenceFor } from './product.ts';
+import { accept, type Result, refuse } from './results.ts';
+
+/** One line of a cart. The price is what the shopper was shown; the server never believes it. */
+export type CartLine = {
+  id: string;
+  source_table: ProductTable;
+  name: string;
+  image_url: string | null;
+  /** Cents for one unit. */
+  price: Cents;
+  /** 1 to 99. */
+  quantity: number;
+  stripe_price_id: string;
+  /** 'Standard' where the product has no sizes. */
+  selectedSize: string;
+  selectedColor: string;
+  selectedLength: string;
+};
+
+/** What the cart keeps as the size of a product that has none. */
+export const STANDARD_SIZE = 'Standard';
+
+/** The most units of one line. */
+export const MAX_QUANTITY = 99;
+
+/**
+ * What makes two lines the same line: product, size, colour, length. The price reference is part of it, so two
+ * options that happen to share a label never merge at the first one's price.
+ */
+export function lineKey(
+  line: Pick<CartLine, 'id' | 'selectedSize' | 'selectedColor' | 'selectedLength' | 'stripe_price_id'>,
+): string {
+  return JSON.stringify([
+    line.id,
+    line.selectedSize,
+    line.selectedColor,
+    line.selectedLength,
+    line.stripe_price_id,
+  ]);
+}
+
+/** Puts one more unit in: raises a line of the same identity by one, else adds a line at the end. */
+export function addLine(lines: readonly CartLine[], line: CartLine): Result<CartLine[], 'line-full'> {
+  const key = lineKey(line);
+  const existing = lines.find((candidate) => lineKey(candidate) === key);
+  if (!existing) return accept([...lines, { ...line, quantity: 1 }]);
+  if (existing.quantity >= MAX_QUANTITY) return refuse('line-full');
+  // The newest price replaces the one kept from an earlier visit.
+  const raised = { ...line, quantity: existing.quantity + 1 };
+  return accept(lines.map((candidate) => (candidate === existing ? raised : candidate)));
+}
+
+/** Quantity of one line, floored at 0 and capped at 99; a line at 0 is gone. Other lines stay as they are. */
+export function setQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
+  const whole = Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(quantity) || 0));
+  return lines.flatMap((line) => {
+    if (lineKey(line) !== key) return [line];
+    return whole === 0 ? [] : [{ ...line, quantity: whole }];
+  });
+}
+
+export function removeLine(lines: readonly CartLine[], key: string): CartLine[] {
+  return setQuantity(lines, key, 0);
+}
+
+/** Undo of a removal: the line returns to its place, unless the same line has been added again meanwhile. */
+export function restoreLine(lines: readonly CartLine[], line: CartLine, index: number): CartLine[] {
+  if (lines.some((candidate) => lineKey(candidate) === lineKey(line))) return [...lines];
+  return lines.toSpliced(Math.min(index, lines.length), 0, line);
+}
+
+/** Units, not lines: what the badge on the cart button counts. */
+export function countUnits(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+export type CartTotals = { subtotal: Cents; discount: Cents; total: Cents };
+
+/**
+ * Subtotal, discount and total of some lines. The discount is rounded once, on the whole cart, half a cent up:
+ * 10 % of $2,747.05 is $274.71, total $2,472.34.
+ */
+export function totalsFor(
+  lines: readonly Pick<CartLine, 'price' | 'quantity'>[],
+  discountPercentage: number,
+): CartTotals {
+  const subtotal = addCents(NOTHING, ...lines.map((line) => multiplyCents(line.price, line.quantity)));
+  const discount = percentOf(subtotal, discountPercentage);
+  return { subtotal, discount, total: subtractCents(subtotal, discount) };
+}
+
+/** What a shopper reads under the name: the choices made, without the 'Standard' of a product that has no sizes. */
+export function describeChoices(
+  line: Pick<CartLine, 'selectedSize' | 'selectedColor' | 'selectedLength'>,
+): string[] {
+  const size = line.selectedSize === STANDARD_SIZE ? '' : line.selectedSize && `Size ${line.selectedSize}`;
+  return [size, line.selectedLength, line.selectedColor].filter(Boolean);
+}
+
+export type Repriced = { line: CartLine; change: 'none' | 'price-changed' | 'not-for-sale' };
+
+/** A kept line against the product as it is today; null product: it is gone. */
+export function repriceLine(line: CartLine, product: Product | null): Repriced {
+  if (!product?.in_stock) return { line, change: 'not-for-sale' };
+  const option =
+    product.options.find((candidate) => candidate.stripePriceId === line.stripe_price_id) ??
+    product.options.find(
+      (candidate) => line.selectedLength !== '' && candidate.label === line.selectedLength,
+    ) ??
+    null;
+  const reference = priceReferenceFor(product, option);
+  if (!reference || (product.options.length > 0 && !option)) return { line, change: 'not-for-sale' };
+  const current = { ...line, price: priceFor(product, option), stripe_price_id: reference };
+  if (current.price !== line.price) return { line: current, change: 'price-changed' };
+  return { line: current, change: 'none' };
+}
+
+/** Kept lines from storage or a request body: whatever is not a sound line is left out, duplicates are merged. */
+export function parseCartLines(stored: unknown): CartLine[] {
+  if (!Array.isArray(stored)) return [];
+  const seen = new Set<string>();
+  return stored.flatMap((entry) => {
+    const line = parseCartLine(entry);
+    if (!line || seen.has(lineKey(line))) return [];
+    seen.add(lineKey(line));
+    return [line];
+  });
+}
+
+function parseCartLine(entry: unknown): CartLine | null {
+  if (typeof entry !== 'object' || entry === null) return null;
+  const fields = entry as Record<string, unknown>;
+  const { id, name, price, quantity, stripe_price_id, source_table, image_url } = fields;
+  if (typeof id !== 'string' || id === '' || typeof name !== 'string') return null;
+  if (typeof stripe_price_id !== 'string' || stripe_price_id === '') return null;
+  if (typeof source_table !== 'string' || !isProductTable(source_table)) return null;
+  if (!Number.isSafeInteger(price) || Number(price) < 0) return null;
+  if (!Number.isInteger(quantity) || Number(quantity) < 1 || Number(quantity) > MAX_QUANTITY) return null;
+  return {
+    id,
+    source_table,
+    name,
+    image_url: typeof image_url === 'string' ? image_url : null,
+    price: cents(Number(price)),
+    quantity: Number(quantity),
+    stripe_price_id,
+    selectedSize: textOr(fields.selectedSize, STANDARD_SIZE),
+    selectedColor: textOr(fields.selectedColor, ''),
+    selectedLength: textOr(fields.selectedLength, ''),
+  };
+}
+
+function textOr(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback;
+}

@@ -1,0 +1,323 @@
+/** Which set of claims a detail view lists; the words are in `web/copy/claims.ts`. */
+export type ClaimsKey = 'jewelry' | 'watch';
+/** Which trust list a detail view shows; the words are in `web/copy/claims.ts`. */
+export type TrustKey = 'standard' | 'chain' | 'pendant' | 'simulant' | 'watch';
+
+/** What a shopper is told when no option is chosen; the words are in `web/copy/add-refusals.ts`. */
+export type OptionRefusal = 'length-required' | 'teeth-required' | 'option-required';
+
+type CategoryRow = {
+  /** One word per kind of jewelry; names its popup and its place in code. */
+  kind: string;
+  /** The name the merged listing files it under; see `normaliseCategory`. */
+  normalName: string;
+  table: `${string}_products`;
+  path: `/${string}`;
+  /** The menu entry, exactly as shown. */
+  menuLabel: string;
+  /** The text of the band above the listing, where it is more than the heading. */
+  banner?: string;
+  /** The H1, exactly as shown. */
+  heading: string;
+  /** One short line beside the heading. */
+  intro: string;
+  documentTitle: string;
+  metaDescription: string;
+  /** Place among the 12 collections wherever tables are merged; the menu follows the row order instead. */
+  collectionRank: number;
+  /** The order of "Featured", which is the order the table is read in. */
+  listedBy: 'featured' | 'newest';
+  /** Listings that hide products without a price reference. */
+  hidesUnpriced: boolean;
+  /** When a card strikes the original price through: only above the current one, or whenever there is another one. */
+  strikesOriginal: 'when-higher' | 'when-present';
+  optionLabel: string;
+  /** Which refusal an unanswered option gets. */
+  optionRefusal: OptionRefusal;
+  claims: ClaimsKey;
+  trust: TrustKey;
+  /** Columns this table has beyond the common ones. */
+  extraFields: readonly ExtraField[];
+  /** Glasses keep no length on the cart line. */
+  keepsLength: boolean;
+};
+
+/** Columns only some of the tables have. */
+export type ExtraField =
+  | 'chain_type'
+  | 'style'
+  | 'gemstone'
+  | 'teeth_count'
+  | 'diamond_cut'
+  | 'frame_style'
+  | 'lens_color'
+  | 'shape'
+  | 'carat_weight'
+  | 'cut_quality'
+  | 'clarity_grade'
+  | 'customizable';
+
+const USUAL = {
+  listedBy: 'newest',
+  hidesUnpriced: false,
+  strikesOriginal: 'when-higher',
+  optionLabel: 'Length',
+  optionRefusal: 'length-required',
+  claims: 'jewelry',
+  trust: 'standard',
+  extraFields: [],
+  keepsLength: true,
+} as const satisfies Partial<CategoryRow>;
+
+/**
+ * The kinds of jewelry the store sells, in menu order: one row is a listing page, a popup, a product table and a
+ * collection. A new kind is a new row here and a migration that creates its table.
+ */
+export const CATEGORIES = [
+  {
+    ...USUAL,
+    kind: 'chain',
+    normalName: 'chains',
+    table: 'chain_products',
+    path: '/chains',
+    menuLabel: 'CHAINS',
+    heading: 'CHAINS',
+    intro: 'Cuban, rope, franco, box and figaro. Solid links, lasting plating, lengths from 16 to 30 inches.',
+    documentTitle: 'Chains',
+    metaDescription:
+      'Cuban, rope, franco, box and figaro chains in yellow, white and rose gold finishes. Pick a width and a length.',
+    collectionRank: 1,
+    listedBy: 'featured',
+    hidesUnpriced: true,
+    optionLabel: 'Length/Size',
+    trust: 'chain',
+    extraFields: ['chain_type'],
+  },
+  {
+    ...USUAL,
+    kind: 'bracelet',
+    normalName: 'bracelets',
+    table: 'bracelet_products',
+    path: '/bracelets',
+    menuLabel: 'BRACELETS',
+    heading: 'BRACELETS',
+    intro: 'Tennis lines, Cuban links and pave bangles, sized to the wrist from 6.5 to 9.5 inches.',
+    documentTitle: 'Bracelets',
+    metaDescription:
+      'Moissanite tennis bracelets, Cuban link bracelets and pave bangles in three finishes, sized to the wrist.',
+    collectionRank: 2,
+    extraFields: ['chain_type'],
+  },
+  {
+    ...USUAL,
+    kind: 'watch',
+    normalName: 'watches',
+    table: 'watch_products',
+    path: '/watches',
+    menuLabel: 'WATCHES',
+    heading: 'WATCHES',
+    intro: 'Fluted bezels, set bezels and full pave cases over precision movements.',
+    documentTitle: 'Watches',
+    metaDescription:
+      'Fluted, iced and full pave watches with scratch resistant crystals and precision movements.',
+    collectionRank: 5,
+    strikesOriginal: 'when-present',
+    claims: 'watch',
+    trust: 'watch',
+  },
+  {
+    ...USUAL,
+    kind: 'pendant',
+    normalName: 'pendants',
+    table: 'pendant_products',
+    path: '/pendants',
+    menuLabel: 'PENDANTS',
+    heading: 'MOISSANITE DIAMOND PENDANTS',
+    intro: 'Crosses, hearts, medallions and solitaires, each on the chain it is pictured with.',
+    documentTitle: 'Moissanite Diamond Pendants',
+    metaDescription:
+      'Moissanite and simulant pendants: crosses, hearts, stars, medallions, dog tags and solitaires with chain.',
+    collectionRank: 6,
+    hidesUnpriced: true,
+    trust: 'pendant',
+    extraFields: ['gemstone', 'diamond_cut'],
+  },
+  {
+    ...USUAL,
+    kind: 'earring',
+    normalName: 'earrings',
+    table: 'earring_products',
+    path: '/earrings',
+    menuLabel: 'EARRINGS',
+    heading: 'MOISSANITE DIAMOND EARRINGS',
+    intro: 'Studs, halos and hoops, sold as matched pairs with locking backs.',
+    documentTitle: 'Moissanite Diamond Earrings',
+    metaDescription: 'Moissanite studs, halo studs and pave hoops, sold as matched pairs in three finishes.',
+    collectionRank: 3,
+    strikesOriginal: 'when-present',
+    optionRefusal: 'option-required',
+    optionLabel: 'Carat Weight',
+  },
+  {
+    ...USUAL,
+    kind: 'custom',
+    normalName: 'custom',
+    table: 'custom_products',
+    path: '/custom',
+    menuLabel: 'CUSTOM',
+    heading: 'CUSTOM MOISSANITE JEWELRY',
+    intro: 'Names, letters, numbers and photo medallions, drawn for you and set by hand.',
+    documentTitle: 'Custom Moissanite Jewelry',
+    metaDescription:
+      'Custom nameplates, initial letters, numbers and photo medallions in moissanite, made to order in Houston.',
+    collectionRank: 12,
+    extraFields: ['customizable'],
+  },
+  {
+    ...USUAL,
+    kind: 'grillz',
+    normalName: 'grillz',
+    table: 'grillz_products',
+    path: '/grillz',
+    menuLabel: 'GRILLZ',
+    heading: 'MOISSANITE DIAMOND GRILLZ',
+    intro: 'Polished or pave set, from two teeth to eight. A moulding kit comes with every order.',
+    documentTitle: 'Moissanite Diamond Grillz',
+    metaDescription:
+      'Plain and moissanite pave grillz for two to eight teeth, top or bottom, with a moulding kit.',
+    collectionRank: 4,
+    strikesOriginal: 'when-present',
+    optionLabel: 'Number of Teeth',
+    optionRefusal: 'teeth-required',
+    extraFields: ['style', 'gemstone', 'teeth_count'],
+  },
+  {
+    ...USUAL,
+    kind: 'glasses',
+    normalName: 'glasses',
+    table: 'glasses_products',
+    path: '/glasses',
+    menuLabel: 'GLASSES',
+    heading: 'DESIGNER GLASSES',
+    intro: 'Metal frames, plain or set with stones, with tinted or clear lenses.',
+    documentTitle: 'Designer Glasses',
+    metaDescription:
+      'Round, square, aviator and rectangular metal frames, plain or set with simulant stones.',
+    collectionRank: 9,
+    optionRefusal: 'option-required',
+    optionLabel: 'Option',
+    extraFields: ['frame_style', 'lens_color'],
+    keepsLength: false,
+  },
+  {
+    ...USUAL,
+    kind: 'hip_hop_ring',
+    normalName: 'rings',
+    table: 'hip_hop_ring_products',
+    path: '/rings/hip-hop',
+    menuLabel: 'RINGS',
+    banner: 'RINGS / HIP HOP RINGS',
+    heading: 'HIP HOP RINGS',
+    intro: 'Signets, Cuban bands and pave bands in US sizes 7 to 12.',
+    documentTitle: 'RINGS / HIP HOP RINGS',
+    metaDescription: 'Iced signet rings, Cuban link rings and pave bands in moissanite, US sizes 7 to 12.',
+    collectionRank: 7,
+    extraFields: ['style'],
+    optionRefusal: 'option-required',
+    optionLabel: 'Option',
+  },
+  {
+    ...USUAL,
+    kind: 'engagement_ring',
+    normalName: 'engagement rings',
+    table: 'engagement_ring_products',
+    path: '/rings/engagement',
+    menuLabel: 'ENGAGEMENT RINGS',
+    heading: 'ENGAGEMENT RINGS',
+    intro: 'Solitaires, halos, three-stone settings and eternity bands in US sizes 4 to 10.',
+    documentTitle: 'Engagement Rings',
+    metaDescription:
+      'Moissanite engagement rings: solitaires, halos, three-stone settings and eternity bands, US sizes 4 to 10.',
+    collectionRank: 8,
+    optionRefusal: 'option-required',
+    optionLabel: 'Carat Weight',
+  },
+  {
+    ...USUAL,
+    kind: 'diamond',
+    normalName: 'diamond',
+    table: 'diamond_products',
+    path: '/diamond',
+    menuLabel: 'DIAMOND',
+    heading: 'DIAMOND',
+    intro: 'Tennis lines and iced Cuban chains, set edge to edge.',
+    documentTitle: 'Diamond Chains',
+    metaDescription: 'Tennis chains and iced Cuban chains set edge to edge, 3 to 14 mm, 16 to 24 inches.',
+    collectionRank: 10,
+    extraFields: ['chain_type'],
+  },
+  {
+    ...USUAL,
+    kind: 'vvs_simulant',
+    normalName: 'diamond simulants',
+    table: 'vvs_simulant_products',
+    path: '/vvs-diamond-simulants',
+    menuLabel: 'DIAMOND SIMULANTS',
+    heading: 'DIAMOND SIMULANTS',
+    intro: 'Loose stones in eight cuts, white and coloured, graded for clarity.',
+    documentTitle: 'VVS Diamond Simulants',
+    metaDescription:
+      'Loose diamond simulants in eight cuts, white and fancy colours, graded for clarity, by carat weight.',
+    collectionRank: 11,
+    optionLabel: 'Carat Weight/Length',
+    optionRefusal: 'option-required',
+    trust: 'simulant',
+    extraFields: ['shape', 'carat_weight', 'cut_quality', 'clarity_grade'],
+  },
+] as const satisfies readonly CategoryRow[];
+
+export type Category = CategoryRow & { kind: CategoryKind; table: ProductTable };
+export type CategoryKind = (typeof CATEGORIES)[number]['kind'];
+export type ProductTable = (typeof CATEGORIES)[number]['table'];
+
+/** The table, widened: every row with every column. */
+const ROWS: readonly Category[] = CATEGORIES;
+
+/** The 12 product tables in collection order, the order wherever tables are merged. */
+export const PRODUCT_TABLES: readonly ProductTable[] = [...ROWS]
+  .sort((a, b) => a.collectionRank - b.collectionRank)
+  .map((row) => row.table);
+
+export function listCategories(): readonly Category[] {
+  return ROWS;
+}
+
+export function isProductTable(name: string): name is ProductTable {
+  return ROWS.some((row) => row.table === name);
+}
+
+export function categoryForTable(table: ProductTable): Category {
+  const row = ROWS.find((candidate) => candidate.table === table);
+  if (!row) throw new Error(`no category for table ${table}`);
+  return row;
+}
+
+export function findCategoryByPath(path: string): Category | null {
+  return ROWS.find((row) => row.path === path) ?? null;
+}
+
+/** The merged listing's own address and words. */
+export const ALL_JEWELRY = {
+  path: '/best-deals',
+  menuLabel: 'ALL JEWELRY',
+  heading: 'ALL JEWELRY',
+  intro: 'Every piece in the house, all twelve collections in one place.',
+  documentTitle: 'All Jewelry',
+  metaDescription: 'Every chain, bracelet, ring, pendant, watch and stone in the house on one page.',
+} as const;
+
+/** The 13 menu entries, in menu order. */
+export const MENU: readonly { label: string; path: string }[] = [
+  { label: ALL_JEWELRY.menuLabel, path: ALL_JEWELRY.path },
+  ...ROWS.map((row) => ({ label: row.menuLabel, path: row.path })),
+];

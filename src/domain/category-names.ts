@@ -1,0 +1,33 @@
+import { categoryForTable, isProductTable, listCategories } from './categories.ts';
+
+/**
+ * The name a product's category is filed under in the merged listing.
+ * The source table decides first, then the exact name, then words within it ("engagement" before "ring").
+ * An unknown name stays as it is; a blank one is '' and stands for all.
+ */
+export function normaliseCategory(name: string | null | undefined, sourceTable?: string): string {
+  if (sourceTable && isProductTable(sourceTable)) return categoryForTable(sourceTable).normalName;
+  const raw = (name ?? '').replace(/\s+/g, ' ').trim();
+  const lower = raw.toLowerCase();
+  if (lower === '') return '';
+  const exact = listCategories().find((row) => row.normalName === lower);
+  if (exact) return exact.normalName;
+  return WORDS.find(([word]) => lower.includes(word))?.[1] ?? raw;
+}
+
+/** Tried in this order: a name that holds two of them is filed under the first. */
+const WORDS: readonly (readonly [word: string, normalName: string])[] = [
+  ['simulant', 'diamond simulants'],
+  ['moissanite', 'diamond simulants'],
+  ['engagement', 'engagement rings'],
+  ['earring', 'earrings'],
+  ['ring', 'rings'],
+  ['chain', 'chains'],
+  ['bracelet', 'bracelets'],
+  ['watch', 'watches'],
+  ['pendant', 'pendants'],
+  ['grill', 'grillz'],
+  ['glasses', 'glasses'],
+  ['diamond', 'diamond'],
+  ['custom', 'custom'],
+];

@@ -1,0 +1,44 @@
+import type { ProductCard } from './product.ts';
+
+/** The sorts of a category page, in the order of the menu; `featured` is the order the table is read in. */
+export const LISTING_SORTS = [
+  { key: 'featured', label: 'Featured' },
+  { key: 'price-low', label: 'Price: Low to High' },
+  { key: 'price-high', label: 'Price: High to Low' },
+  { key: 'newest', label: 'Newest' },
+] as const;
+export type ListingSort = (typeof LISTING_SORTS)[number]['key'];
+
+/** The sorts of the merged listing, in the order of the menu. */
+export const MERGED_SORTS = [
+  { key: 'rating', label: 'Highest Rated' },
+  { key: 'price-low', label: 'Price low to high' },
+  { key: 'price-high', label: 'Price high to low' },
+] as const;
+export type MergedSort = (typeof MERGED_SORTS)[number]['key'];
+
+/** An unknown or missing sort is the first of the menu. */
+export function parseSort<Key extends string>(
+  sorts: readonly [{ key: Key }, ...{ key: Key }[]],
+  text: string | null,
+): Key {
+  return sorts.find((sort) => sort.key === text)?.key ?? sorts[0].key;
+}
+
+type Compare = (a: ProductCard, b: ProductCard) => number;
+
+const COMPARE: Record<Exclude<ListingSort | MergedSort, 'featured'>, Compare> = {
+  'price-low': (a, b) => a.price - b.price,
+  'price-high': (a, b) => b.price - a.price,
+  newest: (a, b) => b.created_at.localeCompare(a.created_at),
+  rating: (a, b) =>
+    b.rating - a.rating ||
+    b.review_count - a.review_count ||
+    b.created_at.localeCompare(a.created_at) ||
+    a.id.localeCompare(b.id),
+};
+
+/** Cards in the order asked for; ties keep the order they came in. */
+export function sortCards(cards: readonly ProductCard[], sort: ListingSort | MergedSort): ProductCard[] {
+  return sort === 'featured' ? [...cards] : cards.toSorted(COMPARE[sort]);
+}

@@ -1,0 +1,72 @@
+declare const centsBrand: unique symbol;
+
+/** US dollars as whole cents. Never a float, never below zero except where a docstring says so. */
+export type Cents = number & { readonly [centsBrand]: true };
+
+/** Whole cents from a number that already is; throws a RangeError for fractions and unsafe sizes. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole cents: ${amount}`);
+  return amount as Cents;
+}
+
+export const NOTHING = cents(0);
+
+export function addCents(...amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
+export function subtractCents(from: Cents, amount: Cents): Cents {
+  return cents(from - amount);
+}
+
+export function multiplyCents(unit: Cents, quantity: number): Cents {
+  return cents(unit * quantity);
+}
+
+/**
+ * A whole percentage of an amount, half a cent rounded up, once.
+ * 10 % of $0.05 is $0.01 (half a cent rounds up); 10 % of $0.04 is $0.00.
+ */
+export function percentOf(amount: Cents, percent: number): Cents {
+  return cents(Math.floor((amount * percent + 50) / 100));
+}
+
+/**
+ * Splits an amount in proportion to weights; the parts always sum to the whole.
+ * Leftover cents go to the largest remainders, earlier parts first on a tie.
+ * All weights zero: everything goes to the first part. No weights: no parts.
+ */
+export function allocate(whole: Cents, weights: readonly number[]): Cents[] {
+  if (weights.length === 0) return [];
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map((_, index) => (index === 0 ? whole : NOTHING));
+  // Products of two amounts in cents can pass 2^53, hence BigInt.
+  const shares = weights.map((weight) => BigInt(whole) * BigInt(weight));
+  const parts = shares.map((share) => share / BigInt(total));
+  const remainders = shares.map((share, index) => ({ index, left: share % BigInt(total) }));
+  let leftover = BigInt(whole) - parts.reduce((sum, part) => sum + part, 0n);
+  remainders.sort((a, b) => (a.left === b.left ? a.index - b.index : a.left < b.left ? 1 : -1));
+  for (const { index } of remainders) {
+    if (leftover === 0n) break;
+    parts[index] = (parts[index] ?? 0n) + 1n;
+    leftover -= 1n;
+  }
+  return parts.map((part) => cents(Number(part)));
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** `$1,299.00`; a negative amount wears a minus: `-$12.50`. */
+export function formatCents(amount: Cents): string {
+  return dollars.format(amount / 100);
+}
+
+/** The merged listing's form: `$1,299`, but `$1,299.50` where cents are charged. */
+export function formatCentsShort(amount: Cents): string {
+  return amount % 100 === 0 ? wholeDollars.format(amount / 100) : formatCents(amount);
+}

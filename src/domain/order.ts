@@ -1,0 +1,53 @@
+import type { CartLine } from './cart.ts';
+import { allocate, type Cents, multiplyCents, subtractCents } from './money.ts';
+
+/** Where an order stands; shown as stored. A merchant moves it on from `paid`. */
+export const ORDER_STATUSES = [
+  'awaiting_payment',
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** A cart line with the price the database says, as it was when the shopper went to pay. */
+export type PricedLine = Pick<
+  CartLine,
+  | 'id'
+  | 'source_table'
+  | 'name'
+  | 'image_url'
+  | 'price'
+  | 'quantity'
+  | 'stripe_price_id'
+  | 'selectedSize'
+  | 'selectedColor'
+  | 'selectedLength'
+>;
+
+/**
+ * What each line is charged after an order's discount. The discount is spread in proportion to the line totals by
+ * largest remainder, so the amounts sum exactly to subtotal minus discount.
+ */
+export function chargedAmounts(lines: readonly PricedLine[], discount: Cents): Cents[] {
+  const totals = lines.map((line) => multiplyCents(line.price, line.quantity));
+  const shares = allocate(discount, totals);
+  return totals.map((total, index) => {
+    const share = shares[index];
+    return share === undefined ? total : subtractCents(total, share);
+  });
+}
+
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * A short order number people can read aloud: `FH-7K2M9QX4`. Made of random bytes (8 or more), so it neither
+ * counts the shop's orders nor can be guessed from the one before; no 0/O, 1/I/L or U.
+ */
+export function orderNumberFrom(prefix: string, randomBytes: Uint8Array): string {
+  const letters = Array.from(randomBytes.slice(0, 8), (byte) => ALPHABET[byte % ALPHABET.length]);
+  return `${prefix}-${letters.join('')}`;
+}

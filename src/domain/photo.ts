@@ -1,0 +1,42 @@
+/** One width of a picture in one format. */
+export type PhotoVariant = { url: string; widthPx: number };
+
+/** What a page needs to show a picture without a layout shift. */
+export type PhotoSources = {
+  /** Works everywhere; the 800 px WebP of an imported picture. */
+  fallback: string;
+  widthPx: number;
+  heightPx: number;
+  avif: readonly PhotoVariant[];
+  webp: readonly PhotoVariant[];
+};
+
+/** Widths an imported master is cut to, smallest first; a width above the master's own is left out. */
+export const PHOTO_WIDTHS_PX = [400, 800, 1200] as const;
+
+const IMPORTED = /^(\/media\/[a-z0-9_.-]+-[0-9a-f]{8}-(\d+)x(\d+))\/\d+\.(?:avif|webp)$/;
+
+/**
+ * Every size of a picture, read off its address alone: an imported picture lives at
+ * `/media/{slug}-{hash8}-{width}x{height}/{400|800|1200}.{avif|webp}`, where width x height are the master's.
+ * Any other address (a merchant's own host) is one square file with no variants.
+ */
+export function photoSources(imageUrl: string): PhotoSources {
+  const match = IMPORTED.exec(imageUrl);
+  if (!match) return { fallback: imageUrl, widthPx: 800, heightPx: 800, avif: [], webp: [] };
+  const [, folder = '', width = '', height = ''] = match;
+  const widthPx = Number(width);
+  const heightPx = Number(height);
+  const variants = (format: 'avif' | 'webp'): PhotoVariant[] =>
+    photoWidthsFor(widthPx).map((variantPx) => ({
+      url: `${folder}/${variantPx}.${format}`,
+      widthPx: variantPx,
+    }));
+  return { fallback: imageUrl, widthPx, heightPx, avif: variants('avif'), webp: variants('webp') };
+}
+
+/** The widths made of a master; a master smaller than the smallest keeps its own width. */
+export function photoWidthsFor(masterWidthPx: number): number[] {
+  const fitting = PHOTO_WIDTHS_PX.filter((widthPx) => widthPx <= masterWidthPx);
+  return fitting.length > 0 ? fitting : [masterWidthPx];
+}

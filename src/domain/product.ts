@@ -1,0 +1,157 @@
+import { categoryForTable, type ExtraField, type ProductTable } from './categories.ts';
+import { type Cents, cents } from './money.ts';
+import { type ProductOption, parseOptions, parseSizes } from './options.ts';
+
+/** A row of a product table as it is stored and answered by the API; money in integer cents. */
+export type ProductRow = {
+  id: string;
+  name: string;
+  description: string;
+  price: number;
+  original_price: number | null;
+  /** 0 to 100. */
+  discount_percentage: number;
+  category: string;
+  product_type: string | null;
+  material: string | null;
+  color: string | null;
+  image_url: string | null;
+  /** The picture's dominant colour, `#rrggbb`. */
+  image_placeholder: string | null;
+  /** Further pictures, beyond image_url. */
+  images: unknown;
+  review_count: number;
+  /** 0 to 5. */
+  rating: number;
+  stripe_price_id: string | null;
+  stripe_product_id: string | null;
+  in_stock: boolean;
+  featured: boolean;
+  ships_today: boolean;
+  /** A list of text, or JSON text of one. */
+  sizes: unknown;
+  /** A list of options, or JSON text of one; read it with `parseOptions`. */
+  lengths_and_prices: unknown;
+  created_at: string;
+  updated_at: string;
+} & { [field in Exclude<ExtraField, 'customizable'>]?: string | null } & { customizable?: boolean };
+
+/** A row of the unified table: which of the 12 tables it came from, and its id there. */
+export type UnifiedProductRow = ProductRow & { source_table: ProductTable; source_id: string };
+
+/** A product with its lists parsed: what detail views and rules work on. */
+export type Product = Omit<
+  ProductRow,
+  'price' | 'original_price' | 'sizes' | 'lengths_and_prices' | 'images'
+> & {
+  source_table: ProductTable;
+  price: Cents;
+  original_price: Cents | null;
+  sizes: string[];
+  options: ProductOption[];
+  images: string[];
+};
+
+export function parseProduct(row: ProductRow, table: ProductTable): Product {
+  const { lengths_and_prices, sizes, images, price, original_price, ...fields } = row;
+  return {
+    ...fields,
+    source_table: table,
+    price: cents(price),
+    original_price: original_price === null ? null : cents(original_price),
+    sizes: parseSizes(sizes),
+    options: parseOptions(lengths_and_prices),
+    images: parseSizes(images),
+  };
+}
+
+/** What a listing card shows; small, because a listing carries hundreds. */
+export type ProductCard = Pick<
+  Product,
+  | 'id'
+  | 'source_table'
+  | 'name'
+  | 'category'
+  | 'original_price'
+  | 'discount_percentage'
+  | 'image_url'
+  | 'image_placeholder'
+  | 'rating'
+  | 'review_count'
+  | 'in_stock'
+  | 'ships_today'
+  | 'created_at'
+> & {
+  /** The lowest price it can be bought for. */
+  price: Cents;
+  /** The price is the lowest of several options: "From". */
+  hasOptions: boolean;
+  isPurchasable: boolean;
+  isCustomizable: boolean;
+  clarityGrade: string | null;
+};
+
+export function cardFor(product: Product): ProductCard {
+  return {
+    id: product.id,
+    source_table: product.source_table,
+    name: product.name,
+    category: product.category,
+    price: lowestPrice(product),
+    original_price: struckPrice(product),
+    discount_percentage: product.discount_percentage,
+    image_url: product.image_url,
+    image_placeholder: product.image_placeholder,
+    rating: product.rating,
+    review_count: product.review_count,
+    in_stock: product.in_stock,
+    ships_today: product.ships_today,
+    created_at: product.created_at,
+    hasOptions: product.options.length > 0,
+    isPurchasable: isPurchasable(product),
+    isCustomizable: product.customizable === true,
+    clarityGrade: product.clarity_grade ?? null,
+  };
+}
+
+/** The lowest option price where there are options, else the product's own. */
+export function lowestPrice(product: Pick<Product, 'price' | 'options'>): Cents {
+  if (product.options.length === 0) return product.price;
+  return cents(Math.min(...product.options.map((option) => option.price)));
+}
+
+/** The chosen option's price replaces the product's own. */
+export function priceFor(product: Pick<Product, 'price'>, option: ProductOption | null): Cents {
+  return option?.price ?? product.price;
+}
+
+/**
+ * The price reference a sale is made with: the chosen option's, and never the product's own once an option is
+ * chosen. Null: not for sale.
+ */
+export function priceReferenceFor(
+  product: Pick<Product, 'stripe_price_id'>,
+  option: ProductOption | null,
+): string | null {
+  return option ? option.stripePriceId : product.stripe_price_id?.trim() || null;
+}
+
+/** Some way of buying it has a price reference; a product with options is bought through one of them. */
+export function isPurchasable(product: Pick<Product, 'stripe_price_id' | 'options'>): boolean {
+  if (product.options.length > 0) return product.options.some((option) => option.stripePriceId !== null);
+  return priceReferenceFor(product, null) !== null;
+}
+
+/**
+ * The original price to strike through beside a price, or null. Only above the price shown, except where the
+ * category strikes it whenever present: there, only an equal one is left out.
+ */
+export function struckPrice(
+  product: Pick<Product, 'price' | 'options' | 'original_price' | 'source_table'>,
+  shown: Cents = lowestPrice(product),
+): Cents | null {
+  const original = product.original_price;
+  if (original === null || original === shown) return null;
+  const always = categoryForTable(product.source_table).strikesOriginal === 'when-present';
+  return always || original > shown ? original : null;
+}

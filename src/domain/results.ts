@@ -1,0 +1,12 @@
+/** An answer the shop expects: a value, or a refusal named by a word. */
+export type Result<Value, Refusal extends string> =
+  | { ok: true; value: Value }
+  | { ok: false; refusal: Refusal };
+
+export function accept<Value>(value: Value): { ok: true; value: Value } {
+  return { ok: true, value };
+}
+
+export function refuse<Refusal extends string>(refusal: Refusal): { ok: false; refusal: Refusal } {
+  return { ok: false, refusal };
+}

@@ -1,0 +1,69 @@
+import type { CategoryKind } from '#domain/categories.ts';
+import type { ListingSort, MergedSort } from '#domain/listing.ts';
+import type { Product, ProductCard } from '#domain/product.ts';
+import type { InfoKey } from './routes.ts';
+
+/** What the shell shows on every page, out of the database. */
+export type ShellData = {
+  /** Average of the real reviews, one decimal, and how many there are; null while there are none. */
+  rating: { average: number; count: number } | null;
+  /** The advertised promo code as the promo table has it; null while it is not valid. */
+  promo: { code: string; percentage: number } | null;
+};
+
+export type Review = {
+  author: string;
+  avatar: string | null;
+  /** ISO date. */
+  time: string;
+  /** 1 to 5. */
+  rating: number;
+  text: string;
+};
+
+/** A home row that failed to load is null: it says so, the others stand. */
+export type HomeRow = ProductCard[] | null;
+
+/** What one page needs to be drawn, on the server and in the browser alike. */
+export type PageData =
+  | {
+      page: 'home';
+      diamonds: HomeRow;
+      reviews: Review[] | null;
+      rows: { bestDeals: HomeRow; chains: HomeRow; grillz: HomeRow; watches: HomeRow; pendants: HomeRow };
+    }
+  | { page: 'listing'; kind: CategoryKind; sort: ListingSort; cards: ProductCard[] }
+  | {
+      page: 'all-jewelry';
+      sort: MergedSort;
+      cards: ProductCard[];
+      collectionsLoaded: number;
+      hasFailures: boolean;
+    }
+  | { page: 'product'; product: Product; related: ProductCard[] }
+  | { page: 'product-missing' }
+  | { page: 'search'; term: string; cards: ProductCard[]; count: number }
+  | { page: 'order-success' }
+  | { page: 'info'; key: InfoKey }
+  | { page: 'not-found'; path: string }
+  | { page: 'failed'; status: number; incidentId: string };
+
+/** A page as the server loads it and the browser keeps it: 200, 404 or 5xx, and everything to draw. */
+export type PageState = {
+  status: number;
+  shell: ShellData;
+  data: PageData;
+  meta: PageMeta;
+};
+
+/** What search engines and shared links read. */
+export type PageMeta = {
+  title: string;
+  description: string;
+  /** Path of the one address this page counts under; null where it must not be indexed. */
+  canonicalPath: string | null;
+  /** Absolute or root-relative picture for shared links. */
+  image: string | null;
+  /** schema.org objects, printed as JSON-LD. */
+  structuredData: readonly object[];
+};

@@ -1,0 +1,118 @@
+import { cents, NOTHING } from '#domain/money.ts';
+import type { ShippingTable } from '#domain/shipping.ts';
+
+/** Opening hours of one run of days, 24-hour clock, local to the showroom. */
+export type OpeningHours = { days: string; opens: string; closes: string };
+
+/** A pay-later provider as the store speaks of it; the ranges are the provider's own, in cents. */
+export type PayLaterProvider = {
+  name: string;
+  /** Stripe's name of the payment method. */
+  stripeMethod: 'afterpay_clearpay' | 'klarna' | 'affirm';
+  website: string;
+  minAmount: ReturnType<typeof cents>;
+  maxAmount: ReturnType<typeof cents>;
+  summary: string;
+  terms: readonly string[];
+};
+
+const EUROPEAN_UNION = [
+  ...['AT', 'BE', 'BG', 'HR', 'CY', 'CZ', 'DK', 'EE', 'FI', 'FR', 'DE', 'GR', 'HU', 'IE', 'IT', 'LV', 'LT'],
+  ...['LU', 'MT', 'NL', 'PL', 'PT', 'RO', 'SK', 'SI', 'ES', 'SE'],
+];
+
+const shipping: ShippingTable = {
+  freeAbove: cents(50_00),
+  domesticCountry: 'US',
+  standardBelow: NOTHING,
+  standard: { label: 'Standard', minDays: 5, maxDays: 7 },
+  faster: [
+    { label: 'Express', amount: cents(15_99), minDays: 2, maxDays: 3 },
+    { label: 'Overnight', amount: cents(29_99), minDays: 1, maxDays: 1 },
+  ],
+  international: [
+    { label: 'Canada', countries: ['CA'], amount: cents(19_99), minDays: 7, maxDays: 10 },
+    { label: 'United Kingdom', countries: ['GB'], amount: cents(24_99), minDays: 7, maxDays: 12 },
+    { label: 'Australia', countries: ['AU'], amount: cents(29_99), minDays: 10, maxDays: 14 },
+    { label: 'European Union', countries: EUROPEAN_UNION, amount: cents(24_99), minDays: 8, maxDays: 12 },
+  ],
+  elsewhere: { label: 'International, cost confirmed by e-mail before we ship', minDays: 10, maxDays: 21 },
+};
+
+/**
+ * Everything that makes this shop yours and not the demo: change it and the whole store follows, e-mails and
+ * structured data included. FACET HOUSE, its address and its numbers are made up.
+ */
+export const store = {
+  name: 'FACET HOUSE',
+  legalName: 'Facet House LLC',
+  tagline: 'Passes the tester.',
+  description:
+    'Moissanite and diamond-simulant jewelry, chains to engagement rings, with a showroom in Houston, Texas.',
+  orderNumberPrefix: 'FH',
+  address: {
+    street: '1200 Facet Avenue, Suite 100',
+    city: 'Houston',
+    region: 'TX',
+    postalCode: '77002',
+    country: 'US',
+  },
+  phone: '(713) 555-0142',
+  email: 'hello@facethouse.example',
+  mailFrom: 'FACET HOUSE <orders@facethouse.example>',
+  timeZone: 'America/Chicago',
+  showroomHours: [
+    { days: 'Mon-Thu', opens: '10:00', closes: '20:00' },
+    { days: 'Fri-Sat', opens: '10:00', closes: '21:00' },
+    { days: 'Sun', opens: '12:00', closes: '19:00' },
+  ] satisfies OpeningHours[],
+  supportHours: {
+    label: 'Office and phone support',
+    text: 'Monday to Friday 11AM to 6:30 PM EST, weekends closed',
+    localText: '10AM-5:30PM Central',
+  },
+  links: {
+    social: { label: 'Instagram', url: 'https://www.instagram.com/facethouse.example' },
+    map: 'https://www.openstreetmap.org/search?query=Houston%20TX%2077002',
+    leaveReview: 'https://reviews.example/facet-house',
+  },
+  /** The code the top banner advertises; its percentage is read from the promo table. */
+  bannerPromoCode: 'SAVE10',
+  marquee: ['BUY NOW PAY LATER', '4-DAY SHIPPING'],
+  readyToShipNote: 'Ready to ship',
+  mobileShippingNote: '1-Day Shipping',
+  payLaterProviders: [
+    {
+      name: 'Afterpay',
+      stripeMethod: 'afterpay_clearpay',
+      website: 'https://www.afterpay.com',
+      minAmount: cents(35_00),
+      maxAmount: cents(1_000_00),
+      summary: '4 payments every 2 weeks',
+      terms: ['4 payments every 2 weeks', 'Late fee up to $8'],
+    },
+    {
+      name: 'Klarna',
+      stripeMethod: 'klarna',
+      website: 'https://www.klarna.com',
+      minAmount: cents(35_00),
+      maxAmount: cents(10_000_00),
+      summary: 'Pay in 4 or in 30 days',
+      terms: ['Pay in 4', 'Pay in 30 days'],
+    },
+    {
+      name: 'Affirm',
+      stripeMethod: 'affirm',
+      website: 'https://www.affirm.com',
+      minAmount: cents(50_00),
+      maxAmount: cents(20_000_00),
+      summary: '3, 6 or 12 month plans',
+      terms: ['3 months', '6 months', '12 months'],
+    },
+  ] satisfies PayLaterProvider[],
+  shipping,
+  /** Stripe's automatic tax; off until the merchant has registered where it collects. */
+  automaticTax: false,
+  /** Products the merged listing leaves out, by id. */
+  hiddenFromAllJewelry: [] as readonly string[],
+};
