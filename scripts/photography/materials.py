@@ -63,7 +63,7 @@ class Graph:
         return self.material
 
 
-def metal(kind, roughness=None):
+def metal_of(kind, roughness=None):
     colour, usual_roughness = METALS[kind]
     rough = usual_roughness if roughness is None else roughness
     return cached(('metal', kind, rough), lambda: _principled('metal_' + kind, colour, rough, 1))

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import type { ShippingOption } from '#domain/shipping.ts';
 import type { CheckoutLine, CheckoutRow, CheckoutStatus, ShippingAddress, Sql } from './tables.ts';
 
 /** An attempt to pay before the payment page exists. Amounts are cents; the address is trimmed and complete. */
@@ -13,7 +14,7 @@ export type NewCheckout = {
   subtotal: number;
   discount: number;
   total: number;
-  shipping_options: readonly object[];
+  shipping_options: readonly ShippingOption[];
   expires_at: Date;
 };
 

@@ -16,6 +16,16 @@ export async function listOrdersBySession(sql: Sql, sessionId: string): Promise<
     .execute();
 }
 
+/** The lines of an order, in the order of the cart; none when there is no such order. */
+export async function listOrdersByNumber(sql: Sql, orderNumber: string): Promise<OrderRow[]> {
+  return sql
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .orderBy('line_number')
+    .execute();
+}
+
 /** Writes the lines of an order once: lines already written stay as they are. Returns how many were new. */
 export async function insertOrderLines(sql: Sql, lines: readonly NewOrderLine[]): Promise<number> {
   if (lines.length === 0) return 0;

@@ -1,8 +1,13 @@
-import { isProductTable, type ProductTable } from '#domain/categories.ts';
+import { sql as raw } from 'kysely';
+import type { ProductTable } from '#domain/categories.ts';
+import { collection } from './product-changes.ts';
+import { UNIFIED_COLUMNS } from './product-columns.ts';
+import { type Bounds, matchesByIndex, matchesInProbe } from './product-search.ts';
 import type { ProductRow, Sql, UnifiedProductRow } from './tables.ts';
 
 /** 'featured': featured first, then newest first. 'newest': newest first. Ties go by id, so pages never overlap. */
 export type ProductOrder = 'featured' | 'newest';
+/** How many rows to read, and how many to pass over before them. */
 export type Page = { limit?: number; offset?: number };
 
 /** The most rows one read returns, whatever was asked for. */
@@ -45,6 +50,30 @@ export async function findUnifiedProduct(sql: Sql, id: string): Promise<UnifiedP
   );
 }
 
+/**
+ * Products whose name, category, product type or material contains the term, whatever its case, featured first,
+ * then newest. While any match is in stock only those are found; when none is, all are. Nothing containing the
+ * term as a whole: products containing each of its words, in the singular if need be ("cuban chains"). Every
+ * character of a term stands for itself. A single character is looked for among the first 2,000 products only.
+ */
+export async function searchProducts(sql: Sql, term: string, page: Page = {}): Promise<UnifiedProductRow[]> {
+  const cleaned = cleanTerm(term);
+  if (cleaned === '') return [];
+  const bounds = boundedPage(page);
+
+  const frequent = await matchesInProbe(sql, cleaned, 'in-stock', bounds);
+  if (frequent.length === bounds.limit) return frequent;
+  if ([...cleaned].length === 1) return findSingleCharacter(sql, cleaned, frequent, bounds);
+
+  for (const words of [[cleaned], singularWords(cleaned)]) {
+    const found = await matchesByIndex(sql, words, bounds);
+    if (found.length > 0) return found;
+    // An empty page past the last match is the end, not a reason to look for something else.
+    if (bounds.offset > 0 && (await matchesByIndex(sql, words, FIRST_ROW)).length > 0) return [];
+  }
+  return [];
+}
+
 /** The pool "best deals" are drawn from: the newest products in stock. */
 export async function listBestDeals(sql: Sql, limit = 10): Promise<UnifiedProductRow[]> {
   return sql
@@ -81,7 +110,7 @@ export async function findProductByPriceId(sql: Sql, priceId: string): Promise<U
     .where((either) =>
       either.or([
         either('stripe_price_id', '=', priceId),
-        either('lengths_and_prices', '@>', JSON.stringify([{ stripe_price_id: priceId }])),
+        raw<boolean>`lengths_and_prices @> ${JSON.stringify([{ stripe_price_id: priceId }])}::jsonb`,
       ]),
     )
     .orderBy('id')
@@ -90,45 +119,35 @@ export async function findProductByPriceId(sql: Sql, priceId: string): Promise<U
   return row ?? null;
 }
 
-/** The columns of a product as guests see it; search_text is the index's business. */
-export const UNIFIED_COLUMNS = [
-  'id',
-  'source_table',
-  'source_id',
-  'name',
-  'description',
-  'price',
-  'original_price',
-  'discount_percentage',
-  'category',
-  'product_type',
-  'material',
-  'color',
-  'image_url',
-  'image_placeholder',
-  'images',
-  'review_count',
-  'rating',
-  'stripe_price_id',
-  'stripe_product_id',
-  'in_stock',
-  'featured',
-  'ships_today',
-  'sizes',
-  'lengths_and_prices',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof UnifiedProductRow)[];
+const FIRST_ROW = { limit: 1, offset: 0 };
+const LONGEST_TERM = 100;
 
-export function boundedPage({ limit = DEFAULT_ROWS, offset = 0 }: Page): { limit: number; offset: number } {
+async function findSingleCharacter(
+  sql: Sql,
+  character: string,
+  inStock: UnifiedProductRow[],
+  bounds: Bounds,
+): Promise<UnifiedProductRow[]> {
+  if (inStock.length > 0) return inStock;
+  if ((await matchesInProbe(sql, character, 'in-stock', FIRST_ROW)).length > 0) return [];
+  return matchesInProbe(sql, character, 'sold-out', bounds);
+}
+
+/** Control characters occur in no product; one of them is the separator of the searched text. */
+function cleanTerm(term: string): string {
+  return term
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_TERM);
+}
+
+function singularWords(term: string): string[] {
+  return term.split(/\s+/).map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/i, '') : word));
+}
+
+function boundedPage({ limit = DEFAULT_ROWS, offset = 0 }: Page): Bounds {
   return {
     limit: Math.min(Math.max(Math.trunc(limit) || 0, 0), MOST_ROWS),
     offset: Math.min(Math.max(Math.trunc(offset) || 0, 0), Number.MAX_SAFE_INTEGER),
   };
-}
-
-/** Table names become SQL, so a name that only claims to be one of ours must not get further than here. */
-function collection(table: ProductTable): ProductTable {
-  if (!isProductTable(table)) throw new Error(`not a product table: ${String(table)}`);
-  return table;
 }

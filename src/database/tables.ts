@@ -1,6 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Selectable } from 'kysely';
-import type { ExtraField, ProductTable } from '#domain/categories.ts';
+import type { ProductTable } from '#domain/categories.ts';
+import type { ShippingAddress } from '#domain/checkout.ts';
 import type { Cents } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import type { ProductRow, UnifiedProductRow } from '#domain/product.ts';
+import type { ShippingOption } from '#domain/shipping.ts';
+
+export type { OrderStatus, ProductRow, ShippingAddress, UnifiedProductRow };
 
 /** What every query function takes: the database, a guest's view of it, or an open transaction. */
 export type Sql = Kysely<Tables>;
@@ -27,63 +33,26 @@ type Price = ColumnType<Cents, number, number>;
 type OptionalPrice = ColumnType<Cents | null, number | null | undefined, number | null>;
 type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
 type OptionalTime = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
-/** Lists go in as JSON text: the driver would take an array for a PostgreSQL array. */
-type JsonList<Item> = JSONColumnType<Item[], string | undefined, string>;
 
-/** One entry of `lengths_and_prices` as stored; `#domain/options.ts` decides what it means. */
-export type StoredOption = {
-  length?: string;
-  teeth?: string;
-  carat_weight?: string;
-  /** Cents. */
-  price: number;
-  stripe_price_id?: string | null;
+type ListColumn = 'images' | 'sizes' | 'lengths_and_prices';
+type TimeColumn = 'created_at' | 'updated_at';
+type RequiredColumn = 'id' | 'name' | 'price' | 'category';
+
+/** Derived from the row the whole store works with, so that a new column is said once, in the domain. */
+type ProductColumns = {
+  [Column in keyof ProductRow]: Column extends RequiredColumn
+    ? ProductRow[Column]
+    : Column extends ListColumn
+      ? ColumnType<unknown, string | undefined, string>
+      : Column extends TimeColumn
+        ? TimeDefaultingToNow
+        : Generated<ProductRow[Column]>;
 };
-
-type CommonColumns = {
-  /** Unique over all collections. */
-  id: string;
-  name: string;
-  description: Generated<string>;
-  price: Price;
-  original_price: OptionalPrice;
-  discount_percentage: Generated<number>;
-  category: string;
-  product_type: OptionalText;
-  material: OptionalText;
-  color: OptionalText;
-  image_url: OptionalText;
-  /** The picture's dominant colour, `#rrggbb`. */
-  image_placeholder: OptionalText;
-  images: JsonList<string>;
-  review_count: Generated<number>;
-  rating: Generated<number>;
-  stripe_price_id: OptionalText;
-  stripe_product_id: OptionalText;
-  in_stock: Generated<boolean>;
-  featured: Generated<boolean>;
-  ships_today: Generated<boolean>;
-  sizes: JsonList<string>;
-  lengths_and_prices: JsonList<StoredOption>;
-  created_at: TimeDefaultingToNow;
-  updated_at: TimeDefaultingToNow;
-};
-
-type ExtraColumns = { [Field in Exclude<ExtraField, 'customizable'>]?: OptionalText } & {
-  customizable?: Generated<boolean>;
-};
-
-type ProductColumns = CommonColumns & ExtraColumns;
 
 /** The unified table is written by triggers only, hence nothing in it can be inserted or updated. */
 type UnifiedProductColumns = {
-  [Column in keyof CommonColumns]: GeneratedAlways<Selectable<CommonColumns>[Column]>;
-} & { source_table: GeneratedAlways<ProductTable>; source_id: GeneratedAlways<string> };
-
-/** A product as its collection holds it; which extra columns are present depends on the collection. */
-export type ProductRow = Selectable<ProductColumns>;
-/** A product as the unified table holds it. */
-export type UnifiedProductRow = Selectable<UnifiedProductColumns>;
+  [Column in keyof UnifiedProductRow]: GeneratedAlways<UnifiedProductRow[Column]>;
+};
 
 type PromoCodeColumns = {
   /** Upper-cased. */
@@ -152,7 +121,7 @@ type CheckoutColumns = {
   subtotal: Price;
   discount: Price;
   total: Price;
-  shipping_options: JSONColumnType<object[]>;
+  shipping_options: JSONColumnType<ShippingOption[]>;
   shipping_amount: OptionalPrice;
   currency: Generated<string>;
   expires_at: Time;
@@ -161,27 +130,6 @@ type CheckoutColumns = {
   review_reason: OptionalText;
 };
 export type CheckoutRow = Selectable<CheckoutColumns>;
-
-export type ShippingAddress = {
-  fullName: string;
-  addressLine1: string;
-  addressLine2?: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  country: string;
-};
-
-export const ORDER_STATUSES = [
-  'paid',
-  'awaiting_payment',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'refunded',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 type OrderColumns = {
   id: Generated<string>;

@@ -1,6 +1,6 @@
 import { type CartLine, STANDARD_SIZE } from './cart.ts';
 import { categoryForTable, type OptionRefusal } from './categories.ts';
-import type { ProductOption } from './options.ts';
+import { findOption, type ProductOption } from './options.ts';
 import { type Product, priceFor, priceReferenceFor } from './product.ts';
 import { accept, type Result, refuse } from './results.ts';
 
@@ -16,7 +16,8 @@ export function lineFor(product: Product, choice: Choice): Result<CartLine, AddR
   const category = categoryForTable(product.source_table);
   if (!product.in_stock) return refuse('sold-out');
   if (product.sizes.length > 0 && !product.sizes.includes(choice.size ?? '')) return refuse('size-required');
-  const option = product.options.find((candidate) => candidate.label === choice.option?.label) ?? null;
+  const option =
+    choice.option && findOption(product.options, choice.option.label, choice.option.stripePriceId);
   if (product.options.length > 0 && !option) return refuse(category.optionRefusal);
   const reference = priceReferenceFor(product, option);
   if (!reference) return refuse('no-price-reference');

@@ -1,5 +1,6 @@
-import { isProductTable, type ProductTable } from './categories.ts';
+import { categoryForTable, isProductTable, type ProductTable } from './categories.ts';
 import { addCents, type Cents, cents, multiplyCents, NOTHING, percentOf, subtractCents } from './money.ts';
+import { findOption, type ProductOption } from './options.ts';
 import { type Product, priceFor, priceReferenceFor } from './product.ts';
 import { accept, type Result, refuse } from './results.ts';
 
@@ -25,6 +26,9 @@ export const STANDARD_SIZE = 'Standard';
 
 /** The most units of one line. */
 export const MAX_QUANTITY = 99;
+
+/** The most one unit may cost: $999,999.99, the payment provider's own limit for a charge. */
+export const MAX_UNIT_PRICE = cents(999_999_99);
 
 /**
  * What makes two lines the same line: product, size, colour, length. The price reference is part of it, so two
@@ -53,9 +57,13 @@ export function addLine(lines: readonly CartLine[], line: CartLine): Result<Cart
   return accept(lines.map((candidate) => (candidate === existing ? raised : candidate)));
 }
 
-/** Quantity of one line, floored at 0 and capped at 99; a line at 0 is gone. Other lines stay as they are. */
+/**
+ * Quantity of one line, floored at 0 and capped at 99; a line at 0 is gone. Other lines stay as they are. A fraction
+ * is cut off; what is not a number changes nothing.
+ */
 export function setQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
-  const whole = Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(quantity) || 0));
+  if (Number.isNaN(quantity)) return [...lines];
+  const whole = Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(quantity)));
   return lines.flatMap((line) => {
     if (lineKey(line) !== key) return [line];
     return whole === 0 ? [] : [{ ...line, quantity: whole }];
@@ -102,32 +110,47 @@ export function describeChoices(
 
 export type Repriced = { line: CartLine; change: 'none' | 'price-changed' | 'not-for-sale' };
 
-/** A kept line against the product as it is today; null product: it is gone. */
+/**
+ * A kept line against the product as it is today; null product: it is gone. Not for sale either: sold out, without
+ * a price reference, or the size or option chosen is no longer offered.
+ */
 export function repriceLine(line: CartLine, product: Product | null): Repriced {
   if (!product?.in_stock) return { line, change: 'not-for-sale' };
-  const option =
-    product.options.find((candidate) => candidate.stripePriceId === line.stripe_price_id) ??
-    product.options.find(
-      (candidate) => line.selectedLength !== '' && candidate.label === line.selectedLength,
-    ) ??
-    null;
+  if (product.sizes.length > 0 && !product.sizes.includes(line.selectedSize))
+    return { line, change: 'not-for-sale' };
+  const option = optionOf(line, product);
   const reference = priceReferenceFor(product, option);
   if (!reference || (product.options.length > 0 && !option)) return { line, change: 'not-for-sale' };
   const current = { ...line, price: priceFor(product, option), stripe_price_id: reference };
-  if (current.price !== line.price) return { line: current, change: 'price-changed' };
-  return { line: current, change: 'none' };
+  return { line: current, change: current.price === line.price ? 'none' : 'price-changed' };
+}
+
+function optionOf(line: CartLine, product: Product): ProductOption | null {
+  if (categoryForTable(product.source_table).keepsLength)
+    return findOption(product.options, line.selectedLength, line.stripe_price_id);
+  // A line that keeps no length is told apart by its price reference alone.
+  return product.options.find((candidate) => candidate.stripePriceId === line.stripe_price_id) ?? null;
+}
+
+/**
+ * Lines of the same identity become one, at the place and price of the first: quantities add up, 99 at most. Two
+ * lines can become the same when re-pricing gives both the same price reference.
+ */
+export function mergeLines(lines: readonly CartLine[]): CartLine[] {
+  const merged = new Map<string, CartLine>();
+  for (const line of lines) {
+    const key = lineKey(line);
+    const first = merged.get(key);
+    const quantity = Math.min(MAX_QUANTITY, (first?.quantity ?? 0) + line.quantity);
+    merged.set(key, { ...(first ?? line), quantity });
+  }
+  return [...merged.values()];
 }
 
 /** Kept lines from storage or a request body: whatever is not a sound line is left out, duplicates are merged. */
 export function parseCartLines(stored: unknown): CartLine[] {
   if (!Array.isArray(stored)) return [];
-  const seen = new Set<string>();
-  return stored.flatMap((entry) => {
-    const line = parseCartLine(entry);
-    if (!line || seen.has(lineKey(line))) return [];
-    seen.add(lineKey(line));
-    return [line];
-  });
+  return mergeLines(stored.map(parseCartLine).filter((line) => line !== null));
 }
 
 function parseCartLine(entry: unknown): CartLine | null {
@@ -137,7 +160,7 @@ function parseCartLine(entry: unknown): CartLine | null {
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return null;
   if (typeof stripe_price_id !== 'string' || stripe_price_id === '') return null;
   if (typeof source_table !== 'string' || !isProductTable(source_table)) return null;
-  if (!Number.isSafeInteger(price) || Number(price) < 0) return null;
+  if (!Number.isInteger(price) || Number(price) < 0 || Number(price) > MAX_UNIT_PRICE) return null;
   if (!Number.isInteger(quantity) || Number(quantity) < 1 || Number(quantity) > MAX_QUANTITY) return null;
   return {
     id,

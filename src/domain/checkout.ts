@@ -57,10 +57,12 @@ export function missingAddressFields(address: ShippingAddress): (typeof REQUIRED
   return REQUIRED_ADDRESS_FIELDS.filter((field) => address[field].trim() === '');
 }
 
-/** One @, something before it, a dotted host after it, no spaces, at most 254 characters. */
+/** One @, something before it, a dotted host after it, no spaces or control characters, at most 254 characters. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>",;:()\\]+@[^\s@<>",;:()\\.]+(\.[^\s@<>",;:()\\.]+)+$/.test(text);
+  return text.length <= 254 && EMAIL.test(text);
 }
+
+const EMAIL = /^[^\s\p{Cc}@<>",;:()\\]+@[^\s\p{Cc}@<>",;:()\\.]+(\.[^\s\p{Cc}@<>",;:()\\.]+)+$/u;
 
 function trimAddress(address: ShippingAddress): ShippingAddress {
   return {

@@ -6,7 +6,8 @@ export type Cents = number & { readonly [centsBrand]: true };
 /** Whole cents from a number that already is; throws a RangeError for fractions and unsafe sizes. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole cents: ${amount}`);
-  return amount as Cents;
+  // Minus zero, which JSON can hold, would be shown as -$0.00.
+  return (amount + 0) as Cents;
 }
 
 export const NOTHING = cents(0);

@@ -40,6 +40,20 @@ export function parseOptions(stored: unknown): ProductOption[] {
   });
 }
 
+/**
+ * Which of today's options a choice made earlier stands for: the one with its label and price reference, else the
+ * only one with its label. Null: it is gone, or several share the label and none the reference.
+ */
+export function findOption(
+  options: readonly ProductOption[],
+  label: string,
+  stripePriceId: string | null,
+): ProductOption | null {
+  const sameLabel = options.filter((option) => option.label === label);
+  const exact = sameLabel.find((option) => option.stripePriceId === stripePriceId);
+  return exact ?? (sameLabel.length === 1 ? (sameLabel[0] ?? null) : null);
+}
+
 /** The sizes of a product, blanks dropped, from a list or JSON text; anything else counts as none. */
 export function parseSizes(stored: unknown): string[] {
   return parseList(stored).map(textOf).filter(Boolean);

@@ -34,7 +34,9 @@ export type ProductRow = {
   lengths_and_prices: unknown;
   created_at: string;
   updated_at: string;
-} & { [field in Exclude<ExtraField, 'customizable'>]?: string | null } & { customizable?: boolean };
+} & { [field in Exclude<ExtraField, 'customizable'>]?: string | null | undefined } & {
+  customizable?: boolean | undefined;
+};
 
 /** A row of the unified table: which of the 12 tables it came from, and its id there. */
 export type UnifiedProductRow = ProductRow & { source_table: ProductTable; source_id: string };

@@ -21,11 +21,7 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 
 /** Writes every width of a master into an empty folder as `{width}.avif` and `{width}.webp`, none larger than the master. */
 export async function encodePhoto(master: Buffer, folder: string): Promise<PhotoFacts> {
-  const pixels = await sharp(master)
-    .autoOrient()
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const pixels = await sharp(master).autoOrient().raw().toBuffer({ resolveWithObject: true });
   for (const widthPx of photoWidthsFor(pixels.info.width)) {
     const small = await open(pixels).resize(widthPx).raw().toBuffer({ resolveWithObject: true });
     await writeFile(join(folder, `${widthPx}.avif`), await open(small).avif(RECIPE.avif).toBuffer());

@@ -24,10 +24,25 @@ export type Review = {
 /** A home row that failed to load is null: it says so, the others stand. */
 export type HomeRow = ProductCard[] | null;
 
+/** The wide picture of the home page and its cut for phones. */
+export type HeroPicture = {
+  image_url: string;
+  mobile_image_url: string;
+  /** The picture's dominant colour, `#rrggbb`. */
+  image_placeholder: string | null;
+};
+
+/** The picture of a category's tile; null where the category has none. */
+export type CategoryTile = { kind: CategoryKind; image_url: string | null; image_placeholder: string | null };
+
 /** What one page needs to be drawn, on the server and in the browser alike. */
 export type PageData =
   | {
       page: 'home';
+      /** Null where the store has no such picture: the words stand alone. */
+      hero: HeroPicture | null;
+      /** One a category; the page picks and orders its nine. */
+      tiles: CategoryTile[];
       diamonds: HomeRow;
       reviews: Review[] | null;
       rows: { bestDeals: HomeRow; chains: HomeRow; grillz: HomeRow; watches: HomeRow; pendants: HomeRow };
@@ -47,6 +62,9 @@ export type PageData =
   | { page: 'info'; key: InfoKey }
   | { page: 'not-found'; path: string }
   | { page: 'failed'; status: number; incidentId: string };
+
+/** The data of one page by its name. */
+export type DataOf<Page extends PageData['page']> = Extract<PageData, { page: Page }>;
 
 /** A page as the server loads it and the browser keeps it: 200, 404 or 5xx, and everything to draw. */
 export type PageState = {

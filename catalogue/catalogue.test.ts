@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { categoryForTable, PRODUCT_TABLES } from '#domain/categories.ts';
+import { parseOptions, parseSizes } from '#domain/options.ts';
+import { nearestSlug } from '#media/nearest-slug.ts';
+
+type DemoProduct = {
+  id: string;
+  name: string;
+  description: string;
+  price: number;
+  original_price: number | null;
+  discount_percentage: number;
+  photo: string;
+  sizes: string[];
+  lengths_and_prices: { price: number; stripe_price_id: string | null }[];
+  stripe_price_id: string | null;
+  in_stock: boolean;
+  rating: number;
+  review_count: number;
+  created_at: string;
+  updated_at: string;
+} & Record<string, unknown>;
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+}
+
+const TABLES = PRODUCT_TABLES.map((table) => ({ table, rows: read<DemoProduct[]>(`./${table}.json`) }));
+const PRODUCTS = TABLES.flatMap(({ rows }) => rows);
+const PHOTOS = readdirSync(new URL('./photos', import.meta.url)).map((file) => parse(file).name);
+
+function repeated(values: readonly unknown[]): unknown[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+describe.each(TABLES)('$table', ({ table, rows }) => {
+  test('has at least a dozen products', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(12);
+  });
+
+  test('every product has the columns of its category and one category name', () => {
+    const extra = categoryForTable(table).extraFields;
+    for (const row of rows) expect(Object.keys(row)).toEqual(expect.arrayContaining([...extra]));
+    expect(new Set(rows.map((row) => row.category)).size).toBe(1);
+  });
+
+  test('every product has a picture of its own or of its category', () => {
+    expect(rows.filter((row) => nearestSlug(row.photo, PHOTOS) === null)).toEqual([]);
+  });
+});
+
+test('no id, name, description, picture slug or price reference appears twice in the store', () => {
+  const references = PRODUCTS.flatMap((product) => [
+    product.stripe_price_id,
+    ...product.lengths_and_prices.map((option) => option.stripe_price_id),
+  ]).filter((reference) => reference !== null);
+  expect(repeated(references)).toEqual([]);
+  expect(references.filter((reference) => !/^price_demo_[a-z0-9_]+$/.test(reference))).toEqual([]);
+  for (const field of ['id', 'name', 'description', 'photo'] as const) {
+    expect(repeated(PRODUCTS.map((product) => product[field]))).toEqual([]);
+  }
+});
+
+test('descriptions open differently and run two to four sentences', () => {
+  const opening = (text: string) => text.split(' ').slice(0, 4).join(' ');
+  expect(repeated(PRODUCTS.map((product) => opening(product.description)))).toEqual([]);
+  for (const { id, description } of PRODUCTS) {
+    const sentences = description.split(/(?<=\.)\s/).length;
+    expect(sentences, id).toBeGreaterThanOrEqual(2);
+    expect(sentences, id).toBeLessThanOrEqual(4);
+    expect(description, id).not.toContain('!');
+  }
+});
+
+test('a product costs $45 to $9,800, and its options rise from its own price', () => {
+  for (const { id, price, lengths_and_prices } of PRODUCTS) {
+    const ladder = lengths_and_prices.map((option) => option.price);
+    for (const each of [price, ...ladder]) {
+      expect(Number.isInteger(each), id).toBe(true);
+      expect(each, id).toBeGreaterThanOrEqual(4_500);
+      expect(each, id).toBeLessThanOrEqual(980_000);
+    }
+    expect(ladder, id).toEqual([...new Set(ladder)].sort((a, b) => a - b));
+    expect(ladder[0] ?? price, id).toBe(price);
+  }
+});
+
+test('a discount is the real difference to the original price', () => {
+  for (const { id, price, original_price, discount_percentage } of PRODUCTS) {
+    const real = original_price === null ? 0 : Math.round((1 - price / original_price) * 100);
+    expect(discount_percentage, id).toBe(real);
+    if (original_price !== null) expect(real, id).toBeGreaterThan(0);
+  }
+});
+
+test('every stored option and size is one a shopper can pick', () => {
+  for (const { id, sizes, lengths_and_prices } of PRODUCTS) {
+    expect(parseOptions(lengths_and_prices), id).toHaveLength(lengths_and_prices.length);
+    expect(parseSizes(sizes), id).toEqual(sizes);
+  }
+});
+
+test('the store shows every state: sold out, not for sale, only its options for sale, no reviews yet', () => {
+  const hasPricedOption = ({ lengths_and_prices }: DemoProduct) =>
+    lengths_and_prices.some((option) => option.stripe_price_id !== null);
+  const withoutReference = PRODUCTS.filter((product) => product.stripe_price_id === null);
+  expect(withoutReference.filter(hasPricedOption)).not.toEqual([]);
+  expect(withoutReference.every(hasPricedOption)).toBe(false);
+  expect(PRODUCTS.every((product) => product.in_stock)).toBe(false);
+  expect(PRODUCTS.some((product) => product.review_count === 0)).toBe(true);
+});
+
+test('ratings run from 4.3 to 5 in tenths, and nothing is updated before it was created', () => {
+  for (const { id, rating, created_at, updated_at } of PRODUCTS) {
+    expect(rating, id).toBeGreaterThanOrEqual(4.3);
+    expect(rating, id).toBeLessThanOrEqual(5);
+    expect(rating, id).toBe(Number(rating.toFixed(1)));
+    expect(Date.parse(updated_at), id).toBeGreaterThanOrEqual(Date.parse(created_at));
+  }
+});
+
+test('pendants use the fixed gemstone and cut choices, both spellings included', () => {
+  const pendants = read<DemoProduct[]>('./pendant_products.json');
+  expect(new Set(pendants.map((pendant) => pendant.gemstone))).toEqual(
+    new Set(['Moissanite', 'VVS Diamond Simulants (CZ)', 'VVS Moissanite', 'VVS Moissanites']),
+  );
+  const cuts = [
+    'Round Cut',
+    'Baguette',
+    'Emerald Cut',
+    'Baguette Cut',
+    'Heart Cut',
+    'Marquise Cut',
+    'Oval Cut',
+  ];
+  expect(new Set(pendants.map((pendant) => pendant.diamond_cut))).toEqual(
+    new Set([...cuts, 'Pear Cut', 'Princess Cut']),
+  );
+});
+
+test('reviews are from different people, in different words', () => {
+  const reviews = read<{ author: string; text: string; rating: number; time: string }[]>('./reviews.json');
+  expect(reviews.length).toBeGreaterThanOrEqual(36);
+  expect(repeated(reviews.map((review) => review.author))).toEqual([]);
+  expect(repeated(reviews.map((review) => review.text))).toEqual([]);
+  for (const { rating, time } of reviews) {
+    expect([3, 4, 5]).toContain(rating);
+    expect(time).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  }
+});
+
+test('SAVE10 is the only promo code and takes ten percent off', () => {
+  expect(read('./promo-codes.json')).toEqual([{ code: 'SAVE10', percentage: 10, active: true }]);
+});

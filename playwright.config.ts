@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_FLAGS, findBrowser } from './tests/support/find-browser.ts';
+
+const browser = await findBrowser();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  // Each worker runs a store of its own, see tests/support/shop.ts.
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: BROWSER_FLAGS,
+      env: { ...process.env, ...browser.env } as Record<string, string>,
+    },
+  },
+});

@@ -1,0 +1,15 @@
+import type { Step } from './run-steps.ts';
+
+/** What "am I done?" means: none of these steps changes a file. */
+export const CHECK_STEPS: readonly Step[] = [
+  { name: 'format and lint', command: 'biome', arguments: ['check', '--error-on-warnings', '.'] },
+  { name: 'types', command: 'tsc', arguments: ['-p', '.'] },
+  { name: 'import directions', command: 'depcruise', arguments: ['src', 'store.config.ts'] },
+  { name: 'dead code', command: 'knip', arguments: [] },
+  { name: 'requirements', command: 'node', arguments: ['scripts/check-requirements.ts'] },
+  {
+    name: 'unit and database tests',
+    command: 'vitest',
+    arguments: ['run', '--reporter=default', '--reporter=json', '--outputFile=test-results/vitest.json'],
+  },
+];

@@ -1,0 +1,73 @@
+"""Hip-hop rings: signets with a paved, engraved or plain top, Cuban link rings and wide paved bands."""
+import math
+
+import numpy as np
+from mathutils import Matrix, Vector
+
+from curb import Curb, lay_curb
+from lettering import glyph_mesh
+from materials import metal_of, solid
+from paths import offset_outline, polygon, superellipse
+from pave import pave_tray
+from scene import frame, grow, move, place
+from shanks import on_ring, pave_shank, pave_shoulders, rails, shank
+from shot import Shot
+from solids import plate, turned_lying
+
+# Outline of the top, width of the shank below it, radius of its stones, how their rows run.
+SIGNETS = {
+    'square': (superellipse(.61, .61, 7, 96), 1.22, .0588, 'grid'),
+    'round': (polygon(96, .66), 1.3, .066, 'contour'),
+    'octagon': (polygon(8, .68, .5), 1.28, .066, 'contour with corners'),
+    'hex': (polygon(6, .68), 1.25, .066, 'contour with corners'),
+    'rect': (superellipse(.68, .5, 8, 96), 1.0, .0560, 'grid'),
+}
+
+
+def signet(metal='yellow', shape='square', iced=True, letter=None, sides=False, stone='moissanite'):
+    body, inner, thickness = metal_of(metal), .88, .17
+    outline, width, radius, rows = SIGNETS[shape]
+    shank(inner, .40, thickness, body, top_width=width * .86, exponent=3.2)
+    top = inner + thickness + .10
+    plate(offset_outline(outline, .03), top - .36, top - .05, .06, body)
+    if iced:
+        pave_tray(move(0, 0, top), outline, radius, body, stone, depth=.16, wall=.075, rows=rows)
+    else:
+        plate(offset_outline(outline, .03), top - .12, top + .02, .035, body)
+    if letter:
+        _engrave(str(letter), top + .01)
+    if sides:
+        pave_shoulders(inner + thickness + .01, .055, body, stone, 40, 58, rows=3)
+    return Shot('ring', camera=dict(azimuth=24, elevation=36))
+
+
+def _engrave(letter, z):
+    mesh = glyph_mesh(letter, 'serif', 1.0, .03, .01)
+    mesh.materials.append(solid('black_enamel', (.004, .0035, .003), .38, .18))
+    corners = np.array([vertex.co[:2] for vertex in mesh.vertices])
+    middle = (corners.max(0) + corners.min(0)) / 2
+    place(mesh, move(0, 0, z) @ grow(.84 / np.ptp(corners, axis=0).max()) @ move(-middle[0], -middle[1]))
+
+
+def cuban_ring(metal='yellow', iced=False, stone='moissanite'):
+    body, inner, width = metal_of(metal), .90, .62
+    count = int(round(math.tau * (inner + .14) / (width * .45)))
+    middle = inner + width * .24
+    placements = []
+    for i in range(count):
+        away = on_ring(360 * i / count)
+        placements.append(frame(away * middle, Vector((-away.z, 0, away.x)), away))
+    lay_curb(placements, Curb(math.tau * middle / count, width, width * .185), body, [stone] if iced else None)
+    sleeve = [(inner - .02, -width * .42), (inner + .03, -width * .42), (inner + .03, width * .42), (inner - .02, width * .42)]
+    place(turned_lying(sleeve), Matrix(), body)
+    return Shot('ring')
+
+
+def pave_band(metal='white', rows=3, stone='moissanite'):
+    body, inner, thickness, radius = metal_of(metal), .86, .14, .07
+    width, outer = rows * 2.05 * radius + .10, inner + thickness
+    shank(inner, width, thickness, body, exponent=7)
+    last = 360 * (1 - 1 / int(math.tau * outer / (2.10 * radius)))
+    pave_shank(outer, radius, body, 0, last, stone, rows, lift=.006)
+    rails(outer + .01, width * .5, .028, body, 160)
+    return Shot('ring')

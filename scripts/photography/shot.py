@@ -1,0 +1,34 @@
+"""How a finished piece wants to be photographed."""
+from dataclasses import dataclass, field
+
+# Azimuth 0 looks from the front; elevation in degrees above the table; focal length in mm;
+# fill is the part of the frame the piece takes up.
+CAMERAS = {
+    'ring': dict(azimuth=26, elevation=30, focal_length=100, fill=.74),
+    'flat': dict(azimuth=0, elevation=66, focal_length=85, fill=.76),
+    'earrings': dict(azimuth=0, elevation=30, focal_length=100, fill=.72),
+    'bracelet': dict(azimuth=8, elevation=36, focal_length=90, fill=.76),
+    'watch': dict(azimuth=-14, elevation=58, focal_length=85, fill=.78),
+    'grillz': dict(azimuth=13, elevation=20, focal_length=100, fill=.74),
+    'glasses': dict(azimuth=16, elevation=20, focal_length=100, fill=.80),
+    'loose': dict(azimuth=-6, elevation=37, focal_length=100, fill=.60),
+}
+
+
+@dataclass
+class Shot:
+    """What a product's builder hands to the photographer.
+
+    `floor` is the height of the table, None for the lowest point of the piece. `rectangle` (x0, x1, y0, y1)
+    is framed instead of the whole piece where a chain leaves the picture. `dim` is a direction (azimuth,
+    elevation, radius in degrees) kept free of light, so that a large table facet mirrors grey and not white.
+    """
+    kind: str
+    floor: float | None = None
+    rectangle: tuple | None = None
+    camera: dict = field(default_factory=dict)
+    stones_face_camera: bool = False
+    dim: tuple | None = None
+
+    def camera_settings(self):
+        return {**CAMERAS[self.kind], **self.camera}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+
+/** One thing to check: a name for the summary and the command, run from the project's folder. */
+export type Step = { name: string; command: string; arguments: readonly string[] };
+
+type Outcome = { step: Step; isOk: boolean; seconds: number };
+
+/** Runs every step in order, also after one has failed, and prints one line each at the end. True: all went well. */
+export async function runSteps(steps: readonly Step[]): Promise<boolean> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) {
+    console.log(`\n— ${step.name}`);
+    const startedAt = performance.now();
+    const isOk = (await exitCodeOf(step)) === 0;
+    outcomes.push({ step, isOk, seconds: (performance.now() - startedAt) / 1000 });
+  }
+  console.log('');
+  for (const { step, isOk, seconds } of outcomes) {
+    console.log(`${isOk ? 'ok    ' : 'FAILED'} ${step.name} (${seconds.toFixed(1)} s)`);
+  }
+  return outcomes.every(({ isOk }) => isOk);
+}
+
+function exitCodeOf({ command, arguments: words }: Step): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, [...words], { stdio: 'inherit', env: process.env });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another process has the embedded database open; the message is for the merchant. */
+export class DatabaseInUseError extends Error {
+  readonly directory: string;
+
+  constructor(directory: string, cause: unknown) {
+    super(
+      `The store's database in ${directory} is already open in another process, most likely the running store.\n` +
+        'Two processes on one embedded database would lose orders, so this one stops here. Either\n' +
+        '  - stop the other process, or choose another directory with DATA_DIR; or\n' +
+        '  - to change the running store, use "npm run store": its commands go through the running store; or\n' +
+        '  - to run several processes, give them all the same PostgreSQL server with DATABASE_URL.',
+      { cause },
+    );
+    this.name = 'DatabaseInUseError';
+    this.directory = directory;
+  }
+}
+
+/**
+ * Keeps every other process out of a directory until released or until this process ends, however it ends:
+ * the lock is the operating system's, taken through SQLite because Node itself has no file locks.
+ */
+export function lockDirectory(directory: string): { release: () => void } {
+  const lock = new DatabaseSync(join(directory, 'lock.sqlite'));
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    throw isLocked(error) ? new DatabaseInUseError(directory, error) : error;
+  }
+  return { release: () => lock.close() };
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && /database is locked/i.test(error.message);
+}

@@ -1,0 +1,69 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import { columnValues } from './column-values.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { DurableNodeFS, durableStartParameters } from './durable-node-fs.ts';
+import { createDataDirectory } from './embedded-directory.ts';
+import type { Engine } from './engine.ts';
+import { maintenanceOf } from './maintenance.ts';
+import type { Tables } from './tables.ts';
+
+/** As a data directory: a database that lives and dies with the process. For tests and tools. */
+export const IN_MEMORY = 'memory://';
+
+/**
+ * Opens the embedded database of a data directory, making it on the first start. It lives in the subdirectory
+ * `database`, which only this user may enter and only one process may have open.
+ */
+export async function openEmbeddedEngine(dataDir: string): Promise<Engine> {
+  if (dataDir === IN_MEMORY) return engineOver(await PGlite.create(IN_MEMORY), () => {});
+
+  const directory = resolve(dataDir, 'database');
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  chmodSync(directory, 0o700);
+  const lock = lockDirectory(directory);
+  try {
+    const files = join(directory, 'postgresql');
+    await createDataDirectory(files);
+    const pglite = await PGlite.create({
+      fs: new DurableNodeFS(files),
+      startParams: durableStartParameters(PGlite.defaultStartParams),
+    });
+    return await engineOver(pglite, lock.release);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function engineOver(pglite: PGlite, afterwards: () => void): Promise<Engine> {
+  const listeners = new Set<() => void>();
+  await pglite.listen('catalogue_changed', () => {
+    for (const listener of listeners) listener();
+  });
+
+  // One connection, never given up: everything queues behind an open transaction, maintenance included.
+  const pool = new Pool({ ...createPgConfig(pglite), types: columnValues, max: 1, idleTimeoutMillis: 0 });
+  const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const maintenance = maintenanceOf(sql);
+
+  return {
+    kind: 'embedded',
+    sql,
+    onCatalogueChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    startMaintenance: maintenance.start,
+    async close() {
+      maintenance.stop();
+      await pool.end();
+      await pglite.close();
+      afterwards();
+    },
+  };
+}

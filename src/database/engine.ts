@@ -1,0 +1,17 @@
+import type { Sql } from './tables.ts';
+
+/** What the embedded database and a server have in common. */
+export type Engine = {
+  kind: 'embedded' | 'server';
+  /** Everything, as the store itself. */
+  sql: Sql;
+  /** Calls listener after a change of the catalogue, made by any node; returns how to stop listening. */
+  onCatalogueChange(listener: () => void): () => void;
+  /**
+   * Vacuums, analyses and checkpoints an embedded database now and then, as a server does by itself; there it does
+   * nothing. Ends with close(). A round that fails is reported and tried again at the next.
+   */
+  startMaintenance(report: (error: unknown) => void): void;
+  /** Waits for what is running, then lets go of everything. */
+  close(): Promise<void>;
+};

@@ -1,0 +1,31 @@
+import type { UnifiedProductRow } from '#domain/product.ts';
+
+/** The columns of a product as guests see it; search_text is the index's business. */
+export const UNIFIED_COLUMNS = [
+  'id',
+  'source_table',
+  'source_id',
+  'name',
+  'description',
+  'price',
+  'original_price',
+  'discount_percentage',
+  'category',
+  'product_type',
+  'material',
+  'color',
+  'image_url',
+  'image_placeholder',
+  'images',
+  'review_count',
+  'rating',
+  'stripe_price_id',
+  'stripe_product_id',
+  'in_stock',
+  'featured',
+  'ships_today',
+  'sizes',
+  'lengths_and_prices',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof UnifiedProductRow)[];

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { sql as raw } from 'kysely';
+import { expect, it } from 'vitest';
+import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { loadCatalogueVersion } from './catalogue-version.ts';
+import { aProduct } from './database.fixture.ts';
+import { insertProducts, updateProduct } from './product-changes.ts';
+import { UNIFIED_COLUMNS } from './product-columns.ts';
+import type { Sql } from './tables.ts';
+
+const COMMON_COLUMNS = UNIFIED_COLUMNS.filter(
+  (column) => column !== 'source_table' && column !== 'source_id',
+);
+const TABLES = PRODUCT_TABLES.slice(0, 3);
+
+const product = fc.record({
+  name: fc.string({ minLength: 1, unit: 'grapheme' }).filter((name) => !name.includes('\0')),
+  price: fc.nat(1_000_000),
+  discount_percentage: fc.nat(100),
+  material: fc.option(fc.constantFrom('Gold', 'Silver', "O'Neil, 50% _off_")),
+  image_placeholder: fc.option(fc.constantFrom('#aabbcc', '#000000')),
+  rating: fc.nat(50).map((tenths) => tenths / 10),
+  stripe_price_id: fc.option(fc.constantFrom('price_1', 'price_2')),
+  in_stock: fc.boolean(),
+  featured: fc.boolean(),
+  sizes: fc.array(fc.constantFrom('6', '7', ' ')),
+  lengths_and_prices: fc.array(fc.record({ length: fc.constantFrom('18 in', '20 in'), price: fc.nat(9999) })),
+});
+
+const id = fc.constantFrom('a', 'b', 'c', 'd');
+const table = fc.constantFrom(...TABLES);
+const write = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('insert' as const), table, id, product }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('update' as const), table, id, product }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('delete' as const), table, id }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('rename' as const), table, id, to: id }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('truncate' as const), table }) },
+);
+type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never;
+
+describeOnBothEngines('the unified products', (open) => {
+  it('EN-06: never drift from the collections, whatever is written, refused or undone', async () => {
+    const { sql } = await open();
+    const writes = fc.array(fc.record({ write, isUndone: fc.boolean() }), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(writes, async (steps) => {
+        for (const step of steps) {
+          // Refused writes (a taken id) belong to the property: they must leave no trace either.
+          await attempt(sql, step.write, step.isUndone).catch(() => {});
+        }
+        expect(await unified(sql)).toEqual(await collections(sql));
+        for (const each of TABLES) await sql.deleteFrom(each).execute();
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('an id taken in one collection is refused in every other', async () => {
+    const { sql } = await open();
+    await insertProducts(sql, 'chain_products', [aProduct()]);
+    await expect(insertProducts(sql, 'watch_products', [aProduct()])).rejects.toThrow('duplicate key');
+    expect(await unified(sql)).toEqual(await collections(sql));
+  });
+
+  it('a 13th collection needs its table and one call', async () => {
+    const { sql } = await open();
+    await sql.transaction().execute(async (transaction) => {
+      await raw`create table anklet_products (like product_columns including all, charm text)`.execute(
+        transaction,
+      );
+      await raw`select attach_product_table('anklet_products')`.execute(transaction);
+      await raw`insert into anklet_products (id, name, price, category) values ('anklet', 'Anklet', 5, 'Anklets')`.execute(
+        transaction,
+      );
+      const row = await transaction.selectFrom('products').selectAll().executeTakeFirst();
+      expect(row).toMatchObject({ id: 'anklet', source_table: 'anklet_products', name: 'Anklet' });
+      await raw`select set_config('role', 'anon', true)`.execute(transaction);
+      const { rows } = await raw`select id from anklet_products`.execute(transaction);
+      expect(rows).toEqual([{ id: 'anklet' }]);
+      await raw`reset role`.execute(transaction);
+      await raw`drop table anklet_products`.execute(transaction);
+      await transaction.deleteFrom('products').execute();
+    });
+  });
+
+  it('every change of a product, a review or a code’s terms raises the catalogue version; using a code does not', async () => {
+    const { sql } = await open();
+    const raised = async (act: () => Promise<unknown>) => {
+      const before = await loadCatalogueVersion(sql);
+      await act();
+      return (await loadCatalogueVersion(sql)) > before;
+    };
+    const code = { code: 'SAVE10', percentage: 10 };
+    const review = { author: 'Ann', time: '2026-01-01T00:00:00Z', rating: 5, text: 'Fine.' };
+    expect(await raised(() => insertProducts(sql, 'chain_products', [aProduct()]))).toBe(true);
+    expect(await raised(() => updateProduct(sql, 'chain_products', 'luna', { price: 1 }))).toBe(true);
+    expect(await raised(() => sql.deleteFrom('chain_products').execute())).toBe(true);
+    expect(await raised(() => raw`truncate watch_products`.execute(sql))).toBe(true);
+    expect(await raised(() => sql.insertInto('reviews').values(review).execute())).toBe(true);
+    expect(await raised(() => sql.insertInto('promo_codes').values(code).execute())).toBe(true);
+    expect(await raised(() => sql.updateTable('promo_codes').set({ percentage: 15 }).execute())).toBe(true);
+    expect(await raised(() => sql.updateTable('promo_codes').set({ uses: 1 }).execute())).toBe(false);
+  });
+});
+
+async function attempt(sql: Sql, step: Write, isUndone: boolean): Promise<void> {
+  await sql.transaction().execute(async (transaction) => {
+    await carryOut(transaction, step);
+    if (isUndone) throw new Error('undone');
+  });
+}
+
+async function carryOut(sql: Sql, step: Write): Promise<unknown> {
+  switch (step.act) {
+    case 'insert':
+      return insertProducts(sql, step.table, [aProduct({ id: step.id, ...step.product })]);
+    case 'update':
+      return updateProduct(sql, step.table, step.id, step.product);
+    case 'delete':
+      return sql.deleteFrom(step.table).where('id', '=', step.id).execute();
+    case 'rename':
+      return sql.updateTable(step.table).set({ id: step.to }).where('id', '=', step.id).execute();
+    case 'truncate':
+      return raw`truncate ${raw.table(step.table)}`.execute(sql);
+  }
+}
+
+async function unified(sql: Sql) {
+  return sql.selectFrom('products').select(UNIFIED_COLUMNS).orderBy('id').execute();
+}
+
+async function collections(sql: Sql) {
+  const rows = await Promise.all(
+    TABLES.map(async (source_table: ProductTable) =>
+      (await sql.selectFrom(source_table).select(COMMON_COLUMNS).execute()).map((row) => ({
+        ...row,
+        source_table,
+        source_id: row.id,
+      })),
+    ),
+  );
+  return rows.flat().sort((a, b) => (a.id < b.id ? -1 : 1));
+}

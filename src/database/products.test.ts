@@ -1,0 +1,183 @@
+import { expect, it } from 'vitest';
+import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { aProduct } from './database.fixture.ts';
+import { insertProducts, updateProduct } from './product-changes.ts';
+import {
+  findPricedProducts,
+  findProduct,
+  findProductByPriceId,
+  findUnifiedProduct,
+  listBestDeals,
+  listProducts,
+  listUnifiedProducts,
+  MOST_ROWS,
+} from './products.ts';
+
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:00:00Z`;
+
+describeOnBothEngines('products', (open) => {
+  it('EN-05: every collection can be filled and listed by the same code', async () => {
+    const { sql } = await open();
+    for (const table of PRODUCT_TABLES) {
+      await insertProducts(sql, table, [aProduct({ id: `one of ${table}` })]);
+      expect(ids(await listProducts(sql, table))).toEqual([`one of ${table}`]);
+    }
+    expect(await listUnifiedProducts(sql)).toHaveLength(PRODUCT_TABLES.length);
+  });
+
+  it('EN-01, EN-02: a product left to its defaults is in stock, rated 5 and has no options', async () => {
+    const { sql } = await open();
+    await insertProducts(sql, 'custom_products', [aProduct()]);
+    const row = await findProduct(sql, 'custom_products', 'luna');
+    expect(row).toMatchObject({
+      price: 12_500,
+      original_price: null,
+      discount_percentage: 0,
+      review_count: 0,
+      rating: 5,
+      in_stock: true,
+      featured: false,
+      ships_today: false,
+      images: [],
+      sizes: [],
+      lengths_and_prices: [],
+      customizable: true,
+    });
+    expect(row?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+
+  it('lists come back as lists and a rating as a number', async () => {
+    const { sql } = await open();
+    const options = [{ length: '20 in', price: 14_200, stripe_price_id: 'price_20' }];
+    const said = { rating: 4.7, sizes: ['7', '8'], images: ['/b.webp'], lengths_and_prices: options };
+    await insertProducts(sql, 'chain_products', [aProduct(said)]);
+    expect(await findProduct(sql, 'chain_products', 'luna')).toMatchObject(said);
+    expect(await findUnifiedProduct(sql, 'luna')).toMatchObject(said);
+  });
+
+  it('EN-03: a unified product says which collection it is from', async () => {
+    const { sql } = await open();
+    await insertProducts(sql, 'watch_products', [aProduct()]);
+    const row = await findUnifiedProduct(sql, 'luna');
+    expect(row).toMatchObject({ source_table: 'watch_products', source_id: 'luna' });
+    expect(row).not.toHaveProperty('search_text');
+    expect(await findUnifiedProduct(sql, 'nobody')).toBeNull();
+    expect(await findProduct(sql, 'chain_products', 'luna')).toBeNull();
+  });
+
+  it('DR-10: newest first, ties by id; or featured first, then newest', async () => {
+    const { sql } = await open();
+    await insertProducts(sql, 'chain_products', [
+      aProduct({ id: 'old', created_at: day(1), featured: true }),
+      aProduct({ id: 'b', created_at: day(2) }),
+      aProduct({ id: 'a', created_at: day(2) }),
+      aProduct({ id: 'new', created_at: day(3) }),
+    ]);
+    expect(ids(await listProducts(sql, 'chain_products'))).toEqual(['new', 'a', 'b', 'old']);
+    expect(ids(await listProducts(sql, 'chain_products', { order: 'featured' }))).toEqual([
+      'old',
+      'new',
+      'a',
+      'b',
+    ]);
+  });
+
+  it('MR-03: of 60 products the first page holds 50 and the second the other 10', async () => {
+    const { sql } = await open();
+    const all = Array.from({ length: 60 }, (_, number) => aProduct({ id: `p${number}`, created_at: day(1) }));
+    await insertProducts(sql, 'chain_products', all);
+    const first = await listProducts(sql, 'chain_products');
+    const second = await listProducts(sql, 'chain_products', { offset: 50 });
+    expect([first.length, second.length]).toEqual([50, 10]);
+    expect(new Set([...ids(first), ...ids(second)]).size).toBe(60);
+  });
+
+  it('a page is never larger than the most, and odd numbers do no harm', async () => {
+    const { sql } = await open();
+    const all = Array.from({ length: MOST_ROWS + 1 }, (_, number) => aProduct({ id: `p${number}` }));
+    await insertProducts(sql, 'chain_products', all);
+    const limits: [number, number][] = [
+      [1e9, MOST_ROWS],
+      [-5, 0],
+      [Number.NaN, 0],
+      [2.9, 2],
+    ];
+    for (const [limit, length] of limits) {
+      expect(await listProducts(sql, 'chain_products', { limit })).toHaveLength(length);
+    }
+    expect(await listProducts(sql, 'chain_products', { offset: -1, limit: 1 })).toHaveLength(1);
+  });
+
+  it('best deals are drawn from the newest products in stock', async () => {
+    const { sql } = await open();
+    await insertProducts(sql, 'chain_products', [
+      aProduct({ id: 'sold out', created_at: day(9), in_stock: false }),
+      aProduct({ id: 'older', created_at: day(1) }),
+    ]);
+    await insertProducts(sql, 'watch_products', [aProduct({ id: 'newer', created_at: day(2) })]);
+    expect(ids(await listBestDeals(sql))).toEqual(['newer', 'older']);
+    expect(ids(await listBestDeals(sql, 1))).toEqual(['newer']);
+  });
+
+  it('SE-19: a table that is none of ours never becomes SQL', async () => {
+    const { sql } = await open();
+    for (const table of ['orders', 'products', 'chain_products; drop table orders']) {
+      await expect(listProducts(sql, table as ProductTable)).rejects.toThrow('not a product table');
+      await expect(findProduct(sql, table as ProductTable, 'x')).rejects.toThrow('not a product table');
+      await expect(insertProducts(sql, table as ProductTable, [aProduct()])).rejects.toThrow('not a product');
+    }
+  });
+
+  it('a cart is priced from the rows it names, and from the collection it names', async () => {
+    const { sql } = await open();
+    await insertProducts(sql, 'chain_products', [aProduct({ id: 'a' })]);
+    await insertProducts(sql, 'watch_products', [aProduct({ id: 'b' })]);
+    expect(await findPricedProducts(sql, [])).toEqual([]);
+    const found = await findPricedProducts(sql, [
+      { id: 'a' },
+      { id: 'a' },
+      { id: 'b', table: 'chain_products' },
+      { id: 'nobody' },
+    ]);
+    expect(ids(found)).toEqual(['a']);
+  });
+
+  it('a price reference finds its product, whether it is the product’s own or an option’s', async () => {
+    const { sql } = await open();
+    await insertProducts(sql, 'chain_products', [
+      aProduct({ id: 'plain', stripe_price_id: 'price_plain' }),
+      aProduct({
+        id: 'long',
+        lengths_and_prices: [{ length: '20 in', price: 5, stripe_price_id: 'price_20' }],
+      }),
+    ]);
+    expect((await findProductByPriceId(sql, 'price_plain'))?.id).toBe('plain');
+    expect((await findProductByPriceId(sql, 'price_20'))?.id).toBe('long');
+    expect(await findProductByPriceId(sql, 'price_"]')).toBeNull();
+  });
+
+  it('a change touches updated_at and leaves the rest', async () => {
+    const { sql } = await open();
+    await insertProducts(sql, 'chain_products', [aProduct({ updated_at: day(1), chain_type: 'Rope' })]);
+    const changed = await updateProduct(sql, 'chain_products', 'luna', { price: 9900, sizes: ['8'] });
+    expect(changed).toMatchObject({ price: 9900, sizes: ['8'], chain_type: 'Rope', name: 'Luna' });
+    expect(Date.parse(changed?.updated_at ?? '')).toBeGreaterThan(Date.parse(day(1)));
+    expect(await updateProduct(sql, 'chain_products', 'nobody', { price: 1 })).toBeNull();
+  });
+
+  it.each([
+    ['an original price below the price', { original_price: 12_499 }],
+    ['a price below nothing', { price: -1 }],
+    ['more than 100 % off', { discount_percentage: 101 }],
+    ['a rating above 5', { rating: 5.1 }],
+    ['a colour that is none', { image_placeholder: 'red' }],
+  ])('the database refuses %s', async (_, wrong) => {
+    const { sql } = await open();
+    await expect(insertProducts(sql, 'chain_products', [aProduct(wrong)])).rejects.toThrow(
+      'check constraint',
+    );
+    await insertProducts(sql, 'chain_products', [aProduct({ original_price: 12_500 })]);
+  });
+});

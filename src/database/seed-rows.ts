@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { categoryForTable, type ExtraField, type ProductTable } from '#domain/categories.ts';
+import type { NewProduct } from './product-changes.ts';
+
+const text = z.string().trim().min(1);
+const optionalText = z.string().nullable().optional();
+const cents = z.int().min(0);
+/** An instant, or a day, which begins at midnight in UTC. */
+const time = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()])
+  .transform((text) => new Date(text).toISOString());
+
+const option = z.strictObject({
+  length: z.string().optional(),
+  teeth: z.string().optional(),
+  carat_weight: z.string().optional(),
+  price: cents,
+  stripe_price_id: optionalText,
+});
+
+const commonFields = {
+  id: text,
+  name: text,
+  description: z.string().optional(),
+  price: cents,
+  original_price: cents.nullable().optional(),
+  discount_percentage: z.int().min(0).max(100).optional(),
+  category: text,
+  product_type: optionalText,
+  material: optionalText,
+  color: optionalText,
+  image_url: optionalText,
+  image_placeholder: optionalText,
+  images: z.array(z.string()).optional(),
+  review_count: z.int().min(0).optional(),
+  rating: z.number().min(0).max(5).optional(),
+  stripe_price_id: optionalText,
+  stripe_product_id: optionalText,
+  in_stock: z.boolean().optional(),
+  featured: z.boolean().optional(),
+  ships_today: z.boolean().optional(),
+  sizes: z.array(z.string()).optional(),
+  lengths_and_prices: z.array(option).optional(),
+  created_at: time.optional(),
+  updated_at: time.optional(),
+  /** The name of a picture's master; the catalogue's own way to say image_url. */
+  photo: text.nullable().optional(),
+};
+
+const review = z.strictObject({
+  id: text.optional(),
+  author: text,
+  avatar: optionalText,
+  time,
+  rating: z.int().min(1).max(5),
+  text,
+});
+
+const promoCode = z.strictObject({
+  code: text.transform((code) => code.toUpperCase()),
+  percentage: z.int().min(1).max(100),
+  active: z.boolean().optional(),
+  starts_at: time.nullable().optional(),
+  ends_at: time.nullable().optional(),
+  min_subtotal: cents.nullable().optional(),
+  max_uses: z.int().min(0).nullable().optional(),
+});
+
+/** A product as a catalogue file says it. */
+export type SeedProduct = NewProduct & { photo?: string | null };
+export type SeedReview = z.infer<typeof review>;
+export type SeedPromoCode = z.infer<typeof promoCode>;
+
+/** The rows of a collection's file. Throws with the file, the row and the field when one is not as it should be. */
+export function parseProducts(table: ProductTable, file: string, rows: unknown): SeedProduct[] {
+  const extras = Object.fromEntries(
+    categoryForTable(table).extraFields.map((field) => [field, extraField(field)]),
+  );
+  const product = z
+    .strictObject({ ...commonFields, ...extras })
+    .refine(({ price, original_price }) => original_price == null || original_price >= price, {
+      path: ['original_price'],
+      error: 'must not be below price',
+    });
+  return parseRows(file, rows, product) as SeedProduct[];
+}
+
+export function parseReviews(file: string, rows: unknown): SeedReview[] {
+  return parseRows(file, rows, review);
+}
+
+export function parsePromoCodes(file: string, rows: unknown): SeedPromoCode[] {
+  return parseRows(file, rows, promoCode);
+}
+
+function extraField(field: ExtraField): z.ZodType {
+  return field === 'customizable' ? z.boolean().optional() : optionalText;
+}
+
+function parseRows<Row>(file: string, rows: unknown, schema: z.ZodType<Row>): Row[] {
+  if (!Array.isArray(rows)) throw new Error(`${file}: must be a list of rows`);
+  return rows.map((row: unknown, index) => {
+    const parsed = schema.safeParse(row);
+    if (parsed.success) return parsed.data;
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'row'}: ${message}`);
+    throw new Error(`${file}, row ${index + 1} (${nameOf(row)}): ${problems.join('; ')}`);
+  });
+}
+
+function nameOf(row: unknown): string {
+  const named = row as { id?: unknown; code?: unknown; author?: unknown } | null;
+  return String(named?.id ?? named?.code ?? named?.author ?? 'unnamed');
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql as raw } from 'kysely';
+import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import type { Database } from './open-database.ts';
+import { insertProducts } from './product-changes.ts';
+import {
+  parseProducts,
+  parsePromoCodes,
+  parseReviews,
+  type SeedProduct,
+  type SeedPromoCode,
+  type SeedReview,
+} from './seed-rows.ts';
+
+/** Finds where an imported picture is served; null when there is no such picture. */
+export type PhotoFor = (photo: string) => { image_url: string; image_placeholder: string } | null;
+
+type Catalogue = {
+  products: Map<ProductTable, SeedProduct[]>;
+  reviews: SeedReview[];
+  promoCodes: SeedPromoCode[];
+};
+
+/** Any number, as long as every node of the store uses the same one. */
+const SEED_LOCK = 5_873_202;
+
+/**
+ * Fills a store without products from the files of a catalogue folder, all or nothing; a store with any product is
+ * left as it is. Of several nodes starting at once, one fills it. Throws with the file and row of a mistake.
+ * A product whose picture is not there gets none, and the shop shows its stand-in.
+ */
+export async function seedDemo(
+  database: Pick<Database, 'sql'>,
+  catalogueDir: string,
+  photoFor: PhotoFor,
+): Promise<'seeded' | 'kept'> {
+  if (await hasProducts(database.sql)) return 'kept';
+  const catalogue = await loadCatalogue(catalogueDir);
+  return database.sql.transaction().execute(async (transaction) => {
+    await raw`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
+    if (await hasProducts(transaction)) return 'kept';
+    for (const [table, products] of catalogue.products) {
+      await insertProducts(
+        transaction,
+        table,
+        products.map((product) => withPhoto(product, photoFor)),
+      );
+    }
+    if (catalogue.reviews.length > 0) {
+      await transaction.insertInto('reviews').values(catalogue.reviews).execute();
+    }
+    if (catalogue.promoCodes.length > 0) {
+      await transaction
+        .insertInto('promo_codes')
+        .values(catalogue.promoCodes)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    // The planner knows nothing of rows this fresh, and the first listings would be slow.
+    await raw`analyze ${raw.join(['products', ...PRODUCT_TABLES].map((table) => raw.table(table)))}`.execute(
+      transaction,
+    );
+    return 'seeded';
+  });
+}
+
+async function hasProducts(sql: Database['sql']): Promise<boolean> {
+  return (await sql.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function loadCatalogue(directory: string): Promise<Catalogue> {
+  const products: Catalogue['products'] = new Map();
+  const fileOfId = new Map<string, string>();
+  for (const table of PRODUCT_TABLES) {
+    const file = `${table}.json`;
+    const rows = parseProducts(table, file, await loadJson(directory, file));
+    for (const { id } of rows) {
+      const other = fileOfId.get(id);
+      if (other)
+        throw new Error(`${file}: the id ${id} is taken in ${other}; ids are unique over all collections`);
+      fileOfId.set(id, file);
+    }
+    products.set(table, rows);
+  }
+  return {
+    products,
+    reviews: parseReviews('reviews.json', await loadJson(directory, 'reviews.json')),
+    promoCodes: parsePromoCodes('promo-codes.json', await loadJson(directory, 'promo-codes.json')),
+  };
+}
+
+async function loadJson(directory: string, file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(join(directory, file), 'utf8'));
+  } catch (cause) {
+    throw new Error(`The catalogue file ${join(directory, file)} is missing or is not JSON.`, { cause });
+  }
+}
+
+function withPhoto({ photo, ...product }: SeedProduct, photoFor: PhotoFor) {
+  return photo ? { ...product, ...photoFor(photo) } : product;
+}

@@ -1,0 +1,96 @@
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql as raw } from 'kysely';
+import { PRODUCT_TABLES } from '#domain/categories.ts';
+import type { Database } from './open-database.ts';
+import type { Sql, Tables } from './tables.ts';
+
+const ROWS_A_READ = 500;
+
+/** Every table with its key, parents before children. products is left out, for triggers fill it. */
+const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
+  ...PRODUCT_TABLES.map((table) => ({ table, key: 'id' })),
+  { table: 'reviews', key: 'id' },
+  { table: 'promo_codes', key: 'code' },
+  { table: 'checkouts', key: 'id' },
+  { table: 'orders', key: 'id' },
+  { table: 'payment_events', key: 'event_id' },
+  { table: 'affiliate_applications', key: 'id' },
+  { table: 'contact_requests', key: 'id' },
+  { table: 'newsletter_signups', key: 'id' },
+  { table: 'outbox', key: 'id' },
+];
+
+/**
+ * Writes the whole store into a folder, one JSON file a table, all as of one instant. This is the backup, and with
+ * importStore the way from the embedded database to a server. The files hold customers' data, so only this user
+ * may read them.
+ */
+export async function exportStore({ sql }: Pick<Database, 'sql'>, directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await sql
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => {
+      for (const { table, key } of EXPORTED) await exportTable(snapshot, table, key, directory);
+    });
+}
+
+/** Reads an exported store into a migrated database without orders or products, all or nothing. Throws otherwise. */
+export async function importStore({ sql }: Pick<Database, 'sql'>, directory: string): Promise<void> {
+  await sql.transaction().execute(async (transaction) => {
+    for (const { table } of EXPORTED) {
+      if (await hasRows(transaction, table)) {
+        throw new Error(
+          `The store already holds rows in ${table}; an export is read into an empty one only.`,
+        );
+      }
+    }
+    for (const { table } of EXPORTED) await importTable(transaction, table, directory);
+  });
+}
+
+async function exportTable(sql: Sql, table: keyof Tables, key: string, directory: string): Promise<void> {
+  const file = await open(join(directory, `${table}.json`), 'w', 0o600);
+  try {
+    let separator = '[\n';
+    let after: string | null = null;
+    for (;;) {
+      const rows: { key: string; json: string }[] = await readRows(sql, table, key, after);
+      for (const { json } of rows) {
+        await file.write(separator + json);
+        separator = ',\n';
+      }
+      after = rows.at(-1)?.key ?? null;
+      if (rows.length < ROWS_A_READ) break;
+    }
+    await file.write(separator === '[\n' ? '[]\n' : '\n]\n');
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The database writes the JSON itself, so that no type loses anything on the way, microseconds included. */
+async function readRows(sql: Sql, table: keyof Tables, key: string, after: string | null) {
+  const { rows } = await raw<{ key: string; json: string }>`
+    select ${raw.ref(key)}::text as key, to_jsonb(t)::text as json from ${raw.table(table)} t
+    ${after === null ? raw`` : raw`where ${raw.ref(key)} > ${after}`}
+    order by ${raw.ref(key)} limit ${ROWS_A_READ}`.execute(sql);
+  return rows;
+}
+
+async function importTable(sql: Sql, table: keyof Tables, directory: string): Promise<void> {
+  const json = await readFile(join(directory, `${table}.json`), 'utf8');
+  try {
+    await raw`insert into ${raw.table(table)}
+      select * from jsonb_populate_recordset(null::${raw.table(table)}, ${json}::jsonb)`.execute(sql);
+  } catch (cause) {
+    throw new Error(`${table}.json could not be read into the store.`, { cause });
+  }
+}
+
+async function hasRows(sql: Sql, table: keyof Tables): Promise<boolean> {
+  const { rows } = await raw`select 1 from ${raw.table(table)} limit 1`.execute(sql);
+  return rows.length > 0;
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { type Choice, lineFor } from './add-to-cart.ts';
+import { lineKey } from './cart.ts';
+import { listCategories, PRODUCT_TABLES } from './categories.ts';
+import { cents } from './money.ts';
+import { anOption, aProduct } from './product.fixture.ts';
+import type { Product } from './product.ts';
+
+const NOTHING_CHOSEN: Choice = { size: null, option: null };
+
+function refusalOf(product: Product, choice: Choice): string | null {
+  const result = lineFor(product, choice);
+  return result.ok ? null : result.refusal;
+}
+
+describe.each(listCategories())('adding from $table', ({ table, optionRefusal, keepsLength }) => {
+  const option = anOption();
+  const product = aProduct({ source_table: table, sizes: ['6', '7'], options: [option], color: 'Rose gold' });
+
+  test('PO-33: refuses in this order: stock, size, option, price reference', () => {
+    const unpriced = anOption({ stripePriceId: null });
+    const hopeless = { ...product, in_stock: false, options: [unpriced] };
+    expect(refusalOf(hopeless, NOTHING_CHOSEN)).toBe('sold-out');
+    expect(refusalOf({ ...hopeless, in_stock: true }, NOTHING_CHOSEN)).toBe('size-required');
+    expect(refusalOf({ ...hopeless, in_stock: true }, { size: '6', option: null })).toBe(optionRefusal);
+    expect(refusalOf({ ...hopeless, in_stock: true }, { size: '6', option: unpriced })).toBe(
+      'no-price-reference',
+    );
+    expect(refusalOf(product, { size: '6', option })).toBeNull();
+  });
+
+  test('the line has the option’s price and reference, one unit, and a length unless the kind keeps none', () => {
+    expect(lineFor(product, { size: '7', option })).toEqual({
+      ok: true,
+      value: {
+        id: 'luna',
+        source_table: table,
+        name: 'Luna ring',
+        image_url: null,
+        price: 120_00,
+        quantity: 1,
+        stripe_price_id: 'price_18',
+        selectedSize: '7',
+        selectedColor: 'Rose gold',
+        selectedLength: keepsLength ? '18 inch' : '',
+      },
+    });
+  });
+});
+
+test('PO-40: glasses, and only glasses, keep no length', () => {
+  expect(
+    listCategories()
+      .filter((row) => !row.keepsLength)
+      .map((row) => row.table),
+  ).toEqual(['glasses_products']);
+});
+
+test.each([
+  ['grillz_products', 'teeth-required'],
+  ['chain_products', 'length-required'],
+  ['bracelet_products', 'length-required'],
+  ['pendant_products', 'length-required'],
+  ['vvs_simulant_products', 'option-required'],
+] as const)('an unanswered option of %s is %s', (table, expected) => {
+  expect(refusalOf(aProduct({ source_table: table, options: [anOption()] }), NOTHING_CHOSEN)).toBe(expected);
+});
+
+describe('sizes', () => {
+  test('PO-38: a product without sizes is kept as Standard, whatever was passed', () => {
+    for (const size of [null, '', '9']) {
+      const result = lineFor(aProduct(), { size, option: null });
+      expect(result.ok && result.value.selectedSize).toBe('Standard');
+    }
+  });
+
+  test.each([null, '', ' ', '8', 'Standard'])('a size that is not offered (%j) is no size', (size) => {
+    expect(refusalOf(aProduct({ sizes: ['6', '7'] }), { size, option: null })).toBe('size-required');
+  });
+});
+
+describe('options', () => {
+  const light = anOption({ price: cents(90_00), stripePriceId: 'price_light' });
+  const heavy = anOption({ price: cents(150_00), stripePriceId: 'price_heavy' });
+
+  test('an option of another product is no option', () => {
+    const stranger = anOption({ label: '40 inch' });
+    expect(refusalOf(aProduct({ options: [light] }), { size: null, option: stranger })).toBe(
+      'option-required',
+    );
+  });
+
+  test('PO-41: two options that share a label sell at their own prices, on lines of their own', () => {
+    const product = aProduct({ options: [light, heavy] });
+    const lines = [light, heavy].map((option) => lineFor(product, { size: null, option }));
+    expect(lines.map((line) => line.ok && line.value.price)).toEqual([90_00, 150_00]);
+    expect(new Set(lines.map((line) => line.ok && lineKey(line.value))).size).toBe(2);
+  });
+
+  test('an option for a product without options is ignored', () => {
+    const result = lineFor(aProduct(), { size: null, option: light });
+    expect(result.ok && result.value).toMatchObject({
+      price: 100_00,
+      stripe_price_id: 'price_luna',
+      selectedLength: '',
+    });
+  });
+});
+
+test.each(PRODUCT_TABLES)(
+  'PO-32: a product of %s without a price reference cannot be added',
+  (source_table) => {
+    for (const stripe_price_id of [null, '', ' '])
+      expect(refusalOf(aProduct({ source_table, stripe_price_id }), NOTHING_CHOSEN)).toBe(
+        'no-price-reference',
+      );
+  },
+);
+
+test('PO-39: the colour is the product’s, or blank', () => {
+  const plain = lineFor(aProduct({ color: null }), NOTHING_CHOSEN);
+  expect(plain.ok && plain.value.selectedColor).toBe('');
+});

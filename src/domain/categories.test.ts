@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ALL_JEWELRY,
+  CATEGORIES,
+  categoryForTable,
+  findCategoryByPath,
+  isProductTable,
+  listCategories,
+  MENU,
+  PRODUCT_TABLES,
+  type ProductTable,
+} from './categories.ts';
+
+/** The twelve kinds as a shopper meets them: menu label, address, heading. In menu order. */
+const SHOWN = [
+  ['CHAINS', '/chains', 'CHAINS'],
+  ['BRACELETS', '/bracelets', 'BRACELETS'],
+  ['WATCHES', '/watches', 'WATCHES'],
+  ['PENDANTS', '/pendants', 'MOISSANITE DIAMOND PENDANTS'],
+  ['EARRINGS', '/earrings', 'MOISSANITE DIAMOND EARRINGS'],
+  ['CUSTOM', '/custom', 'CUSTOM MOISSANITE JEWELRY'],
+  ['GRILLZ', '/grillz', 'MOISSANITE DIAMOND GRILLZ'],
+  ['GLASSES', '/glasses', 'DESIGNER GLASSES'],
+  ['RINGS', '/rings/hip-hop', 'HIP HOP RINGS'],
+  ['ENGAGEMENT RINGS', '/rings/engagement', 'ENGAGEMENT RINGS'],
+  ['DIAMOND', '/diamond', 'DIAMOND'],
+  ['DIAMOND SIMULANTS', '/vvs-diamond-simulants', 'DIAMOND SIMULANTS'],
+];
+
+describe('SH-39 to SH-52: the menu', () => {
+  test('labels, addresses and headings are these, in this order', () => {
+    expect(listCategories().map((row) => [row.menuLabel, row.path, row.heading])).toEqual(SHOWN);
+  });
+
+  test('ALL JEWELRY comes before the twelve', () => {
+    expect(MENU.map((entry) => [entry.label, entry.path])).toEqual([
+      ['ALL JEWELRY', '/best-deals'],
+      ...SHOWN.map(([label, path]) => [label, path]),
+    ]);
+  });
+
+  test('SH-13: the rings band reads RINGS / HIP HOP RINGS, and no other kind has a band of its own', () => {
+    expect(
+      listCategories()
+        .filter((row) => row.banner)
+        .map((row) => [row.kind, row.banner]),
+    ).toEqual([['hip_hop_ring', 'RINGS / HIP HOP RINGS']]);
+    expect(categoryForTable('hip_hop_ring_products').documentTitle).toContain('RINGS / HIP HOP RINGS');
+  });
+});
+
+describe('every row of the table', () => {
+  test.each([
+    'kind',
+    'normalName',
+    'table',
+    'path',
+    'menuLabel',
+    'heading',
+    'documentTitle',
+    'metaDescription',
+  ] as const)('%s is said by one kind only', (column) => {
+    const values = [
+      ...listCategories().map((row) => row[column]),
+      ...(column === 'path' ? [ALL_JEWELRY.path] : []),
+    ];
+    expect(new Set(values).size).toBe(values.length);
+  });
+
+  test.each(listCategories())(
+    '$kind is complete: its table is named after it, its words are there',
+    (row) => {
+      expect(row.table).toBe(`${row.kind}_products`);
+      expect(row.path).toMatch(/^\/[a-z-]+(\/[a-z-]+)?$/);
+      expect(row.heading).toBe(row.heading.toUpperCase());
+      for (const text of [row.intro, row.metaDescription]) expect(text.trim()).toMatch(/^[A-Z].+\.$/s);
+      expect(row.metaDescription.length).toBeLessThanOrEqual(160);
+      expect(row.optionLabel).not.toBe('');
+      expect(new Set(row.extraFields).size).toBe(row.extraFields.length);
+    },
+  );
+
+  test.each(listCategories())('$kind is found by its table and by its path', (row) => {
+    expect(isProductTable(row.table)).toBe(true);
+    expect(categoryForTable(row.table)).toBe(row);
+    expect(findCategoryByPath(row.path)).toBe(row);
+  });
+
+  test('the rows the types are made of are the rows the shop reads', () => {
+    expect(listCategories()).toBe(CATEGORIES);
+  });
+});
+
+describe('MR-02, MR-07: the collections', () => {
+  test('are ranked 1 to 12 in the decided order, whatever the order of the menu', () => {
+    expect(
+      listCategories()
+        .map((row) => row.collectionRank)
+        .toSorted((a, b) => a - b),
+    ).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+    expect(PRODUCT_TABLES).toEqual([
+      'chain_products',
+      'bracelet_products',
+      'earring_products',
+      'grillz_products',
+      'watch_products',
+      'pendant_products',
+      'hip_hop_ring_products',
+      'engagement_ring_products',
+      'glasses_products',
+      'diamond_products',
+      'vvs_simulant_products',
+      'custom_products',
+    ]);
+  });
+});
+
+describe('what differs between kinds', () => {
+  const tablesWhere = (holds: (row: ReturnType<typeof categoryForTable>) => boolean) =>
+    PRODUCT_TABLES.filter((table) => holds(categoryForTable(table)));
+
+  test.each<[string, (row: ReturnType<typeof categoryForTable>) => boolean, ProductTable[]]>([
+    ['CD-01: read featured first', (row) => row.listedBy === 'featured', ['chain_products']],
+    [
+      'CD-01, CD-07: hide products without a price reference',
+      (row) => row.hidesUnpriced,
+      ['chain_products', 'pendant_products'],
+    ],
+    [
+      'CD-05, CD-15, CD-20: strike the original price whenever present',
+      (row) => row.strikesOriginal === 'when-present',
+      ['earring_products', 'grillz_products', 'watch_products'],
+    ],
+    ['PO-10: make a watch’s claims', (row) => row.claims === 'watch', ['watch_products']],
+    ['keep no length', (row) => !row.keepsLength, ['glasses_products']],
+    ['PO-31: ask for a teeth count', (row) => row.optionRefusal === 'teeth-required', ['grillz_products']],
+  ])('%s', (_, holds, tables) => {
+    expect(tablesWhere(holds)).toEqual(tables);
+  });
+
+  test.each([
+    ['chain_products', 'Length/Size'],
+    ['grillz_products', 'Number of Teeth'],
+    ['vvs_simulant_products', 'Carat Weight/Length'],
+    ['bracelet_products', 'Length'],
+    ['watch_products', 'Length'],
+    ['pendant_products', 'Length'],
+    ['custom_products', 'Length'],
+    ['diamond_products', 'Length'],
+  ] as const)('PO-16 to PO-19: the options of %s are called %s', (table, label) => {
+    expect(categoryForTable(table).optionLabel).toBe(label);
+  });
+
+  test.each([
+    ['pendant_products', ['gemstone', 'diamond_cut']],
+    ['custom_products', ['customizable']],
+    ['grillz_products', ['style', 'gemstone', 'teeth_count']],
+    ['glasses_products', ['frame_style', 'lens_color']],
+    ['hip_hop_ring_products', ['style']],
+    ['engagement_ring_products', []],
+    ['vvs_simulant_products', ['shape', 'carat_weight', 'cut_quality', 'clarity_grade']],
+    ['diamond_products', ['chain_type']],
+    ['chain_products', ['chain_type']],
+    ['bracelet_products', ['chain_type']],
+    ['watch_products', []],
+    ['earring_products', []],
+  ] as const)('EN-05: beyond the common columns %s has %j', (table, fields) => {
+    expect(categoryForTable(table).extraFields).toEqual(fields);
+  });
+});
+
+test.each(['products', 'orders', '', 'CHAIN_PRODUCTS', '__proto__', 'chain_products '])(
+  'SE-19: %j is no product table',
+  (name) => {
+    expect(isProductTable(name)).toBe(false);
+  },
+);
+
+test.each(['/rings', '/chains/', '/Chains', '', '/best-deals'])('%j is no category', (path) => {
+  expect(findCategoryByPath(path)).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { listCategories } from './categories.ts';
+import { normaliseCategory } from './category-names.ts';
+
+describe('MR-10: the twelve names', () => {
+  test.each(listCategories())('$normalName is itself, in any case and spacing', ({ normalName }) => {
+    expect(normaliseCategory(normalName)).toBe(normalName);
+    expect(normaliseCategory(`  ${normalName.toUpperCase().replace(' ', ' \n ')} `)).toBe(normalName);
+  });
+
+  test('are exactly these', () => {
+    expect(
+      listCategories()
+        .map((row) => row.normalName)
+        .toSorted(),
+    ).toEqual([
+      'bracelets',
+      'chains',
+      'custom',
+      'diamond',
+      'diamond simulants',
+      'earrings',
+      'engagement rings',
+      'glasses',
+      'grillz',
+      'pendants',
+      'rings',
+      'watches',
+    ]);
+  });
+});
+
+describe('MR-11: words within a name', () => {
+  test.each([
+    ['VVS Diamond Simulant', 'diamond simulants'],
+    ['Loose moissanite', 'diamond simulants'],
+    ['Moissanite chain', 'diamond simulants'],
+    ['Diamond Engagement Ring', 'engagement rings'],
+    ['Hip Hop Rings', 'rings'],
+    ['Hoop Earrings', 'earrings'],
+    ['Cuban Chain', 'chains'],
+    ['Tennis Bracelet', 'bracelets'],
+    ['Wrist watch', 'watches'],
+    ['Cross Pendant', 'pendants'],
+    ['Grill', 'grillz'],
+    ['Sunglasses', 'glasses'],
+    ['Diamond pieces', 'diamond'],
+    ['Custom names', 'custom'],
+  ])('%j is filed under %s', (name, expected) => {
+    expect(normaliseCategory(name)).toBe(expected);
+  });
+
+  test.each(listCategories())('the source table decides first: anything of $table is $normalName', (row) => {
+    for (const name of ['Moissanite chain', 'Anklets', '', null, undefined])
+      expect(normaliseCategory(name, row.table)).toBe(row.normalName);
+  });
+
+  test('a table that is none of the twelve decides nothing', () => {
+    expect(normaliseCategory('Hip Hop Rings', 'products')).toBe('rings');
+    expect(normaliseCategory('Hip Hop Rings', '')).toBe('rings');
+  });
+});
+
+describe('MR-12: any other name', () => {
+  test.each([
+    ['Anklets', 'Anklets'],
+    ['  Body   Jewelry ', 'Body Jewelry'],
+  ])('%j stays as it is, its spaces collapsed', (name, expected) => {
+    expect(normaliseCategory(name)).toBe(expected);
+  });
+
+  test.each(['', '  ', null, undefined])("MR-08: a blank one (%j) is '' and stands for all", (name) => {
+    expect(normaliseCategory(name)).toBe('');
+  });
+});

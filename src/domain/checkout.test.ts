@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CheckoutDraft,
+  EMPTY_ADDRESS,
+  isEmailAddress,
+  missingAddressFields,
+  parseCheckoutDraft,
+  REQUIRED_ADDRESS_FIELDS,
+  type ShippingAddress,
+} from './checkout.ts';
+
+const ADDRESS: ShippingAddress = {
+  fullName: 'Jordan Ellis',
+  addressLine1: '12 Main St',
+  addressLine2: '',
+  city: 'Houston',
+  state: 'TX',
+  zipCode: '77002',
+  country: 'US',
+};
+const DRAFT: CheckoutDraft = { customerEmail: 'jordan@example.com', shippingAddress: ADDRESS };
+
+function refusalOf(lineCount: number, draft: CheckoutDraft): string | null {
+  const result = parseCheckoutDraft(lineCount, draft);
+  return result.ok ? null : result.refusal;
+}
+
+describe('CH-06: what is asked first', () => {
+  const blank: CheckoutDraft = { customerEmail: ' ', shippingAddress: EMPTY_ADDRESS };
+
+  test('CH-02: the cart, before anything else', () => {
+    expect(refusalOf(0, blank)).toBe('cart-empty');
+    expect(refusalOf(0, DRAFT)).toBe('cart-empty');
+  });
+
+  test('CH-03: then the e-mail', () => {
+    expect(refusalOf(1, blank)).toBe('email-required');
+  });
+
+  test('CH-04: then the address, even when the e-mail is malformed', () => {
+    expect(refusalOf(1, { ...blank, customerEmail: 'jordan@' })).toBe('address-required');
+  });
+
+  test('CH-08: only when nothing is missing, the form of the e-mail', () => {
+    expect(refusalOf(1, { ...DRAFT, customerEmail: 'jordan@' })).toBe('email-malformed');
+  });
+
+  test('and nothing more', () => {
+    expect(parseCheckoutDraft(1, DRAFT)).toEqual({ ok: true, value: DRAFT });
+  });
+});
+
+describe('the address', () => {
+  test.each(REQUIRED_ADDRESS_FIELDS)('CH-04, CH-07: %s is required, and space alone is blank', (field) => {
+    for (const blank of ['', ' ', '\t\n', '\u00a0'])
+      expect(refusalOf(1, { ...DRAFT, shippingAddress: { ...ADDRESS, [field]: blank } })).toBe(
+        'address-required',
+      );
+  });
+
+  test('CH-05: the second line is optional', () => {
+    expect(REQUIRED_ADDRESS_FIELDS).not.toContain('addressLine2');
+    expect(refusalOf(1, { ...DRAFT, shippingAddress: { ...ADDRESS, addressLine2: '' } })).toBeNull();
+  });
+
+  test('the fields left blank are named in the order of the form', () => {
+    expect(missingAddressFields({ ...ADDRESS, zipCode: ' ', fullName: '' })).toEqual(['fullName', 'zipCode']);
+    expect(missingAddressFields(ADDRESS)).toEqual([]);
+  });
+
+  test('a new form has only its country filled in', () => {
+    expect(missingAddressFields(EMPTY_ADDRESS)).toEqual([
+      'fullName',
+      'addressLine1',
+      'city',
+      'state',
+      'zipCode',
+    ]);
+    expect(EMPTY_ADDRESS.country).toBe('US');
+  });
+
+  test.each(['SW1A 1AA', '1', 'not a zip', '0000-000'])(
+    'CH-08: the zip code %j is nobody’s business',
+    (zipCode) => {
+      expect(refusalOf(1, { ...DRAFT, shippingAddress: { ...ADDRESS, zipCode } })).toBeNull();
+    },
+  );
+
+  test('space around every answer is cut, and the country is upper case', () => {
+    const padded = Object.fromEntries(Object.entries(ADDRESS).map(([field, text]) => [field, `  ${text}\n`]));
+    const typed = {
+      customerEmail: ' jordan@example.com ',
+      shippingAddress: { ...ADDRESS, ...padded, country: ' us ' },
+    };
+    expect(parseCheckoutDraft(2, typed)).toEqual({ ok: true, value: DRAFT });
+  });
+});
+
+describe('e-mail addresses', () => {
+  test.each([
+    'a@b.co',
+    'jordan.ellis+rings@mail.example.com',
+    "o'brien@example.ie",
+    'JORDAN@EXAMPLE.COM',
+    'jörg@exämple.de',
+    '1@2.3',
+  ])('%s is one', (text) => {
+    expect(isEmailAddress(text)).toBe(true);
+  });
+
+  test.each([
+    ['nothing before the @', '@example.com'],
+    ['no @', 'jordan.example.com'],
+    ['two @', 'jordan@ellis@example.com'],
+    ['a host without a dot', 'jordan@example'],
+    ['a host ending in a dot', 'jordan@example.'],
+    ['a host starting with a dot', 'jordan@.com'],
+    ['two dots in a row', 'jordan@example..com'],
+    ['a space', 'jordan ellis@example.com'],
+    ['a line break, which could start a mail header', 'jordan@example.com\nBcc: a@b.co'],
+    ['a control character', 'jordan\u0000@example.com'],
+    ['two addresses', 'a@b.co,c@d.co'],
+    ['a name and angle brackets', 'Jordan <jordan@example.com>'],
+    ['nothing at all', ''],
+  ])('%s is none', (_, text) => {
+    expect(isEmailAddress(text)).toBe(false);
+  });
+
+  test('254 characters are allowed, 255 are not', () => {
+    const host = '@example.com';
+    expect(isEmailAddress('a'.repeat(254 - host.length) + host)).toBe(true);
+    expect(isEmailAddress('a'.repeat(255 - host.length) + host)).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { mergeCollections } from './collections.ts';
+import type { Product } from './product.ts';
+import { parseProduct } from './product.ts';
+
+const ROW = {
+  id: 'a',
+  name: 'Luna  ring',
+  description: ' Bright.\n ',
+  price: 100_00,
+  original_price: null,
+  discount_percentage: 0,
+  category: 'Rings',
+  product_type: null,
+  material: null,
+  color: null,
+  image_url: null,
+  image_placeholder: null,
+  images: [],
+  review_count: 0,
+  rating: 5,
+  stripe_price_id: null,
+  stripe_product_id: null,
+  in_stock: true,
+  featured: false,
+  ships_today: false,
+  sizes: [],
+  lengths_and_prices: [],
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-02T00:00:00.000Z',
+};
+
+function product(changes: Partial<Product>): Product {
+  return { ...parseProduct(ROW, 'hip_hop_ring_products'), ...changes };
+}
+
+describe('merging the collections', () => {
+  test('text fields are whitespace-collapsed', () => {
+    const [merged] = mergeCollections([product({})], []);
+    expect(merged).toMatchObject({ name: 'Luna ring', description: 'Bright.' });
+  });
+
+  test('rows without a non-blank id and hidden products are left out', () => {
+    const products = [product({ id: '  ' }), product({ id: 'b' }), product({ id: 'c' })];
+    expect(mergeCollections(products, ['c']).map(({ id }) => id)).toEqual(['b']);
+  });
+
+  test('the same payment product stays once, as the row updated last, in the place of the first', () => {
+    const products = [
+      product({ id: 'old', stripe_product_id: 'prod_1' }),
+      product({ id: 'other' }),
+      product({ id: 'new', stripe_product_id: 'prod_1', updated_at: '2026-02-01T00:00:00.000Z' }),
+    ];
+    expect(mergeCollections(products, []).map(({ id }) => id)).toEqual(['new', 'other']);
+  });
+
+  test('without a payment product the price reference decides, without either the table and id', () => {
+    const products = [
+      product({ id: 'x', stripe_price_id: 'price_1' }),
+      product({ id: 'y', stripe_price_id: 'price_1' }),
+      product({ id: 'z' }),
+      product({ id: 'z', source_table: 'chain_products' }),
+    ];
+    const merged = mergeCollections(products, []);
+    expect(merged.map(({ id, source_table }) => `${source_table} ${id}`)).toEqual([
+      'hip_hop_ring_products x',
+      'hip_hop_ring_products z',
+      'chain_products z',
+    ]);
+  });
+
+  test('rows updated at the same instant: the first seen stays', () => {
+    const twins = [
+      product({ id: 'x', stripe_product_id: 'p' }),
+      product({ id: 'y', stripe_product_id: 'p' }),
+    ];
+    expect(mergeCollections(twins, []).map(({ id }) => id)).toEqual(['x']);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import {
+  LISTING_SORTS,
+  type ListingSort,
+  MERGED_SORTS,
+  type MergedSort,
+  parseSort,
+  sortCards,
+} from './listing.ts';
+import { cents } from './money.ts';
+import { aCard } from './product.fixture.ts';
+import type { ProductCard } from './product.ts';
+
+function order(cards: readonly ProductCard[], sort: ListingSort | MergedSort): string {
+  return sortCards(cards, sort)
+    .map((card) => card.id)
+    .join(' ');
+}
+
+describe('LI-11, MR-13: the menus', () => {
+  test('a category page offers featured first, so it is the default', () => {
+    expect(LISTING_SORTS.map((sort) => [sort.key, sort.label])).toEqual([
+      ['featured', 'Featured'],
+      ['price-low', 'Price: Low to High'],
+      ['price-high', 'Price: High to Low'],
+      ['newest', 'Newest'],
+    ]);
+    expect(parseSort(LISTING_SORTS, null)).toBe('featured');
+  });
+
+  test('the merged listing offers highest rated first, so it is the default', () => {
+    expect(MERGED_SORTS.map((sort) => sort.label)).toEqual([
+      'Highest Rated',
+      'Price low to high',
+      'Price high to low',
+    ]);
+    expect(parseSort(MERGED_SORTS, null)).toBe('rating');
+  });
+
+  test('a sort of the menu is itself; an unknown one is the first', () => {
+    for (const { key } of LISTING_SORTS) expect(parseSort(LISTING_SORTS, key)).toBe(key);
+    for (const text of ['', 'PRICE-LOW', 'rating', '__proto__'])
+      expect(parseSort(LISTING_SORTS, text)).toBe('featured');
+    expect(parseSort(MERGED_SORTS, 'newest')).toBe('rating');
+  });
+});
+
+describe('the order of cards', () => {
+  const a = aCard({ id: 'a', price: cents(30_00), created_at: '2026-01-02T00:00:00.000Z' });
+  const b = aCard({ id: 'b', price: cents(10_00), created_at: '2026-01-03T00:00:00.000Z' });
+  const c = aCard({ id: 'c', price: cents(20_00), created_at: '2026-01-01T00:00:00.000Z' });
+
+  test.each([
+    ['featured', 'a b c'],
+    ['price-low', 'b c a'],
+    ['price-high', 'a c b'],
+    ['newest', 'b a c'],
+  ] as const)('LI-12, LI-13, LI-14: %s is %s', (sort, expected) => {
+    expect(order([a, b, c], sort)).toBe(expected);
+  });
+
+  test.each(['featured', 'price-low', 'price-high', 'newest'] as const)(
+    'ties keep the order they came in: %s',
+    (sort) => {
+      const twins = ['z', 'm', 'a', 'q'].map((id) => aCard({ id }));
+      expect(order(twins, sort)).toBe('z m a q');
+    },
+  );
+
+  test('the list given stays as it was, and an empty one is fine', () => {
+    const cards = [a, b, c];
+    for (const { key } of LISTING_SORTS) {
+      expect(sortCards(cards, key)).not.toBe(cards);
+      expect(sortCards([], key)).toEqual([]);
+    }
+    expect(cards.map((card) => card.id)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('MR-14: highest rated', () => {
+  test.each([
+    ['the rating', { rating: 4.9 }, { rating: 4.8 }],
+    ['then the number of reviews', { review_count: 3 }, { review_count: 2 }],
+    [
+      'then the newest',
+      { created_at: '2026-02-01T00:00:00.000Z' },
+      { created_at: '2026-01-31T00:00:00.000Z' },
+    ],
+  ])('decides by %s', (_, better, worse) => {
+    const first = aCard({ id: 'z', ...better });
+    const second = aCard({ id: 'a', ...worse });
+    expect(order([second, first], 'rating')).toBe('z a');
+    expect(order([first, second], 'rating')).toBe('z a');
+  });
+
+  test('and last by the id, so that the order is the same every time', () => {
+    const cards = ['b', 'a', 'c'].map((id) => aCard({ id }));
+    expect(order(cards, 'rating')).toBe('a b c');
+    expect(order(cards.toReversed(), 'rating')).toBe('a b c');
+  });
+
+  test('an earlier rule outweighs all later ones', () => {
+    const rated = aCard({ id: 'z', rating: 5, review_count: 0, created_at: '2020-01-01T00:00:00.000Z' });
+    const reviewed = aCard({
+      id: 'a',
+      rating: 4.9,
+      review_count: 900,
+      created_at: '2026-01-01T00:00:00.000Z',
+    });
+    expect(order([reviewed, rated], 'rating')).toBe('z a');
+  });
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addCents, cents, percentOf, subtractCents } from './money.ts';
+import { chargedAmounts, ORDER_STATUSES, orderNumberFrom } from './order.ts';
+import { aLine } from './product.fixture.ts';
+
+describe('what each line is charged', () => {
+  const charged = (lines: [price: number, quantity: number][], discount: number) =>
+    chargedAmounts(
+      lines.map(([price, quantity]) => aLine({ price: cents(price), quantity })),
+      cents(discount),
+    );
+
+  test('without a discount, unit price times quantity', () => {
+    expect(
+      charged(
+        [
+          [19_99, 3],
+          [100_00, 1],
+        ],
+        0,
+      ),
+    ).toEqual([59_97, 100_00]);
+  });
+
+  test('the discount is spread in proportion to the line totals', () => {
+    expect(
+      charged(
+        [
+          [100_00, 1],
+          [100_00, 2],
+        ],
+        30_00,
+      ),
+    ).toEqual([90_00, 180_00]);
+  });
+
+  test('leftover cents come off by largest remainder, the earlier line on a tie', () => {
+    expect(
+      charged(
+        [
+          [10_00, 1],
+          [10_00, 1],
+          [10_00, 1],
+        ],
+        1_00,
+      ),
+    ).toEqual([9_66, 9_67, 9_67]);
+  });
+
+  test('a line that costs nothing is charged nothing', () => {
+    expect(
+      charged(
+        [
+          [0, 1],
+          [10_00, 1],
+        ],
+        3_33,
+      ),
+    ).toEqual([0, 6_67]);
+    expect(charged([[0, 1]], 0)).toEqual([0]);
+  });
+
+  test('no lines, no amounts', () => {
+    expect(charged([], 0)).toEqual([]);
+  });
+
+  test('EN-08: the amounts sum exactly to subtotal minus discount, and none is below nothing', () => {
+    const line = fc.record({
+      price: fc.nat(100_000_00).map(cents),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 0, max: 100 }),
+        (given, percent) => {
+          const lines = given.map((fields) => aLine(fields));
+          const subtotal = addCents(...lines.map((each) => cents(each.price * each.quantity)));
+          const discount = percentOf(subtotal, percent);
+          const amounts = chargedAmounts(lines, discount);
+          expect(addCents(...amounts)).toBe(subtractCents(subtotal, discount));
+          for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+});
+
+describe('OS-22: order numbers', () => {
+  const eightBytes = fc.uint8Array({ minLength: 8, maxLength: 16 });
+
+  test('a prefix and eight characters without 0/O, 1/I/L or U', () => {
+    fc.assert(
+      fc.property(eightBytes, (bytes) => {
+        expect(orderNumberFrom('FH', bytes)).toMatch(/^FH-[2-9A-HJKMNP-TV-Z]{8}$/);
+      }),
+    );
+  });
+
+  test('the same bytes make the same number, and the 8 first decide', () => {
+    const bytes = Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(orderNumberFrom('FH', bytes)).toBe(orderNumberFrom('FH', Uint8Array.from([...bytes, 9, 10])));
+    expect(orderNumberFrom('FH', bytes)).not.toBe(orderNumberFrom('FH', bytes.toReversed()));
+  });
+
+  test('bytes that are a part of a larger buffer are read from their own start', () => {
+    const pool = Uint8Array.from({ length: 24 }, (_, index) => index);
+    expect(orderNumberFrom('FH', pool.subarray(8, 16))).toBe(orderNumberFrom('FH', pool.slice(8, 16)));
+  });
+
+  test('fewer than 8 bytes are a RangeError, not a short number', () => {
+    expect(() => orderNumberFrom('FH', new Uint8Array(7))).toThrow(RangeError);
+  });
+
+  test('no character is drawn noticeably more often than another', () => {
+    // A fixed stream of bytes (a 32-bit xorshift), so that the count is the same on every run.
+    let state = 0x9e3779b9;
+    const nextByte = () => {
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      return (state >>> 8) & 0xff;
+    };
+    const counts = new Map<string, number>();
+    for (let order = 0; order < 15_000; order++) {
+      const number = orderNumberFrom('FH', Uint8Array.from({ length: 8 }, nextByte));
+      for (const letter of number.slice(3)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(30);
+    // 4,000 expected for each; a byte for each letter would make it 4,219 for some and 3,750 for others.
+    for (const count of counts.values()) expect(Math.abs(count - 4_000)).toBeLessThan(210);
+  });
+});
+
+test('OS-21: an order can stand at exactly these points', () => {
+  expect(ORDER_STATUSES).toEqual([
+    'awaiting_payment',
+    'paid',
+    'processing',
+    'shipped',
+    'delivered',
+    'cancelled',
+    'refunded',
+  ]);
+});

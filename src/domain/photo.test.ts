@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { photoSources, photoWidthsFor } from './photo.ts';
+
+describe('the widths made of a master', () => {
+  test.each([
+    [2000, [400, 800, 1200]],
+    [1200, [400, 800, 1200]],
+    [1199, [400, 800]],
+    [800, [400, 800]],
+    [400, [400]],
+    [399, [399]],
+    [120, [120]],
+  ])('%d pixels: %j, none above the master’s own', (masterPx, widths) => {
+    expect(photoWidthsFor(masterPx)).toEqual(widths);
+  });
+});
+
+describe('every size of a picture, read off its address', () => {
+  const folder = '/media/chain-miami-cuban.v2_a-0a1b2c3d-2000x1500';
+
+  test('an imported picture has every width in both formats, and the size of its master', () => {
+    const files = (format: string) =>
+      [400, 800, 1200].map((widthPx) => ({ url: `${folder}/${widthPx}.${format}`, widthPx }));
+    expect(photoSources(`${folder}/800.webp`)).toEqual({
+      fallback: `${folder}/800.webp`,
+      widthPx: 2000,
+      heightPx: 1500,
+      avif: files('avif'),
+      webp: files('webp'),
+    });
+  });
+
+  test('a master smaller than the smallest width keeps its own', () => {
+    expect(photoSources('/media/ring-0a1b2c3d-300x300/300.webp').avif).toEqual([
+      { url: '/media/ring-0a1b2c3d-300x300/300.avif', widthPx: 300 },
+    ]);
+  });
+
+  test.each([
+    'https://cdn.example.com/ring.jpg',
+    'https://cdn.example.com/media/ring-0a1b2c3d-300x300/300.webp',
+    '/media/ring.webp',
+    '/media/ring-0a1b2c3-300x300/300.webp',
+    '/media/ring-0A1B2C3D-300x300/300.webp',
+    '/media/ring-0a1b2c3d-300x300/300.webp?x=1',
+    '/media/../ring-0a1b2c3d-300x300/300.webp',
+    '',
+  ])('any other address is one square file with no variants: %j', (imageUrl) => {
+    expect(photoSources(imageUrl)).toEqual({
+      fallback: imageUrl,
+      widthPx: 800,
+      heightPx: 800,
+      avif: [],
+      webp: [],
+    });
+  });
+});

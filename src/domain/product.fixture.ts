@@ -1,0 +1,102 @@
+import type { CartLine } from './cart.ts';
+import { cents } from './money.ts';
+import type { ProductOption } from './options.ts';
+import type { Product, ProductCard, ProductRow } from './product.ts';
+
+/** A ring on sale with nothing special about it; tests say only what matters to them. */
+export function aRow(given: Partial<ProductRow> = {}): ProductRow {
+  return {
+    id: 'luna',
+    name: 'Luna ring',
+    description: 'A plain band.',
+    price: 100_00,
+    original_price: null,
+    discount_percentage: 0,
+    category: 'Rings',
+    product_type: null,
+    material: null,
+    color: null,
+    image_url: null,
+    image_placeholder: null,
+    images: [],
+    review_count: 0,
+    rating: 5,
+    stripe_price_id: 'price_luna',
+    stripe_product_id: 'prod_luna',
+    in_stock: true,
+    featured: false,
+    ships_today: false,
+    sizes: [],
+    lengths_and_prices: [],
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    ...given,
+  };
+}
+
+export function aProduct(given: Partial<Product> = {}): Product {
+  const { lengths_and_prices: _, ...row } = aRow();
+  return {
+    ...row,
+    source_table: 'hip_hop_ring_products',
+    price: cents(row.price),
+    original_price: null,
+    sizes: [],
+    options: [],
+    images: [],
+    ...given,
+  };
+}
+
+export function anOption(given: Partial<ProductOption> = {}): ProductOption {
+  const label = given.label ?? '18 inch';
+  return {
+    label,
+    length: label,
+    teeth: '',
+    caratWeight: '',
+    price: cents(120_00),
+    stripePriceId: 'price_18',
+    ...given,
+  };
+}
+
+export function aLine(given: Partial<CartLine> = {}): CartLine {
+  return {
+    id: 'luna',
+    source_table: 'hip_hop_ring_products',
+    name: 'Luna ring',
+    image_url: null,
+    price: cents(100_00),
+    quantity: 1,
+    stripe_price_id: 'price_luna',
+    selectedSize: 'Standard',
+    selectedColor: '',
+    selectedLength: '',
+    ...given,
+  };
+}
+
+export function aCard(given: Partial<ProductCard> = {}): ProductCard {
+  return {
+    id: 'luna',
+    source_table: 'hip_hop_ring_products',
+    name: 'Luna ring',
+    category: 'Rings',
+    price: cents(100_00),
+    original_price: null,
+    discount_percentage: 0,
+    image_url: null,
+    image_placeholder: null,
+    rating: 5,
+    review_count: 0,
+    in_stock: true,
+    ships_today: false,
+    created_at: '2026-01-01T00:00:00.000Z',
+    hasOptions: false,
+    isPurchasable: true,
+    isCustomizable: false,
+    clarityGrade: null,
+    ...given,
+  };
+}

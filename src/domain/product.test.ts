@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import type { ProductTable } from './categories.ts';
+import { cents } from './money.ts';
+import { anOption, aProduct, aRow } from './product.fixture.ts';
+import {
+  cardFor,
+  isPurchasable,
+  lowestPrice,
+  parseProduct,
+  priceFor,
+  priceReferenceFor,
+  struckPrice,
+} from './product.ts';
+
+const from90 = [anOption({ price: cents(120_00) }), anOption({ label: '16 inch', price: cents(90_00) })];
+
+describe('a stored row as a product', () => {
+  test('lists are parsed, whether lists or JSON text, and money is whole cents', () => {
+    const row = aRow({
+      original_price: 150_00,
+      sizes: '["6"," "]',
+      images: ['/media/second.webp', ''],
+      lengths_and_prices: '[{"length":"18 inch","price":12000,"stripe_price_id":"price_18"}]',
+    });
+    expect(parseProduct(row, 'chain_products')).toMatchObject({
+      id: 'luna',
+      source_table: 'chain_products',
+      price: 100_00,
+      original_price: 150_00,
+      sizes: ['6'],
+      options: [anOption()],
+      images: ['/media/second.webp'],
+    });
+  });
+
+  test('the stored list of options does not travel beside the parsed one', () => {
+    expect(parseProduct(aRow(), 'chain_products')).not.toHaveProperty('lengths_and_prices');
+  });
+
+  test('no original price stays none', () => {
+    expect(parseProduct(aRow(), 'chain_products').original_price).toBeNull();
+  });
+
+  test('a price that is not whole cents is a fault, not a price', () => {
+    expect(() => parseProduct(aRow({ price: 19.99 }), 'chain_products')).toThrow(RangeError);
+  });
+});
+
+describe('prices and options', () => {
+  test('LI-28: the lowest option price is shown, wherever it stands in the list', () => {
+    expect(lowestPrice({ price: cents(100_00), options: from90 })).toBe(90_00);
+  });
+
+  test('without options the price is the product’s own', () => {
+    expect(lowestPrice({ price: cents(100_00), options: [] })).toBe(100_00);
+  });
+
+  test('PO-21: the chosen option replaces the price and the price reference', () => {
+    const option = anOption({ price: cents(120_00), stripePriceId: 'price_18' });
+    expect(priceFor(aProduct(), option)).toBe(120_00);
+    expect(priceReferenceFor(aProduct(), option)).toBe('price_18');
+  });
+
+  test('a chosen option that costs nothing costs nothing', () => {
+    expect(priceFor(aProduct(), anOption({ price: cents(0) }))).toBe(0);
+  });
+
+  test('nothing chosen: the product’s own price and reference', () => {
+    expect(priceFor(aProduct(), null)).toBe(100_00);
+    expect(priceReferenceFor(aProduct(), null)).toBe('price_luna');
+  });
+
+  test('PO-35: a chosen option without a reference never falls back to the product’s own', () => {
+    expect(priceReferenceFor(aProduct(), anOption({ stripePriceId: null }))).toBeNull();
+  });
+
+  test.each([null, '', '   '])('a blank reference (%j) is none', (stripe_price_id) => {
+    expect(priceReferenceFor(aProduct({ stripe_price_id }), null)).toBeNull();
+  });
+});
+
+describe('what can be bought', () => {
+  const unpriced = anOption({ stripePriceId: null });
+  test.each([
+    ['its own reference and no options', aProduct(), true],
+    ['no reference and no options', aProduct({ stripe_price_id: null }), false],
+    [
+      'CD-30: references only on its options',
+      aProduct({ stripe_price_id: null, options: [anOption()] }),
+      true,
+    ],
+    ['one priced option among unpriced ones', aProduct({ options: [unpriced, anOption()] }), true],
+    ['its own reference, but none on its options', aProduct({ options: [unpriced] }), false],
+  ])('a product with %s: %#', (_, product, expected) => {
+    expect(isPurchasable(product)).toBe(expected);
+  });
+});
+
+describe('the price struck through', () => {
+  const whenPresent: ProductTable[] = ['earring_products', 'watch_products', 'grillz_products'];
+  const struck = (source_table: ProductTable, original: number | null, shown?: number) =>
+    struckPrice(
+      aProduct({ source_table, original_price: original === null ? null : cents(original) }),
+      ...(shown === undefined ? [] : [cents(shown)]),
+    );
+
+  test.each([
+    [100_01, 100_01],
+    [100_00, null],
+    [99_99, null],
+    [null, null],
+  ])('LI-19: on most pages only above the price: $100.00 against %j strikes %j', (original, expected) => {
+    expect(struck('hip_hop_ring_products', original)).toBe(expected);
+  });
+
+  test.each(whenPresent)(
+    'CD-05, CD-15, CD-20: %s strike it whenever present, an equal one never',
+    (table) => {
+      expect(struck(table, 100_01)).toBe(100_01);
+      expect(struck(table, 99_99)).toBe(99_99);
+      expect(struck(table, 100_00)).toBeNull();
+      expect(struck(table, null)).toBeNull();
+    },
+  );
+
+  test('it is measured against the price shown: the lowest option, or the one chosen', () => {
+    const product = aProduct({ original_price: cents(110_00), options: from90 });
+    expect(struckPrice(product)).toBe(110_00);
+    expect(struckPrice(product, cents(120_00))).toBeNull();
+  });
+});
+
+describe('a listing card', () => {
+  test('shows the lowest price and says that there are options', () => {
+    expect(cardFor(aProduct({ options: from90 }))).toMatchObject({ price: 90_00, hasOptions: true });
+    expect(cardFor(aProduct())).toMatchObject({ price: 100_00, hasOptions: false });
+  });
+
+  test('carries no original price that would not be struck', () => {
+    expect(cardFor(aProduct({ original_price: cents(100_00) })).original_price).toBeNull();
+    expect(cardFor(aProduct({ original_price: cents(140_00) })).original_price).toBe(140_00);
+  });
+
+  test.each([
+    [true, true],
+    [false, false],
+    [undefined, false],
+  ])('LI-24: customizable %j is the badge %j', (customizable, expected) => {
+    const product = customizable === undefined ? aProduct() : aProduct({ customizable });
+    expect(cardFor(product).isCustomizable).toBe(expected);
+  });
+
+  test('LI-27: the clarity grade where there is one', () => {
+    expect(cardFor(aProduct({ clarity_grade: 'VVS1' })).clarityGrade).toBe('VVS1');
+    expect(cardFor(aProduct()).clarityGrade).toBeNull();
+  });
+
+  test('says when it cannot be bought', () => {
+    expect(cardFor(aProduct({ stripe_price_id: null })).isPurchasable).toBe(false);
+  });
+
+  test('is small: no description, sizes, options or references', () => {
+    const card = cardFor(aProduct({ options: from90, sizes: ['6'] }));
+    for (const field of ['description', 'sizes', 'options', 'images', 'stripe_price_id'])
+      expect(card).not.toHaveProperty(field);
+  });
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents } from './money.ts';
+import { discountFor, normalisePromoCode, type PromoCode, percentageFor } from './promo.ts';
+
+const NOON = new Date('2026-06-01T12:00:00.000Z');
+const JUST_BEFORE = new Date(NOON.getTime() - 1);
+const JUST_AFTER = new Date(NOON.getTime() + 1);
+
+function aPromo(given: Partial<PromoCode> = {}): PromoCode {
+  return {
+    code: 'SAVE10',
+    percentage: 10,
+    active: true,
+    startsAt: null,
+    endsAt: null,
+    minSubtotal: null,
+    maxUses: null,
+    uses: 0,
+    ...given,
+  };
+}
+
+function answer(promo: PromoCode | null, subtotal: number | null = 100_00, now = NOON): number | string {
+  const result = percentageFor(promo, subtotal === null ? null : cents(subtotal), now);
+  return result.ok ? result.value : result.refusal;
+}
+
+describe('which codes are good', () => {
+  test('PR-12: SAVE10 gives 10 %', () => {
+    expect(answer(aPromo())).toBe(10);
+  });
+
+  test('a code nobody defined is unknown', () => {
+    expect(answer(null)).toBe('unknown');
+  });
+
+  test('a switched-off code is unknown, whatever else it is', () => {
+    expect(answer(aPromo({ active: false, endsAt: JUST_BEFORE, maxUses: 0 }))).toBe('unknown');
+  });
+
+  test('at the starting instant it is already good', () => {
+    expect(answer(aPromo({ startsAt: NOON }), 100_00, JUST_BEFORE)).toBe('not-started');
+    expect(answer(aPromo({ startsAt: NOON }), 100_00, NOON)).toBe(10);
+    expect(answer(aPromo({ startsAt: NOON }), 100_00, JUST_AFTER)).toBe(10);
+  });
+
+  test('at the expiry instant the code is already over', () => {
+    expect(answer(aPromo({ endsAt: NOON }), 100_00, JUST_BEFORE)).toBe(10);
+    expect(answer(aPromo({ endsAt: NOON }), 100_00, NOON)).toBe('expired');
+    expect(answer(aPromo({ endsAt: NOON }), 100_00, JUST_AFTER)).toBe('expired');
+  });
+
+  test('a code that starts and ends at one instant is never good', () => {
+    const never = aPromo({ startsAt: NOON, endsAt: NOON });
+    expect([JUST_BEFORE, NOON, JUST_AFTER].map((now) => answer(never, 100_00, now))).toEqual([
+      'not-started',
+      'expired',
+      'expired',
+    ]);
+  });
+
+  test.each([
+    [5, 4, 10],
+    [5, 5, 'used-up'],
+    [5, 6, 'used-up'],
+    [0, 0, 'used-up'],
+    [null, 1_000_000, 10],
+  ])('good for %j paid orders, %d used: %j', (maxUses, uses, expected) => {
+    expect(answer(aPromo({ maxUses, uses }))).toBe(expected);
+  });
+
+  test.each([
+    [49_99, 'below-minimum'],
+    [50_00, 10],
+    [50_01, 10],
+  ])('the minimum is inclusive: %d cents against $50.00 is %j', (subtotal, expected) => {
+    expect(answer(aPromo({ minSubtotal: cents(50_00) }), subtotal)).toBe(expected);
+  });
+
+  test('tried before the cart is known, the minimum is left to checkout', () => {
+    expect(answer(aPromo({ minSubtotal: cents(50_00) }), null)).toBe(10);
+    expect(answer(aPromo({ minSubtotal: cents(50_00), endsAt: NOON }), null)).toBe('expired');
+  });
+
+  test('of several reasons the first is told: start, expiry, uses, minimum', () => {
+    const nothingLeft = { maxUses: 1, uses: 1, minSubtotal: cents(500_00) };
+    expect(answer(aPromo({ ...nothingLeft, startsAt: JUST_AFTER }))).toBe('not-started');
+    expect(answer(aPromo({ ...nothingLeft, endsAt: JUST_BEFORE }))).toBe('expired');
+    expect(answer(aPromo(nothingLeft))).toBe('used-up');
+    expect(answer(aPromo({ ...nothingLeft, uses: 0 }))).toBe('below-minimum');
+  });
+});
+
+describe('the discount', () => {
+  test('10 % of $19.95 is $2.00', () => {
+    expect(discountFor(aPromo(), cents(19_95), NOON)).toEqual({ ok: true, value: 2_00 });
+  });
+
+  test.each([
+    [1, 1_00, 1],
+    [1, 49, 0],
+    [1, 50, 1],
+    [100, 19_95, 19_95],
+    [10, 0, 0],
+  ])('%d %% of %d cents is %d', (percentage, subtotal, expected) => {
+    expect(discountFor(aPromo({ percentage }), cents(subtotal), NOON)).toEqual({ ok: true, value: expected });
+  });
+
+  test('is at least nothing and at most all of it', () => {
+    const percentages = fc.integer({ min: 1, max: 100 });
+    fc.assert(
+      fc.property(percentages, fc.nat(1_000_000_00), (percentage, subtotal) => {
+        const result = discountFor(aPromo({ percentage }), cents(subtotal), NOON);
+        const discount = result.ok ? result.value : Number.NaN;
+        expect(discount).toBeGreaterThanOrEqual(0);
+        expect(discount).toBeLessThanOrEqual(subtotal);
+      }),
+    );
+  });
+
+  test('a refused code takes nothing and says why', () => {
+    expect(discountFor(null, cents(100_00), NOON)).toEqual({ ok: false, refusal: 'unknown' });
+    expect(discountFor(aPromo({ minSubtotal: cents(50_00) }), cents(49_99), NOON)).toEqual({
+      ok: false,
+      refusal: 'below-minimum',
+    });
+  });
+});
+
+test.each([
+  ['save10', 'SAVE10'],
+  ['  Save10\n', 'SAVE10'],
+  ['', ''],
+  ['   ', ''],
+  ['two words', 'TWO WORDS'],
+])('PR-03, PR-04, PR-05: %j is compared and shown as %j', (typed, code) => {
+  expect(normalisePromoCode(typed)).toBe(code);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from './money.ts';
+import { type ShippingTable, shippingOptionsFor } from './shipping.ts';
+
+const TABLE: ShippingTable = {
+  freeAbove: cents(50_00),
+  domesticCountry: 'US',
+  standardBelow: cents(4_99),
+  standard: { label: 'Standard', minDays: 5, maxDays: 7 },
+  faster: [
+    { label: 'Express', amount: cents(15_99), minDays: 2, maxDays: 3 },
+    { label: 'Overnight', amount: cents(29_99), minDays: 1, maxDays: 1 },
+  ],
+  international: [
+    { label: 'Canada', countries: ['CA'], amount: cents(19_99), minDays: 7, maxDays: 10 },
+    { label: 'European Union', countries: ['DE', 'FR'], amount: cents(24_99), minDays: 8, maxDays: 12 },
+  ],
+  elsewhere: { label: 'International', minDays: 10, maxDays: 21 },
+};
+
+describe('CH-18: standard at home', () => {
+  test.each([
+    [0, 4_99],
+    [49_99, 4_99],
+    [50_00, 4_99],
+    [50_01, 0],
+    [1_000_000_00, 0],
+  ])('a subtotal of %d cents pays %d: $50.00 exactly is not above $50', (subtotal, amount) => {
+    expect(shippingOptionsFor(TABLE, 'US', cents(subtotal))[0]).toEqual({ ...TABLE.standard, amount });
+  });
+
+  test('comes first, so it is the one chosen for the shopper; faster ways follow at their price', () => {
+    const labels = shippingOptionsFor(TABLE, 'US', cents(80_00)).map((option) => [
+      option.label,
+      option.amount,
+    ]);
+    expect(labels).toEqual([
+      ['Standard', 0],
+      ['Express', 15_99],
+      ['Overnight', 29_99],
+    ]);
+  });
+});
+
+describe('abroad', () => {
+  test.each([
+    ['CA', 'Canada', 19_99],
+    ['DE', 'European Union', 24_99],
+    ['FR', 'European Union', 24_99],
+  ])('%s has the one way of its zone, however much was bought', (country, label, amount) => {
+    for (const subtotal of [10_00, 5_000_00]) {
+      const options = shippingOptionsFor(TABLE, country, cents(subtotal));
+      expect(options).toHaveLength(1);
+      expect(options[0]).toMatchObject({ label, amount });
+      expect(options[0]).not.toHaveProperty('countries');
+    }
+  });
+
+  test.each(['JP', 'us', '', 'XX'])(
+    'CH-20: %j is elsewhere: ordered now, nothing charged for the way yet',
+    (country) => {
+      expect(shippingOptionsFor(TABLE, country, cents(80_00))).toEqual([{ ...TABLE.elsewhere, amount: 0 }]);
+    },
+  );
+});

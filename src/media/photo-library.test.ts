@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { importPhotos } from './photo-library.ts';
+
+let root = '';
+let folders = { mastersDir: '', mediaDir: '' };
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'photos-'));
+  folders = { mastersDir: root, mediaDir: join(root, 'media') };
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** A white square piece on a backdrop, as a master of the given size. */
+async function shoot(file: string, { width = 500, height = 500, backdrop = '#30261f' } = {}) {
+  const piece = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  await sharp({ create: { width, height, channels: 3, background: backdrop } })
+    .composite([{ input: piece }])
+    .toFile(join(root, file));
+}
+
+async function sizeOf(url: string): Promise<string> {
+  const { width, height, format, compression } = await sharp(join(root, url.replace(/^\//, ''))).metadata();
+  return `${width}x${height} ${compression === 'av1' ? 'avif' : format}`;
+}
+
+test('a picture is offered in AVIF and WebP at every width up to its own', async () => {
+  await shoot('chains__rope.png', { width: 1000, height: 500 });
+  const photo = (await importPhotos(folders)).photoFor('chains__rope');
+  expect(photo?.image_url).toMatch(/^\/media\/chains__rope-[0-9a-f]{8}-1000x500\/800\.webp$/);
+  const { avif = [], webp = [] } = photo?.sources ?? {};
+  const offered = [...avif, ...webp].map(({ url }) => sizeOf(url));
+  expect(await Promise.all(offered)).toEqual([
+    '400x200 avif',
+    '800x400 avif',
+    '400x200 webp',
+    '800x400 webp',
+  ]);
+});
+
+test('a picture smaller than the smallest width keeps its own size', async () => {
+  await shoot('chains__rope.webp', { width: 120, height: 120 });
+  const photo = (await importPhotos(folders)).photoFor('chains__rope');
+  expect(photo?.image_url).toMatch(/-120x120\/120\.webp$/);
+  expect(await sizeOf(photo?.image_url ?? '')).toBe('120x120 webp');
+});
+
+test('the placeholder is the colour of the backdrop, not of the piece', async () => {
+  await shoot('chains__rope.png', { backdrop: '#30261f' });
+  expect((await importPhotos(folders)).photoFor('chains__rope')?.image_placeholder).toBe('#30261f');
+});
+
+test('gray and see-through masters get a placeholder too', async () => {
+  await sharp({ create: { width: 60, height: 60, channels: 3, background: '#808080' } })
+    .toColourspace('b-w')
+    .toFile(join(root, 'chains__gray.png'));
+  await sharp({ create: { width: 60, height: 60, channels: 4, background: '#80808000' } }).toFile(
+    join(root, 'rings__clear.png'),
+  );
+  const photos = await importPhotos(folders);
+  expect(photos.photoFor('chains__gray')?.image_placeholder).toBe('#808080');
+  expect(photos.photoFor('rings__clear')?.image_placeholder).toBe('#000000');
+});
+
+test('a portrait shot on a phone held sideways stands upright', async () => {
+  await sharp({ create: { width: 300, height: 200, channels: 3, background: '#123456' } })
+    .withMetadata({ orientation: 6 })
+    .toFile(join(root, 'rings__phone.jpg'));
+  const photo = (await importPhotos(folders)).photoFor('rings__phone');
+  expect([photo?.width, photo?.height]).toEqual([200, 300]);
+});
+
+test('a second start encodes nothing and answers the same', async () => {
+  await shoot('chains__rope.png');
+  const first = await importPhotos(folders);
+  const second = await importPhotos(folders);
+  expect([first.encoded, second.encoded]).toEqual([1, 0]);
+  expect(second.photoFor('chains__rope')).toEqual(first.photoFor('chains__rope'));
+});
+
+test('a new master gets a new address, and pages that show the old one keep it', async () => {
+  await shoot('chains__rope.png');
+  const old = (await importPhotos(folders)).photoFor('chains__rope');
+  await shoot('chains__rope.png', { backdrop: '#d3cec4' });
+  const replaced = (await importPhotos(folders)).photoFor('chains__rope');
+  expect(replaced?.image_url).not.toBe(old?.image_url);
+  expect((await stat(join(root, old?.image_url ?? ''))).isFile()).toBe(true);
+});
+
+test('stores that start at once on one folder agree and leave no halves behind', async () => {
+  await Promise.all([shoot('chains__rope.png'), shoot('chains__box.png', { backdrop: '#000000' })]);
+  const stores = await Promise.all([importPhotos(folders), importPhotos(folders), importPhotos(folders)]);
+  const addresses = stores.map((store) => store.photoFor('chains__rope')?.image_url);
+  expect(new Set(addresses).size).toBe(1);
+  expect(stores.flatMap((store) => store.broken)).toEqual([]);
+  const left = await readdir(folders.mediaDir);
+  expect(left.map((name) => name.replace(/-[0-9a-f]{8}-/, '-')).sort()).toEqual([
+    'chains__box-500x500',
+    'chains__rope-500x500',
+  ]);
+});
+
+test('a file that is no picture is reported and does not keep the others out', async () => {
+  await shoot('chains__rope.png');
+  await writeFile(join(root, 'chains__broken.png'), 'not a picture');
+  await writeFile(join(root, 'README.md'), 'notes');
+  const progress: number[] = [];
+  const photos = await importPhotos({ ...folders, onProgress: ({ done }) => progress.push(done) });
+  expect(photos.broken.map(({ file }) => file)).toEqual([join(root, 'chains__broken.png')]);
+  expect(photos.photoFor('chains__broken')?.image_url).toMatch(/chains__rope/);
+  expect(progress).toEqual([1, 2]);
+  expect(await readdir(folders.mediaDir)).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import type { PriceRecord } from '../objects/price.ts';
+import type { EventCause, Sandbox } from '../sandbox.ts';
+import type { FormMap } from '../wire/form-encoding.ts';
+import type { WireObject } from '../wire/json.ts';
+import type { Field } from '../wire/parameters.ts';
+
+/** A price with what a page shows of its product. */
+export type PricedProduct = { price: PriceRecord; productName: string; imageUrl: string | null };
+
+/** One request, as a route sees it. */
+export type Call = {
+  sandbox: Sandbox;
+  /** The id in the path; empty where the path has none. */
+  id: string;
+  cause: EventCause;
+  /** A price made here or found in the catalogue; only those named by `priceIds` are known. */
+  findPrice(id: string): PricedProduct | null;
+};
+
+/** A request whose parameters are in order, ready to run in one synchronous step. */
+export type PreparedCall = { priceIds: string[]; run(call: Call): WireObject };
+
+export type Route = {
+  method: 'GET' | 'POST';
+  /** `:id` stands for an id. */
+  path: string;
+  /** Reads the parameters; a refusal here leaves no trace. */
+  prepare(form: FormMap, id: string): PreparedCall;
+};
+
+/** A route from its parameters and what it does with them. */
+export function route<T>(definition: {
+  method: 'GET' | 'POST';
+  path: string;
+  takes: Field<T | null>;
+  priceIds?: (params: T, id: string) => string[];
+  run: (params: T, call: Call) => WireObject;
+}): Route {
+  return {
+    method: definition.method,
+    path: definition.path,
+    prepare: (form, id) => {
+      const params = definition.takes(form, '');
+      // A form is always a group, so a top-level group is never absent.
+      if (params === null) throw new Error(`The parameters of ${definition.path} are not a group`);
+      return {
+        priceIds: definition.priceIds?.(params, id) ?? [],
+        run: (call) => definition.run(params, call),
+      };
+    },
+  };
+}

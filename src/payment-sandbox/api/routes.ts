@@ -1,0 +1,32 @@
+import { checkoutSessionRoutes } from './checkout-sessions.ts';
+import { couponRoutes } from './coupons.ts';
+import { eventRoutes } from './events.ts';
+import { paymentRoutes } from './payments.ts';
+import { priceRoutes } from './prices.ts';
+import { productRoutes } from './products.ts';
+import { promotionCodeRoutes } from './promotion-codes.ts';
+import type { Route } from './route.ts';
+import { webhookEndpointRoutes } from './webhook-endpoints.ts';
+
+const ROUTES: readonly Route[] = [
+  ...productRoutes,
+  ...priceRoutes,
+  ...couponRoutes,
+  ...promotionCodeRoutes,
+  ...checkoutSessionRoutes,
+  ...paymentRoutes,
+  ...eventRoutes,
+  ...webhookEndpointRoutes,
+];
+
+/** The route for a request and the id in its path, or null. A trailing slash with nothing behind it is the list. */
+export function findRoute(method: string, path: string): { route: Route; id: string } | null {
+  const asked = path.replace(/\/$/, '').split('/');
+  for (const route of ROUTES) {
+    const steps = route.path.split('/');
+    if (route.method !== method || steps.length !== asked.length) continue;
+    if (!steps.every((step, index) => step === ':id' || step === asked[index])) continue;
+    return { route, id: asked[steps.indexOf(':id')] ?? '' };
+  }
+  return null;
+}

@@ -1,0 +1,36 @@
+import type { WireObject } from '../wire/json.ts';
+
+export type RefundRecord = {
+  id: string;
+  created: number;
+  amount: number;
+  chargeId: string;
+  currency: string;
+  metadata: Record<string, string>;
+  paymentIntentId: string;
+  reason: string | null;
+};
+
+/** A refund as Stripe shows it. */
+export function formatRefund(refund: RefundRecord): WireObject {
+  return {
+    id: refund.id,
+    object: 'refund',
+    amount: refund.amount,
+    balance_transaction: null,
+    charge: refund.chargeId,
+    created: refund.created,
+    currency: refund.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: { type: 'card' },
+    metadata: refund.metadata,
+    payment_intent: refund.paymentIntentId,
+    payment_method: null,
+    reason: refund.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+}

@@ -1,0 +1,6 @@
+/** An amount as a shopper reads it: 247230 of usd is $2,472.30; 500 of jpy is ¥500. */
+export function formatAmount(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(amount / 10 ** digits);
+}

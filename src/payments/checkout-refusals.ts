@@ -1,0 +1,68 @@
+import type { CheckoutRefusal } from '#domain/checkout.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
+import type { PromoRefusal } from '#domain/promo.ts';
+
+/** Why a cart is not taken to the payment page, with what a sentence about it needs. */
+export type PaymentRefusal =
+  | { refusal: CheckoutRefusal | 'country-unknown' | 'cart-mismatch' }
+  | { refusal: 'too-many-lines' | 'quantity-out-of-range'; most: number }
+  | { refusal: 'not-for-sale' | 'sold-out' | 'cart-outdated'; name: string }
+  | { refusal: 'choice-unavailable'; name: string; choice: string }
+  | { refusal: 'price-changed'; name: string; shown: Cents; price: Cents }
+  | { refusal: 'discount-changed'; code: string | null; shownPercentage: number; percentage: number }
+  | { refusal: `promo-${PromoRefusal}`; code: string; minSubtotal: Cents | null }
+  | { refusal: 'amount-too-small' | 'amount-mismatch' | 'payment-provider-unavailable' };
+
+export type Refused = { ok: false } & PaymentRefusal;
+
+/** The sentence a shopper reads: what changed, and what to do now. */
+export function describePaymentRefusal(refused: PaymentRefusal): string {
+  switch (refused.refusal) {
+    case 'cart-empty':
+      return 'Add some items to your cart before checking out.';
+    case 'email-required':
+      return 'Please enter your email address to continue.';
+    case 'email-malformed':
+      return 'Please check your email address: your confirmation goes there.';
+    case 'address-required':
+      return 'Please fill in all required shipping address fields.';
+    case 'country-unknown':
+      return 'Please choose the country we ship to.';
+    case 'cart-mismatch':
+      return 'Your cart could not be read. Please reload the page and try again.';
+    case 'too-many-lines':
+      return `One order can hold ${refused.most} different items. Please place a second order for the rest.`;
+    case 'quantity-out-of-range':
+      return `Please choose between 1 and ${refused.most} of each item.`;
+    case 'not-for-sale':
+      return `${refused.name} is no longer for sale. Please remove it from your cart.`;
+    case 'sold-out':
+      return `${refused.name} has sold out. Please remove it from your cart.`;
+    case 'cart-outdated':
+      return `${refused.name} has changed since you added it. Please remove it and add it again.`;
+    case 'choice-unavailable':
+      return `${refused.name} is not available as ${refused.choice || 'chosen'}. Please choose again.`;
+    case 'price-changed':
+      return `${refused.name} now costs ${formatCents(refused.price)} instead of ${formatCents(refused.shown)}. Please look over your cart and try again.`;
+    case 'discount-changed':
+      return refused.code === null
+        ? 'The discount shown needs a promo code. Please enter it again.'
+        : `Promo code ${refused.code} takes ${refused.percentage}% off, not ${refused.shownPercentage}%. Please apply it again.`;
+    case 'promo-unknown':
+      return `Promo code ${refused.code} is not valid. Please remove it and try again.`;
+    case 'promo-not-started':
+      return `Promo code ${refused.code} is not valid yet. Please remove it and try again.`;
+    case 'promo-expired':
+      return `Promo code ${refused.code} has expired. Please remove it and try again.`;
+    case 'promo-used-up':
+      return `Promo code ${refused.code} has been used up. Please remove it and try again.`;
+    case 'promo-below-minimum':
+      return `Promo code ${refused.code} needs a larger order${refused.minSubtotal === null ? '' : `, ${formatCents(refused.minSubtotal)} or more`}.`;
+    case 'amount-too-small':
+      return 'This order is below the smallest amount that can be paid by card.';
+    case 'amount-mismatch':
+      return 'The amount could not be confirmed, so nothing was charged. Please contact us.';
+    case 'payment-provider-unavailable':
+      return 'The payment page cannot be opened right now. Nothing was charged; please try again in a moment.';
+  }
+}

@@ -1,0 +1,74 @@
+import Stripe from 'stripe';
+import { attachSession } from '#database/checkouts.ts';
+import type { CheckoutRow } from '#database/tables.ts';
+import type { Refused } from './checkout-refusals.ts';
+import { ensureDiscountCoupon } from './discount-coupon.ts';
+import { endAttempt } from './end-attempt.ts';
+import { goodsProblem } from './goods-problem.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { sessionParamsFor } from './session-params.ts';
+
+/** Where the browser goes to pay. */
+export type PaymentPage = { url: string; sessionId: string };
+
+type Opened = { ok: true; value: PaymentPage } | Refused;
+
+/** Stripe wants a page to stay open for 30 minutes or more, so an attempt that never got its page goes stale. */
+const NEEDED_TIME_MS = 35 * 60 * 1000;
+
+/**
+ * The payment page of an attempt: opened when it has none, the same one while it is open. 'over' when the attempt
+ * is decided or its page closed. The page is given out only if Stripe's amounts are the attempt's to the cent.
+ */
+export async function openPaymentPage(
+  context: PaymentContext,
+  checkout: CheckoutRow,
+  returnPath: string,
+): Promise<Opened | 'over'> {
+  const { stripe, sql, log } = context;
+  if (checkout.status !== 'created' && checkout.status !== 'open') return 'over';
+  try {
+    if (checkout.stripe_session_id !== null) {
+      const session = await stripe.checkout.sessions.retrieve(checkout.stripe_session_id);
+      return session.status === 'open' ? await admit(context, checkout, session) : 'over';
+    }
+    if (Date.parse(checkout.expires_at) - context.now().getTime() < NEEDED_TIME_MS) return 'over';
+    const couponId = await ensureDiscountCoupon(stripe, checkout);
+    const session = await stripe.checkout.sessions.create(
+      sessionParamsFor(checkout, { ...context, returnPath, couponId }),
+      { idempotencyKey: `checkout:${checkout.id}` },
+    );
+    if (session.object !== 'checkout.session')
+      throw new Error('the payment provider answered without a session');
+    await attachSession(sql, checkout.id, { stripe_session_id: session.id, payment_url: session.url });
+    return session.status === 'open' ? await admit(context, checkout, session) : 'over';
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    log.error({ err: error, orderNumber: checkout.order_number }, 'the payment page could not be opened');
+    // An answer, even "500", is replayed to the same key for a day; only silence is worth asking again.
+    if (error.statusCode !== undefined && checkout.stripe_session_id === null) {
+      await endAttempt(sql, checkout.id, 'failed', `Stripe: ${error.message}`);
+    }
+    const isTooSmall = error.code === 'amount_too_small';
+    return { ok: false, refusal: isTooSmall ? 'amount-too-small' : 'payment-provider-unavailable' };
+  }
+}
+
+async function admit(
+  context: PaymentContext,
+  checkout: CheckoutRow,
+  session: Stripe.Checkout.Session,
+): Promise<Opened> {
+  const { stripe, sql, log } = context;
+  const problem = goodsProblem(session, checkout);
+  if (problem === null && session.url)
+    return { ok: true, value: { url: session.url, sessionId: session.id } };
+  const reason = problem ?? 'the payment page has no address';
+  log.error(
+    { orderNumber: checkout.order_number, reason },
+    'the payment page was closed: its amounts are wrong',
+  );
+  await stripe.checkout.sessions.expire(session.id);
+  await endAttempt(sql, checkout.id, 'failed', reason);
+  return { ok: false, refusal: 'amount-mismatch' };
+}

@@ -1,0 +1,29 @@
+import { listOrdersByNumber } from '#database/orders.ts';
+import { enqueue } from '#database/outbox.ts';
+import type { OrderStatus, Sql } from '#database/tables.ts';
+
+/** The kind of outbox job whose payload is an OrderConfirmationJob. */
+export const ORDER_CONFIRMATION = 'order-confirmation';
+
+/** Which order to confirm; recipient and amounts are read from the database when the mail is written. */
+export type OrderConfirmationJob = { order_number: string };
+
+/** Queues the confirmation of an order, once however often it is called. */
+export function queueOrderConfirmation(sql: Sql, orderNumber: string): Promise<'queued' | 'known'> {
+  const payload: OrderConfirmationJob = { order_number: orderNumber };
+  return enqueue(sql, {
+    kind: ORDER_CONFIRMATION,
+    dedupeKey: `${ORDER_CONFIRMATION}:${orderNumber}`,
+    payload,
+  });
+}
+
+const UNCONFIRMED: readonly OrderStatus[] = ['awaiting_payment', 'cancelled', 'refunded'];
+
+/** Sees to it that a paid order's confirmation is sent or on its way; false when no paid order has this number. */
+export async function ensureOrderConfirmation(sql: Sql, orderNumber: string): Promise<boolean> {
+  const [line] = await listOrdersByNumber(sql, orderNumber);
+  if (!line || UNCONFIRMED.includes(line.status)) return false;
+  await queueOrderConfirmation(sql, orderNumber);
+  return true;
+}

@@ -1,0 +1,97 @@
+import type { UnifiedProductRow } from '#database/tables.ts';
+import { lineFor } from '#domain/add-to-cart.ts';
+import { MAX_QUANTITY, MAX_UNIT_PRICE, STANDARD_SIZE } from '#domain/cart.ts';
+import { findOption } from '#domain/options.ts';
+import type { PricedLine } from '#domain/order.ts';
+import { parseProduct } from '#domain/product.ts';
+import type { PaymentRefusal, Refused } from './checkout-refusals.ts';
+import type { CheckoutRequest, RequestedLine } from './checkout-request.ts';
+
+/** The most different lines of one order. */
+export const MOST_LINES = 50;
+
+/**
+ * The lines of a cart at the prices of the given rows, lines of the same thing merged. Every line has to name a
+ * product in stock, a price reference that is that product's (one of its options' where it has options) and
+ * choices it is sold in; prices, names and colours a browser sent are not read.
+ */
+export function priceLines(
+  request: Pick<CheckoutRequest, 'lineItems' | 'cartItems'>,
+  rows: readonly UnifiedProductRow[],
+): { ok: true; value: PricedLine[] } | Refused {
+  const { lineItems, cartItems } = request;
+  if (lineItems.length > MOST_LINES) return refuseWith({ refusal: 'too-many-lines', most: MOST_LINES });
+  if (!describeSameCart(request)) return refuseWith({ refusal: 'cart-mismatch' });
+  const merged = new Map<string, PricedLine>();
+  for (const item of cartItems) {
+    const priced = priceLine(item, rows);
+    if (!priced.ok) return priced;
+    const key = keyOf(priced.value);
+    const quantity = (merged.get(key)?.quantity ?? 0) + item.quantity;
+    if (!isQuantity(item.quantity) || !isQuantity(quantity))
+      return refuseWith({ refusal: 'quantity-out-of-range', most: MAX_QUANTITY });
+    merged.set(key, { ...priced.value, quantity });
+  }
+  return { ok: true, value: [...merged.values()] };
+}
+
+function priceLine(
+  item: RequestedLine,
+  rows: readonly UnifiedProductRow[],
+): { ok: true; value: PricedLine } | Refused {
+  const row = rows.find(
+    ({ id, source_table }) => id === item.id && source_table === (item.source_table ?? source_table),
+  );
+  if (!row) return refuseWith({ refusal: 'not-for-sale', name: 'An item in your cart' });
+  const { name } = row;
+  const product = parseProduct(row, row.source_table);
+  const option =
+    product.options.find(({ stripePriceId }) => stripePriceId === item.stripe_price_id) ??
+    findOption(product.options, item.selectedLength, null);
+  const size = item.selectedSize === STANDARD_SIZE ? '' : item.selectedSize;
+
+  const line = lineFor(product, { size: size || null, option });
+  if (!line.ok) {
+    if (line.refusal === 'sold-out') return refuseWith({ refusal: 'sold-out', name });
+    if (line.refusal === 'size-required') {
+      return refuseWith({ refusal: 'choice-unavailable', name, choice: size && `size ${size}` });
+    }
+    return refuseWith({ refusal: 'not-for-sale', name });
+  }
+  // The reference of another product or option, or one from before a change of price.
+  if (line.value.stripe_price_id !== item.stripe_price_id) {
+    return refuseWith({ refusal: 'cart-outdated', name });
+  }
+  if (size !== '' && product.sizes.length === 0) {
+    return refuseWith({ refusal: 'choice-unavailable', name, choice: `size ${size}` });
+  }
+  // Paying for the short chain must not put the long one on the order.
+  if (item.selectedLength !== '' && item.selectedLength !== option?.label) {
+    return refuseWith({ refusal: 'choice-unavailable', name, choice: item.selectedLength });
+  }
+  return { ok: true, value: { ...line.value, selectedLength: option?.label ?? '' } };
+}
+
+function describeSameCart({
+  lineItems,
+  cartItems,
+}: Pick<CheckoutRequest, 'lineItems' | 'cartItems'>): boolean {
+  if (lineItems.length !== cartItems.length) return false;
+  return lineItems.every(({ price, quantity }, index) => {
+    const item = cartItems[index];
+    if (!item || !Number.isInteger(item.price) || item.price < 0 || item.price > MAX_UNIT_PRICE) return false;
+    return item.stripe_price_id === price && item.quantity === quantity;
+  });
+}
+
+function isQuantity(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
+}
+
+function keyOf({ id, selectedSize, selectedLength, stripe_price_id }: PricedLine): string {
+  return JSON.stringify([id, selectedSize, selectedLength, stripe_price_id]);
+}
+
+function refuseWith(refusal: PaymentRefusal): Refused {
+  return { ok: false, ...refusal };
+}

@@ -1,0 +1,121 @@
+import { findPricedProducts } from '#database/products.ts';
+import { findPromoCode } from '#database/promo-codes.ts';
+import type { CheckoutLine, PromoCodeRow, Sql } from '#database/tables.ts';
+import { STANDARD_SIZE, totalsFor } from '#domain/cart.ts';
+import { parseCheckoutDraft } from '#domain/checkout.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import { chargedAmounts, type PricedLine } from '#domain/order.ts';
+import { normalisePromoCode, type PromoCode, percentageFor } from '#domain/promo.ts';
+import { shippingOptionsFor } from '#domain/shipping.ts';
+import { store } from '#store';
+import type { PaymentRefusal, Refused } from './checkout-refusals.ts';
+import type { CheckoutRequest } from './checkout-request.ts';
+import { priceLines } from './price-lines.ts';
+import type { PricedOrder } from './priced-order.ts';
+
+/**
+ * A cart at the store's own prices, with the discount its promo code is worth now. When that comes to more than the
+ * shopper was shown it is refused with what changed, so that nobody pays more than they saw; the same or less
+ * goes ahead.
+ */
+export async function priceOrder(
+  sql: Sql,
+  request: CheckoutRequest,
+  now: Date,
+): Promise<{ ok: true; value: PricedOrder } | Refused> {
+  const draft = parseCheckoutDraft(request.lineItems.length, request);
+  if (!draft.ok) return draft;
+  const { customerEmail, shippingAddress } = draft.value;
+  if (!/^[A-Z]{2}$/.test(shippingAddress.country)) return { ok: false, refusal: 'country-unknown' };
+
+  const references = request.cartItems.map(({ id, source_table }) => ({ id, table: source_table }));
+  const lines = priceLines(request, await findPricedProducts(sql, references));
+  if (!lines.ok) return lines;
+
+  const { subtotal } = totalsFor(lines.value, 0);
+  const promo = await promoFor(sql, request.promoCode, subtotal, now);
+  const totals = totalsFor(lines.value, promo.percentage);
+  const shown = totalsFor(
+    request.cartItems.map(({ price, quantity }) => ({ price: cents(price), quantity })),
+    request.discountPercentage,
+  );
+  if (totals.total > shown.total) {
+    return { ok: false, ...(promo.refused ?? whatRose(request, lines.value, promo)) };
+  }
+  return {
+    ok: true,
+    value: {
+      customerEmail,
+      shippingAddress,
+      promoCode: promo.percentage > 0 ? promo.code : null,
+      discountPercentage: promo.percentage,
+      lines: checkoutLines(lines.value, totals.discount),
+      ...totals,
+      shippingOptions: shippingOptionsFor(store.shipping, shippingAddress.country, totals.total),
+    },
+  };
+}
+
+type Promo = { code: string | null; percentage: number; refused: PaymentRefusal | null };
+
+async function promoFor(sql: Sql, typed: string | null, subtotal: Cents, now: Date): Promise<Promo> {
+  const code = normalisePromoCode(typed ?? '') || null;
+  if (code === null) return { code, percentage: 0, refused: null };
+  const row = await findPromoCode(sql, code);
+  const percentage = percentageFor(row && promoFrom(row), subtotal, now);
+  if (percentage.ok) return { code, percentage: percentage.value, refused: null };
+  const refused: PaymentRefusal = {
+    refusal: `promo-${percentage.refusal}`,
+    code,
+    minSubtotal: row?.min_subtotal ?? null,
+  };
+  return { code, percentage: 0, refused };
+}
+
+function promoFrom(row: PromoCodeRow): PromoCode {
+  return {
+    code: row.code,
+    percentage: row.percentage,
+    active: row.active,
+    startsAt: row.starts_at === null ? null : new Date(row.starts_at),
+    endsAt: row.ends_at === null ? null : new Date(row.ends_at),
+    minSubtotal: row.min_subtotal,
+    maxUses: row.max_uses,
+    uses: row.uses,
+  };
+}
+
+/** Which price, or else which percentage, makes the store's total higher than the one shown. */
+function whatRose(request: CheckoutRequest, lines: readonly PricedLine[], promo: Promo): PaymentRefusal {
+  for (const item of request.cartItems) {
+    const line = lines.find(
+      ({ id, stripe_price_id }) => id === item.id && stripe_price_id === item.stripe_price_id,
+    );
+    if (line && line.price > item.price) {
+      return { refusal: 'price-changed', name: line.name, shown: cents(item.price), price: line.price };
+    }
+  }
+  return {
+    refusal: 'discount-changed',
+    code: promo.code,
+    shownPercentage: request.discountPercentage,
+    percentage: promo.percentage,
+  };
+}
+
+function checkoutLines(lines: readonly PricedLine[], discount: Cents): CheckoutLine[] {
+  const amounts = chargedAmounts(lines, discount);
+  return lines.map((line, index) => ({
+    product_id: line.id,
+    source_table: line.source_table,
+    name: line.name,
+    image_url: line.image_url,
+    stripe_price_id: line.stripe_price_id,
+    unit_amount: line.price,
+    quantity: line.quantity,
+    amount: amounts[index] ?? line.price,
+    selected_size: line.selectedSize === STANDARD_SIZE ? null : line.selectedSize,
+    selected_color: line.selectedColor || null,
+    selected_length: line.selectedLength || null,
+  }));
+}

@@ -1,0 +1,90 @@
+import type Stripe from 'stripe';
+import type { CheckoutLine, CheckoutRow, ShippingAddress } from '#database/tables.ts';
+import type { ShippingOption } from '#domain/shipping.ts';
+import { store } from '#store';
+
+type Params = Stripe.Checkout.SessionCreateParams;
+
+/**
+ * The payment page of an attempt, made of the attempt's row alone: a retry has to send the very same words, or
+ * Stripe refuses the idempotency key.
+ */
+export function sessionParamsFor(
+  checkout: CheckoutRow,
+  context: { publicUrl: string; storeId: string; returnPath: string; couponId: string | null },
+): Params {
+  const { publicUrl, storeId, returnPath, couponId } = context;
+  const metadata = { attempt: checkout.id, store: storeId };
+  return {
+    mode: 'payment',
+    line_items: lineItems(checkout.lines),
+    ...(couponId && { discounts: [{ coupon: couponId }] }),
+    allowed_payment_method_types: [
+      'card',
+      ...store.payLaterProviders.map(({ stripeMethod }) => stripeMethod),
+    ],
+    shipping_options: checkout.shipping_options.map((option) => shippingRate(option, checkout.currency)),
+    payment_intent_data: { shipping: shippingDetails(checkout.shipping_address), metadata },
+    customer_email: checkout.customer_email,
+    client_reference_id: checkout.id,
+    metadata,
+    expires_at: Math.floor(Date.parse(checkout.expires_at) / 1000),
+    // Joined as text: a URL object would encode the braces, and Stripe would not find its placeholder.
+    success_url: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: cancelUrl(publicUrl, returnPath),
+    ...(store.automaticTax && { automatic_tax: { enabled: true } }),
+  };
+}
+
+/** A path of this store; anything that would lead elsewhere becomes the home page. */
+export function normaliseReturnPath(publicUrl: string, path: string): string {
+  const origin = new URL(publicUrl).origin;
+  if (!path.startsWith('/') || !URL.canParse(path, origin)) return '/';
+  const url = new URL(path, origin);
+  return url.origin === origin ? `${url.pathname}${url.search}` : '/';
+}
+
+function cancelUrl(publicUrl: string, returnPath: string): string {
+  return `${publicUrl}${returnPath}${returnPath.includes('?') ? '&' : '?'}checkout=cancelled`;
+}
+
+/** One item a price: two sizes of one ring are one price to Stripe. */
+function lineItems(lines: readonly CheckoutLine[]): NonNullable<Params['line_items']> {
+  const quantities = new Map<string, number>();
+  for (const { stripe_price_id, quantity } of lines) {
+    quantities.set(stripe_price_id, (quantities.get(stripe_price_id) ?? 0) + quantity);
+  }
+  return [...quantities].map(([price, quantity]) => ({ price, quantity }));
+}
+
+function shippingRate(
+  option: ShippingOption,
+  currency: string,
+): NonNullable<Params['shipping_options']>[number] {
+  return {
+    shipping_rate_data: {
+      type: 'fixed_amount',
+      display_name: option.label,
+      fixed_amount: { amount: option.amount, currency },
+      delivery_estimate: {
+        minimum: { unit: 'business_day', value: option.minDays },
+        maximum: { unit: 'business_day', value: option.maxDays },
+      },
+      ...(store.automaticTax && { tax_behavior: 'exclusive' as const }),
+    },
+  };
+}
+
+function shippingDetails(address: ShippingAddress) {
+  return {
+    name: address.fullName,
+    address: {
+      line1: address.addressLine1,
+      ...(address.addressLine2 && { line2: address.addressLine2 }),
+      city: address.city,
+      state: address.state,
+      postal_code: address.zipCode,
+      country: address.country,
+    },
+  };
+}

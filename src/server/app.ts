@@ -1,0 +1,122 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
+import { startCheckout } from './functions/create-checkout.ts';
+import { loadReviews } from './functions/load-reviews.ts';
+import { sendOrderConfirmation } from './functions/send-order-confirmation.ts';
+import { validatePromoCode } from './functions/validate-promo-code.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
+import { SECURITY_HEADERS } from './security.ts';
+import type { Shop } from './shop.ts';
+import { receiveStripeEvent } from './stripe-webhook.ts';
+import { readOrders } from './tables/read-orders.ts';
+import { readProduct, readProductList } from './tables/read-products.ts';
+
+/** A named function of the API: a request in, an answer out. */
+type ShopFunction = (request: Request, shop: Shop) => Promise<Response>;
+
+/** The functions by the name in their address, each with how often one visitor may call it in a minute. */
+const FUNCTIONS: Record<string, { run: ShopFunction; perMinute: number }> = {
+  'validate-promo-code': { run: validatePromoCode, perMinute: 20 },
+  'create-checkout': { run: startCheckout, perMinute: 20 },
+  'send-order-confirmation': { run: sendOrderConfirmation, perMinute: 20 },
+  reviews: { run: loadReviews, perMinute: 60 },
+};
+
+const TABLE_READS_PER_MINUTE = 600;
+const ORDER_READS_PER_MINUTE = 60;
+const KIB = 1024;
+
+export type AppOptions = {
+  /** The sandbox's own pages; absent when payments are real. */
+  sandboxPage?: ((request: Request) => Promise<Response>) | undefined;
+  visitorOf: (bindings: HttpBindings) => string;
+  requestIdOf: (bindings: HttpBindings) => string;
+};
+
+/** Everything that is not a page or a file: the API, the webhook, the health checks. */
+export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const limitTo = (perMinute: number): RateLimit => createRateLimit(perMinute, shop.now);
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+    c.res.headers.set('x-request-id', options.requestIdOf(c.env));
+  });
+
+  const refuseOversized = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: () => {
+        throw new RequestRefused('too-large', 'The request is too large.');
+      },
+    });
+
+  for (const [name, { run, perMinute }] of Object.entries(FUNCTIONS)) {
+    const limit = limitTo(perMinute);
+    app.post(`/api/functions/${name}`, refuseOversized(64 * KIB), async (c) => {
+      refuseForeignOrigin(c.req.raw, shop.publicUrl);
+      limit(options.visitorOf(c.env));
+      return run(c.req.raw, shop);
+    });
+  }
+
+  const limitOrders = limitTo(ORDER_READS_PER_MINUTE);
+  const limitTables = limitTo(TABLE_READS_PER_MINUTE);
+  app.get('/api/tables/orders', (c) => {
+    limitOrders(options.visitorOf(c.env));
+    return readOrders(new URL(c.req.url), shop);
+  });
+  app.get('/api/tables/:table', (c) => {
+    limitTables(options.visitorOf(c.env));
+    return readProductList(new URL(c.req.url), c.req.param('table'), shop);
+  });
+  app.get('/api/tables/:table/:id', (c) => {
+    limitTables(options.visitorOf(c.env));
+    return readProduct(c.req.param('table'), c.req.param('id'), shop);
+  });
+
+  app.post('/api/stripe/webhook', refuseOversized(1024 * KIB), (c) => receiveStripeEvent(c.req.raw, shop));
+
+  const { sandboxPage } = options;
+  if (sandboxPage) app.all('/sandbox/*', refuseOversized(64 * KIB), (c) => sandboxPage(c.req.raw));
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    await shop.database.sql.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+    return c.text('ready');
+  });
+
+  app.all('/api/functions/:name', (c) => refuseRoute(c.req.param('name') in FUNCTIONS, 'POST'));
+  app.all('/api/tables/*', () => refuseRoute(true, 'GET'));
+  app.all('/api/stripe/webhook', () => refuseRoute(true, 'POST'));
+  app.notFound(() => refuseRoute(false, 'GET'));
+
+  app.onError((error, c) => {
+    const requestId = options.requestIdOf(c.env);
+    const refused = refusalFor(error);
+    if (statusOf(refused) >= 500)
+      shop.log.error({ err: error, requestId, path: c.req.path }, 'request failed');
+    return errorResponse(refused, requestId);
+  });
+  return app;
+}
+
+function refuseRoute(exists: boolean, method: string): never {
+  if (exists) throw new RequestRefused('method-not-allowed', `This address only answers ${method}.`);
+  throw new RequestRefused('not-found', 'There is nothing at this address.');
+}
+
+/** A browser names the site a request comes from; one that comes from elsewhere is not our page. */
+function refuseForeignOrigin(request: Request, publicUrl: string): void {
+  const origin = request.headers.get('origin');
+  const host = request.headers.get('host');
+  if (!origin || origin === new URL(publicUrl).origin) return;
+  if (URL.canParse(origin) && new URL(origin).host === host) return;
+  throw new RequestRefused('forbidden-origin', 'This request did not come from the store.');
+}

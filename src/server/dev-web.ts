@@ -1,0 +1,29 @@
+import { createServer as createViteServer } from 'vite';
+import type { WebBuild } from './web-build.ts';
+
+/** The React half straight from its sources, with hot reload; for `npm run dev` only. */
+export async function openDevWeb(): Promise<WebBuild & { close(): Promise<void> }> {
+  const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const head = await vite.transformIndexHtml('/', '<head></head>');
+  return {
+    assets: {
+      script: '/src/web/entry.browser.tsx',
+      styles: ['/src/web/styles/app.css'],
+      preloads: [],
+      fonts: [],
+      head: /<head>([\s\S]*)<\/head>/.exec(head)?.[1] ?? '',
+    },
+    async renderPage(state, address) {
+      const entry = (await vite.ssrLoadModule(
+        '/src/web/entry.server.tsx',
+      )) as typeof import('#web/entry.server.tsx');
+      return entry.renderPage(state, address);
+    },
+    serveFile: (request, response) =>
+      new Promise((resolve, reject) => {
+        response.once('finish', () => resolve(true));
+        vite.middlewares(request, response, (error?: unknown) => (error ? reject(error) : resolve(false)));
+      }),
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,83 @@
+import type { PageState } from '#web/page-data.ts';
+
+/** The built browser files a page loads. */
+export type PageAssets = {
+  /** The entry script; a module. */
+  script: string;
+  styles: readonly string[];
+  /** Scripts the entry imports at once. */
+  preloads: readonly string[];
+  /** Fonts drawn with the first paint. */
+  fonts: readonly string[];
+  /** Further head elements of the development server. */
+  head?: string;
+};
+
+/** The whole HTML document around a rendered page. Nothing in it is a script but our own files and data. */
+export function renderDocument(options: {
+  state: PageState;
+  content: string;
+  assets: PageAssets;
+  publicUrl: string;
+}): string {
+  const { state, content, assets, publicUrl } = options;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${metaTags(state, publicUrl)}
+<meta name="theme-color" content="#F4F2ED">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
+<script type="module" src="${assets.script}"></script>
+${assets.preloads.map((preload) => `<link rel="modulepreload" href="${preload}">`).join('\n')}
+${assets.head ?? ''}
+</head>
+<body>
+<div id="root">${content}</div>
+<script type="application/json" id="page-state">${escapeJson(state)}</script>
+</body>
+</html>
+`;
+}
+
+function metaTags({ meta }: PageState, publicUrl: string): string {
+  const canonical = meta.canonicalPath === null ? null : publicUrl + meta.canonicalPath;
+  const image = meta.image && new URL(meta.image, `${publicUrl}/`).href;
+  return [
+    `<title>${escapeHtml(meta.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(meta.description)}">`,
+    canonical === null
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(meta.description)}">`,
+    canonical && `<meta property="og:url" content="${escapeHtml(canonical)}">`,
+    image && `<meta property="og:image" content="${escapeHtml(image)}">`,
+    ...meta.structuredData.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const HTML_ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character);
+}
+
+/** JSON that cannot close the script element it stands in: a product may well be called `</script>`. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

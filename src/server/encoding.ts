@@ -1,0 +1,31 @@
+import { ENCODINGS, type Encoding } from './page-cache.ts';
+
+/**
+ * The best encoding a browser takes, by its q-values and then by our own order. A missing header means identity;
+ * `*` stands for every encoding not named; q=0 forbids one.
+ */
+export function preferredEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  const weights = new Map<string, number>();
+  for (const part of acceptEncoding.toLowerCase().split(',').slice(0, 20)) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    const weight = q === undefined ? 1 : Number(q);
+    if (name) weights.set(name, Number.isFinite(weight) ? weight : 0);
+  }
+  const weightOf = (encoding: Encoding): number =>
+    weights.get(encoding) ?? (encoding === 'identity' ? 0.001 : (weights.get('*') ?? 0));
+  return ENCODINGS.reduce<Encoding>(
+    (best, encoding) => (weightOf(encoding) > weightOf(best) ? encoding : best),
+    ENCODINGS[0],
+  );
+}
+
+/** Whether If-None-Match names an ETag; weak marks are ignored, `*` names any. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(',').some((candidate) => {
+    const text = candidate.trim().replace(/^W\//, '');
+    return text === '*' || text === etag;
+  });
+}

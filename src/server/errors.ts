@@ -1,0 +1,80 @@
+/** Every way a request is refused, with the status it is answered with. */
+const STATUS = {
+  'bad-request': 400,
+  'forbidden-origin': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  unprocessable: 422,
+  'too-many-requests': 429,
+  'internal-error': 500,
+  'payment-provider-unavailable': 502,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof STATUS;
+
+/** A refusal on its way to the client; its message is written for the shopper and safe to show. */
+export class RequestRefused extends Error {
+  readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | null;
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'RequestRefused';
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+  }
+}
+
+/** The one shape of every error answer of the API. */
+export function errorResponse(refused: RequestRefused, requestId: string): Response {
+  const body = { error: { code: refused.code, message: refused.message, requestId } };
+  return Response.json(body, {
+    status: STATUS[refused.code],
+    headers: {
+      'cache-control': 'no-store',
+      ...(refused.retryAfterSeconds !== null && { 'retry-after': String(refused.retryAfterSeconds) }),
+    },
+  });
+}
+
+/**
+ * What a thrown error is answered with. Ours go as they are; anything else is our fault and says nothing about
+ * itself: 503 when the database cannot be reached, else 500.
+ */
+export function refusalFor(error: unknown): RequestRefused {
+  if (error instanceof RequestRefused) return error;
+  if (isConnectionFailure(error)) {
+    return new RequestRefused('unavailable', 'The store is briefly unavailable. Please try again.', {
+      cause: error,
+      retryAfterSeconds: 5,
+    });
+  }
+  return new RequestRefused('internal-error', 'Something went wrong. Please try again later.', {
+    cause: error,
+  });
+}
+
+export function statusOf(refused: RequestRefused): number {
+  return STATUS[refused.code];
+}
+
+const CONNECTION_CODES = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[123]|08\w{3}|53300)$/;
+
+function isConnectionFailure(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, cause, message } = error as { code?: unknown; cause?: unknown; message?: unknown };
+  if (typeof code === 'string' && CONNECTION_CODES.test(code)) return true;
+  if (
+    typeof message === 'string' &&
+    /connection terminated|timeout exceeded when trying to connect/i.test(message)
+  )
+    return true;
+  return isConnectionFailure(cause);
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { describePaymentRefusal, type PaymentRefusal } from '#payments/checkout-refusals.ts';
+import { createCheckout } from '#payments/create-checkout.ts';
+import { type ErrorCode, RequestRefused } from '../errors.ts';
+import { parseBody } from '../request-body.ts';
+import type { Shop } from '../shop.ts';
+
+/** Far more than any sound cart; what an order may hold is the payments' rule. */
+const MOST_LINES = 200;
+const text = (longest: number) => z.string().max(longest);
+const choice = text(100)
+  .nullish()
+  .transform((chosen) => chosen ?? '');
+
+const body = z.object({
+  line_items: z.array(z.object({ price: text(200), quantity: z.number() })).max(MOST_LINES),
+  customerEmail: text(254),
+  shippingAddress: z.object({
+    fullName: text(200),
+    addressLine1: text(300),
+    addressLine2: text(300)
+      .nullish()
+      .transform((line) => line ?? ''),
+    city: text(200),
+    state: text(200),
+    zipCode: text(40),
+    country: text(60),
+  }),
+  promoCode: text(64).nullish(),
+  discountPercentage: z.number().nullish(),
+  cartItems: z
+    .array(
+      z.object({
+        id: text(200),
+        source_table: text(100).optional(),
+        price: z.number(),
+        quantity: z.number(),
+        stripe_price_id: text(200),
+        selectedSize: choice,
+        selectedColor: choice,
+        selectedLength: choice,
+      }),
+    )
+    .max(MOST_LINES),
+});
+
+/**
+ * The cart and who it is for → `{url, sessionId}` of the payment page. The header Idempotency-Key, a UUID of the
+ * browser's, makes repeats of one attempt one payment session.
+ */
+export async function startCheckout(request: Request, shop: Shop): Promise<Response> {
+  const { line_items: lineItems, ...cart } = await parseBody(request, body);
+  const checkout = await createCheckout(shop.payments, {
+    ...cart,
+    lineItems,
+    promoCode: cart.promoCode || null,
+    discountPercentage: cart.discountPercentage ?? 0,
+    idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100) || null,
+    returnPath: returnPath(request.headers.get('referer'), shop.publicUrl),
+  });
+  if (checkout.ok) return Response.json(checkout.value);
+  throw new RequestRefused(codeFor(checkout.refusal), describePaymentRefusal(checkout));
+}
+
+/** Whose turn it is: the shopper's to correct something, the cart's to catch up with the catalogue, or ours. */
+function codeFor(refusal: PaymentRefusal['refusal']): ErrorCode {
+  if (refusal === 'payment-provider-unavailable') return refusal;
+  return CATALOGUE_MOVED_ON.has(refusal) ? 'conflict' : 'unprocessable';
+}
+
+const CATALOGUE_MOVED_ON = new Set<PaymentRefusal['refusal']>([
+  'not-for-sale',
+  'sold-out',
+  'choice-unavailable',
+  'price-changed',
+  'discount-changed',
+  'amount-mismatch',
+]);
+
+/** The page of ours the shopper comes back to after cancelling; the home page where the browser does not say. */
+function returnPath(referer: string | null, publicUrl: string): string {
+  if (!referer || !URL.canParse(referer)) return '/';
+  const url = new URL(referer);
+  return url.origin === new URL(publicUrl).origin ? url.pathname + url.search : '/';
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { errorResponse, RequestRefused, refusalFor } from './errors.ts';
+import type { PageServer } from './page-server.ts';
+import type { StaticFiles } from './static-files.ts';
+import type { WebBuild } from './web-build.ts';
+
+type Parts = {
+  pages: PageServer;
+  web: WebBuild;
+  media: StaticFiles;
+  app: Hono<{ Bindings: HttpBindings }>;
+  publicUrl: string;
+  reportFailure: (error: unknown, requestId: string, path: string) => void;
+};
+
+const REQUEST_IDS = new WeakMap<IncomingMessage, string>();
+
+/** The id a request is logged and answered under. */
+export function requestIdOf(request: IncomingMessage): string {
+  const known = REQUEST_IDS.get(request);
+  if (known) return known;
+  const id = randomUUID();
+  REQUEST_IDS.set(request, id);
+  return id;
+}
+
+/** Opens a port at once; requests wait until there is something to answer them with. Throws when it is taken. */
+export async function listen(
+  host: string,
+  port: number,
+): Promise<{ server: Server; port: number; answerWith(listener: RequestListener): void }> {
+  const ready = Promise.withResolvers<RequestListener>();
+  const server = createServer((request, response) => {
+    ready.promise.then((listener) => listener(request, response));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return { server, port: (server.address() as AddressInfo).port, answerWith: ready.resolve };
+}
+
+/** Files and cached pages straight from node:http, everything else through the app behind it. */
+export function createRequestListener(parts: Parts): RequestListener {
+  const listenToApp = getRequestListener(parts.app.fetch, { overrideGlobalObjects: false });
+  return (request, response) => {
+    answer(request, response, parts, listenToApp).catch((error: unknown) => {
+      const requestId = requestIdOf(request);
+      parts.reportFailure(error, requestId, request.url ?? '');
+      sendRefusal(response, error, requestId);
+    });
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pages, web, media, publicUrl }: Parts,
+  listenToApp: ReturnType<typeof getRequestListener>,
+): Promise<void> {
+  const url = parseTarget(request.url ?? '/', publicUrl);
+  const { pathname } = url;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && pathname.startsWith('/api/pages/')) {
+    url.pathname = pathname.slice('/api/pages'.length);
+    return pages.servePageState(request, response, url, requestIdOf(request));
+  }
+  if (/^\/(api|sandbox)\/|^\/(healthz|readyz)$/.test(pathname)) return listenToApp(request, response);
+  if (!isRead) throw new RequestRefused('method-not-allowed', 'Pages are only read.');
+  if (pathname.startsWith('/media/')) {
+    if (await media(request, response, pathname.slice('/media/'.length))) return;
+    throw new RequestRefused('not-found', 'There is no such picture.');
+  }
+  if (pathname !== '/' && (await web.serveFile(request, response, pathname.slice(1)))) return;
+  return pages.servePage(request, response, url, requestIdOf(request));
+}
+
+/** The address asked for; its host is the store's own, whatever the Host header claims. */
+function parseTarget(target: string, publicUrl: string): URL {
+  if (!target.startsWith('/') || !URL.canParse(`${new URL(publicUrl).origin}${target}`)) {
+    throw new RequestRefused('bad-request', 'This address cannot be read.');
+  }
+  return new URL(`${new URL(publicUrl).origin}${target}`);
+}
+
+function sendRefusal(response: ServerResponse, error: unknown, requestId: string): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const refusal = errorResponse(refusalFor(error), requestId);
+  response.writeHead(refusal.status, Object.fromEntries(refusal.headers));
+  refusal
+    .text()
+    .then((text) => response.end(text))
+    .catch(() => response.destroy());
+}

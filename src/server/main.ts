@@ -1,0 +1,211 @@
+import { join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { migrate } from '#database/migrate.ts';
+import { type Database, openDatabase } from '#database/open-database.ts';
+import { findProductByPriceId } from '#database/products.ts';
+import { parseOptions } from '#domain/options.ts';
+import { type Env, parseEnv } from '#env.ts';
+import { createMailer } from '#mail/transport.ts';
+import { startPaymentSandbox } from '#payment-sandbox/start-payment-sandbox.ts';
+import type { PaymentContext } from '#payments/payment-context.ts';
+import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
+import { startSweeper } from '#payments/sweeper.ts';
+import { store } from '#store';
+import { createApp } from './app.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
+import { createRequestListener, listen, requestIdOf } from './http-server.ts';
+import { createNotFoundLog } from './not-found-log.ts';
+import { startOutboxWorker } from './outbox-worker.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageServer } from './page-server.ts';
+import type { PageSources } from './pages/page-sources.ts';
+import { createStaticFiles } from './static-files.ts';
+import { visitorOf } from './visitor.ts';
+import { openWebBuild } from './web-build.ts';
+
+const PAGE_CACHE_LIMITS = { pages: 5_000, bytes: 128 * 1024 * 1024 };
+const ROOT = resolve(import.meta.dirname, '../..');
+
+type RunningStore = { address: string; summary: string; close(): Promise<void> };
+
+/** Puts the store together and opens it. This is the only place that knows which of its parts are real. */
+async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStore> {
+  const log = pino({ level: env.LOG_LEVEL });
+  const now = () => new Date();
+  const closers: (() => Promise<void>)[] = [];
+  const dataDir = resolve(env.DATA_DIR);
+
+  // Listening first finds a taken port before any slow work; requests wait until the store is ready.
+  const { server, answerWith, port } = await listen(env.HOST, env.PORT);
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
+
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir });
+  closers.push(() => database.close());
+  await migrate(database);
+  const mediaDir = join(dataDir, 'media');
+  const photos = await fillCatalogue(database, { catalogueDir: join(ROOT, 'catalogue'), mediaDir, log });
+  database.startMaintenance();
+
+  const mailer = createMailer({
+    smtpUrl: env.SMTP_URL,
+    mailDirectory: join(dataDir, 'mail'),
+    from: env.MAIL_FROM ?? store.mailFrom,
+  });
+  const outbox = startOutboxWorker({
+    sql: database.sql,
+    mailer,
+    publicUrl,
+    log,
+    distDir: join(ROOT, 'dist'),
+  });
+  closers.push(() => outbox.stop());
+
+  const provider = await openPaymentProvider(env, { database, dataDir, publicUrl, port });
+  closers.push(provider.close);
+  const payments: PaymentContext = {
+    ...provider.payments,
+    sql: database.sql,
+    publicUrl,
+    storeId: store.name,
+    now,
+    log,
+    onJobQueued: () => outbox.poke(),
+  };
+  const sweeper = startSweeper(payments);
+  closers.push(() => sweeper.stop());
+
+  const web = isDevelopment
+    ? await (await import('./dev-web.ts')).openDevWeb()
+    : await openWebBuild(join(ROOT, 'dist'));
+  const cache = createPageCache(PAGE_CACHE_LIMITS);
+  const stopWatching = database.onCatalogueChange(() => cache.retire());
+  closers.push(async () => stopWatching());
+  const sources: PageSources = {
+    database,
+    housePhoto: (name) => photos.photoFor(name),
+    random: Math.random,
+    report: (what, error) => log.error({ err: error, what }, 'part of a page could not be loaded'),
+  };
+
+  answerWith(
+    createRequestListener({
+      pages: createPageServer({
+        cache,
+        web,
+        sources,
+        publicUrl,
+        now,
+        logNotFound: createNotFoundLog(log, now),
+      }),
+      web,
+      media: createStaticFiles(mediaDir, { isImmutable: () => true }),
+      app: createApp(
+        { database, payments, publicUrl, now, log },
+        {
+          sandboxPage: provider.sandboxPage,
+          visitorOf: ({ incoming }) => visitorOf(incoming, env.TRUST_PROXY),
+          requestIdOf: ({ incoming }) => requestIdOf(incoming),
+        },
+      ),
+      publicUrl,
+      reportFailure: (error, requestId, path) => log.error({ err: error, requestId, path }, 'request failed'),
+    }),
+  );
+
+  const parts = [
+    database.kind === 'server' ? 'PostgreSQL server' : `embedded database in ${env.DATA_DIR}`,
+    provider.name,
+    env.SMTP_URL ? 'mail by SMTP' : `mail as files in ${join(env.DATA_DIR, 'mail')}`,
+  ];
+  return {
+    address: publicUrl,
+    summary: parts.join(', '),
+    async close() {
+      await new Promise((done) => {
+        server.close(done);
+        server.closeIdleConnections();
+      });
+      for (const close of closers.reverse()) await close();
+    },
+  };
+}
+
+type PaymentProvider = {
+  name: string;
+  payments: Pick<PaymentContext, 'stripe' | 'webhookSecret' | 'isLive'>;
+  sandboxPage?: (request: Request) => Promise<Response>;
+  close(): Promise<void>;
+};
+
+/** Stripe where there is a key, else our own sandbox, which a store with a key never starts. */
+async function openPaymentProvider(
+  env: Env,
+  shop: { database: Database; dataDir: string; publicUrl: string; port: number },
+): Promise<PaymentProvider> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey && webhookSecret) {
+    const isLive = isLiveKey(secretKey);
+    return {
+      name: isLive ? 'payments by Stripe' : 'payments by Stripe in test mode',
+      payments: { stripe: createStripe({ secretKey }), webhookSecret, isLive },
+      close: async () => {},
+    };
+  }
+  const host = ['0.0.0.0', '::', 'localhost'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
+  const sandbox = await startPaymentSandbox({
+    stateFile: join(shop.dataDir, 'payment-sandbox.jsonl'),
+    publicUrl: shop.publicUrl,
+    webhookUrl: `http://${host}:${shop.port}/api/stripe/webhook`,
+    brand: { name: store.name },
+    findPrice: (priceId) => findSandboxPrice(shop.database, priceId),
+  });
+  return {
+    name: 'payments in the sandbox (no money moves)',
+    payments: {
+      stripe: createStripe({ secretKey: sandbox.secretKey, sandbox }),
+      webhookSecret: sandbox.webhookSecret,
+      isLive: false,
+    },
+    sandboxPage: (request) => sandbox.handlePage(request),
+    close: () => sandbox.close(),
+  };
+}
+
+/** What the sandbox charges for a price reference: what the catalogue says. */
+async function findSandboxPrice(database: Database, priceId: string) {
+  const product = await findProductByPriceId(database.sql, priceId);
+  if (!product) return null;
+  const option = parseOptions(product.lengths_and_prices).find((row) => row.stripePriceId === priceId);
+  return {
+    id: priceId,
+    unitAmount: option?.price ?? product.price,
+    currency: 'usd',
+    productId: product.id,
+    productName: option ? `${product.name}, ${option.label}` : product.name,
+    imageUrl: product.image_url,
+    active: true,
+  };
+}
+
+async function main(): Promise<void> {
+  const startedAt = performance.now();
+  const running = await startStore(parseEnv(process.env), process.argv.includes('--dev'));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${store.name} is open at ${running.address} (${running.summary}; ready in ${seconds} s)`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      running.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

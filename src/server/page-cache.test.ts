@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { createPageCache, type RenderedPage } from './page-cache.ts';
+
+const page = (body: string, status = 200): RenderedPage => ({ status, headers: {}, body });
+const roomy = { pages: 100, bytes: 1_000_000 };
+const textOf = async (kept: { bytesFor(encoding: 'identity'): Promise<Buffer> }) =>
+  (await kept.bytesFor('identity')).toString();
+
+describe('the page cache', () => {
+  test('a page is rendered once and served from memory after that', async () => {
+    const cache = createPageCache(roomy);
+    let renders = 0;
+    const render = async () => page(`render ${++renders}`);
+    await cache.load('/', render);
+    expect(await textOf(await cache.load('/', render))).toBe('render 1');
+  });
+
+  test('visitors who arrive together share one render', async () => {
+    const cache = createPageCache(roomy);
+    let renders = 0;
+    const render = async () => page(`render ${++renders}`);
+    await Promise.all(Array.from({ length: 20 }, () => cache.load('/', render)));
+    expect(renders).toBe(1);
+  });
+
+  test('after a change of the catalogue no page shows the old one', async () => {
+    const cache = createPageCache(roomy);
+    await cache.load('/', async () => page('old price'));
+    cache.retire();
+    expect(await textOf(await cache.load('/', async () => page('new price')))).toBe('new price');
+  });
+
+  test('a page whose render began before a change is not kept', async () => {
+    const cache = createPageCache(roomy);
+    await cache.load('/', async () => {
+      cache.retire();
+      return page('old price');
+    });
+    expect(await textOf(await cache.load('/', async () => page('new price')))).toBe('new price');
+  });
+
+  test('a visitor after a change does not share a render begun before it', async () => {
+    const cache = createPageCache(roomy);
+    const began = Promise.withResolvers<RenderedPage>();
+    const before = cache.load('/', () => began.promise);
+    cache.retire();
+    const after = cache.load('/', async () => page('new price'));
+    began.resolve(page('old price'));
+    await before;
+    expect(await textOf(await after)).toBe('new price');
+    expect(await textOf(await cache.load('/', async () => page('never asked')))).toBe('new price');
+  });
+
+  test('while a page cannot be rendered again its last good bytes keep being served', async () => {
+    const cache = createPageCache(roomy);
+    await cache.load('/', async () => page('last good'));
+    cache.retire();
+    const down = async () => {
+      throw new Error('database is down');
+    };
+    expect(await textOf(await cache.load('/', down))).toBe('last good');
+    expect(await textOf(await cache.load('/', async () => page('back again')))).toBe('back again');
+  });
+
+  test('a page never seen fails when it cannot be rendered', async () => {
+    const cache = createPageCache(roomy);
+    const down = async () => {
+      throw new Error('database is down');
+    };
+    await expect(cache.load('/', down)).rejects.toThrow('database is down');
+  });
+
+  test('only pages with status 200 are kept', async () => {
+    const cache = createPageCache(roomy);
+    await cache.load('/nowhere', async () => page('not found', 404));
+    expect(cache.size().pages).toBe(0);
+  });
+
+  test('a page that is gone after a change does not come back when the database goes down', async () => {
+    const cache = createPageCache(roomy);
+    await cache.load('/product/a', async () => page('a'));
+    cache.retire();
+    await cache.load('/product/a', async () => page('not found', 404));
+    const down = async () => {
+      throw new Error('database is down');
+    };
+    await expect(cache.load('/product/a', down)).rejects.toThrow('database is down');
+  });
+
+  test('past the number of pages the one used longest ago goes first', async () => {
+    const cache = createPageCache({ ...roomy, pages: 2 });
+    await cache.load('/a', async () => page('a'));
+    await cache.load('/b', async () => page('b'));
+    await cache.load('/a', async () => page('never asked'));
+    await cache.load('/c', async () => page('c'));
+    expect(await textOf(await cache.load('/a', async () => page('again')))).toBe('a');
+    expect(await textOf(await cache.load('/b', async () => page('again')))).toBe('again');
+  });
+
+  test('past the number of bytes pages go until the rest fits', async () => {
+    const cache = createPageCache({ pages: 100, bytes: 2500 });
+    for (const key of ['/a', '/b', '/c']) await cache.load(key, async () => page(key + 'x'.repeat(1000)));
+    expect(cache.size().bytes).toBeLessThanOrEqual(2500);
+    expect(cache.size().pages).toBe(2);
+  });
+
+  test('every encoding has an ETag of its own, and the same content the same one', async () => {
+    const cache = createPageCache(roomy);
+    const first = await cache.load('/a', async () => page('same'));
+    const second = await cache.load('/b', async () => page('same'));
+    expect(first.etagFor('br')).not.toBe(first.etagFor('gzip'));
+    expect(first.etagFor('br')).toBe(second.etagFor('br'));
+  });
+});

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+
+/** The encodings offered, best first. */
+export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** One page as bytes: each encoding is made once, when it is first asked for. */
+export type CachedPage = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** Strong, and different for every encoding. */
+  etagFor(encoding: Encoding): string;
+  bytesFor(encoding: Encoding): Promise<Buffer>;
+  /** Bytes kept for it now, all encodings together. */
+  sizeBytes(): number;
+};
+
+export type RenderedPage = { status: number; headers: Readonly<Record<string, string>>; body: string };
+
+export type PageCache = {
+  /** The page for a key, from memory or rendered now; concurrent requests for one key share one render. */
+  load(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage>;
+  /** Every page kept so far is out of date. */
+  retire(): void;
+  /** For the metrics and the tests. */
+  size(): { pages: number; bytes: number };
+};
+
+type Entry = { page: CachedPage; generation: number };
+
+/**
+ * Pages as compressed bytes per catalogue version. Bounded: the page used longest ago goes first. Only pages with
+ * status 200 are kept, and none whose render began before a change. A page that is out of date is rendered again;
+ * while that fails (the database is down) its last good bytes keep being served.
+ */
+export function createPageCache(limits: { pages: number; bytes: number }): PageCache {
+  const entries = new Map<string, Entry>();
+  const rendering = new Map<string, Promise<CachedPage>>();
+  let generation = 0;
+
+  const keep = (key: string, page: CachedPage, renderedIn: number) => {
+    if (renderedIn !== generation) return;
+    entries.delete(key);
+    if (page.status !== 200) return;
+    entries.set(key, { page, generation: renderedIn });
+    evict(entries, limits);
+  };
+
+  const renderOnce = (key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> => {
+    const flight = `${generation} ${key}`;
+    const running = rendering.get(flight);
+    if (running) return running;
+    const renderedIn = generation;
+    const work = render()
+      .then(async (rendered) => {
+        const page = cachedPage(rendered);
+        await page.bytesFor('br');
+        keep(key, page, renderedIn);
+        return page;
+      })
+      .finally(() => rendering.delete(flight));
+    rendering.set(flight, work);
+    return work;
+  };
+
+  return {
+    async load(key, render) {
+      const entry = entries.get(key);
+      if (!entry) return renderOnce(key, render);
+      entries.delete(key);
+      entries.set(key, entry);
+      if (entry.generation === generation) return entry.page;
+      return renderOnce(key, render).catch(() => entry.page);
+    },
+    retire() {
+      generation += 1;
+    },
+    size: () => ({ pages: entries.size, bytes: bytesKept(entries) }),
+  };
+}
+
+function evict(entries: Map<string, Entry>, limits: { pages: number; bytes: number }): void {
+  let bytes = bytesKept(entries);
+  for (const [key, { page }] of entries) {
+    if (entries.size <= limits.pages && bytes <= limits.bytes) return;
+    bytes -= page.sizeBytes();
+    entries.delete(key);
+  }
+}
+
+function bytesKept(entries: Map<string, Entry>): number {
+  let bytes = 0;
+  for (const { page } of entries.values()) bytes += page.sizeBytes();
+  return bytes;
+}
+
+/** A page of its own, for an answer that is not kept: each encoding still made at most once. */
+export function cachedPage({ status, headers, body }: RenderedPage): CachedPage {
+  const identity = Buffer.from(body);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const encoded = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(identity)]]);
+  let sizeBytes = identity.length;
+  return {
+    status,
+    headers,
+    etagFor: (encoding) => `"${hash}-${encoding}"`,
+    bytesFor(encoding) {
+      const known = encoded.get(encoding);
+      if (known) return known;
+      const work = COMPRESS[encoding](identity).then((bytes) => {
+        sizeBytes += bytes.length;
+        return bytes;
+      });
+      encoded.set(encoding, work);
+      return work;
+    },
+    sizeBytes: () => sizeBytes,
+  };
+}
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+const zstdAsync = promisify(zstdCompress);
+
+/** Brotli 9: within 2 % of the smallest at a fifth of its time. */
+export const COMPRESS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) =>
+    brotliAsync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  zstd: (bytes) => zstdAsync(bytes),
+  gzip: (bytes) => gzipAsync(bytes, { level: 9 }),
+  identity: (bytes) => Promise.resolve(bytes),
+};

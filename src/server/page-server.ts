@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { renderDocument } from './document.ts';
+import { matchesEtag, preferredEncoding } from './encoding.ts';
+import { refusalFor, statusOf } from './errors.ts';
+import { type CachedPage, cachedPage, type PageCache, type RenderedPage } from './page-cache.ts';
+import { loadPage } from './pages/load-page.ts';
+import { type PageAddress, pageAddress } from './pages/page-address.ts';
+import { metaFor } from './pages/page-meta.ts';
+import type { PageSources } from './pages/page-sources.ts';
+import { pageHeaders, SECURITY_HEADERS } from './security.ts';
+import type { WebBuild } from './web-build.ts';
+
+export type PageServer = {
+  /** Answers with the HTML page at an address; every address has one, be it the not-found page. */
+  servePage(request: IncomingMessage, response: ServerResponse, url: URL, requestId: string): Promise<void>;
+  /** Answers with the same page as JSON, for a browser that already has the store open. */
+  servePageState(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    requestId: string,
+  ): Promise<void>;
+};
+
+type Options = {
+  cache: PageCache;
+  web: WebBuild;
+  sources: PageSources;
+  publicUrl: string;
+  now: () => Date;
+  logNotFound: (path: string) => void;
+};
+
+/** Pages come from the cache as bytes; what is not there is loaded, rendered and kept. */
+export function createPageServer({ cache, web, sources, publicUrl, now, logNotFound }: Options): PageServer {
+  const htmlHeaders = pageHeaders(publicUrl);
+
+  const renderHtml = async (address: PageAddress): Promise<RenderedPage> => {
+    const state = await loadPage(address, sources, now());
+    const content = await web.renderPage(state, address);
+    return {
+      status: state.status,
+      headers: { ...htmlHeaders, ...headersFor(address), 'content-type': 'text/html; charset=utf-8' },
+      body: renderDocument({ state, content, assets: web.assets, publicUrl }),
+    };
+  };
+
+  const renderState = async (address: PageAddress): Promise<RenderedPage> => {
+    const state = await loadPage(address, sources, now());
+    return {
+      // The browser reads the page's own status from the state: this answer itself succeeded.
+      status: 200,
+      headers: { ...SECURITY_HEADERS, ...headersFor(address), 'content-type': 'application/json' },
+      body: JSON.stringify(state),
+    };
+  };
+
+  const renderFailure = async (
+    address: PageAddress,
+    error: unknown,
+    requestId: string,
+  ): Promise<CachedPage> => {
+    const status = statusOf(refusalFor(error));
+    const data = { page: 'failed', status, incidentId: requestId } as const;
+    const state = { status, shell: { rating: null, promo: null }, data, meta: metaFor(data) };
+    const content = await web.renderPage(state, address);
+    return cachedPage({
+      status,
+      headers: { ...htmlHeaders, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
+      body: renderDocument({ state, content, assets: web.assets, publicUrl }),
+    });
+  };
+
+  return {
+    async servePage(request, response, url, requestId) {
+      const address = pageAddress(url);
+      if (address.request.page === 'not-found') logNotFound(address.path);
+      const page = await cache
+        .load(address.key, () => renderHtml(address))
+        .catch((error: unknown) => {
+          sources.report(`page ${address.request.page} (${requestId})`, error);
+          return renderFailure(address, error, requestId);
+        });
+      await sendPage(request, response, page);
+    },
+    async servePageState(request, response, url, requestId) {
+      const address = pageAddress(url);
+      const isKept = address.request.page !== 'not-found';
+      const page = isKept
+        ? await cache.load(`state ${address.key}`, () => renderState(address))
+        : cachedPage(await renderState(address));
+      response.setHeader('x-request-id', requestId);
+      await sendPage(request, response, page);
+    },
+  };
+}
+
+/** The order page is made for one shopper: it stays out of every cache and names itself to nobody. */
+function headersFor({ request }: PageAddress): Record<string, string> {
+  if (request.page === 'order-success') {
+    return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+  }
+  return { 'cache-control': 'public, max-age=0, must-revalidate' };
+}
+
+async function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): Promise<void> {
+  const encoding = preferredEncoding(request.headers['accept-encoding']);
+  const etag = page.etagFor(encoding);
+  const headers = { ...page.headers, vary: 'Accept-Encoding', etag };
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const bytes = await page.bytesFor(encoding);
+  response.writeHead(page.status, {
+    ...headers,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': bytes.length,
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}

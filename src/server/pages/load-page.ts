@@ -1,0 +1,42 @@
+import type { PageData, PageState } from '#web/page-data.ts';
+import type { PageRequest } from '#web/routes.ts';
+import { loadHome } from './load-home.ts';
+import { loadAllJewelry, loadListing } from './load-listing.ts';
+import { loadProduct } from './load-product.ts';
+import { loadSearch } from './load-search.ts';
+import { loadShell } from './load-shell.ts';
+import type { PageAddress } from './page-address.ts';
+import { metaFor } from './page-meta.ts';
+import type { PageLoader, PageSources } from './page-sources.ts';
+
+const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
+  home: loadHome,
+  listing: loadListing,
+  'all-jewelry': loadAllJewelry,
+  product: loadProduct,
+  search: loadSearch,
+  'order-success': async () => ({ page: 'order-success' }),
+  info: async ({ key }) => ({ page: 'info', key }),
+  'not-found': async (_request, { path }) => ({ page: 'not-found', path }),
+};
+
+/** Everything one page shows. Throws when what the page is about cannot be read. */
+export async function loadPage(address: PageAddress, sources: PageSources, now: Date): Promise<PageState> {
+  const data = await loadData(address.request, address, sources);
+  const shell = await loadShell(sources, now);
+  return { status: statusOf(data), shell, data, meta: metaFor(data) };
+}
+
+function loadData<Page extends PageRequest['page']>(
+  request: Extract<PageRequest, { page: Page }>,
+  address: PageAddress,
+  sources: PageSources,
+): Promise<PageData> {
+  const load: PageLoader<Page> = LOADERS[request.page as Page];
+  return load(request, address, sources);
+}
+
+function statusOf(data: PageData): number {
+  if (data.page === 'not-found' || data.page === 'product-missing') return 404;
+  return data.page === 'failed' ? data.status : 200;
+}

@@ -1,0 +1,24 @@
+import { findProduct, findUnifiedProduct, listProducts } from '#database/products.ts';
+import { categoryForTable } from '#domain/categories.ts';
+import { cardFor, parseProduct } from '#domain/product.ts';
+import type { PageLoader } from './page-sources.ts';
+
+const RELATED = 4;
+
+/** The unified row says which collection the product is in; the collection's own row has every column. */
+export const loadProduct: PageLoader<'product'> = async ({ id }, _address, { database }) => {
+  const unified = await findUnifiedProduct(database.sql, id);
+  if (!unified) return { page: 'product-missing' };
+  const table = unified.source_table;
+  const row = (await findProduct(database.sql, table, unified.source_id)) ?? unified;
+  const order = categoryForTable(table).listedBy;
+  const neighbours = await listProducts(database.sql, table, { order, limit: RELATED + 1 });
+  return {
+    page: 'product',
+    product: parseProduct(row, table),
+    related: neighbours
+      .filter((neighbour) => neighbour.id !== row.id)
+      .slice(0, RELATED)
+      .map((neighbour) => cardFor(parseProduct(neighbour, table))),
+  };
+};

@@ -1,0 +1,28 @@
+import { findPromoCode } from '#database/promo-codes.ts';
+import { listReviews } from '#database/reviews.ts';
+import { percentageFor } from '#domain/promo.ts';
+import { store } from '#store';
+import type { ShellData } from '#web/page-data.ts';
+import { promoCodeFrom } from '../promo-code-row.ts';
+import { type PageSources, partOf } from './page-sources.ts';
+
+/** What the shell shows on every page. A page does not fail for the want of it. */
+export async function loadShell(sources: PageSources, now: Date): Promise<ShellData> {
+  return {
+    rating: await partOf(sources, 'rating', () => loadRating(sources)),
+    promo: await partOf(sources, 'banner promo code', () => loadBannerPromo(sources, now)),
+  };
+}
+
+async function loadRating({ database }: PageSources): Promise<ShellData['rating']> {
+  const reviews = await listReviews(database.sql, 1000);
+  if (reviews.length === 0) return null;
+  const sum = reviews.reduce((total, review) => total + review.rating, 0);
+  return { average: Math.round((sum / reviews.length) * 10) / 10, count: reviews.length };
+}
+
+async function loadBannerPromo({ database }: PageSources, now: Date): Promise<ShellData['promo']> {
+  const row = await findPromoCode(database.sql, store.bannerPromoCode);
+  const percentage = percentageFor(row && promoCodeFrom(row), null, now);
+  return row && percentage.ok ? { code: row.code, percentage: percentage.value } : null;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { pageAddress } from './page-address.ts';
+
+const addressOf = (path: string) => pageAddress(new URL(path, 'http://store.test'));
+
+describe('the address of a page', () => {
+  test('unknown query keys never make another page', () => {
+    expect(addressOf('/chains?utm_source=x&p=chain-1&fbclid=2').key).toBe('/chains');
+  });
+
+  test('known keys count, whatever stands beside them', () => {
+    expect(addressOf('/chains?x=1&sort=newest').key).toBe('/chains?sort=newest');
+  });
+
+  test('an empty value is no value', () => {
+    expect(addressOf('/chains?sort=').key).toBe('/chains');
+  });
+
+  test('a search term is tidied and cut to 200 characters', () => {
+    expect(addressOf('/search?q=%20cuban%20%20chain%20').query.q).toBe('cuban chain');
+    expect(addressOf(`/search?q=${'x'.repeat(10_000)}`).query.q).toHaveLength(200);
+  });
+
+  test('a page without query keys has one address', () => {
+    expect(addressOf('/payment-success?session_id=cs_test_1').key).toBe('/payment-success');
+    expect(addressOf('/?q=1').key).toBe('/');
+  });
+});

@@ -1,0 +1,38 @@
+import type { Database } from '#database/open-database.ts';
+import type { PageData } from '#web/page-data.ts';
+import type { PageRequest } from '#web/routes.ts';
+import type { PageAddress } from './page-address.ts';
+
+export type HousePhoto = { image_url: string; image_placeholder: string | null };
+
+/** What loading a page needs beyond its address. */
+export type PageSources = {
+  database: Database;
+  /** Pictures of the house itself, such as the hero, by name; null where there is none. */
+  housePhoto: (name: string) => HousePhoto | null;
+  /** 0 to 1, for the draw of the best deals. */
+  random: () => number;
+  /** Something the page can do without has failed. */
+  report: (what: string, error: unknown) => void;
+};
+
+/** Loads one kind of page. Throws when what the page is about cannot be read. */
+export type PageLoader<Page extends PageRequest['page']> = (
+  request: Extract<PageRequest, { page: Page }>,
+  address: PageAddress,
+  sources: PageSources,
+) => Promise<PageData>;
+
+/** A part of a page that may fail alone: its failure is reported and the part is null. */
+export async function partOf<Part>(
+  sources: PageSources,
+  what: string,
+  load: () => Promise<Part>,
+): Promise<Part | null> {
+  try {
+    return await load();
+  } catch (error) {
+    sources.report(what, error);
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * What a page may do. No script but our own files, so a cached page needs no nonce. Style attributes are allowed
+ * (they carry a picture's placeholder colour), style elements are not. Browsers apply form-action to redirects too,
+ * but the payment page is reached by navigation, which no directive restricts.
+ */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: https:",
+  "media-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+};
+
+/** Headers of every HTML page; HSTS only where the store is reached over HTTPS. */
+export function pageHeaders(publicUrl: string): Record<string, string> {
+  return {
+    ...SECURITY_HEADERS,
+    'content-security-policy': PAGE_POLICY,
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Logger } from 'pino';
+import type { Database } from '#database/open-database.ts';
+import type { PaymentContext } from '#payments/payment-context.ts';
+
+/** What the functions and tables of the API work with; made once in main.ts, other ones in tests. */
+export type Shop = {
+  database: Database;
+  payments: PaymentContext;
+  /** Where shoppers reach the store, without a trailing slash. */
+  publicUrl: string;
+  now: () => Date;
+  log: Logger;
+};

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { matchesEtag, preferredEncoding } from './encoding.ts';
+import { SECURITY_HEADERS } from './security.ts';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
+
+type File = { identity: Buffer; br: Buffer | null; gzip: Buffer | null };
+
+/** Answers a request for a file below a folder; false when there is no such file. */
+export type StaticFiles = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+) => Promise<boolean>;
+
+/**
+ * Files of one folder under one address. Names with a content hash may be kept for a year. Text is compressed once,
+ * as small as it gets, and kept in memory; pictures are read from disk each time (the system keeps them warm).
+ */
+export function createStaticFiles(
+  folder: string,
+  options: { isImmutable: (path: string) => boolean },
+): StaticFiles {
+  const texts = new Map<string, Promise<File>>();
+  const load = (path: string): Promise<File> => {
+    if (!COMPRESSIBLE.has(extname(path))) return loadFile(join(folder, path), false);
+    const known = texts.get(path);
+    if (known) return known;
+    const file = loadFile(join(folder, path), true);
+    texts.set(path, file);
+    file.catch(() => texts.delete(path));
+    return file;
+  };
+
+  return async (request, response, path) => {
+    const type = TYPES[extname(path)];
+    if (!type || !/^[\w.-]+(\/[\w.-]+)*$/.test(path) || path.includes('..')) return false;
+    const file = await load(path).catch(() => null);
+    if (!file) return false;
+    const wanted = preferredEncoding(request.headers['accept-encoding']);
+    const encoding = wanted === 'br' && file.br ? 'br' : wanted !== 'identity' && file.gzip ? 'gzip' : null;
+    const bytes = (encoding && file[encoding]) ?? file.identity;
+    const etag = `"${path}-${bytes.length}"`;
+    const headers: Record<string, string | number> = {
+      ...SECURITY_HEADERS,
+      'content-type': type,
+      'cache-control': options.isImmutable(path)
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
+      etag,
+      ...(file.gzip && { vary: 'Accept-Encoding' }),
+      ...(encoding && { 'content-encoding': encoding }),
+    };
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
+      response.writeHead(304, headers).end();
+      return true;
+    }
+    response.writeHead(200, { ...headers, 'content-length': bytes.length });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+    return true;
+  };
+}
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+async function loadFile(path: string, compresses: boolean): Promise<File> {
+  const identity = await readFile(path);
+  if (!compresses) return { identity, br: null, gzip: null };
+  const [br, zipped] = await Promise.all([
+    brotliAsync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    gzipAsync(identity, { level: 9 }),
+  ]);
+  return { identity, br, gzip: zipped };
+}

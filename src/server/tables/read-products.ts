@@ -1,0 +1,68 @@
+import {
+  findProduct,
+  findUnifiedProduct,
+  listProducts,
+  listUnifiedProducts,
+  searchProducts,
+} from '#database/products.ts';
+import { isProductTable } from '#domain/categories.ts';
+import { RequestRefused } from '../errors.ts';
+import type { Shop } from '../shop.ts';
+
+const DEFAULT_LIMIT = 50;
+const MOST_ROWS = 1000;
+
+/** What `order` may say, and the order it stands for; a missing one is the newest first. */
+const ORDERS = {
+  featured: 'featured',
+  'featured.desc': 'featured',
+  'featured.desc,created_at.desc': 'featured',
+  newest: 'newest',
+  'created_at.desc': 'newest',
+} as const;
+
+/** `?limit=&order=`, and on `products` also `?search=`: rows with the field names of the table. */
+export async function readProductList(url: URL, table: string, shop: Shop): Promise<Response> {
+  const limit = parseLimit(url.searchParams.get('limit'));
+  const order = parseOrder(url.searchParams.get('order'));
+  const search = url.searchParams.get('search');
+  const rows = await shop.database.asGuest({}, async (sql) => {
+    if (isProductTable(table)) return listProducts(sql, table, { order, limit });
+    if (table !== 'products') throw noSuchTable(table);
+    return search === null
+      ? listUnifiedProducts(sql, { order, limit })
+      : searchProducts(sql, search, { limit });
+  });
+  return Response.json(rows);
+}
+
+export async function readProduct(table: string, id: string, shop: Shop): Promise<Response> {
+  const row = await shop.database.asGuest({}, async (sql) => {
+    if (isProductTable(table)) return findProduct(sql, table, id);
+    if (table !== 'products') throw noSuchTable(table);
+    return findUnifiedProduct(sql, id);
+  });
+  if (!row) throw new RequestRefused('not-found', 'There is no such product.');
+  return Response.json(row);
+}
+
+function noSuchTable(table: string): RequestRefused {
+  return new RequestRefused('not-found', `There is nothing to read at ${table}.`);
+}
+
+function parseLimit(text: string | null): number {
+  if (text === null) return DEFAULT_LIMIT;
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < 1) {
+    throw new RequestRefused('bad-request', 'limit is a whole number from 1 to 1000.');
+  }
+  return Math.min(limit, MOST_ROWS);
+}
+
+function parseOrder(text: string | null): 'featured' | 'newest' {
+  const name = text ?? 'newest';
+  if (!Object.hasOwn(ORDERS, name)) {
+    throw new RequestRefused('bad-request', `order is one of ${Object.keys(ORDERS).join(', ')}.`);
+  }
+  return ORDERS[name as keyof typeof ORDERS];
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Router, useLocation, useSearch } from 'wouter';
+import type { PageSource } from './page-components.ts';
+import type { PageState } from './page-data.ts';
+import { PageLoadError, pageQuery } from './page-query.ts';
+import { PopupHost } from './popups/popup-host.tsx';
+import { FailedPage } from './routes/failed.tsx';
+import { Shell } from './shell/shell.tsx';
+import { ShownAddress, useShownPath, useShownSearch } from './shell/shown-address.ts';
+import { usePageChange } from './shell/use-page-change.ts';
+
+/** A page as it stands on the screen: until the next one is here, the last one under the address it belongs to. */
+type Shown = { path: string; search: string; state: PageState };
+
+/** The whole store: the shell around the page that the address names. */
+export function App({ pages }: { pages: PageSource }) {
+  const [path] = useLocation();
+  const search = useSearch();
+  const query = useQuery(pageQuery(pages, path, search));
+  const isWaiting = query.isPlaceholderData;
+  const shown = useShown(isWaiting || !query.data ? null : { path, search, state: query.data });
+  usePageChange(shown?.path ?? path, shown?.search ?? search, query.isError ? null : (shown?.state.meta ?? null));
+
+  const retry = () => {
+    // Code that did not come stays away until the page is loaded anew.
+    if (query.error && !(query.error instanceof PageLoadError)) location.reload();
+    else void query.refetch();
+  };
+  const hasFailed = query.isError && !query.data;
+  const shell = shown?.state.shell ?? { rating: null, promo: null };
+  return (
+    <ShownAddress value={hasFailed || !shown ? { path, search } : shown}>
+      <Shell shell={shell} path={path} isWaiting={query.isFetching && (isWaiting || hasFailed)} pages={pages}>
+        <Router hook={useShownPath} searchHook={useShownSearch}>
+          {hasFailed || !shown ? (
+            <FailedPage data={failureOf(query.error)} onRetry={retry} />
+          ) : (
+            <Page key={shown.path} state={shown.state} pages={pages} onRetry={retry} />
+          )}
+        </Router>
+      </Shell>
+      <PopupHost />
+    </ShownAddress>
+  );
+}
+
+type DrawnPageProps = { state: PageState; pages: PageSource; onRetry: () => void };
+
+function Page({ state: { data }, pages, onRetry }: DrawnPageProps) {
+  const Component = pages.find(data.page);
+  return Component ? <Component data={data} onRetry={onRetry} /> : null;
+}
+
+/** The newest page there is; the one before while there is none. */
+function useShown(current: Shown | null): Shown | null {
+  const [last, setLast] = useState(current);
+  if (!current) return last;
+  const isNewer = last?.path !== current.path || last.search !== current.search || last.state !== current.state;
+  if (isNewer) setLast(current);
+  return current;
+}
+
+function failureOf(error: Error | null) {
+  const { status, incidentId } = error instanceof PageLoadError ? error : { status: 0, incidentId: '' };
+  return { page: 'failed', status, incidentId } as const;
+}

@@ -1,0 +1,70 @@
+import { type CartLine, parseCartLines } from '#domain/cart.ts';
+import { type CheckoutDraft, EMPTY_ADDRESS, type ShippingAddress } from '#domain/checkout.ts';
+import type { AppliedPromo } from '#domain/promo.ts';
+
+/** What a browser keeps of a cart between visits. */
+export type KeptCart = {
+  lines: readonly CartLine[];
+  promo: AppliedPromo | null;
+  attemptId: string;
+  lastCheckout: { sessionId: string; units: readonly { key: string; quantity: number }[] } | null;
+};
+
+export const EMPTY_DRAFT: CheckoutDraft = { customerEmail: '', shippingAddress: EMPTY_ADDRESS };
+
+/** A kept cart from text anyone may have edited: sound parts are taken, the rest is left out. */
+export function parseKeptCart(text: string | null): KeptCart {
+  const { lines, promo, attemptId, lastCheckout } = fieldsOf(text);
+  return {
+    lines: parseCartLines(lines),
+    promo: parsePromo(promo),
+    attemptId: textOf(attemptId),
+    lastCheckout: parseLastCheckout(lastCheckout),
+  };
+}
+
+export function parseKeptDraft(text: string | null | undefined): CheckoutDraft {
+  const { customerEmail, shippingAddress } = fieldsOf(text ?? null);
+  const stored = recordOf(shippingAddress);
+  const entries = Object.entries(EMPTY_ADDRESS).map(([field, blank]) => {
+    const value = stored[field];
+    return [field, typeof value === 'string' ? value : blank];
+  });
+  return {
+    customerEmail: textOf(customerEmail),
+    shippingAddress: Object.fromEntries(entries) as ShippingAddress,
+  };
+}
+
+function parsePromo(value: unknown): AppliedPromo | null {
+  const { code, discountPercentage } = recordOf(value);
+  if (typeof code !== 'string' || code === '') return null;
+  if (typeof discountPercentage !== 'number' || !Number.isInteger(discountPercentage)) return null;
+  return discountPercentage >= 1 && discountPercentage <= 100 ? { code, discountPercentage } : null;
+}
+
+function parseLastCheckout(value: unknown): KeptCart['lastCheckout'] {
+  const { sessionId, units } = recordOf(value);
+  if (typeof sessionId !== 'string' || sessionId === '' || !Array.isArray(units)) return null;
+  const sound = units.map(recordOf).flatMap(({ key, quantity }) => {
+    return typeof key === 'string' && typeof quantity === 'number' && quantity >= 1 ? [{ key, quantity }] : [];
+  });
+  return { sessionId, units: sound };
+}
+
+function fieldsOf(text: string | null): Record<string, unknown> {
+  if (text === null) return {};
+  try {
+    return recordOf(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,24 @@
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'wouter';
+
+/** One step back; a shopper who came from outside, with no step to go back to, gets the given listing. */
+export function BackLink({ fallback }: { fallback: string }) {
+  const goBack = (event: MouseEvent<HTMLAnchorElement>) => {
+    const asksForPage = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (asksForPage || !canGoBack()) return;
+    event.preventDefault();
+    history.back();
+  };
+  return (
+    <Link className="lnk back-link" href={fallback} onClick={goBack}>
+      <ArrowLeft className="icon-s" aria-hidden="true" />
+      Back
+    </Link>
+  );
+}
+
+/** Only pages of this shop count; where the browser cannot tell, any page before this one does. */
+function canGoBack(): boolean {
+  return 'navigation' in window ? window.navigation.canGoBack : window.history.length > 1;
+}

@@ -1,0 +1,50 @@
+import { categoryForTable } from '#domain/categories.ts';
+import { formatCents } from '#domain/money.ts';
+import type { ProductOption } from '#domain/options.ts';
+import { type Choosable, ChoiceField } from './choice-field.tsx';
+import type { BuyBox } from './use-buy-box.ts';
+
+/** The questions a product asks before it can be bought: its size, then its length, teeth or carat weight. */
+export function BuyChoices({ box }: { box: BuyBox }) {
+  const { product, option, size } = box;
+  const { sizes, options } = product;
+  return (
+    <>
+      {sizes.length > 0 && (
+        <ChoiceField
+          id={box.fieldId('size')}
+          label="Size"
+          choices={sizes.map((name) => ({ key: name, label: name }))}
+          chosen={size}
+          onChoose={box.chooseSize}
+          refusal={box.refusalAt('size')}
+          className="options-sizes"
+        />
+      )}
+      {options.length > 0 && (
+        <ChoiceField
+          id={box.fieldId('option')}
+          label={categoryForTable(product.source_table).optionLabel}
+          choices={options.map(choosableFor)}
+          chosen={option && keyFor(option)}
+          onChoose={(key) => {
+            const next = options.find((candidate) => keyFor(candidate) === key);
+            if (next) box.chooseOption(next);
+          }}
+          refusal={box.refusalAt('option')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Two options may share a label; their price references tell them apart. */
+function keyFor({ label, stripePriceId }: ProductOption): string {
+  return `${label} ${stripePriceId ?? ''}`;
+}
+
+function choosableFor(option: ProductOption): Choosable {
+  const isUnavailable = option.stripePriceId === null;
+  const note = isUnavailable ? 'Unavailable' : formatCents(option.price);
+  return { key: keyFor(option), label: option.label, note, isUnavailable };
+}

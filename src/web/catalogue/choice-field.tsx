@@ -1,0 +1,71 @@
+import { CircleAlert } from 'lucide-react';
+import { Link } from 'wouter';
+import { ADD_REFUSALS, type ShownRefusal } from '../copy/add-refusals.ts';
+
+export type Choosable = {
+  key: string;
+  label: string;
+  /** Under the label: the choice's own price, or that it cannot be had. */
+  note?: string;
+  isUnavailable?: boolean;
+};
+
+type ChoiceFieldProps = {
+  id: string;
+  label: string;
+  choices: readonly Choosable[];
+  chosen: string | null;
+  onChoose: (key: string) => void;
+  refusal: ShownRefusal | null;
+  className?: string;
+};
+
+/** One question to answer before buying, as chips; native radio buttons underneath. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { id, label, choices, chosen, onChoose, refusal, className = '' } = props;
+  const chosenLabel = choices.find((choice) => choice.key === chosen)?.label;
+  const messageId = `${id}-message`;
+  return (
+    <fieldset
+      id={id}
+      className={refusal ? 'choice options-error' : 'choice'}
+      aria-describedby={refusal ? messageId : undefined}
+    >
+      <legend className="label">
+        {chosenLabel ? (
+          <>
+            {label}: <b>{chosenLabel}</b>
+          </>
+        ) : (
+          label
+        )}
+      </legend>
+      <Link className="tlink small choice-guide" href="/size-guides">
+        Size guide
+      </Link>
+      <div className={`options ${className}`}>
+        {choices.map(({ key, label: text, note, isUnavailable = false }) => (
+          <label key={key} className={isUnavailable ? 'option option-off' : 'option'}>
+            <input
+              type="radio"
+              className="option-input"
+              name={id}
+              value={key}
+              checked={key === chosen}
+              onChange={() => onChoose(key)}
+              aria-invalid={refusal !== null}
+            />
+            <span>{text}</span>
+            {note && <small>{note}</small>}
+          </label>
+        ))}
+      </div>
+      {refusal && (
+        <p id={messageId} className="field-error">
+          <CircleAlert aria-hidden="true" />
+          {ADD_REFUSALS[refusal].title}. {ADD_REFUSALS[refusal].text}
+        </p>
+      )}
+    </fieldset>
+  );
+}

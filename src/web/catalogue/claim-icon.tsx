@@ -1,0 +1,42 @@
+import {
+  BadgeCheck,
+  BadgeDollarSign,
+  Cog,
+  Droplets,
+  FileBadge,
+  Gem,
+  Layers,
+  Leaf,
+  type LucideIcon,
+  RotateCcw,
+  ScanLine,
+  ShieldCheck,
+  Sun,
+  Watch,
+  Waves,
+} from 'lucide-react';
+import type { ClaimIcon as ClaimIconKey } from '../copy/claims.ts';
+import { TesterBars } from './tester-bars.tsx';
+
+const ICONS = {
+  tester: TesterBars,
+  drops: Droplets,
+  sun: Sun,
+  certificate: FileBadge,
+  price: BadgeDollarSign,
+  shield: ShieldCheck,
+  design: Watch,
+  layers: Layers,
+  surface: ScanLine,
+  movement: Cog,
+  water: Waves,
+  grade: BadgeCheck,
+  gem: Gem,
+  leaf: Leaf,
+  return: RotateCcw,
+} satisfies Record<ClaimIconKey, LucideIcon | typeof TesterBars>;
+
+export function ClaimIcon({ icon }: { icon: ClaimIconKey }) {
+  const Icon = ICONS[icon];
+  return <Icon aria-hidden="true" />;
+}

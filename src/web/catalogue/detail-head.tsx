@@ -1,0 +1,36 @@
+import { Zap } from 'lucide-react';
+import { categoryForTable } from '#domain/categories.ts';
+import type { Product } from '#domain/product.ts';
+import { Rating } from './rating.tsx';
+
+type DetailHeadProps = {
+  product: Pick<
+    Product,
+    'name' | 'category' | 'source_table' | 'ships_today' | 'rating' | 'review_count' | 'in_stock'
+  >;
+  isCustomizable: boolean;
+  clarityGrade: string | null;
+  /** H1 on the product's own page. */
+  heading: 'h1' | 'h2';
+};
+
+/** Name, badges and reviews, at the top of a detail view. */
+export function DetailHead({ product, isCustomizable, clarityGrade, heading: Heading }: DetailHeadProps) {
+  return (
+    <div className="detail-head">
+      <div className="chips">
+        <span className="chip">{product.category || categoryForTable(product.source_table).menuLabel}</span>
+        {product.ships_today && product.in_stock && (
+          <span className="chip">
+            <Zap aria-hidden="true" />
+            SHIPS TODAY
+          </span>
+        )}
+        {clarityGrade && <span className="chip">{clarityGrade} GRADE</span>}
+        {isCustomizable && <span className="chip">CUSTOMIZABLE</span>}
+      </div>
+      <Heading className="title detail-name">{product.name}</Heading>
+      <Rating rating={product.rating} count={product.review_count} form="words" />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { struckPrice } from '#domain/product.ts';
+import { Price } from '../ui/price.tsx';
+import { discountBeside } from './badges.ts';
+import { PayLaterLine } from './pay-later-line.tsx';
+import type { BuyBox } from './use-buy-box.ts';
+
+/** The price of what is chosen; a change is read out. */
+export function DetailPrice({ box }: { box: BuyBox }) {
+  const { product, price, isFrom } = box;
+  const discount = discountBeside(product, price);
+  return (
+    <>
+      <div className="detail-price" aria-live="polite" aria-atomic="true">
+        <Price price={price} original={struckPrice(product, price)} isFrom={isFrom} size="large" />
+        {discount && <span className="chip chip-ink num">{discount}</span>}
+      </div>
+      <PayLaterLine price={price} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { memo } from 'react';
+import { categoryForTable } from '#domain/categories.ts';
+import type { ProductCard as Card } from '#domain/product.ts';
+import { productPath, usePopupLink } from '../popups/use-popup-link.ts';
+import { Photo } from '../ui/photo.tsx';
+import { Price } from '../ui/price.tsx';
+import { CardBadges } from './card-badges.tsx';
+import { Rating } from './rating.tsx';
+import { StockLine } from './stock-line.tsx';
+
+export type ProductCardProps = {
+  card: Card;
+  /** The `sizes` of the picture in its grid. */
+  sizes: string;
+  /** The level that fits the page's outline. */
+  heading: 'h2' | 'h3';
+  /** For the first pictures in view. */
+  priority?: boolean;
+  priceForm?: 'full' | 'short';
+};
+
+/**
+ * A product in a grid or rail: one link, stretched over the whole card, to the product's page. A plain click opens
+ * the popup instead; a click that asks for a new tab or window gets the page.
+ */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { card, sizes, heading: Heading, priority = false, priceForm = 'full' } = props;
+  const link = usePopupLink(card);
+  return (
+    <article className={card.in_stock ? 'card' : 'card card-sold-out'}>
+      <div className="card-media">
+        <Photo
+          url={card.image_url}
+          alt={card.name}
+          sizes={sizes}
+          placeholder={card.image_placeholder}
+          priority={priority}
+        />
+        <CardBadges card={card} />
+        <span className="card-hint caps" aria-hidden="true">
+          {card.hasOptions ? 'Choose options' : 'Quick view'}
+        </span>
+      </div>
+      <p className="card-category micro">{card.category || categoryForTable(card.source_table).menuLabel}</p>
+      <Heading className="card-name">
+        <a className="card-link" href={productPath(card.id)} {...link}>
+          {card.name}
+        </a>
+      </Heading>
+      <Rating rating={card.rating} count={card.review_count} />
+      <Price
+        price={card.price}
+        original={card.original_price}
+        isFrom={card.hasOptions}
+        form={priceForm}
+      />
+      <StockLine inStock={card.in_stock} />
+    </article>
+  );
+});

@@ -1,0 +1,33 @@
+import type { ProductCard as Card } from '#domain/product.ts';
+import { ProductCard } from './product-card.tsx';
+
+type ProductGridProps = {
+  cards: readonly Card[];
+  /** How many pictures load at once: those in view on arrival. */
+  eager?: number;
+  heading?: 'h2' | 'h3';
+  priceForm?: 'full' | 'short';
+  className?: string;
+  sizes?: string;
+};
+
+const FOUR_COLUMNS = '(min-width: 1536px) 350px, (min-width: 768px) 25vw, 50vw';
+
+/** Cards in rows of two on a phone and four from 768 px, their prices level. */
+export function ProductGrid(props: ProductGridProps) {
+  const { cards, eager = 0, heading = 'h2', priceForm = 'full', className = '', sizes = FOUR_COLUMNS } = props;
+  return (
+    <div className={`grid-cards ${className}`}>
+      {cards.map((card, index) => (
+        <ProductCard
+          key={card.id}
+          card={card}
+          sizes={sizes}
+          heading={heading}
+          priority={index < eager}
+          priceForm={priceForm}
+        />
+      ))}
+    </div>
+  );
+}

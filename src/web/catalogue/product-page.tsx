@@ -1,0 +1,75 @@
+import { Link } from 'wouter';
+import { categoryForTable } from '#domain/categories.ts';
+import type { Product, ProductCard } from '#domain/product.ts';
+import { store } from '#store';
+import { cart } from '../cart/use-cart.ts';
+import { PRODUCT_WORDS } from '../copy/catalogue.ts';
+import { showToast } from '../ui/toasts.ts';
+import { AddButton, AddMessage } from './add-button.tsx';
+import { BackLink } from './back-link.tsx';
+import { BuyChoices } from './buy-choices.tsx';
+import { DetailHead } from './detail-head.tsx';
+import { DetailPrice } from './detail-price.tsx';
+import { Gallery } from './gallery.tsx';
+import { crumbFor } from './listing-page.tsx';
+import { ProductNotes } from './product-notes.tsx';
+import { ProofLists } from './proof-lists.tsx';
+import { RelatedProducts } from './related-products.tsx';
+import { StockLine } from './stock-line.tsx';
+import { useBuyBox } from './use-buy-box.ts';
+
+/** A product's own page: the address that is shared, printed and found by search engines. */
+export function ProductPage({ product, related }: { product: Product; related: readonly ProductCard[] }) {
+  const category = categoryForTable(product.source_table);
+  return (
+    <>
+      <div className="wrap product-page">
+        <div className="product-top">
+          <BackLink fallback={category.path} />
+          <nav className="breadcrumb product-crumbs" aria-label="Breadcrumb">
+            <Link href="/">Home</Link>
+            <span aria-hidden="true">/</span>
+            <Link href={category.path}>{crumbFor(category.menuLabel)}</Link>
+            <span aria-hidden="true">/</span>
+            <span aria-current="page">{product.name}</span>
+          </nav>
+        </div>
+        <div className="product-columns">
+          <Gallery product={product} />
+          <ProductBuyBox key={product.id} product={product} />
+        </div>
+      </div>
+      <RelatedProducts category={category} cards={related} />
+    </>
+  );
+}
+
+function ProductBuyBox({ product }: { product: Product }) {
+  const box = useBuyBox(product, () => {
+    const text = `${product.name} has been added to your cart.`;
+    showToast({ title: PRODUCT_WORDS.addedOnPage, text });
+    cart.open();
+  });
+  return (
+    <div className="buy-box">
+      <DetailHead
+        product={product}
+        isCustomizable={product.customizable === true}
+        clarityGrade={product.clarity_grade ?? null}
+        heading="h1"
+      />
+      <DetailPrice box={box} />
+      <BuyChoices box={box} />
+      <AddMessage box={box} />
+      <AddButton box={box} />
+      <noscript>
+        <p className="small graphite">
+          The cart needs JavaScript. Without it, call {store.phone} to order this piece.
+        </p>
+      </noscript>
+      <StockLine inStock={product.in_stock} />
+      <ProofLists product={product} />
+      <ProductNotes product={product} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'wouter';
+import type { Category } from '#domain/categories.ts';
+import type { ProductCard } from '#domain/product.ts';
+import { ProductRail } from './product-rail.tsx';
+
+export function RelatedProducts({ category, cards }: { category: Category; cards: readonly ProductCard[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="section wrap" aria-labelledby="related">
+      <div className="section-head">
+        <h2 className="head head-rail" id="related">
+          More {category.normalName}
+        </h2>
+        <Link className="lnk" href={category.path}>
+          <span>View all</span>
+        </Link>
+      </div>
+      <ProductRail cards={cards} label={`More ${category.normalName}`} />
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+const BARS = [0, 1, 2, 3, 4, 5];
+
+/** The rising bars of a diamond tester, drawn in the manner of the other icons. */
+export function TesterBars() {
+  return (
+    <svg className="lucide" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+      {BARS.map((bar) => (
+        <path key={bar} strokeWidth={2} d={`M${3.5 + bar * 3.4} 19v-${4 + bar * 1.8}`} />
+      ))}
+    </svg>
+  );
+}

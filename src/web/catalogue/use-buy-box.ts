@@ -1,0 +1,95 @@
+import { type MouseEvent, useId, useState } from 'react';
+import type { AddRefusal } from '#domain/add-to-cart.ts';
+import { findOption, type ProductOption } from '#domain/options.ts';
+import { isPurchasable, lowestPrice, type Product, priceFor, priceReferenceFor } from '#domain/product.ts';
+import { cart } from '../cart/use-cart.ts';
+import { ADD_REFUSALS, type ShownRefusal } from '../copy/add-refusals.ts';
+import { showToast } from '../ui/toasts.ts';
+
+/** Where a refusal is shown, and which field gets the focus. */
+const REFUSED_PLACE = {
+  'size-required': 'size',
+  'length-required': 'option',
+  'teeth-required': 'option',
+  'option-required': 'option',
+  'no-price-reference': 'button',
+  'sold-out': 'button',
+  'line-full': 'button',
+} as const satisfies Record<AddRefusal | 'line-full', 'size' | 'option' | 'button'>;
+
+export type BuyBox = ReturnType<typeof useBuyBox>;
+
+/**
+ * What a shopper has chosen of a product, the price that follows from it, and the way into the cart. One set of
+ * rules for the popup and the product page; only what happens after differs.
+ */
+export function useBuyBox(product: Product, onAdded: () => void) {
+  const id = useId();
+  const [size, setSize] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ProductOption | null>(null);
+  const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
+  // Looked up again each time, as the product may be fetched anew behind the choice.
+  const option = chosen && findOption(product.options, chosen.label, chosen.stripePriceId);
+  const standing = standingRefusal(product, option);
+
+  function add(event: MouseEvent): void {
+    // The second click of a double click; one press of a shaky hand is one unit.
+    if (event.detail > 1) return;
+    const added = cart.addProduct(product, { size, option });
+    if (added.ok) {
+      setRefusal(null);
+      onAdded();
+      return;
+    }
+    setRefusal(added.refusal);
+    showToast({ ...ADD_REFUSALS[added.refusal], tone: 'error' });
+    const place = REFUSED_PLACE[added.refusal];
+    if (place !== 'button') focusFirstChoice(fieldId(place));
+  }
+
+  function fieldId(place: 'size' | 'option'): string {
+    return `${id}-${place}`;
+  }
+
+  return {
+    product,
+    size,
+    option,
+    price: option ? priceFor(product, option) : lowestPrice(product),
+    isFrom: product.options.length > 0 && !option,
+    /** The button says no before it is pressed; pressing still tells why. */
+    isBlocked: standing !== null,
+    fieldId,
+    add,
+    chooseSize(next: string) {
+      setSize(next);
+      setRefusal(null);
+    },
+    chooseOption(next: ProductOption) {
+      setChosen(next);
+      setRefusal(null);
+    },
+    /** The refusal to show at a place, null where there is none. */
+    refusalAt(place: 'size' | 'option' | 'button'): ShownRefusal | null {
+      const shown = refusal ?? standing;
+      return shown && REFUSED_PLACE[shown] === place ? shown : null;
+    },
+  };
+}
+
+/** What stands in the way whatever else is chosen. */
+function standingRefusal(product: Product, option: ProductOption | null): AddRefusal | null {
+  if (!product.in_stock) return 'sold-out';
+  const canBeBought = option ? priceReferenceFor(product, option) !== null : isPurchasable(product);
+  return canBeBought ? null : 'no-price-reference';
+}
+
+function focusFirstChoice(fieldId: string): void {
+  document.getElementById(fieldId)?.querySelector('input')?.focus();
+}
+
+/** What was chosen, in few words, beside the price in the buy bar. */
+export function choiceWords({ size, option, isFrom }: Pick<BuyBox, 'size' | 'option' | 'isFrom'>): string {
+  const words = [option?.label, size && `Size ${size}`].filter(Boolean).join(', ');
+  return words || (isFrom ? 'From' : 'Price');
+}

@@ -1,0 +1,73 @@
+import { ALL_JEWELRY, type CategoryKind } from '#domain/categories.ts';
+import type { DataOf } from '../page-data.ts';
+
+type RowKey = keyof DataOf<'home'>['rows'];
+
+/** One rail of the home page: where it leads, and what it says when it is empty or could not be loaded. */
+export type HomeRowWords = {
+  key: RowKey;
+  title: string;
+  line: string;
+  /** The category it belongs to; null for the row that mixes them. */
+  kind: CategoryKind | null;
+  path: string;
+  error: string;
+  empty: string;
+};
+
+/** The rails of the home page, top to bottom. */
+export const HOME_ROWS: readonly HomeRowWords[] = [
+  {
+    key: 'bestDeals',
+    title: 'Best deals',
+    line: 'In stock, newest pieces first to go.',
+    kind: null,
+    path: ALL_JEWELRY.path,
+    error: 'Error loading best deals',
+    empty: 'No products available at the moment',
+  },
+  {
+    key: 'chains',
+    title: 'Chains',
+    line: 'Cuban, rope, franco, box and figaro.',
+    kind: 'chain',
+    path: '/chains',
+    error: 'Error loading chains',
+    empty: 'No chains available',
+  },
+  {
+    key: 'grillz',
+    title: 'Grillz',
+    line: 'Two teeth to eight, kit included.',
+    kind: 'grillz',
+    path: '/grillz',
+    error: 'Error loading grillz',
+    empty: 'No grillz available',
+  },
+  {
+    key: 'watches',
+    title: 'Watches',
+    line: 'Fluted, iced and full pave.',
+    kind: 'watch',
+    path: '/watches',
+    error: 'Error loading watches',
+    empty: 'No watches available',
+  },
+  {
+    key: 'pendants',
+    title: 'Pendants',
+    line: 'Crosses, hearts and medallions.',
+    kind: 'pendant',
+    path: '/pendants',
+    error: 'Error loading pendants',
+    empty: 'No pendants available',
+  },
+];
+
+export const HOME_WORDS = {
+  headline: ['Passes', 'the tester.'],
+  lead: 'Moissanite and diamond simulants for the chain, the grillz and the ring. Certificate and warranty with every piece.',
+  showcaseHeading: "MEN'S DIAMOND JEWELRY",
+  showcaseError: 'Error loading products. Please try again later.',
+  reviewsError: (message = 'Failed to load reviews') => `Error: ${message}`,
+} as const;

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { App } from './app.tsx';
+import { browserPages } from './browser-pages.ts';
+import type { PageState } from './page-data.ts';
+import { createQueryClient, decidingSearch, pageKey } from './page-query.ts';
+import { followLinks } from './shell/follow-links.ts';
+import { keepScrollPositions } from './shell/scroll-positions.ts';
+import './styles/app.css';
+
+/** Takes over the page the server drew, with the same state and the same address it was drawn from. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  const kept = document.getElementById('page-state')?.textContent;
+  if (!root || !kept) return;
+  const state = JSON.parse(kept) as PageState;
+  const { pathname, search } = location;
+  const client = createQueryClient();
+  // The page is as fresh as its delivery; a failure is stale at once, so that it is asked for again.
+  const updatedAt = state.data.page === 'failed' ? 0 : Date.now();
+  client.setQueryData(pageKey(pathname, search), state, { updatedAt });
+  await browserPages.load(state.data.page);
+  keepScrollPositions();
+  followLinks(client, browserPages);
+  hydrateRoot(
+    root,
+    <QueryClientProvider client={client}>
+      <Router ssrPath={pathname} ssrSearch={decidingSearch(pathname, search)}>
+        <App pages={browserPages} />
+      </Router>
+    </QueryClientProvider>,
+  );
+}
+
+void start();

@@ -1,0 +1,71 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { type CategoryKind, listCategories } from '#domain/categories.ts';
+import { crumbFor } from '../catalogue/listing-page.tsx';
+import type { CategoryTile } from '../page-data.ts';
+import { Photo } from '../ui/photo.tsx';
+
+/** The nine tiles in their order; the first is drawn large where there is room. */
+const TILE_KINDS: readonly CategoryKind[] = [
+  'chain',
+  'bracelet',
+  'custom',
+  'earring',
+  'watch',
+  'grillz',
+  'hip_hop_ring',
+  'pendant',
+  'glasses',
+];
+
+export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
+  return (
+    <section className="section tiles-section" aria-labelledby="categories">
+      <div className="wrap section-head">
+        <h2 className="head" id="categories">
+          Shop by category
+        </h2>
+      </div>
+      <div className="wrap tiles-wrap">
+        <ul className="tiles">
+          {TILE_KINDS.map((kind, index) => (
+            <Tile
+              key={kind}
+              kind={kind}
+              tile={tiles.find((candidate) => candidate.kind === kind) ?? null}
+              isLarge={index === 0}
+            />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+type TileProps = { kind: CategoryKind; tile: CategoryTile | null; isLarge: boolean };
+
+function Tile({ kind, tile, isLarge }: TileProps) {
+  const category = listCategories().find((row) => row.kind === kind);
+  if (!category) return null;
+  return (
+    <li className="tile">
+      <Link className="tile-link" href={category.path}>
+        <Photo
+          url={tile?.image_url ?? null}
+          alt=""
+          sizes={
+            isLarge
+              ? '(min-width: 1280px) 33vw, (min-width: 768px) 100vw, 33vw'
+              : '(min-width: 1280px) 16vw, (min-width: 768px) 25vw, 33vw'
+          }
+          placeholder={tile?.image_placeholder ?? null}
+          className="tile-photo"
+        />
+        <span className="tile-label">
+          {crumbFor(category.menuLabel)}
+          <ArrowRight aria-hidden="true" />
+        </span>
+      </Link>
+    </li>
+  );
+}

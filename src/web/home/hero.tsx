@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import { ALL_JEWELRY } from '#domain/categories.ts';
+import { HOME_WORDS } from '../copy/home-rows.ts';
+import type { HeroPicture } from '../page-data.ts';
+import { HeroPhoto } from './hero-photo.tsx';
+
+/** The first thing a shopper sees: one stone, one sentence, one way on. */
+export function Hero({ picture }: { picture: HeroPicture | null }) {
+  const [first, second] = HOME_WORDS.headline;
+  return (
+    <section className="hero on-ink" aria-label="Welcome">
+      {picture && <HeroPhoto picture={picture} />}
+      <div className="wrap hero-words">
+        <p className="ladder" aria-hidden="true">
+          <i />
+          <span className="micro">Pass</span>
+        </p>
+        <h1 className="display">
+          {first}
+          <br />
+          {second}
+        </h1>
+        <p className="lead hero-lead">{HOME_WORDS.lead}</p>
+        <p className="hero-actions">
+          <Link className="btn btn-bone" href={ALL_JEWELRY.path}>
+            Shop all jewelry
+          </Link>
+          <Link className="lnk" href="/rings/engagement">
+            <span>Engagement rings</span>
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Review } from '../page-data.ts';
+import { Photo } from '../ui/photo.tsx';
+import { Stars } from '../ui/stars.tsx';
+
+/** The date alone, the same wherever it is drawn. */
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+export function ReviewCard({ review }: { review: Review }) {
+  const { author, avatar, time, rating, text } = review;
+  return (
+    <figure className="review">
+      <Stars rating={rating} />
+      <blockquote>{text}</blockquote>
+      <figcaption>
+        {avatar ? (
+          <Photo url={avatar} alt="" sizes="44px" className="avatar" />
+        ) : (
+          <span className="avatar" aria-hidden="true">
+            {initialsOf(author)}
+          </span>
+        )}
+        <span>
+          <b>{author}</b>
+          <time className="small ash" dateTime={time}>
+            {DAY.format(new Date(time))}
+          </time>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** `Marcus T.` is MT. */
+function initialsOf(author: string): string {
+  const words = author.split(/\s+/).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,33 @@
+import { ArrowUpRight } from 'lucide-react';
+import { store } from '#store';
+import { HOME_WORDS } from '../copy/home-rows.ts';
+import type { Review } from '../page-data.ts';
+import { ReviewCard } from './review-card.tsx';
+
+/** What customers say, in a row to scroll through. */
+export function Reviews({ reviews }: { reviews: readonly Review[] | null }) {
+  return (
+    <section className="section wrap reviews" aria-labelledby="reviews">
+      <div className="section-head">
+        <h2 className="head" id="reviews">
+          Customer reviews
+        </h2>
+        <a className="lnk" href={store.links.leaveReview} target="_blank" rel="noopener noreferrer">
+          <span>Leave a review</span>
+          <ArrowUpRight className="icon-s" aria-hidden="true" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      </div>
+      {reviews === null && <p role="alert">{HOME_WORDS.reviewsError()}</p>}
+      {reviews !== null && reviews.length > 0 && (
+        <ul className="reviews-row">
+          {reviews.map((review) => (
+            <li key={`${review.author} ${review.time}`}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { CalendarDays, FileBadge, ShieldCheck } from 'lucide-react';
+import { TesterBars } from '../catalogue/tester-bars.tsx';
+
+/** The proof, once, in plain words. */
+export function TrustStrip() {
+  return (
+    <section className="trust-strip" aria-label="What every piece comes with">
+      <ul className="wrap">
+        <li>
+          <TesterBars />
+          Passes a diamond tester
+        </li>
+        <li>
+          <FileBadge aria-hidden="true" />
+          Certificate included
+        </li>
+        <li>
+          <ShieldCheck aria-hidden="true" />
+          Warranty
+        </li>
+        <li>
+          <CalendarDays aria-hidden="true" />
+          Pay over 3-36 months
+        </li>
+      </ul>
+    </section>
+  );
+}

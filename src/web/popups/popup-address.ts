@@ -1,0 +1,36 @@
+import { navigate } from 'wouter/use-browser-location';
+import type { ProductCard } from '#domain/product.ts';
+
+/** Names the open product in the address of the page behind it. */
+export const POPUP_PARAMETER = 'p';
+
+/** What the history remembers of an open popup: the card it was opened from, drawn until the product is there. */
+export type PopupState = { popup: ProductCard };
+
+export function popupIdIn(search: string): string | null {
+  return new URLSearchParams(search).get(POPUP_PARAMETER) || null;
+}
+
+/** The card kept with a history entry; null where the popup was opened by its address. */
+export function cardIn(historyState: unknown): ProductCard | null {
+  if (typeof historyState !== 'object' || historyState === null) return null;
+  return (historyState as Partial<PopupState>).popup ?? null;
+}
+
+export function openPopup(card: ProductCard): void {
+  navigate(addressWith(card.id), { state: { popup: card } satisfies PopupState });
+}
+
+/** Takes the shopper to where the popup was opened; a popup opened by its address has no such place. */
+export function closePopup(): void {
+  if (popupIdIn(location.search) === null) return;
+  if (cardIn(history.state)) history.back();
+  else navigate(addressWith(null), { replace: true });
+}
+
+function addressWith(id: string | null): string {
+  const url = new URL(location.href);
+  if (id === null) url.searchParams.delete(POPUP_PARAMETER);
+  else url.searchParams.set(POPUP_PARAMETER, id);
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,60 @@
+import type { MouseEvent, RefObject } from 'react';
+import { formatCents } from '#domain/money.ts';
+import type { Product } from '#domain/product.ts';
+import { AddButton, AddMessage } from '../catalogue/add-button.tsx';
+import { BuyChoices } from '../catalogue/buy-choices.tsx';
+import { DetailHead } from '../catalogue/detail-head.tsx';
+import { DetailPrice } from '../catalogue/detail-price.tsx';
+import { ProofLists } from '../catalogue/proof-lists.tsx';
+import { StockLine } from '../catalogue/stock-line.tsx';
+import { choiceWords, useBuyBox } from '../catalogue/use-buy-box.ts';
+import { Photo } from '../ui/photo.tsx';
+
+type PopupDetailProps = {
+  product: Product;
+  onAdded: () => void;
+  /** The piece is in the cart and the popup on its way out: further presses do nothing. */
+  isLeaving: RefObject<boolean>;
+};
+
+export function PopupDetail({ product, onAdded, isLeaving }: PopupDetailProps) {
+  const box = useBuyBox(product, onAdded);
+  const addOnce = (event: MouseEvent) => {
+    if (!isLeaving.current) box.add(event);
+  };
+  return (
+    <div className="popup-body">
+      <Photo
+        url={product.image_url}
+        alt={product.name}
+        sizes="(min-width: 1024px) 540px, (min-width: 768px) 42vw, 100vw"
+        placeholder={product.image_placeholder}
+        className="popup-photo"
+        priority
+      />
+      <div className="popup-side">
+        <div className="popup-text">
+          <DetailHead
+            product={product}
+            isCustomizable={product.customizable === true}
+            clarityGrade={product.clarity_grade ?? null}
+            heading="h2"
+          />
+          <DetailPrice box={box} />
+          <BuyChoices box={box} />
+          <StockLine inStock={product.in_stock} />
+          {product.description && <p className="graphite">{product.description}</p>}
+          <ProofLists product={product} />
+        </div>
+        <div className="buy-bar">
+          <AddMessage box={box} />
+          <div>
+            <p className="small ash">{choiceWords(box)}</p>
+            <b className="num buy-bar-price">{formatCents(box.price)}</b>
+          </div>
+          <AddButton box={{ ...box, add: addOnce }} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from 'wouter';
+import type { ProductCard } from '#domain/product.ts';
+import { DetailHead } from '../catalogue/detail-head.tsx';
+import { StockLine } from '../catalogue/stock-line.tsx';
+import { LISTING_WORDS, PRODUCT_WORDS } from '../copy/catalogue.ts';
+import { Photo } from '../ui/photo.tsx';
+import { Price } from '../ui/price.tsx';
+
+type PopupFallbackProps = {
+  card: ProductCard | null;
+  status: 'loading' | 'missing' | 'failed';
+  onRetry: () => void;
+};
+
+const STATUS_WORDS = {
+  loading: { title: '', text: LISTING_WORDS.loading },
+  missing: PRODUCT_WORDS.missing,
+  failed: LISTING_WORDS.failed,
+} as const;
+
+/** What the listing knew of the piece, while its full record is on the way or cannot be had. */
+export function PopupFallback({ card, status, onRetry }: PopupFallbackProps) {
+  const { title, text } = STATUS_WORDS[status];
+  return (
+    <div className="popup-body">
+      <Photo
+        url={card?.image_url ?? null}
+        alt={card?.name ?? ''}
+        sizes="(min-width: 1024px) 540px, (min-width: 768px) 42vw, 100vw"
+        placeholder={card?.image_placeholder ?? null}
+        className="popup-photo"
+        priority
+      />
+      <div className="popup-side">
+        <div className="popup-text">
+          {card && status !== 'missing' && <CardFacts card={card} />}
+          <div className="popup-status" role="status">
+            {status === 'loading' && <span className="working-line" aria-hidden="true" />}
+            {title && <p className="title-s">{title}</p>}
+            <p className="graphite">{text}</p>
+          </div>
+          {status === 'failed' && (
+            <button type="button" className="btn btn-line btn-m" onClick={onRetry}>
+              Try again
+            </button>
+          )}
+          {status === 'missing' && (
+            <Link className="btn btn-line btn-m" href="/">
+              Go Home
+            </Link>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CardFacts({ card }: { card: ProductCard }) {
+  return (
+    <>
+      <DetailHead
+        product={card}
+        isCustomizable={card.isCustomizable}
+        clarityGrade={card.clarityGrade}
+        heading="h2"
+      />
+      <Price price={card.price} original={card.original_price} isFrom={card.hasOptions} size="large" />
+      <StockLine inStock={card.in_stock} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'wouter';
+import { listCategories } from '#domain/categories.ts';
+import { crumbFor } from '../catalogue/listing-page.tsx';
+import { SEARCH_WORDS } from '../copy/catalogue.ts';
+import { Mark } from '../ui/mark.tsx';
+
+const SUGGESTED = 5;
+
+/** Nothing found: what to do next, and the first categories of the menu. */
+export function SearchAgain() {
+  const { title, text } = SEARCH_WORDS.none;
+  return (
+    <div className="empty-state empty-listing">
+      <Mark />
+      <p className="title">{title}</p>
+      <p className="graphite">{text}</p>
+      <ul className="search-suggested">
+        {listCategories()
+          .slice(0, SUGGESTED)
+          .map(({ path, menuLabel }) => (
+            <li key={path}>
+              <Link className="option" href={path}>
+                {crumbFor(menuLabel)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

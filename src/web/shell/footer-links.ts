@@ -1,0 +1,36 @@
+import { MENU } from '#domain/categories.ts';
+import { store } from '#store';
+
+type FooterLink = { label: string; href: string; isExternal?: boolean };
+
+const { social, map } = store.links;
+
+/** The link groups of the footer, in order; the first stands open on a phone. */
+export const FOOTER_GROUPS: readonly { title: string; id?: string; links: readonly FooterLink[] }[] = [
+  {
+    title: 'SHOP',
+    // Where the menu button leads while there are no scripts.
+    id: 'shop-links',
+    links: MENU.map(({ label, path }) => ({ label: label.charAt(0) + label.slice(1).toLowerCase(), href: path })),
+  },
+  {
+    title: 'HELP',
+    links: [
+      { label: 'Shipping', href: '/policies/shipping' },
+      { label: 'Returns', href: '/policies/returns' },
+      { label: 'Size guides', href: '/size-guides' },
+      { label: 'FAQs', href: '/faqs' },
+      { label: 'Contact', href: '/contact' },
+    ],
+  },
+  {
+    title: 'COMPANY',
+    links: [
+      { label: 'About', href: '/about' },
+      { label: 'Become an affiliate', href: '/become-affiliate' },
+      { label: 'Financing', href: '/financing' },
+      { label: social.label, href: social.url, isExternal: true },
+      { label: 'Showroom location', href: map, isExternal: true },
+    ],
+  },
+];

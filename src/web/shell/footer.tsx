@@ -1,0 +1,126 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { store } from '#store';
+import { FOOTER_GROUPS } from './footer-links.ts';
+
+export function Footer() {
+  const { address, email, phone, payLaterProviders } = store;
+  return (
+    <footer className="footer on-ink no-print">
+      <div className="wrap">
+        <div className="footer-top">
+          <FooterIntro />
+          <FooterGroups />
+        </div>
+        <p className="footer-word" aria-hidden="true">
+          {store.name}
+        </p>
+        <div className="footer-end">
+          <ul className="pay-badges" aria-label="Pay later with">
+            {payLaterProviders.map((provider) => (
+              <li key={provider.name}>{provider.name}</li>
+            ))}
+          </ul>
+          <address>
+            <span>
+              {address.street}, {address.city}, {address.region} {address.postalCode}
+            </span>
+            <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>
+            <a href={`mailto:${email}`}>{email}</a>
+          </address>
+          <nav aria-label="Legal">
+            <a className="tlink" href="/legal/privacy">
+              Privacy
+            </a>
+            <a className="tlink" href="/legal/terms">
+              Terms
+            </a>
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterIntro() {
+  const { showroomHours, tagline, supportHours } = store;
+  return (
+    <div className="footer-intro">
+      <p className="title">{tagline}</p>
+      <dl className="footer-hours num">
+        <dt className="micro ash">Showroom hours</dt>
+        {showroomHours.map(({ days, opens, closes }) => (
+          <dd key={days}>
+            <span>{days}</span>
+            <span>
+              {hourOf(opens)}-{hourOf(closes)}
+            </span>
+          </dd>
+        ))}
+      </dl>
+      <p className="small ash">
+        {supportHours.label}: {supportHours.text}
+      </p>
+      <a className="btn btn-line btn-s" href="/contact">
+        Contact us
+      </a>
+    </div>
+  );
+}
+
+function FooterGroups() {
+  const isWide = useWide();
+  return FOOTER_GROUPS.map(({ title, id, links }, index) => {
+    const list = (
+      <ul>
+        {links.map(({ label, href, isExternal }) => (
+          <li key={href}>
+            {isExternal ? (
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {label}
+                <span className="sr-only"> (new tab)</span>
+              </a>
+            ) : (
+              <a href={href}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    );
+    if (isWide) {
+      return (
+        <nav key={title} id={id} className="footer-group" aria-label={title}>
+          <h2 className="micro">{title}</h2>
+          {list}
+        </nav>
+      );
+    }
+    return (
+      <details key={title} id={id} className="footer-group" open={index === 0}>
+        <summary className="micro">
+          {title}
+          <Plus className="icon-s" aria-hidden="true" />
+        </summary>
+        {list}
+      </details>
+    );
+  });
+}
+
+/** Wide pages show plain lists. Until this is known, accordions whose content the stylesheet shows on a wide page. */
+function useWide(): boolean {
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 48rem)');
+    const update = () => setWide(wide.matches);
+    update();
+    wide.addEventListener('change', update);
+    return () => wide.removeEventListener('change', update);
+  }, []);
+  return isWide;
+}
+
+/** `10:00` as `10`, `10:30` as it is. */
+function hourOf(time: string): string {
+  return time.replace(/:00$/, '');
+}

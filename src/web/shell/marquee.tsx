@@ -1,0 +1,44 @@
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { store } from '#store';
+
+const FACET =
+  'M22.16 16.21L16.21 22.16L7.79 22.16L1.84 16.21L1.84 7.79L7.79 1.84L16.21 1.84L22.16 7.79ZM16.62 13.91L13.91 16.62L10.09 16.62L7.38 13.91L7.38 10.09L10.09 7.38L13.91 7.38L16.62 10.09Z';
+
+/** Enough repeats of the words to fill the widest page once; two such halves make the loop seamless. */
+const REPEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const HALVES = ['read', 'echo'] as const;
+
+export function Marquee() {
+  const [isPaused, setPaused] = useState(false);
+  return (
+    <div className={isPaused ? 'marquee is-paused' : 'marquee'}>
+      <a className="marquee-track" href="/policies/shipping">
+        {HALVES.map((half) => (
+          <span key={half} className="marquee-half" aria-hidden={half === 'echo'}>
+            {REPEATS.map((repeat, index) => (
+              <span key={repeat} className="marquee-words" aria-hidden={index > 0}>
+                {store.marquee.map((words) => (
+                  <span key={words} className="marquee-item micro">
+                    {words}
+                    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+                      <path d={FACET} />
+                    </svg>
+                  </span>
+                ))}
+              </span>
+            ))}
+          </span>
+        ))}
+      </a>
+      <button
+        type="button"
+        className="marquee-pause"
+        aria-label={isPaused ? 'Play banner' : 'Pause banner'}
+        onClick={() => setPaused(!isPaused)}
+      >
+        {isPaused ? <Play className="icon-s" aria-hidden="true" /> : <Pause className="icon-s" aria-hidden="true" />}
+      </button>
+    </div>
+  );
+}

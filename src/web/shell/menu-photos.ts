@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { listCategories } from '#domain/categories.ts';
+import type { PageSource } from '../page-components.ts';
+import { pageQuery } from '../page-query.ts';
+
+export type CategoryPhoto = { url: string | null; placeholder: string | null };
+
+const NO_PHOTO: CategoryPhoto = { url: null, placeholder: null };
+
+/**
+ * The picture of each category, by the path of its page: the ones of the home page, which has one a category. Fetched
+ * when wanted, kept with the home page, and the house mark until then.
+ */
+export function useCategoryPhotos(pages: PageSource, isWanted: boolean): (path: string) => CategoryPhoto {
+  const { data } = useQuery({ ...pageQuery(pages, '/', ''), placeholderData: undefined, enabled: isWanted });
+  const tiles = data?.data.page === 'home' ? data.data.tiles : [];
+  return (path) => {
+    const kind = listCategories().find((category) => category.path === path)?.kind ?? 'vvs_simulant';
+    const tile = tiles.find((candidate) => candidate.kind === kind);
+    return tile ? { url: tile.image_url, placeholder: tile.image_placeholder } : NO_PHOTO;
+  };
+}

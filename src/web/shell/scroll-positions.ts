@@ -1,0 +1,43 @@
+/** How far down each visited entry of this tab's history was scrolled. */
+const positions = new Map<string, number>();
+let isReturning = false;
+let shownKey = '';
+
+/** Starts to note positions; the browser's own restoring would come before the page is drawn. */
+export function keepScrollPositions(): void {
+  history.scrollRestoration = 'manual';
+  shownKey = entryKey();
+  window.addEventListener('popstate', () => {
+    isReturning = true;
+  });
+  window.addEventListener('scroll', () => positions.set(shownKey, window.scrollY), { passive: true });
+  // A reload, or the way back from the payment page, is the browser's to restore.
+  window.addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
+  window.addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual';
+  });
+}
+
+/** Another page has been drawn: back to where it was left, to the place its address names, or to its top. */
+export function placeScroll(): void {
+  shownKey = entryKey();
+  const kept = isReturning ? positions.get(shownKey) : undefined;
+  isReturning = false;
+  const named = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (kept !== undefined) window.scrollTo({ top: kept, behavior: 'instant' });
+  else if (named) named.scrollIntoView();
+  else window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** The same page under another query: nothing moves, only the history entry is another. */
+export function keepScroll(): void {
+  shownKey = entryKey();
+  isReturning = false;
+}
+
+function entryKey(): string {
+  const { navigation } = window as Window & { navigation?: { currentEntry?: { key: string } | null } };
+  return navigation?.currentEntry?.key ?? location.href;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { CartSlot } from '../cart/cart-slot.tsx';
+import { connectCart } from '../cart/use-cart.ts';
+import type { PageSource } from '../page-components.ts';
+import type { ShellData } from '../page-data.ts';
+import { Sprite } from '../ui/sprite.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Marquee } from './marquee.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { PromoBanner } from './promo-banner.tsx';
+import { RatingNote, ReadyNote } from './shop-notes.tsx';
+
+type ShellProps = {
+  shell: ShellData;
+  /** Of the page the shopper asked for, which may still be on its way. */
+  path: string;
+  isWaiting: boolean;
+  pages: PageSource;
+  children: React.ReactNode;
+};
+
+/** What stands around every page. */
+export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  useEffect(connectCart, []);
+  return (
+    <>
+      <Sprite />
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      {isWaiting && <div className="progress-line" role="progressbar" aria-label="Loading page" />}
+      <PromoBanner promo={shell.promo} rating={shell.rating} />
+      <Header path={path} onMenu={() => setMenuOpen(true)} />
+      <div className="note-strip wrap">
+        <RatingNote rating={shell.rating} />
+        <ReadyNote />
+      </div>
+      <Marquee />
+      <main id="main" aria-busy={isWaiting} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={() => setMenuOpen(false)} />
+      <CartSlot path={path} />
+      <ToastRegion />
+    </>
+  );
+}

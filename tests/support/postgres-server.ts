@@ -1,0 +1,116 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { findPostgresBinaries, findUnprivilegedUser } from './postgres-binaries.ts';
+
+/** A PostgreSQL server of the tests' own, gone when stopped or when the tests end in any other way. */
+export type PostgresServer = {
+  /** As the administrator. */
+  url: string;
+  /** Makes an empty database owned by a role that, as at a hosting provider, is no administrator. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** The server runs until the pipe to its shell closes, which the death of the tests does too. */
+const RUN_UNTIL_PIPE_CLOSES = `
+  "$@" >"$FOLDER/server.log" 2>&1 </dev/null & server=$!
+  cat >/dev/null
+  kill -INT $server; wait $server
+  cd / && rm -rf "$FOLDER"`;
+
+const START_WITHIN_MS = 30_000;
+const TRY_EVERY_MS = 50;
+
+/** Starts a server on a socket in a folder of its own, so nothing on the machine can be in its way. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'store-pg-'));
+  chmodSync(folder, 0o755);
+  const user = findUnprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const binaries = findPostgresBinaries(user, join(folder, 'native'));
+  const data = join(folder, 'data');
+
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { cwd: folder, stdio: 'ignore', ...user },
+  );
+  const server = spawn(
+    'sh',
+    ['-c', RUN_UNTIL_PIPE_CLOSES, 'sh', join(binaries, 'postgres'), '-D', data, ...SETTINGS, '-k', folder],
+    {
+      cwd: folder,
+      env: { ...process.env, FOLDER: folder },
+      stdio: ['pipe', 'ignore', 'ignore'],
+      // Out of reach of Ctrl-C, which must reach the tests only.
+      detached: true,
+      ...user,
+    },
+  );
+  server.unref();
+
+  const stop = async () => {
+    if (server.exitCode !== null) return;
+    server.ref();
+    server.stdin.end();
+    await once(server, 'exit');
+  };
+  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  try {
+    await answers(url);
+    await runAt(url, 'create role store login createrole');
+  } catch (cause) {
+    const log = join(folder, 'server.log');
+    const said = existsSync(log) ? readFileSync(log, 'utf8') : '';
+    await stop();
+    throw new Error(`The test server did not start. ${said}`, { cause });
+  }
+  return { url, createDatabase: () => createPostgresDatabase(url), stop };
+}
+
+/** Makes an empty database on a server of startPostgresServer, in this process or another; returns its address. */
+export async function createPostgresDatabase(serverUrl: string): Promise<string> {
+  const name = `store_${randomBytes(6).toString('hex')}`;
+  await runAt(serverUrl, `create database ${name} owner store template template0`);
+  const url = new URL(serverUrl);
+  url.username = 'store';
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+const SETTINGS = [
+  ['listen_addresses', ''],
+  ['max_connections', '200'],
+  // Tests can do without their data after a power cut.
+  ['fsync', 'off'],
+  ['synchronous_commit', 'off'],
+  ['full_page_writes', 'off'],
+  ['shared_buffers', '64MB'],
+].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+async function answers(url: string): Promise<void> {
+  const deadline = Date.now() + START_WITHIN_MS;
+  for (;;) {
+    try {
+      return await runAt(url, 'select 1');
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
+    }
+  }
+}
+
+async function runAt(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

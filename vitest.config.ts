@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'catalogue/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'tests/support/**/*.test.ts',
+    ],
+    globalSetup: ['tests/support/postgres-global-setup.ts'],
+    // Two at a time: every file may have a database of its own.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+  },
+});
