@@ -6,6 +6,7 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './tests/support/store-template.ts',
   outputDir: 'test-results',
   // Each worker runs a store of its own, see tests/support/shop.ts.
   workers: 2,

@@ -3,7 +3,7 @@ import { photoSources, photoWidthsFor } from './photo.ts';
 
 describe('the widths made of a master', () => {
   test.each([
-    [2000, [400, 800, 1200]],
+    [2000, [400, 800, 1200, 2000]],
     [1200, [400, 800, 1200]],
     [1199, [400, 800]],
     [800, [400, 800]],
@@ -20,7 +20,7 @@ describe('every size of a picture, read off its address', () => {
 
   test('an imported picture has every width in both formats, and the size of its master', () => {
     const files = (format: string) =>
-      [400, 800, 1200].map((widthPx) => ({ url: `${folder}/${widthPx}.${format}`, widthPx }));
+      [400, 800, 1200, 2000].map((widthPx) => ({ url: `${folder}/${widthPx}.${format}`, widthPx }));
     expect(photoSources(`${folder}/800.webp`)).toEqual({
       fallback: `${folder}/800.webp`,
       widthPx: 2000,

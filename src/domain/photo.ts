@@ -12,13 +12,13 @@ export type PhotoSources = {
 };
 
 /** Widths an imported master is cut to, smallest first; a width above the master's own is left out. */
-export const PHOTO_WIDTHS_PX = [400, 800, 1200] as const;
+export const PHOTO_WIDTHS_PX = [400, 800, 1200, 2000] as const;
 
 const IMPORTED = /^(\/media\/[a-z0-9_.-]+-[0-9a-f]{8}-(\d+)x(\d+))\/\d+\.(?:avif|webp)$/;
 
 /**
  * Every size of a picture, read off its address alone: an imported picture lives at
- * `/media/{slug}-{hash8}-{width}x{height}/{400|800|1200}.{avif|webp}`, where width x height are the master's.
+ * `/media/{slug}-{hash8}-{width}x{height}/{400|800|1200|2000}.{avif|webp}`, where width x height are the master's.
  * Any other address (a merchant's own host) is one square file with no variants.
  */
 export function photoSources(imageUrl: string): PhotoSources {

@@ -1,4 +1,4 @@
-import { openJournal } from './journal.ts';
+import { type Change, openJournal } from './journal.ts';
 import type { ChargeRecord } from './objects/charge.ts';
 import type { CouponRecord } from './objects/coupon.ts';
 import type { EventRecord } from './objects/event.ts';
@@ -86,7 +86,7 @@ export async function openState(
     },
   );
 
-  let step: { kind: string; id: string; record: object | null; before: object | null }[] | null = null;
+  let step: (Change & { before: object | null })[] | null = null;
   const change = (kind: string, id: string, record: object | null): void => {
     step?.push({ kind, id, record, before: recordsOf(kind).get(id) ?? null });
     apply(kind, id, record);
@@ -101,7 +101,7 @@ export async function openState(
     remove: (kind, id) => change(kind, id, null),
     atomically: (work) => {
       if (step !== null) return work();
-      const changes: NonNullable<typeof step> = [];
+      const changes: (Change & { before: object | null })[] = [];
       step = changes;
       try {
         const result = work();

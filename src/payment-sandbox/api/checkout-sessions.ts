@@ -3,17 +3,17 @@ import type { SessionRecord } from '../objects/session.ts';
 import { formatLines } from '../objects/session-format.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { noSuch, Refusal } from '../wire/errors.ts';
-import { group, text, word } from '../wire/parameters.ts';
+import { text, word } from '../wire/parameters.ts';
 import { createdRange, formatPage, newestFirst, PAGE_FIELDS } from './listing.ts';
 import { newSession } from './new-session.ts';
 import { type Route, route } from './route.ts';
-import { sessionCreateParameters } from './session-parameters.ts';
+import { SESSION_FIELDS } from './session-parameters.ts';
 
 export const checkoutSessionRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/v1/checkout/sessions',
-    takes: sessionCreateParameters,
+    takes: SESSION_FIELDS,
     priceIds: (params) => params.line_items.flatMap(({ price }) => price ?? []),
     run: (params, call) => {
       const session = newSession(params, call);
@@ -24,12 +24,12 @@ export const checkoutSessionRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/v1/checkout/sessions',
-    takes: group({
+    takes: {
       ...PAGE_FIELDS,
       created: createdRange,
       payment_intent: text(),
       status: word('complete', 'expired', 'open'),
-    }),
+    },
     run: (params, { sandbox }) => {
       expireOverdueSessions(sandbox);
       const found = newestFirst(sandbox.state.list('session')).filter(
@@ -44,13 +44,13 @@ export const checkoutSessionRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/v1/checkout/sessions/:id',
-    takes: group({}),
+    takes: {},
     run: (_params, { sandbox, id }) => showSession(sandbox, knownSession(sandbox, id)),
   }),
   route({
     method: 'POST',
     path: '/v1/checkout/sessions/:id/expire',
-    takes: group({}),
+    takes: {},
     run: (_params, { sandbox, id, cause }) => {
       const session = knownSession(sandbox, id);
       if (session.status !== 'open') {
@@ -65,7 +65,7 @@ export const checkoutSessionRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/v1/checkout/sessions/:id/line_items',
-    takes: group(PAGE_FIELDS),
+    takes: PAGE_FIELDS,
     run: (params, { sandbox, id }) => {
       const lines = formatLines(knownSession(sandbox, id)).map((line) => ({ ...line, id: String(line.id) }));
       return formatPage(`/v1/checkout/sessions/${id}/line_items`, lines, params, (line) => line);

@@ -1,7 +1,7 @@
 import { newId } from '../ids.ts';
 import { type CouponRecord, formatCoupon } from '../objects/coupon.ts';
 import { exclusive, missing, noSuch, Refusal } from '../wire/errors.ts';
-import { group, integer, metadataPairs, percentage, text, word } from '../wire/parameters.ts';
+import { integer, metadataPairs, percentage, text, word } from '../wire/parameters.ts';
 import { currencyCode } from './prices.ts';
 import { type Route, route } from './route.ts';
 
@@ -9,7 +9,7 @@ export const couponRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/v1/coupons',
-    takes: group({
+    takes: {
       id: text(200),
       amount_off: integer(1),
       currency: currencyCode,
@@ -20,7 +20,7 @@ export const couponRoutes: readonly Route[] = [
       name: text(40),
       percent_off: percentage,
       redeem_by: integer(0, 9_999_999_999),
-    }),
+    },
     run: (params, { sandbox }) => {
       if (params.amount_off !== null && params.percent_off !== null)
         throw exclusive('amount_off', 'percent_off');
@@ -50,7 +50,7 @@ export const couponRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/v1/coupons/:id',
-    takes: group({}),
+    takes: {},
     run: (_params, { sandbox, id }) => {
       const coupon = sandbox.state.find('coupon', id);
       if (coupon === null) throw noSuch('coupon', id, 'coupon', 'path');

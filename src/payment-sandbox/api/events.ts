@@ -2,7 +2,7 @@ import { type EventRecord, formatEvent } from '../objects/event.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { exclusive, noSuch } from '../wire/errors.ts';
 import type { WireObject } from '../wire/json.ts';
-import { group, listOf, required, text } from '../wire/parameters.ts';
+import { listOf, required, text } from '../wire/parameters.ts';
 import { createdRange, formatPage, newestFirst, PAGE_FIELDS } from './listing.ts';
 import { type Route, route } from './route.ts';
 
@@ -10,12 +10,12 @@ export const eventRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/v1/events',
-    takes: group({
+    takes: {
       ...PAGE_FIELDS,
       created: createdRange,
       type: text(),
       types: listOf(required(text()), 20),
-    }),
+    },
     run: (params, { sandbox }) => {
       if (params.type !== null && params.types !== null) throw exclusive('type', 'types');
       const wanted = params.types ?? (params.type === null ? null : [params.type]);
@@ -29,7 +29,7 @@ export const eventRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/v1/events/:id',
-    takes: group({}),
+    takes: {},
     run: (_params, { sandbox, id }) => {
       const event = sandbox.state.find('event', id);
       if (event === null) throw noSuch('event', id, 'id', 'path');

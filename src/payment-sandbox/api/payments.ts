@@ -4,7 +4,7 @@ import { formatPaymentIntent } from '../objects/payment-intent.ts';
 import { formatRefund, type RefundRecord } from '../objects/refund.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { exclusive, missing, noSuch, Refusal } from '../wire/errors.ts';
-import { group, integer, metadataPairs, text, word } from '../wire/parameters.ts';
+import { integer, metadataPairs, text, word } from '../wire/parameters.ts';
 import { type Route, route } from './route.ts';
 
 /** What can be asked of a payment once it was tried: the intent, its charge, and the way back. */
@@ -12,7 +12,7 @@ export const paymentRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/v1/payment_intents/:id',
-    takes: group({ client_secret: text() }),
+    takes: { client_secret: text() },
     run: (_params, { sandbox, id }) => {
       const intent = sandbox.state.find('intent', id);
       if (intent === null) throw noSuch('payment_intent', id, 'intent', 'path');
@@ -22,7 +22,7 @@ export const paymentRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/v1/charges/:id',
-    takes: group({}),
+    takes: {},
     run: (_params, { sandbox, id }) => {
       const charge = sandbox.state.find('charge', id);
       if (charge === null) throw noSuch('charge', id, 'charge', 'path');
@@ -32,13 +32,13 @@ export const paymentRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/v1/refunds',
-    takes: group({
+    takes: {
       amount: integer(1),
       charge: text(),
       metadata: metadataPairs,
       payment_intent: text(),
       reason: word('duplicate', 'fraudulent', 'requested_by_customer'),
-    }),
+    },
     run: (params, { sandbox, cause }) => {
       const charge = chargeToRefund(sandbox, params.payment_intent, params.charge);
       const amount = refundableAmount(charge, params.amount);

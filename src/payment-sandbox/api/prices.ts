@@ -32,7 +32,7 @@ export const priceRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/v1/prices',
-    takes: group({
+    takes: {
       currency: required(currencyCode),
       unit_amount: integer(),
       product: text(),
@@ -44,7 +44,7 @@ export const priceRoutes: readonly Route[] = [
       nickname: text(),
       tax_behavior: taxBehaviour,
       transfer_lookup_key: flag,
-    }),
+    },
     run: (params, { sandbox }) => {
       if (params.unit_amount === null) throw missing('unit_amount');
       if (params.product !== null && params.product_data !== null) throw exclusive('product', 'product_data');
@@ -68,7 +68,7 @@ export const priceRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/v1/prices',
-    takes: group({
+    takes: {
       ...PAGE_FIELDS,
       active: flag,
       created: createdRange,
@@ -76,7 +76,7 @@ export const priceRoutes: readonly Route[] = [
       lookup_keys: listOf(required(text()), 10),
       product: text(),
       type: word('one_time', 'recurring'),
-    }),
+    },
     run: (params, { sandbox }) => {
       const found = newestFirst(sandbox.state.list('price')).filter(
         (price) =>
@@ -93,7 +93,7 @@ export const priceRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/v1/prices/:id',
-    takes: group({}),
+    takes: {},
     priceIds: (_params, id) => [id],
     run: (_params, { id, findPrice }) => {
       const found = findPrice(id);
@@ -104,14 +104,14 @@ export const priceRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/v1/prices/:id',
-    takes: group({
+    takes: {
       active: flag,
       lookup_key: text(200),
       metadata: metadataPairs,
       nickname: text(),
       tax_behavior: taxBehaviour,
       transfer_lookup_key: flag,
-    }),
+    },
     run: (params, { sandbox, id }) => {
       const price = sandbox.state.find('price', id);
       if (price === null) throw noSuch('price', id, 'price', 'path');

@@ -1,7 +1,7 @@
 import { newId } from '../ids.ts';
 import { formatProduct, type ProductRecord } from '../objects/product.ts';
 import { noSuch, Refusal } from '../wire/errors.ts';
-import { address, flag, group, listOf, metadataPairs, required, text } from '../wire/parameters.ts';
+import { address, flag, listOf, metadataPairs, required, text, type Values } from '../wire/parameters.ts';
 import { type Route, route } from './route.ts';
 
 /** What a product is made of, alone or inside a price. */
@@ -19,11 +19,11 @@ export const PRODUCT_FIELDS = {
   url: address,
 };
 
-type ProductParams = NonNullable<ReturnType<typeof productGroup>>;
-const productGroup = group(PRODUCT_FIELDS);
-
 /** A new product; its id is the merchant's own when one was given. */
-export function newProduct(params: Partial<ProductParams> & { name: string }, now: number): ProductRecord {
+export function newProduct(
+  params: Partial<Values<typeof PRODUCT_FIELDS>> & { name: string },
+  now: number,
+): ProductRecord {
   return {
     id: params.id ?? newId('product'),
     created: now,
@@ -42,7 +42,7 @@ export const productRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/v1/products',
-    takes: productGroup,
+    takes: PRODUCT_FIELDS,
     run: (params, { sandbox }) => {
       const product = newProduct(params, sandbox.now());
       if (sandbox.state.find('product', product.id) !== null) {
@@ -55,7 +55,7 @@ export const productRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/v1/products/:id',
-    takes: group({}),
+    takes: {},
     run: (_params, { sandbox, id }) => {
       const product = sandbox.state.find('product', id);
       if (product === null) throw noSuch('product', id, 'id', 'path');

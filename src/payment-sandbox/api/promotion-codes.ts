@@ -14,7 +14,7 @@ export const promotionCodeRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/v1/promotion_codes',
-    takes: group({
+    takes: {
       promotion: required(group({ type: required(word('coupon')), coupon: required(text()) })),
       active: flag,
       code: text(500),
@@ -26,7 +26,7 @@ export const promotionCodeRoutes: readonly Route[] = [
         minimum_amount: integer(1),
         minimum_amount_currency: currencyCode,
       }),
-    }),
+    },
     run: (params, { sandbox }) => {
       const { state, now } = sandbox;
       const couponId = params.promotion.coupon;
@@ -63,7 +63,7 @@ export const promotionCodeRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/v1/promotion_codes',
-    takes: group({ ...PAGE_FIELDS, active: flag, code: text(), coupon: text(), created: createdRange }),
+    takes: { ...PAGE_FIELDS, active: flag, code: text(), coupon: text(), created: createdRange },
     run: (params, { sandbox }) => {
       const now = sandbox.now();
       const found = newestFirst(sandbox.state.list('promotionCode')).filter(

@@ -2,7 +2,7 @@ import type { PriceRecord } from '../objects/price.ts';
 import type { EventCause, Sandbox } from '../sandbox.ts';
 import type { FormMap } from '../wire/form-encoding.ts';
 import type { WireObject } from '../wire/json.ts';
-import type { Field } from '../wire/parameters.ts';
+import { group, required, type Values } from '../wire/parameters.ts';
 
 /** A price with what a page shows of its product. */
 export type PricedProduct = { price: PriceRecord; productName: string; imageUrl: string | null };
@@ -28,21 +28,20 @@ export type Route = {
   prepare(form: FormMap, id: string): PreparedCall;
 };
 
-/** A route from its parameters and what it does with them. */
-export function route<T>(definition: {
+/** A route from the parameters it takes, by name, and what it does with them. */
+export function route<F extends object>(definition: {
   method: 'GET' | 'POST';
   path: string;
-  takes: Field<T | null>;
-  priceIds?: (params: T, id: string) => string[];
-  run: (params: T, call: Call) => WireObject;
+  takes: F;
+  priceIds?: (params: Values<F>, id: string) => string[];
+  run: (params: Values<F>, call: Call) => WireObject;
 }): Route {
+  const parse = required(group(definition.takes));
   return {
     method: definition.method,
     path: definition.path,
     prepare: (form, id) => {
-      const params = definition.takes(form, '');
-      // A form is always a group, so a top-level group is never absent.
-      if (params === null) throw new Error(`The parameters of ${definition.path} are not a group`);
+      const params = parse(form, '');
       return {
         priceIds: definition.priceIds?.(params, id) ?? [],
         run: (call) => definition.run(params, call),

@@ -10,7 +10,7 @@ import {
   metadataPairs,
   required,
   text,
-  type ValueOf,
+  type Values,
   word,
 } from '../wire/parameters.ts';
 import { currencyCode } from './prices.ts';
@@ -85,7 +85,7 @@ const NOT_OFFERED = [
 ] as const;
 
 /** The parameters of a new Checkout session. */
-export const sessionCreateParameters = group({
+export const SESSION_FIELDS = {
   ...Object.fromEntries(NOT_OFFERED.map((name) => [name, notOffered])),
   payment_method_types: noLongerSupported,
   mode: required(word('payment', 'setup', 'subscription')),
@@ -119,9 +119,9 @@ export const sessionCreateParameters = group({
   locale: text(10),
   origin_context: word('mobile_app', 'web'),
   submit_type: word('auto', 'book', 'donate', 'pay', 'subscribe'),
-});
+};
 
-export type SessionCreateParams = NonNullable<ValueOf<typeof sessionCreateParameters>>;
+export type SessionCreateParams = Values<typeof SESSION_FIELDS>;
 
 function notOffered(value: Parameters<Field<null>>[0], param: string): null {
   if (value === undefined || value === '') return null;

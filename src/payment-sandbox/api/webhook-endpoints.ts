@@ -1,19 +1,19 @@
 import { newId } from '../ids.ts';
 import { type EndpointRecord, formatEndpoint } from '../objects/webhook-endpoint.ts';
-import { address, group, listOf, metadataPairs, required, text } from '../wire/parameters.ts';
+import { address, listOf, metadataPairs, required, text } from '../wire/parameters.ts';
 import { type Route, route } from './route.ts';
 
 export const webhookEndpointRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/v1/webhook_endpoints',
-    takes: group({
+    takes: {
       url: required(address),
       enabled_events: required(listOf(required(text()))),
       api_version: text(),
       description: text(),
       metadata: metadataPairs,
-    }),
+    },
     run: (params, { sandbox }) => {
       const endpoint: EndpointRecord = {
         id: newId('endpoint'),

@@ -10,14 +10,17 @@ export type Field<T> = (value: FormValue | undefined, param: string) => T;
 /** The value a field reads. */
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
 
+/** What a group of fields reads. */
+export type Values<F> = { [K in keyof F]: ValueOf<F[K]> };
+
 const LONGEST_TEXT = 5000;
 
 /** The same field, refused as `parameter_missing` when absent. */
-export function required<T>(field: Field<T | null>): Field<T> {
+export function required<F extends Field<unknown>>(field: F): Field<NonNullable<ValueOf<F>>> {
   return (value, param) => {
     const read = field(value, param);
-    if (read === null) throw missing(param);
-    return read;
+    if (read === null || read === undefined) throw missing(param);
+    return read as NonNullable<ValueOf<F>>;
   };
 }
 
@@ -65,7 +68,7 @@ export const flag: Field<boolean | null> = (value, param) => {
 };
 
 /** One of a few words. */
-export function word<W extends string>(...words: readonly W[]): Field<W | null> {
+export function word<const W extends readonly string[]>(...words: W): Field<W[number] | null> {
   return (value, param) => {
     const read = text()(value, param);
     if (read === null) return null;
@@ -93,7 +96,7 @@ export const emailAddress: Field<string | null> = (value, param) => {
 };
 
 /** A list in the order of its indices; gaps close. */
-export function listOf<T>(item: Field<T>, longest = 100): Field<T[] | null> {
+export function listOf<F extends Field<unknown>>(item: F, longest = 100): Field<ValueOf<F>[] | null> {
   return (value, param) => {
     if (value === undefined || value === '') return null;
     if (typeof value === 'string' || ![...value.keys()].every((key) => /^\d+$/.test(key))) {
@@ -101,7 +104,7 @@ export function listOf<T>(item: Field<T>, longest = 100): Field<T[] | null> {
     }
     if (value.size > longest) throw invalid(param, `Array must have at most ${longest} items.`);
     const entries = [...value].sort(([left], [right]) => Number(left) - Number(right));
-    return entries.map(([key, entry]) => item(entry, `${param}[${key}]`));
+    return entries.map(([key, entry]) => item(entry, `${param}[${key}]`) as ValueOf<F>);
   };
 }
 
@@ -120,15 +123,14 @@ export const metadataPairs: Field<Record<string, string> | null> = (value, param
 };
 
 /** A group of named fields; a name it does not know is refused as `parameter_unknown`. */
-export function group<F extends Record<string, Field<unknown>>>(
-  fields: F,
-): Field<{ [K in keyof F]: ValueOf<F[K]> } | null> {
+// Bound to `object` and no closer: a closer bound would make TypeScript infer `unknown` for generic fields inside.
+export function group<F extends object>(fields: F): Field<Values<F> | null> {
   return (value, param) => {
     if (value === undefined || value === '') return null;
     if (typeof value === 'string') throw invalid(param, 'Invalid object');
     const nameOf = (key: string): string => (param === '' ? key : `${param}[${key}]`);
     for (const key of value.keys()) if (!Object.hasOwn(fields, key)) throw unknownParameter(nameOf(key));
-    const read = Object.entries(fields).map(([key, field]) => [key, field(value.get(key), nameOf(key))]);
-    return Object.fromEntries(read) as { [K in keyof F]: ValueOf<F[K]> };
+    const read = Object.entries<Field<unknown>>(fields as Record<string, Field<unknown>>).map(([key, field]) => [key, field(value.get(key), nameOf(key))]);
+    return Object.fromEntries(read) as Values<F>;
   };
 }

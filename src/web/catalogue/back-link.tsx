@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link } from 'wouter';
 
 /** One step back; a shopper who came from outside, with no step to go back to, gets the given listing. */
 export function BackLink({ fallback }: { fallback: string }) {
@@ -11,10 +10,10 @@ export function BackLink({ fallback }: { fallback: string }) {
     history.back();
   };
   return (
-    <Link className="lnk back-link" href={fallback} onClick={goBack}>
+    <a className="lnk back-link" href={fallback} onClick={goBack}>
       <ArrowLeft className="icon-s" aria-hidden="true" />
       Back
-    </Link>
+    </a>
   );
 }
 

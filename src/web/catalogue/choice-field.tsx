@@ -1,5 +1,4 @@
 import { CircleAlert } from 'lucide-react';
-import { Link } from 'wouter';
 import { ADD_REFUSALS, type ShownRefusal } from '../copy/add-refusals.ts';
 
 export type Choosable = {
@@ -40,9 +39,9 @@ export function ChoiceField(props: ChoiceFieldProps) {
           label
         )}
       </legend>
-      <Link className="tlink small choice-guide" href="/size-guides">
+      <a className="tlink small choice-guide" href="/size-guides">
         Size guide
-      </Link>
+      </a>
       <div className={`options ${className}`}>
         {choices.map(({ key, label: text, note, isUnavailable = false }) => (
           <label key={key} className={isUnavailable ? 'option option-off' : 'option'}>

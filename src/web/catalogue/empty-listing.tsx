@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { LISTING_WORDS } from '../copy/catalogue.ts';
 import { Mark } from '../ui/mark.tsx';
 
@@ -8,9 +7,9 @@ export function EmptyListing() {
     <div className="empty-state empty-listing">
       <Mark />
       <p className="title">{LISTING_WORDS.empty}</p>
-      <Link className="btn" href="/best-deals">
+      <a className="btn" href="/best-deals">
         All jewelry
-      </Link>
+      </a>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { CalendarDays } from 'lucide-react';
-import { Link } from 'wouter';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { store } from '#store';
 import { joinWithOr, payLaterFor } from './pay-later.ts';
@@ -21,9 +20,9 @@ export function PayLaterLine({ price }: { price: Cents }) {
         )}
         {inFour && months && ', or '}
         {months}.{' '}
-        <Link className="tlink" href="/financing">
+        <a className="tlink" href="/financing">
           Financing
-        </Link>
+        </a>
       </span>
     </p>
   );

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'wouter';
 import { formatCentsShort } from '#domain/money.ts';
 import type { Product } from '#domain/product.ts';
 import { store } from '#store';
@@ -47,8 +46,8 @@ function Note({ title, isOpen = false, children }: NoteProps) {
 
 function NoteLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link className="tlink" href={href}>
+    <a className="tlink" href={href}>
       {children}
-    </Link>
+    </a>
   );
 }

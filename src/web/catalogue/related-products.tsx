@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import type { Category } from '#domain/categories.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { ProductRail } from './product-rail.tsx';
@@ -11,9 +10,9 @@ export function RelatedProducts({ category, cards }: { category: Category; cards
         <h2 className="head head-rail" id="related">
           More {category.normalName}
         </h2>
-        <Link className="lnk" href={category.path}>
+        <a className="lnk" href={category.path}>
           <span>View all</span>
-        </Link>
+        </a>
       </div>
       <ProductRail cards={cards} label={`More ${category.normalName}`} />
     </section>

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 
 type TitleBandProps = {
   /** The last step of the breadcrumb. */
@@ -15,7 +14,7 @@ export function TitleBand({ crumb, heading, intro, banner }: TitleBandProps) {
     <header className="title-band">
       <div className="wrap title-band-inner">
         <nav className="breadcrumb" aria-label="Breadcrumb">
-          <Link href="/">Home</Link>
+          <a href="/">Home</a>
           <span aria-hidden="true">/</span>
           <span aria-current="page">{crumb}</span>
         </nav>

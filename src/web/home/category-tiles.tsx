@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'wouter';
 import { type CategoryKind, listCategories } from '#domain/categories.ts';
-import { crumbFor } from '../catalogue/listing-page.tsx';
+import { crumbFor } from '../catalogue/category-listing.tsx';
 import type { CategoryTile } from '../page-data.ts';
 import { Photo } from '../ui/photo.tsx';
 
@@ -49,7 +48,7 @@ function Tile({ kind, tile, isLarge }: TileProps) {
   if (!category) return null;
   return (
     <li className="tile">
-      <Link className="tile-link" href={category.path}>
+      <a className="tile-link" href={category.path}>
         <Photo
           url={tile?.image_url ?? null}
           alt=""
@@ -65,7 +64,7 @@ function Tile({ kind, tile, isLarge }: TileProps) {
           {crumbFor(category.menuLabel)}
           <ArrowRight aria-hidden="true" />
         </span>
-      </Link>
+      </a>
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { HOME_WORDS } from '../copy/home-rows.ts';
 import type { HomeRow } from '../page-data.ts';
@@ -16,9 +15,9 @@ export function DiamondShowcase({ cards }: { cards: HomeRow }) {
           <p className="graphite">
             Six pieces from the diamond case. See them in the showroom or have them sent to your door.
           </p>
-          <Link className="btn btn-line btn-m" href="/diamond">
+          <a className="btn btn-line btn-m" href="/diamond">
             View diamond
-          </Link>
+          </a>
         </div>
         {cards === null ? (
           <p role="alert">{HOME_WORDS.showcaseError}</p>

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { ALL_JEWELRY } from '#domain/categories.ts';
 import { HOME_WORDS } from '../copy/home-rows.ts';
 import type { HeroPicture } from '../page-data.ts';
@@ -22,12 +21,12 @@ export function Hero({ picture }: { picture: HeroPicture | null }) {
         </h1>
         <p className="lead hero-lead">{HOME_WORDS.lead}</p>
         <p className="hero-actions">
-          <Link className="btn btn-bone" href={ALL_JEWELRY.path}>
+          <a className="btn btn-bone" href={ALL_JEWELRY.path}>
             Shop all jewelry
-          </Link>
-          <Link className="lnk" href="/rings/engagement">
+          </a>
+          <a className="lnk" href="/rings/engagement">
             <span>Engagement rings</span>
-          </Link>
+          </a>
         </p>
       </div>
     </section>

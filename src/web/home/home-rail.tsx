@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { ProductRail } from '../catalogue/product-rail.tsx';
 import type { HomeRowWords } from '../copy/home-rows.ts';
 import type { CategoryTile, HomeRow } from '../page-data.ts';
@@ -18,13 +17,13 @@ export function HomeRail({ row, cards, tile }: HomeRailProps) {
             <h2 className="head head-rail">{title}</h2>
             <p className="small ash">{line}</p>
           </div>
-          <Link className="lnk" href={path}>
+          <a className="lnk" href={path}>
             <span>View all</span>
             <span className="sr-only">{title}</span>
-          </Link>
+          </a>
         </div>
         {hasLead && tile && (
-          <Link className="lead-tile on-ink" href={path} aria-hidden="true" tabIndex={-1}>
+          <a className="lead-tile on-ink" href={path} aria-hidden="true" tabIndex={-1}>
             <Photo url={tile.image_url} alt="" sizes="672px" placeholder={tile.image_placeholder} />
             <span className="lead-tile-words">
               <span className="head">{title}</span>
@@ -33,7 +32,7 @@ export function HomeRail({ row, cards, tile }: HomeRailProps) {
                 <span>View all</span>
               </span>
             </span>
-          </Link>
+          </a>
         )}
         {cards === null && <p role="alert">{error}</p>}
         {cards?.length === 0 && <p className="graphite">{empty}</p>}

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { store } from '#store';
 import { Mark } from '../ui/mark.tsx';
 
@@ -7,14 +6,14 @@ export function PlansStrip() {
   const names = store.payLaterProviders.map((provider) => provider.name);
   return (
     <section className="plans" aria-label="Payment plans">
-      <Link className="wrap plans-row" href="/financing">
+      <a className="wrap plans-row" href="/financing">
         {[...names, 'Plans from 3 to 36 months'].map((words) => (
           <span key={words}>
             {words}
             <Mark strokeWidth={1.8} />
           </span>
         ))}
-      </Link>
+      </a>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import type { ProductCard } from '#domain/product.ts';
 import { DetailHead } from '../catalogue/detail-head.tsx';
 import { StockLine } from '../catalogue/stock-line.tsx';
@@ -45,9 +44,9 @@ export function PopupFallback({ card, status, onRetry }: PopupFallbackProps) {
             </button>
           )}
           {status === 'missing' && (
-            <Link className="btn btn-line btn-m" href="/">
+            <a className="btn btn-line btn-m" href="/">
               Go Home
-            </Link>
+            </a>
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { ProductCard } from '#domain/product.ts';
@@ -9,9 +9,12 @@ const ProductPopup = lazy(() => loadPopup().then((chunk) => ({ default: chunk.Pr
 
 type Opening = { id: string; card: ProductCard | null; count: number; isOpen: boolean };
 
-/** Shows the product the address names, over any page; the last one stays drawn while its popup leaves. */
+/**
+ * Shows the product the address names, over any page; the last one stays drawn while its popup leaves. On the server
+ * and while hydrating the address names none, as the page behind is the same bytes for every shopper.
+ */
 export function PopupHost() {
-  const id = usePopupId();
+  const id = popupIdIn(useSearch());
   const card = cardIn(useHistoryState<unknown>());
   const [opening, setOpening] = useState<Opening | null>(null);
   const isOpen = id !== null;
@@ -27,19 +30,4 @@ export function PopupHost() {
       <ProductPopup key={opening.count} id={opening.id} card={opening.card} isOpen={opening.isOpen} />
     </Suspense>
   );
-}
-
-/** Null while hydrating: the page behind is the same bytes for every shopper, whatever is open over it. */
-function usePopupId(): string | null {
-  const search = useSearch();
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  return isHydrated ? popupIdIn(search) : null;
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined;
 }

@@ -1,6 +1,6 @@
-import { AllJewelryPage } from '../catalogue/all-jewelry-page.tsx';
+import { MergedListing } from '../catalogue/merged-listing.tsx';
 import type { DataOf } from '../page-data.ts';
 
-export function AllJewelryRoute({ data }: { data: DataOf<'all-jewelry'> }) {
-  return <AllJewelryPage data={data} />;
+export function AllJewelryPage({ data }: { data: DataOf<'all-jewelry'> }) {
+  return <MergedListing data={data} />;
 }

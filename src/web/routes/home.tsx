@@ -8,7 +8,7 @@ import { TrustStrip } from '../home/trust-strip.tsx';
 import { HOME_ROWS } from '../copy/home-rows.ts';
 import type { DataOf } from '../page-data.ts';
 
-export function HomeRoute({ data }: { data: DataOf<'home'> }) {
+export function HomePage({ data }: { data: DataOf<'home'> }) {
   return (
     <>
       <Hero picture={data.hero} />

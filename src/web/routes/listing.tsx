@@ -1,6 +1,6 @@
-import { ListingPage } from '../catalogue/listing-page.tsx';
+import { CategoryListing } from '../catalogue/category-listing.tsx';
 import type { DataOf } from '../page-data.ts';
 
-export function ListingRoute({ data }: { data: DataOf<'listing'> }) {
-  return <ListingPage kind={data.kind} sort={data.sort} cards={data.cards} />;
+export function ListingPage({ data }: { data: DataOf<'listing'> }) {
+  return <CategoryListing kind={data.kind} sort={data.sort} cards={data.cards} />;
 }

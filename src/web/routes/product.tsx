@@ -1,6 +1,6 @@
-import { ProductPage } from '../catalogue/product-page.tsx';
+import { ProductDetail } from '../catalogue/product-detail.tsx';
 import type { DataOf } from '../page-data.ts';
 
-export function ProductRoute({ data }: { data: DataOf<'product'> }) {
-  return <ProductPage product={data.product} related={data.related} />;
+export function ProductPage({ data }: { data: DataOf<'product'> }) {
+  return <ProductDetail product={data.product} related={data.related} />;
 }

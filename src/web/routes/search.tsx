@@ -1,6 +1,6 @@
-import { SearchPage } from '../search/search-page.tsx';
+import { SearchResults } from '../search/search-results.tsx';
 import type { DataOf } from '../page-data.ts';
 
-export function SearchRoute({ data }: { data: DataOf<'search'> }) {
-  return <SearchPage term={data.term} cards={data.cards} count={data.count} />;
+export function SearchPage({ data }: { data: DataOf<'search'> }) {
+  return <SearchResults term={data.term} cards={data.cards} count={data.count} />;
 }

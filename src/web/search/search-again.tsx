@@ -1,6 +1,5 @@
-import { Link } from 'wouter';
 import { listCategories } from '#domain/categories.ts';
-import { crumbFor } from '../catalogue/listing-page.tsx';
+import { crumbFor } from '../catalogue/category-listing.tsx';
 import { SEARCH_WORDS } from '../copy/catalogue.ts';
 import { Mark } from '../ui/mark.tsx';
 
@@ -19,9 +18,9 @@ export function SearchAgain() {
           .slice(0, SUGGESTED)
           .map(({ path, menuLabel }) => (
             <li key={path}>
-              <Link className="option" href={path}>
+              <a className="option" href={path}>
                 {crumbFor(menuLabel)}
-              </Link>
+              </a>
             </li>
           ))}
       </ul>

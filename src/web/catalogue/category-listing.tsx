@@ -8,10 +8,10 @@ import { ProductGrid } from './product-grid.tsx';
 import { SortForm } from './sort-form.tsx';
 import { TitleBand } from './title-band.tsx';
 
-type ListingPageProps = { kind: CategoryKind; sort: ListingSort; cards: readonly ProductCard[] };
+type CategoryListingProps = { kind: CategoryKind; sort: ListingSort; cards: readonly ProductCard[] };
 
 /** The listing of any category; what differs between them is in the category table. */
-export function ListingPage({ kind, sort, cards }: ListingPageProps) {
+export function CategoryListing({ kind, sort, cards }: CategoryListingProps) {
   return (
     <>
       <ListingBand kind={kind} />

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { categoryForTable } from '#domain/categories.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { store } from '#store';
@@ -11,7 +10,7 @@ import { BuyChoices } from './buy-choices.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { DetailPrice } from './detail-price.tsx';
 import { Gallery } from './gallery.tsx';
-import { crumbFor } from './listing-page.tsx';
+import { crumbFor } from './category-listing.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import { ProofLists } from './proof-lists.tsx';
 import { RelatedProducts } from './related-products.tsx';
@@ -19,7 +18,7 @@ import { StockLine } from './stock-line.tsx';
 import { useBuyBox } from './use-buy-box.ts';
 
 /** A product's own page: the address that is shared, printed and found by search engines. */
-export function ProductPage({ product, related }: { product: Product; related: readonly ProductCard[] }) {
+export function ProductDetail({ product, related }: { product: Product; related: readonly ProductCard[] }) {
   const category = categoryForTable(product.source_table);
   return (
     <>
@@ -27,9 +26,9 @@ export function ProductPage({ product, related }: { product: Product; related: r
         <div className="product-top">
           <BackLink fallback={category.path} />
           <nav className="breadcrumb product-crumbs" aria-label="Breadcrumb">
-            <Link href="/">Home</Link>
+            <a href="/">Home</a>
             <span aria-hidden="true">/</span>
-            <Link href={category.path}>{crumbFor(category.menuLabel)}</Link>
+            <a href={category.path}>{crumbFor(category.menuLabel)}</a>
             <span aria-hidden="true">/</span>
             <span aria-current="page">{product.name}</span>
           </nav>

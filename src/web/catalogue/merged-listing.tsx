@@ -4,13 +4,13 @@ import { MERGED_SORTS } from '#domain/listing.ts';
 import { LISTING_WORDS } from '../copy/catalogue.ts';
 import type { DataOf } from '../page-data.ts';
 import { Mark } from '../ui/mark.tsx';
-import { crumbFor } from './listing-page.tsx';
+import { crumbFor } from './category-listing.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SortForm } from './sort-form.tsx';
 import { TitleBand } from './title-band.tsx';
 
 /** All collections in one listing. */
-export function AllJewelryPage({ data }: { data: DataOf<'all-jewelry'> }) {
+export function MergedListing({ data }: { data: DataOf<'all-jewelry'> }) {
   const { sort, cards, collectionsLoaded, hasFailures } = data;
   const { menuLabel, heading, intro } = ALL_JEWELRY;
   return (

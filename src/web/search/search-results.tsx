@@ -4,7 +4,7 @@ import { SEARCH_WORDS } from '../copy/catalogue.ts';
 import { SearchAgain } from './search-again.tsx';
 import { SearchStart } from './search-start.tsx';
 
-type SearchPageProps = {
+type SearchResultsProps = {
   /** '' before anything was searched for. */
   term: string;
   cards: readonly ProductCard[];
@@ -12,7 +12,7 @@ type SearchPageProps = {
   count: number;
 };
 
-export function SearchPage({ term, cards, count }: SearchPageProps) {
+export function SearchResults({ term, cards, count }: SearchResultsProps) {
   return (
     <>
       <header className="title-band">

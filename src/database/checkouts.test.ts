@@ -1,0 +1,209 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import {
+  attachSession,
+  findCheckout,
+  findCheckoutByAttemptKey,
+  findCheckoutBySession,
+  insertCheckout,
+  listUnsettledCheckouts,
+  lockCheckout,
+  setCheckoutStatus,
+} from './checkouts.ts';
+import { aCheckout, anOrderLine } from './database.fixture.ts';
+import { insertOrderLines, listOrdersByNumber, listOrdersBySession, setOrderStatus } from './orders.ts';
+import { recordPaymentEvent } from './payment-events.ts';
+import { countPromoUse, findPromoCode } from './promo-codes.ts';
+import type { Sql } from './tables.ts';
+
+const NEVER = '00000000-0000-4000-8000-000000000000';
+
+async function begun(sql: Sql, said = {}): Promise<string> {
+  const row = await insertCheckout(sql, aCheckout(said));
+  if (!row) throw new Error('the attempt was known');
+  return row.id;
+}
+
+describeOnBothEngines('a checkout', (open) => {
+  it('is noted once an attempt, with the address and the lines as they were', async () => {
+    const { sql } = await open();
+    const noted = await insertCheckout(sql, aCheckout());
+    expect(noted).toMatchObject({
+      status: 'created',
+      total: 12_500,
+      currency: 'usd',
+      stripe_session_id: null,
+    });
+    expect(noted?.shipping_address.city).toBe('Houston');
+    expect(noted?.expires_at).toBe('2030-01-01T00:00:00.000Z');
+    expect(await insertCheckout(sql, aCheckout({ order_number: 'FH-OTHER' }))).toBeNull();
+    expect((await findCheckoutByAttemptKey(sql, 'attempt-1'))?.order_number).toBe('FH-7K2M9QX4');
+    expect(await findCheckoutByAttemptKey(sql, 'attempt-2')).toBeNull();
+  });
+
+  it('two begun at the same instant with one attempt are one', async () => {
+    const { sql } = await open();
+    const both = await Promise.all([
+      insertCheckout(sql, aCheckout({ order_number: 'FH-A' })),
+      insertCheckout(sql, aCheckout({ order_number: 'FH-B' })),
+    ]);
+    expect(both.filter((row) => row !== null)).toHaveLength(1);
+  });
+
+  it('never shares an order number, and its sums must balance', async () => {
+    const { sql } = await open();
+    await begun(sql);
+    await expect(insertCheckout(sql, aCheckout({ attempt_key: 'attempt-2' }))).rejects.toThrow(
+      'duplicate key',
+    );
+    await expect(begun(sql, { attempt_key: 'x', order_number: 'y', total: 1 })).rejects.toThrow(
+      'check constraint',
+    );
+  });
+
+  it('opens with its payment page; one that has moved on keeps its status', async () => {
+    const { sql } = await open();
+    const id = await begun(sql);
+    await attachSession(sql, id, { stripe_session_id: 'cs_1', payment_url: 'https://pay/1' });
+    expect(await findCheckoutBySession(sql, 'cs_1')).toMatchObject({
+      id,
+      status: 'open',
+      payment_url: 'https://pay/1',
+    });
+    await setCheckoutStatus(sql, id, 'paid', { shipping_amount: 1599 });
+    await attachSession(sql, id, { stripe_session_id: 'cs_1', payment_url: null });
+    expect(await findCheckout(sql, id)).toMatchObject({
+      status: 'paid',
+      shipping_amount: 1599,
+      review_reason: null,
+    });
+    expect(await findCheckoutBySession(sql, 'cs_2')).toBeNull();
+    expect(await findCheckout(sql, NEVER)).toBeNull();
+  });
+
+  it('is swept while unsettled and only from before the given instant', async () => {
+    const { sql } = await open();
+    const ids: string[] = [];
+    for (const status of [
+      'created',
+      'open',
+      'awaiting_payment',
+      'paid',
+      'expired',
+      'failed',
+      'review',
+    ] as const) {
+      const id = await begun(sql, { attempt_key: status, order_number: status });
+      await setCheckoutStatus(sql, id, status);
+      ids.push(id);
+    }
+    const swept = await listUnsettledCheckouts(sql, new Date(Date.now() + 60_000));
+    expect(swept.map(({ status }) => status)).toEqual(['created', 'open', 'awaiting_payment']);
+    expect(await listUnsettledCheckouts(sql, new Date(Date.now() + 60_000), 1)).toHaveLength(1);
+    expect(await listUnsettledCheckouts(sql, new Date(Date.now() - 60_000))).toEqual([]);
+  });
+
+  it('a second settlement waits for the first and sees what it did', async () => {
+    const { sql } = await open();
+    const id = await begun(sql);
+    const settle = () =>
+      sql.transaction().execute(async (transaction) => {
+        const checkout = await lockCheckout(transaction, id);
+        if (checkout?.status === 'paid') return 'settled before';
+        await setCheckoutStatus(transaction, id, 'paid');
+        return insertOrderLines(transaction, [anOrderLine({ checkout_id: id })]);
+      });
+    expect((await Promise.all([settle(), settle(), settle()])).sort()).toEqual([
+      1,
+      'settled before',
+      'settled before',
+    ]);
+    expect(await listOrdersBySession(sql, 'cs_1')).toHaveLength(1);
+    expect(await lockCheckout(sql, NEVER)).toBeNull();
+  });
+});
+
+describeOnBothEngines('an order', (open) => {
+  it('EN-08, EN-09: keeps its lines in the order of the cart, each written once', async () => {
+    const { sql } = await open();
+    const checkout_id = await begun(sql);
+    const ring = anOrderLine({
+      checkout_id,
+      line_number: 0,
+      selected_color: 'Yellow Gold',
+      selected_size: '7',
+    });
+    const chain = anOrderLine({ checkout_id, line_number: 1, selected_length: '20 in', amount: 9000 });
+    expect(await insertOrderLines(sql, [chain, ring])).toBe(2);
+    expect(await insertOrderLines(sql, [ring, chain])).toBe(0);
+    expect(await insertOrderLines(sql, [])).toBe(0);
+    const lines = await listOrdersBySession(sql, 'cs_1');
+    expect(lines).toMatchObject([ring, chain]);
+    expect(await listOrdersByNumber(sql, 'FH-7K2M9QX4')).toEqual(lines);
+    expect(await listOrdersByNumber(sql, 'FH-NOBODY')).toEqual([]);
+  });
+
+  it('moves on with all its lines', async () => {
+    const { sql } = await open();
+    const checkout_id = await begun(sql);
+    await insertOrderLines(sql, [anOrderLine({ checkout_id }), anOrderLine({ checkout_id, line_number: 1 })]);
+    expect(await setOrderStatus(sql, 'FH-7K2M9QX4', 'shipped')).toBe(2);
+    expect((await listOrdersBySession(sql, 'cs_1')).map(({ status }) => status)).toEqual([
+      'shipped',
+      'shipped',
+    ]);
+    expect(await setOrderStatus(sql, 'FH-NOBODY', 'shipped')).toBe(0);
+  });
+});
+
+describeOnBothEngines('a payment event', (open) => {
+  const event = {
+    event_id: 'evt_1',
+    type: 'checkout.session.completed',
+    stripe_session_id: 'cs_1',
+    payload: { a: 1 },
+  };
+
+  it('is new once, also when delivered twice at the same instant', async () => {
+    const { sql } = await open();
+    const answers = await Promise.all([recordPaymentEvent(sql, event), recordPaymentEvent(sql, event)]);
+    expect(answers.sort()).toEqual(['new', 'seen']);
+  });
+
+  it('is new again when acting on it failed', async () => {
+    const { sql } = await open();
+    const acting = sql.transaction().execute(async (transaction) => {
+      await recordPaymentEvent(transaction, event);
+      throw new Error('the disk is full');
+    });
+    await expect(acting).rejects.toThrow('the disk is full');
+    expect(await recordPaymentEvent(sql, event)).toBe('new');
+  });
+});
+
+describeOnBothEngines('a promo code', (open) => {
+  it('PR-05: is found whatever its case', async () => {
+    const { sql } = await open();
+    await sql.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10 }).execute();
+    expect(await findPromoCode(sql, ' save10 ')).toMatchObject({
+      code: 'SAVE10',
+      percentage: 10,
+      active: true,
+    });
+    expect(await findPromoCode(sql, 'SAVE1')).toBeNull();
+  });
+
+  it('counts every paid order, past its last use and at the same instant too', async () => {
+    const { sql } = await open();
+    await sql.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10, max_uses: 1 }).execute();
+    await Promise.all([1, 2, 3].map(() => countPromoUse(sql, 'save10')));
+    expect(await findPromoCode(sql, 'SAVE10')).toMatchObject({ uses: 3, version: 1 });
+  });
+
+  it('has a new version when its terms change', async () => {
+    const { sql } = await open();
+    await sql.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10 }).execute();
+    await sql.updateTable('promo_codes').set({ percentage: 15 }).execute();
+    expect(await findPromoCode(sql, 'SAVE10')).toMatchObject({ percentage: 15, version: 2 });
+  });
+});

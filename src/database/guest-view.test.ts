@@ -1,0 +1,157 @@
+import { sql as raw } from 'kysely';
+import { expect, it } from 'vitest';
+import { PRODUCT_TABLES } from '#domain/categories.ts';
+import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { loadCatalogueVersion } from './catalogue-version.ts';
+import { insertCheckout } from './checkouts.ts';
+import { aCheckout, anOrderLine, aProduct } from './database.fixture.ts';
+import { insertAffiliateApplication, insertContactRequest, insertNewsletterSignup } from './forms.ts';
+import type { Database } from './open-database.ts';
+import { insertOrderLines, listOrdersBySession } from './orders.ts';
+import { insertProducts } from './product-changes.ts';
+import { findUnifiedProduct, listProducts, searchProducts } from './products.ts';
+import { listReviews } from './reviews.ts';
+
+const CONTACT = { name: 'Ann', email: 'ann@example.com', phone: null, subject: 'other', message: 'Hello.' };
+const AFFILIATE = {
+  instagram_handle: '@ann',
+  tiktok_handle: null,
+  phone_number: '1',
+  email: 'a@example.com',
+};
+
+describeOnBothEngines('a guest', (open) => {
+  it('DR-13: reads the catalogue, the reviews and the catalogue version', async () => {
+    const { sql, asGuest } = await open();
+    for (const table of PRODUCT_TABLES) await insertProducts(sql, table, [aProduct({ id: table })]);
+    await sql
+      .insertInto('reviews')
+      .values({ author: 'A', time: '2026-01-01', rating: 5, text: 'x' })
+      .execute();
+    await asGuest({}, async (guest) => {
+      for (const table of PRODUCT_TABLES) expect(await listProducts(guest, table)).toHaveLength(1);
+      expect(await findUnifiedProduct(guest, 'chain_products')).not.toBeNull();
+      expect(await searchProducts(guest, 'luna')).toHaveLength(PRODUCT_TABLES.length);
+      expect(await listReviews(guest)).toHaveLength(1);
+      expect(await loadCatalogueVersion(guest)).toBeGreaterThan(0);
+    });
+  });
+
+  it('hands in forms and never reads one back', async () => {
+    const { sql, asGuest } = await open();
+    await asGuest({}, (guest) => insertContactRequest(guest, CONTACT));
+    await asGuest({}, (guest) => insertAffiliateApplication(guest, AFFILIATE));
+    expect(await asGuest({}, (guest) => insertNewsletterSignup(guest, ' Ann@Example.com '))).toBe('new');
+    for (const table of ['contact_requests', 'affiliate_applications', 'newsletter_signups'] as const) {
+      expect(await sql.selectFrom(table).selectAll().execute()).toHaveLength(1);
+      await refused(await open(), raw`select * from ${raw.table(table)}`);
+      await refused(await open(), raw`delete from ${raw.table(table)}`);
+      await refused(await open(), raw`update ${raw.table(table)} set email = 'x@example.com'`);
+    }
+    await refused(
+      await open(),
+      raw`insert into newsletter_signups (email) values ('b@example.com') returning email`,
+    );
+  });
+
+  it('FO-08: subscribes an address once, whatever its case', async () => {
+    const { sql, asGuest } = await open();
+    await asGuest({}, (guest) => insertNewsletterSignup(guest, 'ann@example.com'));
+    expect(await asGuest({}, (guest) => insertNewsletterSignup(guest, 'ANN@example.com'))).toBe('known');
+    expect(await sql.selectFrom('newsletter_signups').select('email').execute()).toEqual([
+      { email: 'ann@example.com' },
+    ]);
+  });
+
+  it('sees the order of the payment session it holds, and no other', async () => {
+    const { sql, asGuest } = await open();
+    await placeOrder(sql, 'cs_mine', 'FH-1');
+    await placeOrder(sql, 'cs_theirs', 'FH-2');
+    const orders = (identity: { stripeSessionId?: string }) =>
+      asGuest(identity, (guest) => guest.selectFrom('orders').select('order_number').execute());
+
+    expect(await orders({ stripeSessionId: 'cs_mine' })).toEqual([{ order_number: 'FH-1' }]);
+    expect(await orders({ stripeSessionId: 'cs_nobodys' })).toEqual([]);
+    expect(await orders({ stripeSessionId: '' })).toEqual([]);
+    expect(await orders({})).toEqual([]);
+    const asked = await asGuest({ stripeSessionId: 'cs_mine' }, (guest) =>
+      listOrdersBySession(guest, 'cs_theirs'),
+    );
+    expect(asked).toEqual([]);
+  });
+
+  it('has no way to the store’s own tables', async () => {
+    const database = await open();
+    const hidden = [
+      'promo_codes',
+      'checkouts',
+      'payment_events',
+      'outbox',
+      'schema_migrations',
+      'product_columns',
+    ];
+    for (const table of hidden) await refused(database, raw`select * from ${raw.table(table)}`);
+  });
+
+  it('changes nothing: neither products nor reviews nor an order of its own', async () => {
+    const database = await open();
+    await insertProducts(database.sql, 'chain_products', [aProduct()]);
+    await placeOrder(database.sql, 'cs_mine', 'FH-1');
+    const readable = [...PRODUCT_TABLES, 'products', 'reviews', 'orders', 'catalogue_version'];
+    for (const table of readable.map((name) => raw.table(name))) {
+      await refused(database, raw`delete from ${table}`);
+      await refused(database, raw`truncate ${table}`);
+    }
+    await refused(database, raw`update chain_products set price = 1`);
+    await refused(database, raw`update products set price = 1`);
+    await refused(database, raw`update orders set status = 'refunded'`);
+    await refused(database, raw`update catalogue_version set version = 1`);
+    await refused(
+      database,
+      raw`insert into chain_products (id, name, price, category) values ('x', 'X', 1, 'X')`,
+    );
+    await refused(
+      database,
+      raw`insert into reviews (author, time, rating, text) values ('x', now(), 5, 'x')`,
+    );
+    await refused(database, raw`create table mine (id int)`);
+  });
+
+  it('leaves nothing behind: the next work is the store’s own, after success and after failure', async () => {
+    const { sql, asGuest } = await open();
+    const whoAmI = async () => {
+      const { rows } = await raw<{ role: string; session: string | null }>`
+        select current_user as role, current_setting('store.stripe_session_id', true) as session`.execute(
+        sql,
+      );
+      return rows[0];
+    };
+    const before = (await whoAmI())?.role;
+    await asGuest({ stripeSessionId: 'cs_mine' }, (guest) => listReviews(guest));
+    expect((await whoAmI())?.role).toBe(before);
+    await expect(
+      asGuest({ stripeSessionId: 'cs_mine' }, (guest) => guest.deleteFrom('orders').execute()),
+    ).rejects.toThrow('permission denied');
+    const after = await whoAmI();
+    expect(after?.role).toBe(before);
+    expect(after?.session || null).toBeNull();
+    await expect(asGuest({}, () => Promise.reject(new Error('ours')))).rejects.toThrow('ours');
+    expect((await whoAmI())?.role).toBe(before);
+  });
+});
+
+async function refused({ asGuest }: Database, statement: ReturnType<typeof raw>): Promise<void> {
+  await expect(asGuest({ stripeSessionId: 'cs_mine' }, (guest) => statement.execute(guest))).rejects.toThrow(
+    /permission denied/,
+  );
+}
+
+async function placeOrder(sql: Database['sql'], session: string, number: string): Promise<void> {
+  const checkout = await insertCheckout(sql, aCheckout({ attempt_key: session, order_number: number }));
+  const line = anOrderLine({
+    checkout_id: checkout?.id ?? '',
+    order_number: number,
+    stripe_session_id: session,
+  });
+  await insertOrderLines(sql, [line]);
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A store of its own, as `npm start` runs it, on a free port and a data directory of its own. */
+export type RunningStore = {
+  address: string;
+  dataDir: string;
+  /** Everything it has written so far, log lines and errors. */
+  output: () => string;
+  /** Stops at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts again on the same data and the same port. */
+  restart(): Promise<void>;
+  /** Stops properly and keeps the data. */
+  stop(): Promise<void>;
+  /** The confirmation mails written so far, as text. */
+  readMails(): Promise<string[]>;
+  /** Stops and forgets the data. */
+  close(): Promise<void>;
+};
+
+/** Starts a store; a data directory to begin with is copied, so that the demo is not filled in every time. */
+export async function startStore(
+  options: { template?: string | undefined; env?: Record<string, string> } = {},
+): Promise<RunningStore> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
+  if (options.template) await cp(options.template, dataDir, { recursive: true });
+  let output = '';
+  const start = (port: string) =>
+    spawnStore({ ...options.env, PORT: port, DATA_DIR: dataDir }, (text) => {
+      output += text;
+    });
+  let running = await start('0');
+  const { address } = running;
+  return {
+    address,
+    dataDir,
+    output: () => output,
+    kill: () => stop(running.process, 'SIGKILL'),
+    async restart() {
+      await stop(running.process, 'SIGKILL');
+      running = await start(new URL(address).port);
+    },
+    stop: () => stop(running.process, 'SIGTERM'),
+    readMails: () => readMails(join(dataDir, 'mail')),
+    async close() {
+      await stop(running.process, 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function spawnStore(
+  env: Record<string, string>,
+  onOutput: (text: string) => void,
+): Promise<{ process: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stderr.on('data', (chunk: Buffer) => onOutput(chunk.toString()));
+  const opened = Promise.withResolvers<string>();
+  createInterface(child.stdout).on('line', (line) => {
+    const address = /is open at (\S+)/.exec(line)?.[1];
+    if (address) opened.resolve(address);
+    else onOutput(`${line}\n`);
+  });
+  child.once('exit', (code) => opened.reject(new Error(`the store stopped with code ${code} while starting`)));
+  return { process: child, address: await opened.promise };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+async function readMails(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch(() => []);
+  const mails = files.filter((file) => file.endsWith('.eml'));
+  return Promise.all(mails.map((file) => readFile(join(folder, file), 'utf8')));
+}
