@@ -26,7 +26,7 @@ def studs(metal='white', cut='round', radius=.42, stone='moissanite', halo=False
         place(back, matrix @ move(0, 0, -radius - .55), body)
         if halo:
             _halo(matrix, radius, body, stone)
-    return Shot('earrings')
+    return Shot('earrings', has_large_stones=True)
 
 
 def _halo(matrix, radius, body, stone):

@@ -28,7 +28,7 @@ def solitaire(metal='white', cut='round', stone='moissanite', pave=False, three=
         _hidden_halo(seat, radius, LENGTH_RATIOS['oval'] if cut == 'oval' else 1)
     if three:
         _side_stones(radius, cut, side or stone, body, outer, height)
-    return Shot('ring')
+    return Shot('ring', has_large_stones=True)
 
 
 def _hidden_halo(seat, radius, stretch):
@@ -74,7 +74,7 @@ def halo_ring(metal='white', cut='round', stone='moissanite', double=False):
         line = _parallel(outline, small * (1.18 + row * 2.15), -.02 * radius - row * small * .35)
         _halo_row(seat, Path(line, is_closed=True), line, small, body)
     pave_shoulders(INNER_RADIUS + thickness, .06, body, 'moissanite', 22, 68, lift=.004)
-    return Shot('ring')
+    return Shot('ring', has_large_stones=True)
 
 
 def _parallel(outline, distance, z):

@@ -21,7 +21,7 @@ def gem_mesh(cut, kind, has_mirror_pavilion, is_large):
     """Stones are set table up. Small stones get a coarser girdle and a mirror below it."""
     def make():
         mesh = _shape(cut, 72 if is_large else 24, f'gem_{cut}_{kind}')
-        mesh.materials.append(stone(kind))
+        mesh.materials.append(stone(kind, is_large))
         if has_mirror_pavilion:
             mesh.materials.append(mirror_pavilion(kind))
             for facet in mesh.polygons:

@@ -14,4 +14,4 @@ def loose_stone(cut='round', stone='moissanite'):
     bpy.context.view_layer.update()
     lowest = min((item.matrix_world @ vertex.co).z for vertex in item.data.vertices)
     item.matrix_world = move(0, 0, -lowest) @ item.matrix_world
-    return Shot('loose', floor=-.001, dim=(-84, 61, 15))
+    return Shot('loose', floor=-.001, dim=(-84, 61, 15), has_large_stones=True)

@@ -8,20 +8,23 @@ METALS = {
     'yellow': ((1.0, .67, .245), .10),
     'white': ((.90, .895, .88), .10),
     'rose': ((.97, .585, .43), .10),
-    'black': ((.035, .034, .036), .16),
+    'black': ((.13, .128, .132), .14),
 }
 
 # Tint, mean index of refraction, half spread of the index over the spectrum.
 STONES = {
     'moissanite': ((1, 1, 1), 2.65, .075),
     'emerald': ((.10, .80, .36), 1.9, .02),
-    'ruby': ((.86, .05, .10), 1.9, .02),
+    'ruby': ((.80, .025, .06), 1.9, .02),
     'sapphire': ((.10, .20, .85), 1.9, .02),
     'champagne': ((1.0, .84, .58), 2.5, .06),
     'black': ((.02, .02, .022), 2.4, 0.0),
     'pink': ((1.0, .62, .72), 2.5, .05),
-    'canary': ((1.0, .86, .25), 2.5, .05),
+    'canary': ((1.0, .80, .22), 2.5, .05),
 }
+
+# Small stones show only a short path through their colour, so theirs is deeper.
+SMALL_STONE_DEPTH = 1.8
 
 # Five spectral bands whose colours sum to white, and where each lies in the spread of the index.
 SPECTRAL_BANDS = [
@@ -86,12 +89,27 @@ def _principled(name, colour, roughness, metallic, specular=.5, transmission=0):
     return material
 
 
-def stone(kind):
-    return cached(('stone', kind), lambda: _make_stone(kind))
+def stone(kind, is_large):
+    make = _make_black_stone if kind == 'black' else _make_clear_stone
+    return cached(('stone', kind, is_large), lambda: make(kind, is_large))
 
 
-def _make_stone(kind):
-    tint, index, spread = STONES[kind]
+def _tint_of(kind, is_large):
+    return tuple(channel ** (1 if is_large else SMALL_STONE_DEPTH) for channel in STONES[kind][0])
+
+
+def _make_black_stone(kind, is_large):
+    """Opaque: only the polish of its facets shows."""
+    graph = Graph('stone_black')
+    body = graph.node('ShaderNodeBsdfDiffuse', Color=(.004, .004, .0045, 1))
+    polish = graph.node('ShaderNodeBsdfGlossy', Color=(1, 1, 1, 1))
+    polish.distribution = 'SHARP'
+    fresnel = graph.node('ShaderNodeFresnel', IOR=STONES[kind][1])
+    return graph.finish(graph.mix(fresnel.outputs[0], body.outputs[0], polish.outputs[0]))
+
+
+def _make_clear_stone(kind, is_large):
+    tint, (_, index, spread) = _tint_of(kind, is_large), STONES[kind]
     graph = Graph('stone_' + kind)
 
     def glass(index_of_refraction, colour):
@@ -125,7 +143,7 @@ def mirror_pavilion(kind):
     """The lower facets of small set stones: a mirror keeps them alive when sunk in metal, and paths short."""
     def make():
         graph = Graph('mirror_' + kind)
-        glossy = graph.node('ShaderNodeBsdfGlossy', Color=(*[.96 * channel for channel in STONES[kind][0]], 1))
+        glossy = graph.node('ShaderNodeBsdfGlossy', Color=(*[.96 * channel for channel in _tint_of(kind, is_large=False)], 1))
         glossy.distribution = 'SHARP'
         return graph.finish(glossy.outputs[0])
     return cached(('mirror', kind), make)

@@ -111,7 +111,7 @@ def _hang(body, chain, top, half_width, bottom, size=1.15, thickness=None):
     right = [(reach * x, base + rise * y, 0) for x, y in corner[::-1]]
     lay_pendant_chain(smooth([*left, (0, base, .02), *right]), chain, thickness or PENDANT_CHAINS[chain], body)
     return Shot('flat', floor=-.36 if is_large else -.52, rectangle=(-half_width, half_width, bottom, top + .85 * size),
-                dim=None if is_large else (90, 66, 16))
+                dim=None if is_large else (90, 66, 16), has_large_stones=not is_large)
 
 
 def _jump_ring(body, x, y, radius, wire, z):

@@ -29,6 +29,7 @@ class Shot:
     camera: dict = field(default_factory=dict)
     stones_face_camera: bool = False
     dim: tuple | None = None
+    has_large_stones: bool = False
 
     def camera_settings(self):
         return {**CAMERAS[self.kind], **self.camera}

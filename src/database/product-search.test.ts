@@ -29,7 +29,7 @@ describeOnBothEngines('product search', (open) => {
     const { sql } = await open();
     const said = { name: 'Luna', category: 'Chains', description: 'A cuban.' };
     await insertProducts(sql, 'chain_products', [aProduct(said)]);
-    for (const term of ['lunachains', 'luna\x1fchains', 'na\x1fch', 'cuban']) {
+    for (const term of ['lunachains', 'nach', 'cuban']) {
       expect(await found(sql, term), term).toEqual([]);
     }
   });

@@ -99,5 +99,8 @@ async function loadJson(directory: string, file: string): Promise<unknown> {
 }
 
 function withPhoto({ photo, ...product }: SeedProduct, photoFor: PhotoFor) {
-  return photo ? { ...product, ...photoFor(photo) } : product;
+  const found = photo ? photoFor(photo) : null;
+  if (!found) return product;
+  const { image_url, image_placeholder } = found;
+  return { ...product, image_url, image_placeholder };
 }

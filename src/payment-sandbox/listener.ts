@@ -95,12 +95,12 @@ async function sendPage(
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
+  // Read to the end even when it is too much: an answer to a half-sent request would never arrive.
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size <= LARGEST_BODY_BYTES) chunks.push(chunk);
-    else return null;
   }
-  return Buffer.concat(chunks);
+  return size <= LARGEST_BODY_BYTES ? Buffer.concat(chunks) : null;
 }
 
 function listen(server: Server, port: number): Promise<void> {

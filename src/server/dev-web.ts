@@ -2,17 +2,18 @@ import { createServer as createViteServer } from 'vite';
 import type { WebBuild } from './web-build.ts';
 
 /** The React half straight from its sources, with hot reload; for `npm run dev` only. */
-export async function openDevWeb(): Promise<WebBuild & { close(): Promise<void> }> {
+export async function openDevWeb(): Promise<WebBuild> {
   const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
   const head = await vite.transformIndexHtml('/', '<head></head>');
   return {
-    assets: {
+    assetsFor: () => ({
       script: '/src/web/entry.browser.tsx',
       styles: ['/src/web/styles/app.css'],
       preloads: [],
       fonts: [],
       head: /<head>([\s\S]*)<\/head>/.exec(head)?.[1] ?? '',
-    },
+    }),
+    allowsInlineScripts: true,
     async renderPage(state, address) {
       const entry = (await vite.ssrLoadModule(
         '/src/web/entry.server.tsx',

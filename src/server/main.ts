@@ -15,7 +15,7 @@ import { createApp } from './app.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { createRequestListener, listen, requestIdOf } from './http-server.ts';
 import { createNotFoundLog } from './not-found-log.ts';
-import { startOutboxWorker } from './outbox-worker.ts';
+import { builtRenderer, startOutboxWorker } from './outbox-worker.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import type { PageSources } from './pages/page-sources.ts';
@@ -44,7 +44,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   await migrate(database);
   const mediaDir = join(dataDir, 'media');
   const photos = await fillCatalogue(database, { catalogueDir: join(ROOT, 'catalogue'), mediaDir, log });
-  database.startMaintenance();
+  database.startMaintenance((error) => log.error({ err: error }, 'the database could not be tidied'));
 
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
@@ -56,7 +56,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     mailer,
     publicUrl,
     log,
-    distDir: join(ROOT, 'dist'),
+    loadRenderer: builtRenderer(join(ROOT, 'dist')),
   });
   closers.push(() => outbox.stop());
 
@@ -77,6 +77,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const web = isDevelopment
     ? await (await import('./dev-web.ts')).openDevWeb()
     : await openWebBuild(join(ROOT, 'dist'));
+  closers.push(() => web.close());
   const cache = createPageCache(PAGE_CACHE_LIMITS);
   const stopWatching = database.onCatalogueChange(() => cache.retire());
   closers.push(async () => stopWatching());

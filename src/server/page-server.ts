@@ -33,7 +33,7 @@ type Options = {
 
 /** Pages come from the cache as bytes; what is not there is loaded, rendered and kept. */
 export function createPageServer({ cache, web, sources, publicUrl, now, logNotFound }: Options): PageServer {
-  const htmlHeaders = pageHeaders(publicUrl);
+  const htmlHeaders = pageHeaders(publicUrl, web.allowsInlineScripts);
 
   const renderHtml = async (address: PageAddress): Promise<RenderedPage> => {
     const state = await loadPage(address, sources, now());
@@ -41,7 +41,7 @@ export function createPageServer({ cache, web, sources, publicUrl, now, logNotFo
     return {
       status: state.status,
       headers: { ...htmlHeaders, ...headersFor(address), 'content-type': 'text/html; charset=utf-8' },
-      body: renderDocument({ state, content, assets: web.assets, publicUrl }),
+      body: renderDocument({ state, content, assets: web.assetsFor(state.data.page), publicUrl }),
     };
   };
 
@@ -67,7 +67,7 @@ export function createPageServer({ cache, web, sources, publicUrl, now, logNotFo
     return cachedPage({
       status,
       headers: { ...htmlHeaders, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
-      body: renderDocument({ state, content, assets: web.assets, publicUrl }),
+      body: renderDocument({ state, content, assets: web.assetsFor(state.data.page), publicUrl }),
     });
   };
 

@@ -16,7 +16,9 @@ test('the limit itself is still allowed, one more is refused with how long to wa
   const limit = createRateLimit(3, now);
   for (let call = 0; call < 3; call++) limit('visitor');
   advance(20_000);
-  expect(() => limit('visitor')).toThrow(expect.objectContaining({ code: 'too-many-requests', retryAfterSeconds: 40 }));
+  expect(() => limit('visitor')).toThrow(
+    expect.objectContaining({ code: 'too-many-requests', retryAfterSeconds: 40 }),
+  );
 });
 
 test('visitors are counted apart', () => {

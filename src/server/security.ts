@@ -26,11 +26,14 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
+/** What hot reload needs beyond it; never in a built store. */
+const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws: https:; frame-ancestors 'none'";
+
 /** Headers of every HTML page; HSTS only where the store is reached over HTTPS. */
-export function pageHeaders(publicUrl: string): Record<string, string> {
+export function pageHeaders(publicUrl: string, allowsInlineScripts: boolean): Record<string, string> {
   return {
     ...SECURITY_HEADERS,
-    'content-security-policy': PAGE_POLICY,
+    'content-security-policy': allowsInlineScripts ? DEVELOPMENT_POLICY : PAGE_POLICY,
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),

@@ -3,17 +3,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { PageState } from '#web/page-data.ts';
+import type { PageData, PageState } from '#web/page-data.ts';
 import type { PageAssets } from './document.ts';
 import { createStaticFiles } from './static-files.ts';
 
 /** The React half of the store as the server uses it, built or under development. */
 export type WebBuild = {
-  assets: PageAssets;
+  /** The files a page of this kind loads. */
+  assetsFor(page: PageData['page']): PageAssets;
+  /** Only the development server's pages carry scripts of their own. */
+  allowsInlineScripts: boolean;
   /** The inside of #root. */
   renderPage(state: PageState, address: { path: string; search: string }): Promise<string>;
   /** Answers a request for one of the build's own files; false when it is none of them. */
   serveFile(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
+  close(): Promise<void>;
 };
 
 const manifestSchema = z.record(
@@ -21,31 +25,61 @@ const manifestSchema = z.record(
   z.object({
     file: z.string(),
     isEntry: z.boolean().optional(),
-    css: z.array(z.string()).optional(),
     assets: z.array(z.string()).optional(),
     imports: z.array(z.string()).optional(),
   }),
 );
+type Manifest = z.infer<typeof manifestSchema>;
+
+const ENTRY = 'src/web/entry.browser.tsx';
 
 /** The build in `dist`, made by `npm run build`. Throws when there is none. */
 export async function openWebBuild(distDir: string): Promise<WebBuild> {
-  const manifestFile = join(distDir, 'client/.vite/manifest.json');
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
+  const clientDir = join(distDir, 'client');
+  const manifest = await loadManifest(join(clientDir, '.vite/manifest.json'));
   const { renderPage } = (await import(
     pathToFileURL(join(distDir, 'server/entry.server.js')).href
   )) as typeof import('#web/entry.server.tsx');
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  if (!entry) throw new Error(`${manifestFile} names no entry`);
+  const [script, ...entryImports] = scriptsOf(manifest, ENTRY);
+  if (!script) throw new Error(`the build does not hold ${ENTRY}`);
+  const files = Object.values(manifest).map(({ file }) => file);
+  const assets = Object.values(manifest).flatMap((chunk) => chunk.assets ?? []);
   return {
-    assets: {
-      script: `/${entry.file}`,
-      styles: (entry.css ?? []).map((file) => `/${file}`),
-      preloads: (entry.imports ?? []).map((key) => `/${manifest[key]?.file}`),
-      fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
-    },
-    renderPage: async (state, address) => renderPage(state, address),
-    serveFile: createStaticFiles(join(distDir, 'client'), {
-      isImmutable: (path) => path.startsWith('assets/'),
+    assetsFor: (page) => ({
+      script,
+      styles: files.filter((file) => file.endsWith('.css')).map(address),
+      preloads: unique([...entryImports, ...scriptsOf(manifest, `src/web/routes/${page}.tsx`)]),
+      fonts: unique([...files, ...assets].filter((file) => file.endsWith('.woff2')).map(address)),
     }),
+    allowsInlineScripts: false,
+    renderPage: async (state, url) => renderPage(state, url),
+    serveFile: createStaticFiles(clientDir, { isImmutable: (path) => path.startsWith('assets/') }),
+    close: async () => {},
   };
+}
+
+async function loadManifest(file: string): Promise<Manifest> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Error('The site is not built yet: run npm run build.', { cause });
+  });
+  return manifestSchema.parse(JSON.parse(text));
+}
+
+/** A chunk and everything it imports at once, itself first; none for a chunk the build does not have. */
+function scriptsOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [
+    address(chunk.file),
+    ...(chunk.imports ?? []).flatMap((imported) => scriptsOf(manifest, imported, seen)),
+  ];
+}
+
+function address(file: string): string {
+  return `/${file}`;
+}
+
+function unique(addresses: readonly string[]): string[] {
+  return [...new Set(addresses)];
 }

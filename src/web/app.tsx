@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import type { PageSource } from './page-components.ts';
@@ -17,10 +17,14 @@ type Shown = { path: string; search: string; state: PageState };
 export function App({ pages }: { pages: PageSource }) {
   const [path] = useLocation();
   const search = useSearch();
-  const query = useQuery(pageQuery(pages, path, search));
+  const query = useQuery({ ...pageQuery(pages, path, search), placeholderData: keepPreviousData });
   const isWaiting = query.isPlaceholderData;
   const shown = useShown(isWaiting || !query.data ? null : { path, search, state: query.data });
-  usePageChange(shown?.path ?? path, shown?.search ?? search, query.isError ? null : (shown?.state.meta ?? null));
+  usePageChange(
+    shown?.path ?? path,
+    shown?.search ?? search,
+    query.isError ? null : (shown?.state.meta ?? null),
+  );
 
   const retry = () => {
     // Code that did not come stays away until the page is loaded anew.
@@ -49,14 +53,15 @@ type DrawnPageProps = { state: PageState; pages: PageSource; onRetry: () => void
 
 function Page({ state: { data }, pages, onRetry }: DrawnPageProps) {
   const Component = pages.find(data.page);
-  return Component ? <Component data={data} onRetry={onRetry} /> : null;
+  return Component ? <Component data={data} onRetry={onRetry} pages={pages} /> : null;
 }
 
 /** The newest page there is; the one before while there is none. */
 function useShown(current: Shown | null): Shown | null {
   const [last, setLast] = useState(current);
   if (!current) return last;
-  const isNewer = last?.path !== current.path || last.search !== current.search || last.state !== current.state;
+  const isNewer =
+    last?.path !== current.path || last.search !== current.search || last.state !== current.state;
   if (isNewer) setLast(current);
   return current;
 }

@@ -1,4 +1,4 @@
-import type { PageComponent, PageComponents, PageSource } from './page-components.ts';
+import type { PageComponent, PageSource } from './page-components.ts';
 import type { PageData } from './page-data.ts';
 import { FailedPage } from './routes/failed.tsx';
 
@@ -18,7 +18,7 @@ const LOADERS: Loaders = {
   failed: async () => FailedPage,
 };
 
-const loaded: Partial<PageComponents> = { failed: FailedPage };
+const loaded: { [Page in PageData['page']]?: PageComponent<Page> | undefined } = { failed: FailedPage };
 
 export const browserPages: PageSource = {
   find: (page) => loaded[page],
@@ -26,7 +26,7 @@ export const browserPages: PageSource = {
 };
 
 async function loadInto<Page extends PageData['page']>(
-  components: Partial<Record<Page, PageComponent<Page>>>,
+  components: { [Key in Page]?: PageComponent<Key> | undefined },
   page: Page,
 ): Promise<void> {
   components[page] ??= await LOADERS[page]();

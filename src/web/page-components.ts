@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import type { DataOf, PageData } from './page-data.ts';
 
-/** What every page gets: its data, and a way to ask for it again. */
-export type PageProps<Page extends PageData['page']> = { data: DataOf<Page>; onRetry: () => void };
+/** What every page gets: its data, a way to ask for it again, and where further pages come from. */
+export type PageProps<Page extends PageData['page']> = {
+  data: DataOf<Page>;
+  onRetry: () => void;
+  pages: PageSource;
+};
 
 export type PageComponent<Page extends PageData['page']> = (props: PageProps<Page>) => ReactNode;
 

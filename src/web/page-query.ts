@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PageSource } from './page-components.ts';
 import type { PageState } from './page-data.ts';
 import { matchPage, type PageRequest } from './routes.ts';
@@ -33,7 +33,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        retry: (failures, error) => failures < 3 && (!(error instanceof PageLoadError) || isWorthRetrying(error.status)),
+        retry: (failures, error) =>
+          failures < 3 && (!(error instanceof PageLoadError) || isWorthRetrying(error.status)),
         retryDelay: (failures) => Math.min(SECOND_MS * 2 ** failures, 30 * SECOND_MS),
       },
     },
@@ -55,7 +56,7 @@ export function pageKey(path: string, search: string): readonly ['page', string]
   return ['page', path + decidingSearch(path, search)];
 }
 
-/** A page as the server loads it, and its code. While the next one is on its way, the one before stays. */
+/** A page as the server loads it, and its code. */
 export function pageQuery(pages: PageSource, path: string, search: string) {
   return queryOptions({
     queryKey: pageKey(path, search),
@@ -66,7 +67,6 @@ export function pageQuery(pages: PageSource, path: string, search: string) {
       await pages.load(state.data.page);
       return state;
     },
-    placeholderData: keepPreviousData,
   });
 }
 

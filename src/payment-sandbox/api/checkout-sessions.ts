@@ -10,27 +10,27 @@ import { type Route, route } from './route.ts';
 import { SESSION_FIELDS } from './session-parameters.ts';
 
 export const checkoutSessionRoutes: readonly Route[] = [
-  route({
-    method: 'POST',
-    path: '/v1/checkout/sessions',
-    takes: SESSION_FIELDS,
-    priceIds: (params) => params.line_items.flatMap(({ price }) => price ?? []),
-    run: (params, call) => {
+  route(
+    'POST',
+    '/v1/checkout/sessions',
+    SESSION_FIELDS,
+    (params, call) => {
       const session = newSession(params, call);
       call.sandbox.state.put('session', session);
       return showSession(call.sandbox, session);
     },
-  }),
-  route({
-    method: 'GET',
-    path: '/v1/checkout/sessions',
-    takes: {
+    (params) => params.line_items.flatMap(({ price }) => price ?? []),
+  ),
+  route(
+    'GET',
+    '/v1/checkout/sessions',
+    {
       ...PAGE_FIELDS,
       created: createdRange,
       payment_intent: text(),
       status: word('complete', 'expired', 'open'),
     },
-    run: (params, { sandbox }) => {
+    (params, { sandbox }) => {
       expireOverdueSessions(sandbox);
       const found = newestFirst(sandbox.state.list('session')).filter(
         (session) =>
@@ -40,36 +40,23 @@ export const checkoutSessionRoutes: readonly Route[] = [
       );
       return formatPage('/v1/checkout/sessions', found, params, (session) => showSession(sandbox, session));
     },
+  ),
+  route('GET', '/v1/checkout/sessions/:id', {}, (_params, { sandbox, id }) =>
+    showSession(sandbox, knownSession(sandbox, id)),
+  ),
+  route('POST', '/v1/checkout/sessions/:id/expire', {}, (_params, { sandbox, id, cause }) => {
+    const session = knownSession(sandbox, id);
+    if (session.status !== 'open') {
+      throw new Refusal(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+        {},
+      );
+    }
+    return showSession(sandbox, expireSession(sandbox, session, cause));
   }),
-  route({
-    method: 'GET',
-    path: '/v1/checkout/sessions/:id',
-    takes: {},
-    run: (_params, { sandbox, id }) => showSession(sandbox, knownSession(sandbox, id)),
-  }),
-  route({
-    method: 'POST',
-    path: '/v1/checkout/sessions/:id/expire',
-    takes: {},
-    run: (_params, { sandbox, id, cause }) => {
-      const session = knownSession(sandbox, id);
-      if (session.status !== 'open') {
-        throw new Refusal(
-          `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
-          {},
-        );
-      }
-      return showSession(sandbox, expireSession(sandbox, session, cause));
-    },
-  }),
-  route({
-    method: 'GET',
-    path: '/v1/checkout/sessions/:id/line_items',
-    takes: PAGE_FIELDS,
-    run: (params, { sandbox, id }) => {
-      const lines = formatLines(knownSession(sandbox, id)).map((line) => ({ ...line, id: String(line.id) }));
-      return formatPage(`/v1/checkout/sessions/${id}/line_items`, lines, params, (line) => line);
-    },
+  route('GET', '/v1/checkout/sessions/:id/line_items', PAGE_FIELDS, (params, { sandbox, id }) => {
+    const lines = formatLines(knownSession(sandbox, id));
+    return formatPage(`/v1/checkout/sessions/${id}/line_items`, lines, params, (line) => line);
   }),
 ];
 

@@ -6,10 +6,10 @@ import { currencyCode } from './prices.ts';
 import { type Route, route } from './route.ts';
 
 export const couponRoutes: readonly Route[] = [
-  route({
-    method: 'POST',
-    path: '/v1/coupons',
-    takes: {
+  route(
+    'POST',
+    '/v1/coupons',
+    {
       id: text(200),
       amount_off: integer(1),
       currency: currencyCode,
@@ -21,7 +21,7 @@ export const couponRoutes: readonly Route[] = [
       percent_off: percentage,
       redeem_by: integer(0, 9_999_999_999),
     },
-    run: (params, { sandbox }) => {
+    (params, { sandbox }) => {
       if (params.amount_off !== null && params.percent_off !== null)
         throw exclusive('amount_off', 'percent_off');
       if (params.amount_off === null && params.percent_off === null) throw missing('percent_off');
@@ -46,15 +46,10 @@ export const couponRoutes: readonly Route[] = [
       sandbox.state.put('coupon', coupon);
       return formatCoupon(coupon, sandbox.now());
     },
-  }),
-  route({
-    method: 'GET',
-    path: '/v1/coupons/:id',
-    takes: {},
-    run: (_params, { sandbox, id }) => {
-      const coupon = sandbox.state.find('coupon', id);
-      if (coupon === null) throw noSuch('coupon', id, 'coupon', 'path');
-      return formatCoupon(coupon, sandbox.now());
-    },
+  ),
+  route('GET', '/v1/coupons/:id', {}, (_params, { sandbox, id }) => {
+    const coupon = sandbox.state.find('coupon', id);
+    if (coupon === null) throw noSuch('coupon', id, 'coupon', 'path');
+    return formatCoupon(coupon, sandbox.now());
   }),
 ];

@@ -7,16 +7,16 @@ import { createdRange, formatPage, newestFirst, PAGE_FIELDS } from './listing.ts
 import { type Route, route } from './route.ts';
 
 export const eventRoutes: readonly Route[] = [
-  route({
-    method: 'GET',
-    path: '/v1/events',
-    takes: {
+  route(
+    'GET',
+    '/v1/events',
+    {
       ...PAGE_FIELDS,
       created: createdRange,
       type: text(),
       types: listOf(required(text()), 20),
     },
-    run: (params, { sandbox }) => {
+    (params, { sandbox }) => {
       if (params.type !== null && params.types !== null) throw exclusive('type', 'types');
       const wanted = params.types ?? (params.type === null ? null : [params.type]);
       const found = newestFirst(sandbox.state.list('event')).filter(
@@ -25,16 +25,11 @@ export const eventRoutes: readonly Route[] = [
       );
       return formatPage('/v1/events', found, params, (event) => showEvent(sandbox, event));
     },
-  }),
-  route({
-    method: 'GET',
-    path: '/v1/events/:id',
-    takes: {},
-    run: (_params, { sandbox, id }) => {
-      const event = sandbox.state.find('event', id);
-      if (event === null) throw noSuch('event', id, 'id', 'path');
-      return showEvent(sandbox, event);
-    },
+  ),
+  route('GET', '/v1/events/:id', {}, (_params, { sandbox, id }) => {
+    const event = sandbox.state.find('event', id);
+    if (event === null) throw noSuch('event', id, 'id', 'path');
+    return showEvent(sandbox, event);
   }),
 ];
 

@@ -11,7 +11,9 @@ import type { Sandbox } from '../sandbox.ts';
 import { Refusal } from '../wire/errors.ts';
 import { isWireObject, type Json, type WireObject } from '../wire/json.ts';
 
-type Expander = (sandbox: Sandbox, id: string, parent: WireObject) => WireObject | null;
+type Expander = (sandbox: Sandbox, id: string) => WireObject | null;
+
+const LINES_SHOWN = 10;
 
 /** The fields that hold an id, and the object each id stands for. */
 const EXPANDERS: Record<string, Expander> = {
@@ -33,25 +35,19 @@ export function expand(sandbox: Sandbox, body: WireObject, paths: readonly strin
 
 function expandPath(sandbox: Sandbox, parent: WireObject, steps: string[], path: string): WireObject {
   const [name = '', ...rest] = steps;
-  const value = isAddedOnExpand(parent, name) ? added(sandbox, parent, name) : parent[name];
+  const hasLines = parent.object === 'checkout.session' && name === 'line_items';
+  const value = hasLines ? (parent[name] ?? linesOf(sandbox, String(parent.id))) : parent[name];
   if (value === undefined) throw notExpandable(path);
-  return { ...parent, [name]: expandValue(sandbox, parent, name, value, rest, path) };
+  return { ...parent, [name]: expandValue(sandbox, name, value, rest, path) };
 }
 
-function expandValue(
-  sandbox: Sandbox,
-  parent: WireObject,
-  name: string,
-  value: Json,
-  rest: string[],
-  path: string,
-): Json {
+function expandValue(sandbox: Sandbox, name: string, value: Json, rest: string[], path: string): Json {
   if (value === null) return null;
   if (Array.isArray(value)) {
-    return value.map((item) => expandValue(sandbox, parent, name, item, rest, path));
+    return value.map((item) => expandValue(sandbox, name, item, rest, path));
   }
   const expander = Object.hasOwn(EXPANDERS, name) ? EXPANDERS[name] : undefined;
-  const object = typeof value === 'string' ? expander?.(sandbox, value, parent) : value;
+  const object = typeof value === 'string' ? expander?.(sandbox, value) : value;
   if (object === undefined || (typeof value === 'string' && expander === undefined))
     throw notExpandable(path);
   if (object === null) return value;
@@ -59,22 +55,15 @@ function expandValue(
   return rest.length === 0 ? object : expandPath(sandbox, object, rest, path);
 }
 
-/** Fields that are absent until somebody asks for them. */
-function isAddedOnExpand(parent: WireObject, name: string): boolean {
-  return (
-    (parent.object === 'checkout.session' && name === 'line_items') ||
-    (parent.amount_shipping !== undefined && name === 'breakdown')
-  );
-}
-
-function added(sandbox: Sandbox, parent: WireObject, name: string): WireObject {
-  if (name === 'breakdown') return { discounts: [], taxes: [] };
-  const session = findSession(sandbox, String(parent.id));
+/** The lines of a session are absent until somebody asks for them; then the first ten come, as with Stripe. */
+function linesOf(sandbox: Sandbox, sessionId: string): WireObject {
+  const session = findSession(sandbox, sessionId);
+  const lines = session === null ? [] : formatLines(session);
   return {
     object: 'list',
-    url: `/v1/checkout/sessions/${String(parent.id)}/line_items`,
-    has_more: false,
-    data: session === null ? [] : formatLines(session),
+    url: `/v1/checkout/sessions/${sessionId}/line_items`,
+    has_more: lines.length > LINES_SHOWN,
+    data: lines.slice(0, LINES_SHOWN),
   };
 }
 

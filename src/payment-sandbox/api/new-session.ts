@@ -1,19 +1,14 @@
-import { methodsFor } from '../checkout/payment-methods.ts';
-import { totalsOf } from '../checkout/totals.ts';
+import { discountFor, withMethods } from '../checkout/session-terms.ts';
 import { newId } from '../ids.ts';
-import { isCouponValid } from '../objects/coupon.ts';
-import { isPromotionCodeActive } from '../objects/promotion-code.ts';
-import type { LineRecord, SessionDiscount, SessionRecord, ShippingRateRecord } from '../objects/session.ts';
+import type { LineRecord, SessionRecord, ShippingRateRecord } from '../objects/session.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { exclusive, invalid, missing, noSuch, Refusal } from '../wire/errors.ts';
+import { exclusive, invalid, missing, noSuch } from '../wire/errors.ts';
 import { newProduct } from './products.ts';
 import type { Call } from './route.ts';
 import type { SessionCreateParams } from './session-parameters.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
-const LOWEST_TOTAL = 50;
-const HIGHEST_TOTAL = 99_999_999;
 
 /** The session a merchant asked for, checked as a whole; nothing is kept yet but products and prices made for it. */
 export function newSession(params: SessionCreateParams, call: Call): SessionRecord {
@@ -50,62 +45,6 @@ export function newSession(params: SessionCreateParams, call: Call): SessionReco
     discount: asked === undefined ? null : discountFor(sandbox, asked, session),
   };
   return withMethods(discounted);
-}
-
-/** A session whose total is in range, with the ways to pay that take it. */
-export function withMethods(session: SessionRecord): SessionRecord {
-  const { total } = totalsOf(session);
-  if (total > 0 && total < LOWEST_TOTAL) {
-    throw new Refusal(
-      `The Checkout Session's total amount due must add up to at least $0.50 ${session.currency}.`,
-      { code: 'amount_too_small' },
-    );
-  }
-  if (total > HIGHEST_TOTAL) {
-    throw new Refusal("The Checkout Session's total amount due is too large.", { code: 'amount_too_large' });
-  }
-  const { allowedMethods, excludedMethods } = session.asked;
-  return { ...session, methods: methodsFor(total, session.currency, allowedMethods, excludedMethods) };
-}
-
-/** The discount behind a coupon or a promotion code, if it can be used on this session now. */
-export function discountFor(
-  { state, now }: Sandbox,
-  asked: { coupon: string | null; promotion_code: string | null },
-  session: SessionRecord,
-): SessionDiscount {
-  if (asked.coupon !== null && asked.promotion_code !== null) throw exclusive('coupon', 'promotion_code');
-  const promotion = asked.promotion_code === null ? null : state.find('promotionCode', asked.promotion_code);
-  if (asked.promotion_code !== null && promotion === null) {
-    throw noSuch('promotion code', asked.promotion_code, 'discounts[0][promotion_code]', 'parameter');
-  }
-  if (promotion !== null && !isPromotionCodeActive(promotion, now())) {
-    throw invalid('discounts[0][promotion_code]', 'This promotion code is no longer active.');
-  }
-  const minimum = promotion?.minimumAmount ?? 0;
-  if (totalsOf(session).subtotal < minimum) {
-    throw invalid('discounts[0][promotion_code]', 'The total is below the minimum of this promotion code.');
-  }
-  const couponId = promotion?.couponId ?? asked.coupon;
-  if (couponId === null) throw missing('discounts[0][coupon]');
-  const coupon = state.find('coupon', couponId);
-  if (coupon === null) throw noSuch('coupon', couponId, 'discounts[0][coupon]', 'parameter');
-  if (!isCouponValid(coupon, now())) {
-    throw new Refusal(`Coupon ${coupon.id} is not valid.`, {
-      code: 'coupon_expired',
-      param: 'discounts[0][coupon]',
-    });
-  }
-  if (coupon.currency !== null && coupon.currency !== session.currency) {
-    throw invalid('discounts[0][coupon]', `Coupon ${coupon.id} is in ${coupon.currency}.`);
-  }
-  return {
-    couponId: coupon.id,
-    promotionCodeId: promotion?.id ?? null,
-    label: promotion?.code ?? coupon.name ?? coupon.id,
-    amountOff: coupon.amountOff,
-    percentOff: coupon.percentOff,
-  };
 }
 
 function newLine(

@@ -9,37 +9,27 @@ import { type Route, route } from './route.ts';
 
 /** What can be asked of a payment once it was tried: the intent, its charge, and the way back. */
 export const paymentRoutes: readonly Route[] = [
-  route({
-    method: 'GET',
-    path: '/v1/payment_intents/:id',
-    takes: { client_secret: text() },
-    run: (_params, { sandbox, id }) => {
-      const intent = sandbox.state.find('intent', id);
-      if (intent === null) throw noSuch('payment_intent', id, 'intent', 'path');
-      return formatPaymentIntent(intent);
-    },
+  route('GET', '/v1/payment_intents/:id', { client_secret: text() }, (_params, { sandbox, id }) => {
+    const intent = sandbox.state.find('intent', id);
+    if (intent === null) throw noSuch('payment_intent', id, 'intent', 'path');
+    return formatPaymentIntent(intent);
   }),
-  route({
-    method: 'GET',
-    path: '/v1/charges/:id',
-    takes: {},
-    run: (_params, { sandbox, id }) => {
-      const charge = sandbox.state.find('charge', id);
-      if (charge === null) throw noSuch('charge', id, 'charge', 'path');
-      return formatCharge(charge);
-    },
+  route('GET', '/v1/charges/:id', {}, (_params, { sandbox, id }) => {
+    const charge = sandbox.state.find('charge', id);
+    if (charge === null) throw noSuch('charge', id, 'charge', 'path');
+    return formatCharge(charge);
   }),
-  route({
-    method: 'POST',
-    path: '/v1/refunds',
-    takes: {
+  route(
+    'POST',
+    '/v1/refunds',
+    {
       amount: integer(1),
       charge: text(),
       metadata: metadataPairs,
       payment_intent: text(),
       reason: word('duplicate', 'fraudulent', 'requested_by_customer'),
     },
-    run: (params, { sandbox, cause }) => {
+    (params, { sandbox, cause }) => {
       const charge = chargeToRefund(sandbox, params.payment_intent, params.charge);
       const amount = refundableAmount(charge, params.amount);
       const refund: RefundRecord = {
@@ -58,7 +48,7 @@ export const paymentRoutes: readonly Route[] = [
       sandbox.announce('charge.refunded', formatCharge(refunded), cause);
       return formatRefund(refund);
     },
-  }),
+  ),
 ];
 
 function chargeToRefund({ state }: Sandbox, intentId: string | null, chargeId: string | null): ChargeRecord {

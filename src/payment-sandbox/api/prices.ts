@@ -29,10 +29,10 @@ export const currencyCode: Field<string | null> = (value, param) => {
 const taxBehaviour = word('exclusive', 'inclusive', 'unspecified');
 
 export const priceRoutes: readonly Route[] = [
-  route({
-    method: 'POST',
-    path: '/v1/prices',
-    takes: {
+  route(
+    'POST',
+    '/v1/prices',
+    {
       currency: required(currencyCode),
       unit_amount: integer(),
       product: text(),
@@ -45,7 +45,7 @@ export const priceRoutes: readonly Route[] = [
       tax_behavior: taxBehaviour,
       transfer_lookup_key: flag,
     },
-    run: (params, { sandbox }) => {
+    (params, { sandbox }) => {
       if (params.unit_amount === null) throw missing('unit_amount');
       if (params.product !== null && params.product_data !== null) throw exclusive('product', 'product_data');
       const price: PriceRecord = {
@@ -64,11 +64,11 @@ export const priceRoutes: readonly Route[] = [
       sandbox.state.put('price', price);
       return formatPrice(price);
     },
-  }),
-  route({
-    method: 'GET',
-    path: '/v1/prices',
-    takes: {
+  ),
+  route(
+    'GET',
+    '/v1/prices',
+    {
       ...PAGE_FIELDS,
       active: flag,
       created: createdRange,
@@ -77,7 +77,7 @@ export const priceRoutes: readonly Route[] = [
       product: text(),
       type: word('one_time', 'recurring'),
     },
-    run: (params, { sandbox }) => {
+    (params, { sandbox }) => {
       const found = newestFirst(sandbox.state.list('price')).filter(
         (price) =>
           (params.active === null || price.active === params.active) &&
@@ -89,22 +89,22 @@ export const priceRoutes: readonly Route[] = [
       );
       return formatPage('/v1/prices', found, params, formatPrice);
     },
-  }),
-  route({
-    method: 'GET',
-    path: '/v1/prices/:id',
-    takes: {},
-    priceIds: (_params, id) => [id],
-    run: (_params, { id, findPrice }) => {
+  ),
+  route(
+    'GET',
+    '/v1/prices/:id',
+    {},
+    (_params, { id, findPrice }) => {
       const found = findPrice(id);
       if (found === null) throw noSuch('price', id, 'price', 'path');
       return formatPrice(found.price);
     },
-  }),
-  route({
-    method: 'POST',
-    path: '/v1/prices/:id',
-    takes: {
+    (_params, id) => [id],
+  ),
+  route(
+    'POST',
+    '/v1/prices/:id',
+    {
       active: flag,
       lookup_key: text(200),
       metadata: metadataPairs,
@@ -112,7 +112,7 @@ export const priceRoutes: readonly Route[] = [
       tax_behavior: taxBehaviour,
       transfer_lookup_key: flag,
     },
-    run: (params, { sandbox, id }) => {
+    (params, { sandbox, id }) => {
       const price = sandbox.state.find('price', id);
       if (price === null) throw noSuch('price', id, 'price', 'path');
       const changed: PriceRecord = {
@@ -127,7 +127,7 @@ export const priceRoutes: readonly Route[] = [
       sandbox.state.put('price', changed);
       return formatPrice(changed);
     },
-  }),
+  ),
 ];
 
 function productFor(

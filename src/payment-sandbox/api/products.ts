@@ -39,27 +39,17 @@ export function newProduct(
 }
 
 export const productRoutes: readonly Route[] = [
-  route({
-    method: 'POST',
-    path: '/v1/products',
-    takes: PRODUCT_FIELDS,
-    run: (params, { sandbox }) => {
-      const product = newProduct(params, sandbox.now());
-      if (sandbox.state.find('product', product.id) !== null) {
-        throw new Refusal('Product already exists.', { code: 'resource_already_exists', param: 'id' });
-      }
-      sandbox.state.put('product', product);
-      return formatProduct(product);
-    },
+  route('POST', '/v1/products', PRODUCT_FIELDS, (params, { sandbox }) => {
+    const product = newProduct(params, sandbox.now());
+    if (sandbox.state.find('product', product.id) !== null) {
+      throw new Refusal('Product already exists.', { code: 'resource_already_exists', param: 'id' });
+    }
+    sandbox.state.put('product', product);
+    return formatProduct(product);
   }),
-  route({
-    method: 'GET',
-    path: '/v1/products/:id',
-    takes: {},
-    run: (_params, { sandbox, id }) => {
-      const product = sandbox.state.find('product', id);
-      if (product === null) throw noSuch('product', id, 'id', 'path');
-      return formatProduct(product);
-    },
+  route('GET', '/v1/products/:id', {}, (_params, { sandbox, id }) => {
+    const product = sandbox.state.find('product', id);
+    if (product === null) throw noSuch('product', id, 'id', 'path');
+    return formatProduct(product);
   }),
 ];

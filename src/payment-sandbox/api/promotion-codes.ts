@@ -2,6 +2,7 @@ import { newId, randomText } from '../ids.ts';
 import {
   formatPromotionCode,
   isPromotionCodeActive,
+  isSameCode,
   type PromotionCodeRecord,
 } from '../objects/promotion-code.ts';
 import { noSuch, Refusal } from '../wire/errors.ts';
@@ -11,10 +12,10 @@ import { currencyCode } from './prices.ts';
 import { type Route, route } from './route.ts';
 
 export const promotionCodeRoutes: readonly Route[] = [
-  route({
-    method: 'POST',
-    path: '/v1/promotion_codes',
-    takes: {
+  route(
+    'POST',
+    '/v1/promotion_codes',
+    {
       promotion: required(group({ type: required(word('coupon')), coupon: required(text()) })),
       active: flag,
       code: text(500),
@@ -27,7 +28,7 @@ export const promotionCodeRoutes: readonly Route[] = [
         minimum_amount_currency: currencyCode,
       }),
     },
-    run: (params, { sandbox }) => {
+    (params, { sandbox }) => {
       const { state, now } = sandbox;
       const couponId = params.promotion.coupon;
       if (state.find('coupon', couponId) === null) {
@@ -59,12 +60,12 @@ export const promotionCodeRoutes: readonly Route[] = [
       state.put('promotionCode', promotion);
       return formatPromotionCode(promotion, now());
     },
-  }),
-  route({
-    method: 'GET',
-    path: '/v1/promotion_codes',
-    takes: { ...PAGE_FIELDS, active: flag, code: text(), coupon: text(), created: createdRange },
-    run: (params, { sandbox }) => {
+  ),
+  route(
+    'GET',
+    '/v1/promotion_codes',
+    { ...PAGE_FIELDS, active: flag, code: text(), coupon: text(), created: createdRange },
+    (params, { sandbox }) => {
       const now = sandbox.now();
       const found = newestFirst(sandbox.state.list('promotionCode')).filter(
         (promotion) =>
@@ -77,10 +78,5 @@ export const promotionCodeRoutes: readonly Route[] = [
         formatPromotionCode(promotion, now),
       );
     },
-  }),
+  ),
 ];
-
-/** Codes are the same in any case. */
-export function isSameCode(one: string, other: string): boolean {
-  return one.toUpperCase() === other.toUpperCase();
-}

@@ -2,7 +2,7 @@ import type { PriceRecord } from '../objects/price.ts';
 import type { EventCause, Sandbox } from '../sandbox.ts';
 import type { FormMap } from '../wire/form-encoding.ts';
 import type { WireObject } from '../wire/json.ts';
-import { group, required, type Values } from '../wire/parameters.ts';
+import { type Fields, group, required, type Values } from '../wire/parameters.ts';
 
 /** A price with what a page shows of its product. */
 export type PricedProduct = { price: PriceRecord; productName: string; imageUrl: string | null };
@@ -28,24 +28,24 @@ export type Route = {
   prepare(form: FormMap, id: string): PreparedCall;
 };
 
-/** A route from the parameters it takes, by name, and what it does with them. */
-export function route<F extends object>(definition: {
-  method: 'GET' | 'POST';
-  path: string;
-  takes: F;
-  priceIds?: (params: Values<F>, id: string) => string[];
-  run: (params: Values<F>, call: Call) => WireObject;
-}): Route {
-  const parse = required(group(definition.takes));
+/**
+ * A route from the parameters it takes, by name, and what it does with them.
+ * `priceIds` names the prices the route will ask for, which may have to be fetched from the catalogue first.
+ */
+export function route<F extends Fields>(
+  method: Route['method'],
+  path: string,
+  takes: F,
+  run: (params: Values<F>, call: Call) => WireObject,
+  priceIds: (params: Values<F>, id: string) => string[] = () => [],
+): Route {
+  const parse = required(group(takes));
   return {
-    method: definition.method,
-    path: definition.path,
+    method,
+    path,
     prepare: (form, id) => {
       const params = parse(form, '');
-      return {
-        priceIds: definition.priceIds?.(params, id) ?? [],
-        run: (call) => definition.run(params, call),
-      };
+      return { priceIds: priceIds(params, id), run: (call) => run(params, call) };
     },
   };
 }

@@ -4,17 +4,17 @@ import { address, listOf, metadataPairs, required, text } from '../wire/paramete
 import { type Route, route } from './route.ts';
 
 export const webhookEndpointRoutes: readonly Route[] = [
-  route({
-    method: 'POST',
-    path: '/v1/webhook_endpoints',
-    takes: {
+  route(
+    'POST',
+    '/v1/webhook_endpoints',
+    {
       url: required(address),
       enabled_events: required(listOf(required(text()))),
       api_version: text(),
       description: text(),
       metadata: metadataPairs,
     },
-    run: (params, { sandbox }) => {
+    (params, { sandbox }) => {
       const endpoint: EndpointRecord = {
         id: newId('endpoint'),
         created: sandbox.now(),
@@ -28,5 +28,5 @@ export const webhookEndpointRoutes: readonly Route[] = [
       sandbox.state.put('endpoint', endpoint);
       return formatEndpoint(endpoint);
     },
-  }),
+  ),
 ];

@@ -20,7 +20,9 @@ import { totalsOf } from './totals.ts';
 export type Instrument =
   | { method: 'card'; card: TestCard; expMonth: number; expYear: number }
   | { method: 'klarna' | 'afterpay_clearpay' | 'affirm'; isApproved: boolean }
-  | { method: 'us_bank_account' };
+  | { method: 'us_bank_account' }
+  /** For an order that costs nothing. */
+  | { method: 'none' };
 
 /**
  * How an attempt ended. `closed` means the session was no longer open: paid already, or expired.
@@ -58,6 +60,7 @@ export function attemptPayment(
       completeSession(sandbox, session, 'no_payment_required', payer);
       return { kind: 'complete' };
     }
+    if (instrument.method === 'none') return { kind: 'refused', message: 'Choose a way to pay.' };
     if (instrument.method === 'card') return chargeCard(sandbox, session, instrument, payer);
     if (instrument.method === 'us_bank_account') {
       awaitBank(sandbox, session, { method: 'us_bank_account', card: null, payer, isChallenged: false });

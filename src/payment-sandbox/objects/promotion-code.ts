@@ -44,3 +44,8 @@ export function formatPromotionCode(promotion: PromotionCodeRecord, now: number)
     times_redeemed: promotion.timesRedeemed,
   };
 }
+
+/** Codes are the same in any case. */
+export function isSameCode(one: string, other: string): boolean {
+  return one.toUpperCase() === other.toUpperCase();
+}

@@ -23,7 +23,6 @@ export function formatRefund(refund: RefundRecord): WireObject {
     currency: refund.currency,
     customer: null,
     customer_account: null,
-    destination_details: { type: 'card' },
     metadata: refund.metadata,
     payment_intent: refund.paymentIntentId,
     payment_method: null,

@@ -89,13 +89,15 @@ export function formatSession(session: SessionRecord, pageUrl: string): WireObje
   };
 }
 
+type FormattedLine = WireObject & { id: string };
+
 /** The lines of a session as Stripe shows them, in the order they were asked for. */
-export function formatLines(session: SessionRecord): WireObject[] {
+export function formatLines(session: SessionRecord): FormattedLine[] {
   const { lineDiscounts } = totalsOf(session);
   return session.lines.map((line, index) => formatLine(line, lineDiscounts[index] ?? 0));
 }
 
-function formatLine(line: LineRecord, discount: number): WireObject {
+function formatLine(line: LineRecord, discount: number): FormattedLine {
   const subtotal = line.price.unitAmount * line.quantity;
   return {
     id: line.id,

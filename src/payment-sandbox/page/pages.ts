@@ -6,8 +6,9 @@ import { type Html, html } from './html.ts';
 import { renderDocument, renderNotice } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 import { formTokenOf, isSameToken, pageHeaders } from './security.ts';
-import { type Answer, answerGet, answerPost, type Visit } from './steps.ts';
+import { answerGet, answerPost } from './steps.ts';
 import { renderTesterPage } from './tester-view.ts';
+import type { Answer, Visit } from './visit.ts';
 
 const LARGEST_FORM_CHARACTERS = 32 * 1024;
 const PAY_PATH = /^\/sandbox\/pay\/([A-Za-z0-9_]+)(?:\/([a-z-]+))?\/?$/;
@@ -61,7 +62,8 @@ async function answerRequest(request: Request, context: PageContext): Promise<An
   if (!isOurs || request.headers.get('sec-fetch-site') === 'cross-site') {
     return notice(403, 'This form has lapsed', 'Nothing was charged. Open the payment again from the store.');
   }
-  return answerPost(visit, step, form);
+  // The form took a while to arrive: the session may have moved on.
+  return answerPost({ ...visit, session: findSession(context.sandbox, sessionId) ?? session }, step, form);
 }
 
 async function answerOther(url: URL): Promise<Answer> {

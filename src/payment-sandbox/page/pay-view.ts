@@ -22,17 +22,22 @@ export type PayForm = {
 
 const LISTED_CARDS = 6;
 
-/** Everything to the right of the order while a session is open. */
+/**
+ * Everything to the right of the order while a session is open. Shipping stands above the form and belongs to it, so
+ * that choosing keeps what was typed; the unseen button comes first because Enter presses a form's first button.
+ */
 export function renderPayForm(session: SessionRecord, form: PayForm, formToken: string, now: Date): Html {
   const { total } = totalsOf(session);
   return html`<h1 class="title">Payment</h1>
 ${renderAlert(form.alert)}
+<button class="unseen" form="pay" tabindex="-1" aria-hidden="true">Pay</button>
+${renderShipping(session)}
+${renderPromotion(session)}
 ${total > 0 && session.methods.length > 1 && renderTabs(session, form.method)}
 <form class="form" id="pay" method="post" action="${pathOf(session, stepFor(form.method, total))}" novalidate>
-<button class="unseen" tabindex="-1" aria-hidden="true">Pay</button>
 <input type="hidden" name="token" value="${formToken}">
 <input type="hidden" name="method" value="${form.method}">
-${renderShipping(session)}
+<input type="hidden" name="total" value="${total}">
 ${total === 0 ? renderFree(session, form) : renderMethod(session, form, now)}
 </form>
 ${renderCancel(session)}`;
@@ -59,9 +64,14 @@ function renderShipping(session: SessionRecord): Html | null {
     (rate) => {
       const isChosen = rate.id === session.shippingRateId;
       const price = rate.amount === 0 ? 'Free' : formatAmount(rate.amount, session.currency);
-      return html`<button class="choice" name="rate" value="${rate.id}" formaction="${pathOf(session, 'shipping')}" aria-pressed="${isChosen ? 'true' : 'false'}"><span class="dot"></span><span>${rate.displayName}</span><span class="number">${price}</span></button>`;
+      return html`<button class="choice" form="pay" name="rate" value="${rate.id}" formaction="${pathOf(session, 'shipping')}" aria-pressed="${isChosen ? 'true' : 'false'}"><span class="dot"></span><span>${rate.displayName}</span><span class="number">${price}</span></button>`;
     },
   )}</fieldset>`;
+}
+
+function renderPromotion(session: SessionRecord): Html | null {
+  if (session.asked.allowPromotionCodes !== true || session.discount !== null) return null;
+  return html`<div class="field"><label for="promotion">Promotion code</label><div class="joined"><input class="input" id="promotion" name="promotion" form="pay" autocomplete="off"><button class="button button-line" form="pay" formaction="${pathOf(session, 'promotion')}">Apply</button></div></div>`;
 }
 
 function renderMethod(session: SessionRecord, form: PayForm, now: Date): Html {
@@ -124,7 +134,7 @@ function renderTestCards(session: SessionRecord): Html {
     LISTED_CARDS,
   ).map(
     (card) =>
-      html`<button class="choice" name="fill" value="${card.number}" formaction="${pathOf(session, 'fill')}" aria-label="Fill in ${grouped(card.number)}, ${card.label}"><span class="number">${grouped(card.number)}</span><span class="graphite">${card.label}</span></button>`,
+      html`<button class="choice" name="fill" value="${card.number}" formaction="${pathOf(session, 'fill')}"><span class="number">${grouped(card.number)}</span><span class="graphite">${card.label}</span></button>`,
   )}</fieldset>`;
 }
 

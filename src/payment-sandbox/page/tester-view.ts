@@ -6,7 +6,7 @@ import { grouped } from './pay-view.ts';
 export function renderTesterPage(): Html {
   return html`<main class="notice notice-wide"><h1 class="title">Payment sandbox</h1>
 <p class="graphite">A payment opens from the store's checkout. To come back to one, for instance to answer for the bank of a debit, give its session id: it stands in the address of the order page.</p>
-<form class="form" method="get" action="/sandbox"><div class="field"><label for="session">Session id</label><input class="input" id="session" name="session" placeholder="cs_test_..." autocomplete="off"></div><button class="button button-line">Open the payment</button></form>
+<form class="form" method="get" action="/sandbox/"><div class="field"><label for="session">Session id</label><input class="input" id="session" name="session" placeholder="cs_test_..." autocomplete="off"></div><button class="button button-line">Open the payment</button></form>
 <h2 class="title-small">Test cards</h2>
 <p class="graphite">Any expiry in the future, any CVC, any name.</p>
 <ul class="card-list">${TEST_CARDS.map(

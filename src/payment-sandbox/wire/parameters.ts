@@ -10,6 +10,9 @@ export type Field<T> = (value: FormValue | undefined, param: string) => T;
 /** The value a field reads. */
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
 
+/** Fields by name. */
+export type Fields = Record<string, Field<unknown>>;
+
 /** What a group of fields reads. */
 export type Values<F> = { [K in keyof F]: ValueOf<F[K]> };
 
@@ -123,14 +126,13 @@ export const metadataPairs: Field<Record<string, string> | null> = (value, param
 };
 
 /** A group of named fields; a name it does not know is refused as `parameter_unknown`. */
-// Bound to `object` and no closer: a closer bound would make TypeScript infer `unknown` for generic fields inside.
-export function group<F extends object>(fields: F): Field<Values<F> | null> {
+export function group<F extends Fields>(fields: F): Field<Values<F> | null> {
   return (value, param) => {
     if (value === undefined || value === '') return null;
     if (typeof value === 'string') throw invalid(param, 'Invalid object');
     const nameOf = (key: string): string => (param === '' ? key : `${param}[${key}]`);
     for (const key of value.keys()) if (!Object.hasOwn(fields, key)) throw unknownParameter(nameOf(key));
-    const read = Object.entries<Field<unknown>>(fields as Record<string, Field<unknown>>).map(([key, field]) => [key, field(value.get(key), nameOf(key))]);
+    const read = Object.entries(fields).map(([key, field]) => [key, field(value.get(key), nameOf(key))]);
     return Object.fromEntries(read) as Values<F>;
   };
 }

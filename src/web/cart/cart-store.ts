@@ -1,13 +1,5 @@
 import { type AddRefusal, type Choice, lineFor } from '#domain/add-to-cart.ts';
-import {
-  addLine,
-  type CartLine,
-  lineKey,
-  parseCartLines,
-  removeLine,
-  restoreLine,
-  setQuantity,
-} from '#domain/cart.ts';
+import { addLine, type CartLine, lineKey, removeLine, restoreLine, setQuantity } from '#domain/cart.ts';
 import type { CheckoutDraft } from '#domain/checkout.ts';
 import type { Product } from '#domain/product.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
@@ -129,7 +121,11 @@ export function createCartStore(environment: CartEnvironment) {
 
     /** A line as the shop has it today, in place of what was kept. */
     replaceLine: (key: string, line: CartLine) =>
-      editLines((lines) => lines.map((candidate) => (lineKey(candidate) === key ? { ...line, quantity: candidate.quantity } : candidate))),
+      editLines((lines) =>
+        lines.map((candidate) =>
+          lineKey(candidate) === key ? { ...line, quantity: candidate.quantity } : candidate,
+        ),
+      ),
 
     applyPromo: (promo: AppliedPromo) => change(() => ({ promo })),
     removePromo: () => change(() => ({ promo: null })),
@@ -162,10 +158,13 @@ export function createCartStore(environment: CartEnvironment) {
       const { lastCheckout } = store.get();
       if (lastCheckout?.sessionId !== sessionId) return;
       change(({ lines }) => ({
-        lines: lastCheckout.units.reduce<CartLine[]>((left, { key, quantity }) => {
-          const line = left.find((candidate) => lineKey(candidate) === key);
-          return line ? setQuantity(left, key, line.quantity - quantity) : left;
-        }, [...lines]),
+        lines: lastCheckout.units.reduce<CartLine[]>(
+          (left, { key, quantity }) => {
+            const line = left.find((candidate) => lineKey(candidate) === key);
+            return line ? setQuantity(left, key, line.quantity - quantity) : left;
+          },
+          [...lines],
+        ),
         promo: null,
         lastCheckout: null,
         attemptId: environment.newId(),

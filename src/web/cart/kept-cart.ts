@@ -47,7 +47,9 @@ function parseLastCheckout(value: unknown): KeptCart['lastCheckout'] {
   const { sessionId, units } = recordOf(value);
   if (typeof sessionId !== 'string' || sessionId === '' || !Array.isArray(units)) return null;
   const sound = units.map(recordOf).flatMap(({ key, quantity }) => {
-    return typeof key === 'string' && typeof quantity === 'number' && quantity >= 1 ? [{ key, quantity }] : [];
+    return typeof key === 'string' && typeof quantity === 'number' && quantity >= 1
+      ? [{ key, quantity }]
+      : [];
   });
   return { sessionId, units: sound };
 }

@@ -19,5 +19,6 @@ export function BackLink({ fallback }: { fallback: string }) {
 
 /** Only pages of this shop count; where the browser cannot tell, any page before this one does. */
 function canGoBack(): boolean {
-  return 'navigation' in window ? window.navigation.canGoBack : window.history.length > 1;
+  const { navigation } = window as { navigation?: { canGoBack: boolean } };
+  return navigation ? navigation.canGoBack : history.length > 1;
 }

@@ -1,7 +1,7 @@
 import { categoryForTable } from '#domain/categories.ts';
 import { formatCents } from '#domain/money.ts';
 import type { ProductOption } from '#domain/options.ts';
-import { type Choosable, ChoiceField } from './choice-field.tsx';
+import { ChoiceField, type Choosable } from './choice-field.tsx';
 import type { BuyBox } from './use-buy-box.ts';
 
 /** The questions a product asks before it can be bought: its size, then its length, teeth or carat weight. */

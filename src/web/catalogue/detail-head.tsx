@@ -30,7 +30,12 @@ export function DetailHead({ product, isCustomizable, clarityGrade, heading: Hea
         {isCustomizable && <span className="chip">CUSTOMIZABLE</span>}
       </div>
       <Heading className="title detail-name">{product.name}</Heading>
-      <Rating rating={product.rating} count={product.review_count} form="words" />
+      <Rating
+        rating={product.rating}
+        count={product.review_count}
+        form="words"
+        fill={Heading === 'h1' ? 'floor' : 'exact'}
+      />
     </div>
   );
 }

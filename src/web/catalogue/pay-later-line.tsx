@@ -8,14 +8,16 @@ export function PayLaterLine({ price }: { price: Cents }) {
   const offer = payLaterFor(price, store.payLaterProviders);
   if (!offer) return null;
   const { inFour, byMonth } = offer;
-  const months = byMonth && `${byMonth.fewest} to ${byMonth.most} months with ${joinWithOr(byMonth.providers)}`;
+  const months =
+    byMonth && `${byMonth.fewest} to ${byMonth.most} months with ${joinWithOr(byMonth.providers)}`;
   return (
     <p className="pay-later">
       <CalendarDays aria-hidden="true" />
       <span>
         {inFour && (
           <>
-            4 payments of <b className="num">{formatCents(inFour.payment)}</b> with {joinWithOr(inFour.providers)}
+            4 payments of <b className="num">{formatCents(inFour.payment)}</b> with{' '}
+            {joinWithOr(inFour.providers)}
           </>
         )}
         {inFour && months && ', or '}

@@ -48,12 +48,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         </a>
       </Heading>
       <Rating rating={card.rating} count={card.review_count} />
-      <Price
-        price={card.price}
-        original={card.original_price}
-        isFrom={card.hasOptions}
-        form={priceForm}
-      />
+      <Price price={card.price} original={card.original_price} isFrom={card.hasOptions} form={priceForm} />
       <StockLine inStock={card.in_stock} />
     </article>
   );

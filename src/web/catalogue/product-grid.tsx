@@ -15,7 +15,14 @@ const FOUR_COLUMNS = '(min-width: 1536px) 350px, (min-width: 768px) 25vw, 50vw';
 
 /** Cards in rows of two on a phone and four from 768 px, their prices level. */
 export function ProductGrid(props: ProductGridProps) {
-  const { cards, eager = 0, heading = 'h2', priceForm = 'full', className = '', sizes = FOUR_COLUMNS } = props;
+  const {
+    cards,
+    eager = 0,
+    heading = 'h2',
+    priceForm = 'full',
+    className = '',
+    sizes = FOUR_COLUMNS,
+  } = props;
   return (
     <div className={`grid-cards ${className}`}>
       {cards.map((card, index) => (

@@ -15,8 +15,8 @@ export function ProductNotes({ product }: { product: Product }) {
       )}
       <Note title="Shipping and returns">
         <p>
-          {standard.label} delivery takes {standard.minDays}-{standard.maxDays} business days and is free on orders over{' '}
-          {formatCentsShort(freeAbove)}. <NoteLink href="/policies/shipping">Shipping</NoteLink>{' '}
+          {standard.label} delivery takes {standard.minDays}-{standard.maxDays} business days and is free on
+          orders over {formatCentsShort(freeAbove)}. <NoteLink href="/policies/shipping">Shipping</NoteLink>{' '}
           <NoteLink href="/policies/returns">Returns</NoteLink>
         </p>
       </Note>

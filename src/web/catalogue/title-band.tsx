@@ -1,4 +1,3 @@
-
 type TitleBandProps = {
   /** The last step of the breadcrumb. */
   crumb: string;

@@ -1,19 +1,45 @@
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
 import { store } from '#store';
 import { Mark } from '../ui/mark.tsx';
 
-/** Who lets a shopper pay later, in large words. */
+/** Two halves alike make the loop seamless; within one, enough repeats to fill the widest page. */
+const HALVES = ['read', 'echo'] as const;
+const REPEATS = ['first', 'second', 'third'] as const;
+
+/** Who lets a shopper pay later, in large words that pass by and can be stopped. */
 export function PlansStrip() {
-  const names = store.payLaterProviders.map((provider) => provider.name);
+  const [isPaused, setPaused] = useState(false);
+  const words = [...store.payLaterProviders.map(({ name }) => name), 'Plans from 3 to 36 months'];
+  const Icon = isPaused ? Play : Pause;
   return (
-    <section className="plans" aria-label="Payment plans">
-      <a className="wrap plans-row" href="/financing">
-        {[...names, 'Plans from 3 to 36 months'].map((words) => (
-          <span key={words}>
-            {words}
-            <Mark strokeWidth={1.8} />
-          </span>
-        ))}
+    <section className={isPaused ? 'plans is-paused' : 'plans'} aria-label="Payment plans">
+      <a className="plans-track" href="/financing">
+        {HALVES.flatMap((half) =>
+          REPEATS.map((repeat) => (
+            <span
+              key={half + repeat}
+              className="plans-half"
+              aria-hidden={half !== 'read' || repeat !== 'first'}
+            >
+              {words.map((word) => (
+                <span key={word}>
+                  {word}
+                  <Mark strokeWidth={1.8} />
+                </span>
+              ))}
+            </span>
+          )),
+        )}
       </a>
+      <button
+        type="button"
+        className="plans-pause"
+        aria-label={isPaused ? 'Play payment plans' : 'Pause payment plans'}
+        onClick={() => setPaused(!isPaused)}
+      >
+        <Icon className="icon-s" aria-hidden="true" />
+      </button>
     </section>
   );
 }

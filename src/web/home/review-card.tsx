@@ -12,11 +12,11 @@ export function ReviewCard({ review }: { review: Review }) {
       <Stars rating={rating} />
       <blockquote>{text}</blockquote>
       <figcaption>
-        {avatar ? (
+        {isPicture(avatar) ? (
           <Photo url={avatar} alt="" sizes="44px" className="avatar" />
         ) : (
           <span className="avatar" aria-hidden="true">
-            {initialsOf(author)}
+            {avatar || initialsOf(author)}
           </span>
         )}
         <span>
@@ -28,6 +28,11 @@ export function ReviewCard({ review }: { review: Review }) {
       </figcaption>
     </figure>
   );
+}
+
+/** An avatar is a picture's address, or the few letters to show in its place. */
+function isPicture(avatar: string | null): avatar is string {
+  return avatar !== null && /^(?:\/|https?:)/.test(avatar);
 }
 
 /** `Marcus T.` is MT. */

@@ -1,11 +1,14 @@
 import { ArrowUpRight } from 'lucide-react';
+import { useRef } from 'react';
 import { store } from '#store';
+import { ScrollArrows } from '../catalogue/scroll-arrows.tsx';
 import { HOME_WORDS } from '../copy/home-rows.ts';
 import type { Review } from '../page-data.ts';
 import { ReviewCard } from './review-card.tsx';
 
 /** What customers say, in a row to scroll through. */
 export function Reviews({ reviews }: { reviews: readonly Review[] | null }) {
+  const row = useRef<HTMLUListElement>(null);
   return (
     <section className="section wrap reviews" aria-labelledby="reviews">
       <div className="section-head">
@@ -20,13 +23,16 @@ export function Reviews({ reviews }: { reviews: readonly Review[] | null }) {
       </div>
       {reviews === null && <p role="alert">{HOME_WORDS.reviewsError()}</p>}
       {reviews !== null && reviews.length > 0 && (
-        <ul className="reviews-row">
+        <ul ref={row} className="reviews-row">
           {reviews.map((review) => (
             <li key={`${review.author} ${review.time}`}>
               <ReviewCard review={review} />
             </li>
           ))}
         </ul>
+      )}
+      {reviews !== null && reviews.length > 1 && (
+        <ScrollArrows row={row} label="Reviews" className="reviews-arrows" />
       )}
     </section>
   );

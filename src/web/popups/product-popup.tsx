@@ -47,7 +47,11 @@ export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
       {product ? (
         <PopupDetail product={product} onAdded={onAdded} isLeaving={isLeaving} />
       ) : (
-        <PopupFallback card={card} status={statusOf(product, query.isError)} onRetry={() => query.refetch()} />
+        <PopupFallback
+          card={card}
+          status={statusOf(product, query.isError)}
+          onRetry={() => query.refetch()}
+        />
       )}
     </Layer>
   );

@@ -36,7 +36,11 @@ async function loadByIdAlone(id: string, signal: AbortSignal): Promise<Product |
 
 type AnyRow = ProductRow & { source_table?: string; source_id?: string };
 
-async function loadRow(table: ProductTable | 'products', id: string, signal: AbortSignal): Promise<AnyRow | null> {
+async function loadRow(
+  table: ProductTable | 'products',
+  id: string,
+  signal: AbortSignal,
+): Promise<AnyRow | null> {
   const response = await fetch(`/api/tables/${table}/${encodeURIComponent(id)}`, { signal });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${table}: ${response.status}`);

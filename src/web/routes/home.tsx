@@ -1,3 +1,4 @@
+import { HOME_ROWS } from '../copy/home-rows.ts';
 import { CategoryTiles } from '../home/category-tiles.tsx';
 import { DiamondShowcase } from '../home/diamond-showcase.tsx';
 import { Hero } from '../home/hero.tsx';
@@ -5,7 +6,6 @@ import { HomeRail } from '../home/home-rail.tsx';
 import { PlansStrip } from '../home/plans-strip.tsx';
 import { Reviews } from '../home/reviews.tsx';
 import { TrustStrip } from '../home/trust-strip.tsx';
-import { HOME_ROWS } from '../copy/home-rows.ts';
 import type { DataOf } from '../page-data.ts';
 
 export function HomePage({ data }: { data: DataOf<'home'> }) {

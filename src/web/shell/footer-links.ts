@@ -11,7 +11,10 @@ export const FOOTER_GROUPS: readonly { title: string; id?: string; links: readon
     title: 'SHOP',
     // Where the menu button leads while there are no scripts.
     id: 'shop-links',
-    links: MENU.map(({ label, path }) => ({ label: label.charAt(0) + label.slice(1).toLowerCase(), href: path })),
+    links: MENU.map(({ label, path }) => ({
+      label: label.charAt(0) + label.slice(1).toLowerCase(),
+      href: path,
+    })),
   },
   {
     title: 'HELP',

@@ -17,7 +17,13 @@ export function Header({ path, onMenu }: { path: string; onMenu: () => void }) {
       <div className="wrap header-bar">
         <div className="header-left">
           {isHydrated ? (
-            <button type="button" className="icb only-phone" aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
+            <button
+              type="button"
+              className="icb only-phone"
+              aria-label="Menu"
+              aria-haspopup="dialog"
+              onClick={onMenu}
+            >
               <Menu aria-hidden="true" />
             </button>
           ) : (

@@ -21,7 +21,13 @@ export function Marquee() {
                 {store.marquee.map((words) => (
                   <span key={words} className="marquee-item micro">
                     {words}
-                    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+                    <svg
+                      viewBox="0 0 24 24"
+                      fill="none"
+                      stroke="currentColor"
+                      strokeWidth="1.8"
+                      aria-hidden="true"
+                    >
                       <path d={FACET} />
                     </svg>
                   </span>
@@ -37,7 +43,11 @@ export function Marquee() {
         aria-label={isPaused ? 'Play banner' : 'Pause banner'}
         onClick={() => setPaused(!isPaused)}
       >
-        {isPaused ? <Play className="icon-s" aria-hidden="true" /> : <Pause className="icon-s" aria-hidden="true" />}
+        {isPaused ? (
+          <Play className="icon-s" aria-hidden="true" />
+        ) : (
+          <Pause className="icon-s" aria-hidden="true" />
+        )}
       </button>
     </div>
   );

@@ -35,7 +35,11 @@ export function MenuDrawer({ isOpen, path, pages, onClose }: MenuDrawerProps) {
             const photo = photoFor(entry.path);
             return (
               <li key={entry.path}>
-                <a href={entry.path} aria-current={entry.path === path ? 'page' : undefined} onClick={onClose}>
+                <a
+                  href={entry.path}
+                  aria-current={entry.path === path ? 'page' : undefined}
+                  onClick={onClose}
+                >
                   <Photo url={photo.url} placeholder={photo.placeholder} alt="" sizes="56px" />
                   <span className="caps">{entry.label}</span>
                   <ChevronRight className="icon-s" aria-hidden="true" />

@@ -12,7 +12,7 @@ const NO_PHOTO: CategoryPhoto = { url: null, placeholder: null };
  * when wanted, kept with the home page, and the house mark until then.
  */
 export function useCategoryPhotos(pages: PageSource, isWanted: boolean): (path: string) => CategoryPhoto {
-  const { data } = useQuery({ ...pageQuery(pages, '/', ''), placeholderData: undefined, enabled: isWanted });
+  const { data } = useQuery({ ...pageQuery(pages, '/', ''), enabled: isWanted });
   const tiles = data?.data.page === 'home' ? data.data.tiles : [];
   return (path) => {
     const kind = listCategories().find((category) => category.path === path)?.kind ?? 'vvs_simulant';

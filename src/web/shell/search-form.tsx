@@ -3,7 +3,13 @@ import { useRef } from 'react';
 import { useLocation } from 'wouter';
 
 /** Search as a plain form to the results page, which works without scripts; with them, the page does not reload. */
-export function SearchForm({ className = '', isFocused = false }: { className?: string; isFocused?: boolean }) {
+export function SearchForm({
+  className = '',
+  isFocused = false,
+}: {
+  className?: string;
+  isFocused?: boolean;
+}) {
   const field = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
   return (

@@ -6,27 +6,17 @@ export function ShopLinks({ className = '' }: { className?: string }) {
   const { social, map } = store.links;
   return (
     <>
-      <a
-        className={`icb ${className}`}
-        href={social.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`${social.label} (new tab)`}
-      >
+      <a className={`icb ${className}`} href={social.url} target="_blank" rel="noopener noreferrer">
         <svg className="lucide" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
           <rect x="3" y="3" width="18" height="18" rx="5" />
           <circle cx="12" cy="12" r="4" />
           <circle cx="17" cy="7" r=".6" fill="currentColor" />
         </svg>
+        <span className="sr-only">{social.label} (new tab)</span>
       </a>
-      <a
-        className={`icb ${className}`}
-        href={map}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label="Showroom location (new tab)"
-      >
+      <a className={`icb ${className}`} href={map} target="_blank" rel="noopener noreferrer">
         <MapPin aria-hidden="true" />
+        <span className="sr-only">Showroom location (new tab)</span>
       </a>
     </>
   );

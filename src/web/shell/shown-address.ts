@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type BaseLocationHook, type BaseSearchHook } from 'wouter';
+import type { BaseLocationHook, BaseSearchHook } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 
 /**

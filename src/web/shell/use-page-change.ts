@@ -7,24 +7,26 @@ import { keepScroll, placeScroll } from './scroll-positions.ts';
  * focus at the top of what is new. `path` and `search` are of the page on the screen; no meta means it failed.
  */
 export function usePageChange(path: string, search: string, meta: PageMeta | null): void {
-  const lastPath = useRef(path);
+  const lastAddress = useRef({ path, search });
   useEffect(() => {
     if (meta) updateHead(meta);
     else document.title = 'Unexpected Application Error!';
   }, [meta]);
   useEffect(() => {
-    if (lastPath.current === path) {
+    const last = lastAddress.current;
+    lastAddress.current = { path, search };
+    if (last.path === path) {
       keepScroll();
       return;
     }
-    lastPath.current = path;
     placeScroll();
     focusHeading();
   }, [path, search]);
 }
 
 function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

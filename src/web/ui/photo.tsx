@@ -31,7 +31,8 @@ function Frame({ url, alt, sizes, placeholder = null, priority = false, classNam
   const ground = placeholder === null ? undefined : { backgroundColor: placeholder };
   if (url === null || isBroken) {
     return (
-      <span className={`photo ${className}`} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+      <span className={`photo ${className}`}>
+        {alt && <span className="sr-only">{alt}</span>}
         <span className="photo-missing">
           <Mark strokeWidth={0.8} />
         </span>

@@ -1,18 +1,23 @@
+import { litWidth } from './star-fill.ts';
+
 type StarsProps = {
-  /** 0 to 5; as many stars are filled as it has whole points. */
   rating: number;
-  /** What a screen reader hears instead of "4.5 out of 5 stars". */
-  label?: string;
-  /** Stands beside the stars, such as a count. */
+  /** `floor` fills whole stars only. */
+  fill?: 'exact' | 'floor';
+  /** Read out in place of the rating, where there is nothing to rate by. */
+  label?: string | undefined;
   children?: React.ReactNode;
 };
 
-export function Stars({ rating, label = `${rating} out of 5 stars`, children }: StarsProps) {
-  const filled = Math.min(5, Math.max(0, Math.floor(rating)));
+/** Five stars, filled as far as the rating goes; `children` stands beside them, such as a count. */
+export function Stars({ rating, fill = 'exact', label, children }: StarsProps) {
   return (
     <span className="stars">
-      <svg role="img" aria-label={label}>
-        <use href={`#stars-${filled}`} />
+      <svg viewBox="0 0 66 12" role="img" aria-label={label ?? `${rating} out of 5 stars`}>
+        <use href="#stars-0" width="66" height="12" />
+        <svg width={litWidth(fill === 'floor' ? Math.floor(rating) : rating)} height="12">
+          <use href="#stars-5" width="66" height="12" />
+        </svg>
       </svg>
       {children}
     </span>

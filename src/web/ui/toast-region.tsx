@@ -53,7 +53,12 @@ function ToastCard({ toast }: { toast: ShownToast }) {
           </button>
         )}
       </div>
-      <button type="button" className="icb" aria-label="Close notification" onClick={() => toasts.dismiss(id)}>
+      <button
+        type="button"
+        className="icb"
+        aria-label="Close notification"
+        onClick={() => toasts.dismiss(id)}
+      >
         <X className="icon-s" aria-hidden="true" />
       </button>
     </div>

@@ -1,0 +1,64 @@
+"""Photographs one product, inside Blender.
+
+    blender --background --python render.py -- OUT.png PRODUCT key=value ...
+
+PRODUCT and its keys are those of jobs.txt; size, samples, noise and threads may follow. Writes a 16-bit
+picture and the two masks that clean.py needs.
+"""
+import ast
+import math
+import os
+import random
+import sys
+
+import numpy as np
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from camera import aim_camera, product_points  # noqa: E402
+from film import expose  # noqa: E402
+from products import PRODUCTS  # noqa: E402
+from scene import root, start  # noqa: E402
+from studio import build_studio  # noqa: E402
+
+RING_TILT = 14
+# Large facets show noise that a field of small stones hides.
+LARGE_STONE_SAMPLES = 1.6
+
+
+def photograph(path, product, size=800, samples=30, noise=.07, threads=1, **options):
+    random.seed(7)
+    start()
+    shot = PRODUCTS[product](**options)
+    if shot.kind == 'ring':
+        root().rotation_euler = (math.radians(RING_TILT), 0, 0)
+    points = product_points()
+    floor = float(points[:, 2].min()) if shot.floor is None else shot.floor
+    view = shot.camera_settings()
+    build_studio(floor, view['elevation'], shot.stones_face_camera, shot.dim)
+    if shot.rectangle:
+        points = corners(*shot.rectangle)
+    aim_camera(points, **view)
+    if shot.has_large_stones:
+        samples = round(samples * LARGE_STONE_SAMPLES)
+    expose(path, size, samples, noise, threads)
+
+
+def corners(x0, x1, y0, y1):
+    return np.array([(x, y, 0) for x in (x0, x1) for y in (y0, y1)], float)
+
+
+def parse_options(words):
+    options = {}
+    for word in words:
+        key, value = word.split('=', 1)
+        try:
+            options[key] = ast.literal_eval(value)
+        except (ValueError, SyntaxError):
+            options[key] = value
+    return options
+
+
+if __name__ == '__main__':
+    out, name, *words = sys.argv[sys.argv.index('--') + 1:]
+    photograph(os.path.abspath(out), name, **parse_options(words))

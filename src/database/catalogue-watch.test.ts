@@ -1,0 +1,82 @@
+import { sql as raw } from 'kysely';
+import { afterAll, expect, it, vi } from 'vitest';
+import {
+  closeAll,
+  describeOnBothEngines,
+  freshServerDatabase,
+} from '#tests/support/postgres-both-engines.ts';
+import { aProduct } from './database.fixture.ts';
+import { migrate } from './migrate.ts';
+import { type Database, openDatabase } from './open-database.ts';
+import { insertProducts, updateProduct } from './product-changes.ts';
+
+const WITHIN_MS = 60_000;
+const SOON = { timeout: 10_000, interval: 10 };
+const leftToClose: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  await closeAll(leftToClose);
+}, WITHIN_MS);
+
+/** A listener that has settled: the signal a new watch gives once is over. */
+async function listening(database: Database) {
+  const heard = vi.fn();
+  const stop = database.onCatalogueChange(heard);
+  if (database.kind === 'server') await vi.waitFor(() => expect(heard).toHaveBeenCalled(), SOON);
+  heard.mockClear();
+  return { heard, stop };
+}
+
+describeOnBothEngines('a change of the catalogue', (open) => {
+  it('is signalled once, after it is done and not when it is undone', async () => {
+    const database = await open();
+    const { heard, stop } = await listening(database);
+    await database.sql
+      .transaction()
+      .execute(async (transaction) => {
+        await insertProducts(transaction, 'chain_products', [aProduct()]);
+        throw new Error('undone');
+      })
+      .catch(() => {});
+    await database.sql.transaction().execute(async (transaction) => {
+      await insertProducts(transaction, 'chain_products', [aProduct()]);
+      await updateProduct(transaction, 'chain_products', 'luna', { price: 1 });
+    });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), SOON);
+    expect(heard).toHaveBeenCalledTimes(1);
+    stop();
+    await updateProduct(database.sql, 'chain_products', 'luna', { price: 2 });
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('a change made through another node is signalled, also while notifications and connections are lost', {
+  timeout: WITHIN_MS,
+}, async () => {
+  const databaseUrl = await freshServerDatabase(leftToClose);
+  const [here, there] = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '' })));
+  if (!here || !there) throw new Error('not open');
+  leftToClose.push(here.close, there.close);
+  await migrate(here);
+  await insertProducts(here.sql, 'chain_products', [aProduct()]);
+
+  const { heard } = await listening(here);
+  await updateProduct(there.sql, 'chain_products', 'luna', { price: 1 });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), SOON);
+
+  // Every connection but this one dies; the change meanwhile is found by its version.
+  await there.sql.connection().execute(async (connection) => {
+    await raw`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(connection);
+    await updateProduct(connection, 'chain_products', 'luna', { price: 2 });
+  });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), SOON);
+
+  // As behind a pooler: the version moves and nobody is notified.
+  await there.sql.updateTable('catalogue_version').set({ version: 1000 }).execute();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3), SOON);
+});
+
+it('a server that is not there is said so at once', async () => {
+  const databaseUrl = 'postgresql://nobody@localhost/none?host=/nowhere';
+  await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow('DATABASE_URL cannot be reached');
+});

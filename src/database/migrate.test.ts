@@ -1,0 +1,51 @@
+import { sql as raw } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import {
+  closeAll,
+  describeOnBothEngines,
+  freshServerDatabase,
+} from '#tests/support/postgres-both-engines.ts';
+import { loadCatalogueVersion } from './catalogue-version.ts';
+import { IN_MEMORY } from './embedded-engine.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+
+const leftToClose: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  await closeAll(leftToClose);
+});
+
+describeOnBothEngines('migrating', (open) => {
+  it('a second time changes nothing', async () => {
+    const database = await open();
+    const applied = () => raw`select * from schema_migrations order by name`.execute(database.sql);
+    const before = await applied();
+    await migrate(database);
+    expect((await applied()).rows).toEqual(before.rows);
+    expect(before.rows.length).toBeGreaterThan(0);
+  });
+
+  it('stops when an applied file was changed, and says which', async () => {
+    const database = await open();
+    const setChecksum = (checksum: string) =>
+      raw`update schema_migrations set checksum = ${checksum} where name = '005-outbox.sql'`.execute(
+        database.sql,
+      );
+    const { rows } = await raw<{ checksum: string }>`
+      select checksum from schema_migrations where name = '005-outbox.sql'`.execute(database.sql);
+    await setChecksum('of another text');
+    await expect(migrate(database)).rejects.toThrow('005-outbox.sql was changed');
+    await setChecksum(rows[0]?.checksum ?? '');
+    await migrate(database);
+  });
+});
+
+it('several nodes starting on one empty server make its tables once', { timeout: 60_000 }, async () => {
+  const databaseUrl = await freshServerDatabase(leftToClose);
+  const nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: IN_MEMORY })));
+  await Promise.all(nodes.map(migrate));
+  for (const node of nodes) {
+    expect(await loadCatalogueVersion(node.sql)).toBe(1);
+    await node.close();
+  }
+});

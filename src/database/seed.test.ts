@@ -1,0 +1,105 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { PRODUCT_TABLES } from '#domain/categories.ts';
+import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { aProduct } from './database.fixture.ts';
+import { insertProducts } from './product-changes.ts';
+import { findProduct, listProducts, listUnifiedProducts, MOST_ROWS } from './products.ts';
+import { findPromoCode } from './promo-codes.ts';
+import { listReviews } from './reviews.ts';
+import { seedDemo } from './seed.ts';
+
+const DEMO = resolve(import.meta.dirname, '../../catalogue');
+const folder = mkdtempSync(join(tmpdir(), 'store-catalogue-'));
+const noPhotos = () => null;
+const write = (file: string, rows: unknown) => writeFileSync(join(folder, file), JSON.stringify(rows));
+
+beforeEach(() => {
+  for (const table of PRODUCT_TABLES) write(`${table}.json`, []);
+  write('reviews.json', []);
+  write('promo-codes.json', []);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describeOnBothEngines('seeding', (open) => {
+  it('fills an empty store with the demo catalogue, and only once', async () => {
+    const database = await open();
+    expect(await seedDemo(database, DEMO, noPhotos)).toBe('seeded');
+    for (const table of PRODUCT_TABLES) {
+      const rows: unknown[] = JSON.parse(readFileSync(join(DEMO, `${table}.json`), 'utf8'));
+      expect(await listProducts(database.sql, table, { limit: MOST_ROWS })).toHaveLength(rows.length);
+    }
+    expect(await findPromoCode(database.sql, 'SAVE10')).toMatchObject({ percentage: 10, active: true });
+    expect((await listReviews(database.sql)).length).toBeGreaterThan(0);
+    expect(await seedDemo(database, DEMO, noPhotos)).toBe('kept');
+  });
+
+  it('leaves a store with a product of its own as it is', async () => {
+    const database = await open();
+    await insertProducts(database.sql, 'chain_products', [aProduct()]);
+    expect(await seedDemo(database, '/nowhere', noPhotos)).toBe('kept');
+  });
+
+  it('is done by one of two nodes starting at once', async () => {
+    const database = await open();
+    write('chain_products.json', [aProduct()]);
+    const both = await Promise.all([
+      seedDemo(database, folder, noPhotos),
+      seedDemo(database, folder, noPhotos),
+    ]);
+    expect(both.sort()).toEqual(['kept', 'seeded']);
+    expect(await listUnifiedProducts(database.sql)).toHaveLength(1);
+  });
+
+  it('puts the imported picture in the place of its name, and nothing where there is none', async () => {
+    const database = await open();
+    write('chain_products.json', [
+      aProduct({ id: 'shown' }),
+      { ...aProduct({ id: 'pictured' }), photo: 'chains__luna' },
+      { ...aProduct({ id: 'lost' }), photo: 'chains__lost' },
+    ]);
+    const picture = { image_url: '/media/luna/800.webp', image_placeholder: '#d4af37' };
+    await seedDemo(database, folder, (photo) => (photo === 'chains__luna' ? picture : null));
+    expect(await findProduct(database.sql, 'chain_products', 'pictured')).toMatchObject(picture);
+    expect(await findProduct(database.sql, 'chain_products', 'lost')).toMatchObject({ image_url: null });
+  });
+
+  it('keeps a collection’s own columns and refuses another’s', async () => {
+    const database = await open();
+    write('pendant_products.json', [aProduct({ gemstone: 'Moissanite' })]);
+    await seedDemo(database, folder, noPhotos);
+    expect(await findProduct(database.sql, 'pendant_products', 'luna')).toMatchObject({
+      gemstone: 'Moissanite',
+    });
+  });
+
+  it.each([
+    ['a misspelt field', [{ ...aProduct(), prise: 5 }], 'watch_products.json, row 1 (luna)'],
+    ['another collection’s column', [aProduct({ gemstone: 'x' })], 'watch_products.json, row 1 (luna)'],
+    ['a fraction of a cent', [aProduct({ id: 'a' }), aProduct({ id: 'b', price: 1.5 })], 'row 2 (b): price'],
+    [
+      'an original price below the price',
+      [aProduct({ original_price: 1 })],
+      'original_price: must not be below',
+    ],
+    ['a missing name', [{ id: 'x', price: 1, category: 'X' }], 'row 1 (x): name'],
+    ['one object instead of a list', aProduct(), 'watch_products.json: must be a list'],
+    ['an id used twice', [aProduct(), aProduct()], 'the id luna is taken in watch_products.json'],
+  ])('CD-05: refuses %s, says where, and leaves the store empty', async (_, rows, said) => {
+    const database = await open();
+    write('watch_products.json', rows);
+    await expect(seedDemo(database, folder, noPhotos)).rejects.toThrow(said);
+    expect(await listUnifiedProducts(database.sql)).toEqual([]);
+  });
+
+  it('names the file that is missing', async () => {
+    const database = await open();
+    const partial = mkdtempSync(join(tmpdir(), 'store-partial-'));
+    cpSync(folder, partial, { recursive: true });
+    rmSync(join(partial, 'reviews.json'));
+    await expect(seedDemo(database, partial, noPhotos)).rejects.toThrow(join(partial, 'reviews.json'));
+    rmSync(partial, { recursive: true });
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql as raw } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import {
+  closeAll,
+  describeOnBothEngines,
+  freshServerDatabase,
+} from '#tests/support/postgres-both-engines.ts';
+import { insertCheckout } from './checkouts.ts';
+import { aCheckout, anOrderLine, aProduct } from './database.fixture.ts';
+import { insertContactRequest, insertNewsletterSignup } from './forms.ts';
+import { migrate } from './migrate.ts';
+import { type Database, openDatabase } from './open-database.ts';
+import { insertOrderLines } from './orders.ts';
+import { enqueue } from './outbox.ts';
+import { recordPaymentEvent } from './payment-events.ts';
+import { insertProducts } from './product-changes.ts';
+import { exportStore, importStore } from './store-export.ts';
+
+const WITHIN_MS = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'store-export-'));
+const leftToClose: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await closeAll(leftToClose);
+}, WITHIN_MS);
+
+describeOnBothEngines('an export', (open) => {
+  it('read into an empty server gives the same store, in every table and to the microsecond', async () => {
+    const from = await open();
+    await fill(from);
+    const directory = join(folder, from.kind);
+    await exportStore(from, directory);
+
+    const databaseUrl = await freshServerDatabase(leftToClose);
+    const to = await openDatabase({ databaseUrl, dataDir: '' });
+    leftToClose.push(to.close);
+    await migrate(to);
+    await importStore(to, directory);
+    expect(await contents(to)).toEqual(await contents(from));
+  });
+
+  it('has a file for every table that is not made from others, for this user’s eyes only', async () => {
+    const database = await open();
+    const directory = join(folder, `${database.kind}-files`);
+    await exportStore(database, directory);
+    const made = ['products', 'product_columns', 'catalogue_version', 'schema_migrations'];
+    const expected = (await tablesOf(database)).filter((table) => !made.includes(table));
+    expect(readdirSync(directory).sort()).toEqual(expected.map((table) => `${table}.json`).sort());
+    expect(statSync(join(directory, 'orders.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is never read into a store that has something already', async () => {
+    const database = await open();
+    const directory = join(folder, `${database.kind}-refused`);
+    await exportStore(database, directory);
+    await insertProducts(database.sql, 'custom_products', [aProduct()]);
+    await expect(importStore(database, directory)).rejects.toThrow('already holds rows in custom_products');
+  });
+
+  it('with one bad row leaves the store empty and names the file', async () => {
+    const database = await open();
+    const directory = join(folder, `${database.kind}-bad`);
+    await insertProducts(database.sql, 'chain_products', [aProduct()]);
+    await exportStore(database, directory);
+    await database.sql.deleteFrom('chain_products').execute();
+    writeFileSync(join(directory, 'watch_products.json'), '[{"id": "x"}]');
+    await expect(importStore(database, directory)).rejects.toThrow('watch_products.json');
+    expect(await database.sql.selectFrom('products').select('id').execute()).toEqual([]);
+  });
+});
+
+async function fill({ sql }: Database): Promise<void> {
+  // More than one read of rows.
+  const many = Array.from({ length: 1100 }, (_, number) =>
+    aProduct({ id: `p${number}`, name: `Nº ${number} "quoted"\n'it'`, sizes: ['7'], rating: 4.5 }),
+  );
+  await insertProducts(sql, 'chain_products', many);
+  await insertProducts(sql, 'custom_products', [aProduct({ customizable: false })]);
+  await sql.insertInto('reviews').values({ author: 'A', time: '2026-01-01', rating: 4, text: 'x' }).execute();
+  await sql.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10, uses: 3 }).execute();
+  const checkout = await insertCheckout(sql, aCheckout());
+  await insertOrderLines(sql, [anOrderLine({ checkout_id: checkout?.id ?? '' })]);
+  await recordPaymentEvent(sql, {
+    event_id: 'evt',
+    type: 't',
+    stripe_session_id: null,
+    payload: { a: [1, null] },
+  });
+  await insertContactRequest(sql, { name: 'A', email: 'a@b.c', phone: null, subject: 'other', message: 'x' });
+  await insertNewsletterSignup(sql, 'a@b.c');
+  await enqueue(sql, { kind: 'k', dedupeKey: 'd', payload: {} });
+}
+
+async function contents(database: Database): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {};
+  for (const table of await tablesOf(database)) {
+    if (table === 'catalogue_version' || table === 'schema_migrations') continue;
+    const { rows } = await raw<{ row: string }>`
+      select to_jsonb(t)::text as row from ${raw.table(table)} t order by 1`.execute(database.sql);
+    all[table] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+async function tablesOf({ sql }: Database): Promise<string[]> {
+  const { rows } = await raw<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(sql);
+  return rows.map(({ name }) => name);
+}

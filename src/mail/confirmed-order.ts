@@ -1,0 +1,100 @@
+import { describeChoices } from '#domain/cart.ts';
+import type { ShippingAddress } from '#domain/checkout.ts';
+import { addCents, type Cents, multiplyCents, NOTHING, subtractCents } from '#domain/money.ts';
+import type { ShippingOption } from '#domain/shipping.ts';
+
+/** A paid order as its confirmation tells it; amounts are what was charged. */
+export type ConfirmedOrder = {
+  orderNumber: string;
+  customerEmail: string;
+  shippingAddress: ShippingAddress;
+  lines: { name: string; choices: string[]; quantity: number; amount: Cents; imageUrl: string | null }[];
+  subtotal: Cents;
+  discount: { code: string; percentage: number; amount: Cents } | null;
+  /** Shipping and tax, where they cost something. */
+  extras: { name: string; amount: Cents }[];
+  total: Cents;
+  /** The way of sending the shopper chose, when it is known. */
+  shipping: ShippingOption | null;
+  /** Where the shopper looks at the order again. */
+  orderUrl: string;
+};
+
+/** A line of an order as the database holds it. */
+export type OrderLine = {
+  order_number: string;
+  stripe_session_id: string;
+  guest_email: string;
+  /** Charged for the line, after discount. */
+  amount: Cents;
+  unit_amount: Cents;
+  quantity: number;
+  /** Null: no product but shipping or tax. */
+  product_id: string | null;
+  product_details: { name: string; image_url: string | null };
+  selected_size: string | null;
+  selected_color: string | null;
+  selected_length: string | null;
+  promo_code: string | null;
+  discount_percentage: number;
+};
+
+/**
+ * An order put together from its lines and the attempt it came of. Lines show what the shopper saw in the cart;
+ * the discount is one sum below them. Throws when there are no lines.
+ */
+export function confirmedOrderFrom(
+  lines: readonly OrderLine[],
+  checkout: {
+    shipping_address: ShippingAddress;
+    shipping_options: readonly ShippingOption[];
+    shipping_amount: Cents | null;
+  },
+  publicUrl: string,
+): ConfirmedOrder {
+  const [first] = lines;
+  if (!first) throw new Error('an order without lines cannot be confirmed');
+  const goods = lines.filter(({ product_id }) => product_id !== null);
+  const extras = lines.filter(({ product_id }) => product_id === null);
+  const full = (line: OrderLine): Cents => multiplyCents(line.unit_amount, line.quantity);
+  const subtotal = addCents(NOTHING, ...goods.map(full));
+  const discount = subtractCents(subtotal, addCents(NOTHING, ...goods.map(({ amount }) => amount)));
+  const { shipping_options: options, shipping_amount: paid } = checkout;
+  const session = encodeURIComponent(first.stripe_session_id);
+  return {
+    orderNumber: first.order_number,
+    customerEmail: first.guest_email,
+    shippingAddress: checkout.shipping_address,
+    lines: goods.map((line) => ({
+      name: line.product_details.name,
+      choices: choicesOf(line),
+      quantity: line.quantity,
+      amount: full(line),
+      imageUrl: line.product_details.image_url && absolute(line.product_details.image_url, publicUrl),
+    })),
+    subtotal,
+    discount:
+      discount > 0
+        ? { code: first.promo_code ?? '', percentage: first.discount_percentage, amount: discount }
+        : null,
+    extras: extras.map(({ product_details, amount }) => ({ name: product_details.name, amount })),
+    total: addCents(NOTHING, ...lines.map(({ amount }) => amount)),
+    shipping: options.find(({ amount }) => amount === (paid ?? NOTHING)) ?? null,
+    orderUrl: `${publicUrl}/payment-success?session_id=${session}`,
+  };
+}
+
+function choicesOf(line: OrderLine): string[] {
+  return describeChoices({
+    selectedSize: line.selected_size ?? '',
+    selectedLength: line.selected_length ?? '',
+    selectedColor: line.selected_color ?? '',
+  });
+}
+
+/** A mail program has no page to read a path against; an address that is no web address is left out. */
+function absolute(imageUrl: string, publicUrl: string): string | null {
+  if (!URL.canParse(imageUrl, publicUrl)) return null;
+  const url = new URL(imageUrl, publicUrl);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+}

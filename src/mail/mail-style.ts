@@ -1,0 +1,87 @@
+import type { CSSProperties } from 'react';
+
+const INK = '#0E0E10';
+const GRAPHITE = '#3A3936';
+const ASH = '#635F58';
+const RULE = '1px solid #D8D3C9';
+
+/** Mail programs read no stylesheet they can be trusted with, so every element carries its own. */
+export const mailStyle = {
+  body: {
+    margin: 0,
+    padding: '24px 0',
+    backgroundColor: '#E6E2DA',
+    fontFamily: "Archivo, 'Helvetica Neue', Arial, sans-serif",
+    color: INK,
+  },
+  card: { width: '600px', maxWidth: '100%', margin: '0 auto', backgroundColor: '#FCFBF9' },
+  header: { backgroundColor: INK, padding: '26px 40px' },
+  brand: {
+    margin: 0,
+    color: '#F4F2ED',
+    fontSize: '19px',
+    lineHeight: '26px',
+    fontWeight: 600,
+    letterSpacing: '0.045em',
+  },
+  prism: {
+    height: '3px',
+    lineHeight: '3px',
+    fontSize: '1px',
+    backgroundColor: '#37D582',
+    backgroundImage: 'linear-gradient(90deg,#FF3D54,#FF962E 20%,#FFDF4A 38%,#37D582 56%,#22C0F2 76%,#4B62FF)',
+  },
+  intro: { padding: '44px 40px 12px' },
+  heading: { margin: 0, fontSize: '34px', lineHeight: '36px', fontWeight: 600, textTransform: 'uppercase' },
+  lead: { margin: '16px 0 0', fontSize: '16px', lineHeight: '26px', color: GRAPHITE },
+  strong: { color: INK, fontWeight: 600 },
+  lines: { padding: '12px 40px' },
+  pictureCell: { width: '88px', padding: '16px 0', borderBottom: RULE },
+  picture: { display: 'block', objectFit: 'cover', backgroundColor: '#1A1411' },
+  nameCell: { padding: '16px 12px', borderBottom: RULE, fontSize: '15px', lineHeight: '22px' },
+  amountCell: {
+    padding: '16px 0',
+    borderBottom: RULE,
+    fontSize: '15px',
+    fontWeight: 600,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+  },
+  choices: { color: ASH, fontSize: '14px' },
+  sums: { padding: '8px 40px 24px' },
+  sumLabel: { color: GRAPHITE, fontSize: '15px', lineHeight: '28px' },
+  sumAmount: { fontSize: '15px', lineHeight: '28px', textAlign: 'right', whiteSpace: 'nowrap' },
+  totalLabel: { paddingTop: '8px', fontSize: '18px', lineHeight: '28px', fontWeight: 600 },
+  totalAmount: {
+    paddingTop: '8px',
+    fontSize: '18px',
+    lineHeight: '28px',
+    fontWeight: 600,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+  },
+  action: { padding: '8px 40px 36px' },
+  button: {
+    backgroundColor: INK,
+    color: '#F4F2ED',
+    padding: '16px 28px',
+    fontSize: '13px',
+    lineHeight: '20px',
+    fontWeight: 600,
+    letterSpacing: '0.06em',
+    textTransform: 'uppercase',
+    textDecoration: 'none',
+  },
+  notes: {
+    backgroundColor: '#F4F2ED',
+    padding: '28px 40px',
+    fontSize: '14px',
+    lineHeight: '22px',
+    color: GRAPHITE,
+  },
+  note: { margin: '0 0 22px', fontSize: '14px', lineHeight: '22px', color: GRAPHITE },
+  lastNote: { margin: 0, fontSize: '14px', lineHeight: '22px', color: GRAPHITE },
+  footer: { padding: '24px 40px', fontSize: '13px', lineHeight: '20px', color: ASH },
+  sender: { margin: 0, fontSize: '13px', lineHeight: '20px', color: ASH },
+  link: { color: ASH, textDecoration: 'underline', marginRight: '8px' },
+} as const satisfies Record<string, CSSProperties>;

@@ -1,0 +1,129 @@
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components';
+import { formatCents } from '#domain/money.ts';
+import { store } from '#store';
+import type { ConfirmedOrder } from './confirmed-order.ts';
+import { mailStyle as style } from './mail-style.ts';
+import { sumsFor, wordsFor } from './order-confirmation-words.ts';
+
+export function OrderConfirmation({ order, publicUrl }: { order: ConfirmedOrder; publicUrl: string }) {
+  const words = wordsFor(order);
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light" />
+        <title>{words.subject}</title>
+      </Head>
+      <Preview>{`${words.greeting} We start on ${order.orderNumber} now.`}</Preview>
+      <Body style={style.body}>
+        <Container style={style.card}>
+          <Section style={style.header}>
+            <Text style={style.brand}>{store.name}</Text>
+          </Section>
+          <Section style={style.prism}>&nbsp;</Section>
+          <Section style={style.intro}>
+            <Heading as="h1" style={style.heading}>
+              Order confirmed
+            </Heading>
+            <Text style={style.lead}>
+              {words.greeting} We start on <b style={style.strong}>{order.orderNumber}</b> now.{' '}
+              {words.nextSteps}
+            </Text>
+          </Section>
+          <Lines order={order} />
+          <Sums order={order} />
+          <Section style={style.action}>
+            <Button href={order.orderUrl} style={style.button}>
+              View order
+            </Button>
+          </Section>
+          <Section style={style.notes}>
+            <Text style={style.note}>
+              <b style={style.strong}>Ship to</b>
+              <br />
+              {words.address.join(', ')}
+            </Text>
+            <Text style={style.lastNote}>
+              <b style={style.strong}>Need to change something?</b>
+              <br />
+              {words.changes}
+            </Text>
+          </Section>
+          <Section style={style.footer}>
+            <Text style={style.sender}>{words.sender}</Text>
+            <Text style={style.sender}>
+              <Link href={`${publicUrl}/policies/returns`} style={style.link}>
+                Returns
+              </Link>{' '}
+              <Link href={`${publicUrl}/legal/privacy`} style={style.link}>
+                Privacy
+              </Link>{' '}
+              <Link href={`${publicUrl}/legal/terms`} style={style.link}>
+                Terms
+              </Link>
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Lines({ order }: { order: ConfirmedOrder }) {
+  return (
+    <Section style={style.lines}>
+      {order.lines.map((line) => {
+        const details = [...line.choices, ...(line.quantity > 1 ? [`qty ${line.quantity}`] : [])];
+        return (
+          <Row key={`${line.name} ${details.join()}`}>
+            <Column style={style.pictureCell}>
+              {line.imageUrl && (
+                <Img src={line.imageUrl} width="72" height="88" alt="" style={style.picture} />
+              )}
+            </Column>
+            <Column style={style.nameCell}>
+              <b style={style.strong}>{line.name}</b>
+              {details.length > 0 && (
+                <>
+                  <br />
+                  <span style={style.choices}>{details.join(', ')}</span>
+                </>
+              )}
+            </Column>
+            <Column style={style.amountCell}>{formatCents(line.amount)}</Column>
+          </Row>
+        );
+      })}
+    </Section>
+  );
+}
+
+function Sums({ order }: { order: ConfirmedOrder }) {
+  return (
+    <Section style={style.sums}>
+      {sumsFor(order).map(({ label, amount }) => (
+        <Row key={label}>
+          <Column style={style.sumLabel}>{label}</Column>
+          <Column style={style.sumAmount}>{amount}</Column>
+        </Row>
+      ))}
+      <Row>
+        <Column style={style.totalLabel}>Total</Column>
+        <Column style={style.totalAmount}>{formatCents(order.total)}</Column>
+      </Row>
+    </Section>
+  );
+}

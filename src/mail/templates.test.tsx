@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { anOrder, anOrderLine } from './confirmed-order.fixture.ts';
+import { renderOrderConfirmation } from './templates.tsx';
+
+const render = (order = anOrder()) => renderOrderConfirmation(order, 'https://shop.example');
+const shipping = anOrderLine({
+  product_id: null,
+  product_details: { name: 'Shipping: Overnight', image_url: null },
+  amount: cents(2_999),
+  unit_amount: cents(2_999),
+  quantity: 1,
+  selected_size: null,
+  selected_color: null,
+});
+
+describe('the confirmation of an order', () => {
+  it('shows every line as it stood in the cart, then discount, shipping and what was charged', async () => {
+    const order = anOrder([anOrderLine(), shipping], { shipping_amount: cents(2_999) });
+    const { subject, html, text } = await render(order);
+    expect(subject).toBe('Order FH-7K2M9QX4 confirmed');
+    for (const form of [html, text]) {
+      for (const shown of [
+        'Luna ring',
+        'Size 7, Yellow',
+        '$39.90',
+        '−$3.99',
+        'SAVE10, 10%',
+        '$29.99',
+        '$65.90',
+      ]) {
+        expect(form).toContain(shown);
+      }
+    }
+    expect(html).toContain('qty 2');
+    expect(text).toContain('2 x Luna ring');
+  });
+
+  it('says what happens next, with the days of the chosen shipping', async () => {
+    const standard = await render();
+    expect(standard.text).toContain('Processing takes 1-2 business days and delivery 5-7 business days.');
+    expect(standard.text).toContain('Shipping: Standard: Free');
+    const overnight = await render(anOrder([anOrderLine(), shipping], { shipping_amount: cents(2_999) }));
+    expect(overnight.text).toContain('delivery 1 business day.');
+  });
+
+  it('loads pictures and links by full addresses only', async () => {
+    const { html } = await render();
+    expect(html).toContain('src="https://shop.example/media/luna-0a1b2c3d-2000x2000/800.webp"');
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
+    expect(addresses.length).toBeGreaterThan(4);
+    for (const address of addresses) expect(address).toMatch(/^https:\/\/shop\.example\//);
+  });
+
+  it('names the address in full, the country in words', async () => {
+    const { html } = await render();
+    expect(html).toContain('Jordan Ellis, 4210 Montrose Blvd, Houston, TX 77006, United States');
+  });
+
+  it('shows hostile text as text', async () => {
+    const hostile = '<img src=x onerror=alert(1)>"\'&';
+    const line = anOrderLine({
+      product_details: { name: hostile, image_url: 'javascript:alert(1)' },
+      selected_size: hostile,
+    });
+    const address = { ...anOrder().shippingAddress, fullName: hostile, city: `${hostile}\r\nTotal: $0.00` };
+    const { html, text, subject } = await render(anOrder([line], { shipping_address: address }));
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('javascript:');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(text).not.toContain('\nTotal: $0.00');
+    expect(subject).toBe('Order FH-7K2M9QX4 confirmed');
+  });
+
+  it('stays small enough that no mail program cuts it off', async () => {
+    const { html } = await render(anOrder(Array.from({ length: 50 }, () => anOrderLine())));
+    expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+  });
+});

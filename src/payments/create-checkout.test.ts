@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateProduct } from '#database/product-changes.ts';
+import { createCheckout } from './create-checkout.ts';
+import { aLine, aRequest, aWatch, open, openTestStore, type TestStore } from './payments.fixture.ts';
+import { settle } from './settle.ts';
+import { createStripe } from './stripe-client.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+}, 60_000);
+afterAll(() => store.close());
+
+const attempts = () =>
+  store.database.sql.selectFrom('checkouts').selectAll().orderBy('created_at', 'desc').execute();
+const retrieve = (id: string) =>
+  store.context.stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] });
+
+describe('opening the payment page', () => {
+  it('charges the database price and tells the page who pays and where it goes', async () => {
+    const page = await open(store, { cartItems: [aLine({ quantity: 2 }), aWatch()] });
+    const session = await retrieve(page.sessionId);
+    expect(page.url).toMatch(/^http.*\/sandbox\/pay\/cs_test_/);
+    expect(session).toMatchObject({
+      amount_subtotal: 2 * 1_995 + 149_000,
+      customer_email: 'ann@example.com',
+      success_url: 'http://shop.example/payment-success?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'http://shop.example/chains?checkout=cancelled',
+      metadata: { store: 'test-store' },
+    });
+    expect(session.payment_method_types).toContain('klarna');
+    const [attempt] = await attempts();
+    expect(attempt).toMatchObject({
+      status: 'open',
+      stripe_session_id: page.sessionId,
+      payment_url: page.url,
+    });
+    expect(attempt?.order_number).toMatch(/^FH-[2-9A-Z]{8}$/);
+    expect(session.client_reference_id).toBe(attempt?.id);
+  });
+
+  it('PR-12: takes 10 % of $19.95 off as $2.00, with one coupon however often it is used', async () => {
+    const first = await open(store, { promoCode: ' save10 ', discountPercentage: 10 });
+    const second = await open(store, { promoCode: 'SAVE10', discountPercentage: 10 });
+    expect((await retrieve(first.sessionId)).total_details?.amount_discount).toBe(200);
+    expect((await retrieve(second.sessionId)).discounts).toEqual((await retrieve(first.sessionId)).discounts);
+    expect((await attempts())[0]).toMatchObject({ promo_code: 'SAVE10', discount: 200, total: 1_795 });
+  });
+
+  it('CH-17: offers the shipping rates of the country, standard free above $50', async () => {
+    const labels = async (country: string) => {
+      const page = await open(store, { shippingAddress: { ...aRequest().shippingAddress, country } });
+      return (await retrieve(page.sessionId)).shipping_options.map(({ shipping_amount }) => shipping_amount);
+    };
+    expect(await labels('US')).toEqual([0, 1_599, 2_999]);
+    expect(await labels('ca')).toEqual([1_999]);
+    expect(await labels('JP')).toEqual([0]);
+  });
+
+  it('keeps the length of the price that is paid, and the colour the store says', async () => {
+    const line = aLine({
+      id: 'rope',
+      source_table: 'chain_products',
+      price: 29_900,
+      stripe_price_id: 'price_rope_26',
+      selectedSize: 'Standard',
+      selectedLength: '26"',
+      selectedColor: 'Solid gold',
+    });
+    await open(store, { cartItems: [line] });
+    const [attempt] = await attempts();
+    expect(attempt?.lines[0]).toMatchObject({
+      selected_length: '26"',
+      selected_color: 'Yellow',
+      selected_size: null,
+      unit_amount: 29_900,
+    });
+  });
+
+  it('merges two lines of the same thing, and asks Stripe once for two sizes of one ring', async () => {
+    const page = await open(store, { cartItems: [aLine(), aLine(), aLine({ selectedSize: '6' })] });
+    const [attempt] = await attempts();
+    expect(attempt?.lines.map(({ selected_size, quantity }) => [selected_size, quantity])).toEqual([
+      ['7', 2],
+      ['6', 1],
+    ]);
+    expect((await retrieve(page.sessionId)).line_items?.data.map(({ quantity }) => quantity)).toEqual([3]);
+  });
+
+  it('lets a price that fell since it was shown go ahead at the lower price', async () => {
+    const page = await open(store, { cartItems: [aLine({ price: 2_500 })] });
+    expect((await retrieve(page.sessionId)).amount_subtotal).toBe(1_995);
+  });
+
+  it('never sends a shopper who gives up to another site', async () => {
+    for (const returnPath of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:1']) {
+      const page = await open(store, { returnPath });
+      expect((await retrieve(page.sessionId)).cancel_url).toBe('http://shop.example/?checkout=cancelled');
+    }
+  });
+});
+
+describe('CH-14: a cart that cannot be sold as it says', () => {
+  const refusalOf = async (said: Parameters<typeof aRequest>[0]) => {
+    const before = (await attempts()).length;
+    const result = await createCheckout(store.context, aRequest(said));
+    expect((await attempts()).length).toBe(before);
+    return result.ok ? 'accepted' : result;
+  };
+  const rope = aLine({
+    id: 'rope',
+    source_table: 'chain_products',
+    price: 19_900,
+    stripe_price_id: 'price_rope_18',
+    selectedSize: 'Standard',
+    selectedLength: '18"',
+  });
+
+  it.each([
+    ['nothing in it', { cartItems: [] }, 'cart-empty'],
+    ['a blank e-mail', { customerEmail: '  ' }, 'email-required'],
+    ['a malformed e-mail', { customerEmail: 'ann@' }, 'email-malformed'],
+    ['a forged low price', { cartItems: [aLine({ price: 1 })] }, 'price-changed'],
+    ['a forged discount without a code', { discountPercentage: 90 }, 'discount-changed'],
+    [
+      'a forged discount with a real code',
+      { promoCode: 'SAVE10', discountPercentage: 90 },
+      'discount-changed',
+    ],
+    ['a code that has expired', { promoCode: 'OVER', discountPercentage: 20 }, 'promo-expired'],
+    ['a code nobody knows', { promoCode: 'NOPE', discountPercentage: 50 }, 'promo-unknown'],
+    [
+      'a product that sold out',
+      { cartItems: [aLine({ id: 'gone', stripe_price_id: 'price_gone' })] },
+      'sold-out',
+    ],
+    ['a product there never was', { cartItems: [aLine({ id: 'nope' })] }, 'not-for-sale'],
+    [
+      'a product of another collection',
+      { cartItems: [aLine({ source_table: 'chain_products' })] },
+      'not-for-sale',
+    ],
+    [
+      'the price reference of a cheaper product',
+      { cartItems: [aWatch({ stripe_price_id: 'price_luna' })] },
+      'cart-outdated',
+    ],
+    [
+      'a price reference Stripe may know but we do not',
+      { cartItems: [aLine({ stripe_price_id: 'price_x' })] },
+      'cart-outdated',
+    ],
+    [
+      'the base price of a product with options',
+      { cartItems: [{ ...rope, stripe_price_id: 'price_rope_base', selectedLength: '' }] },
+      'not-for-sale',
+    ],
+    [
+      'the long chain at the price of the short one',
+      { cartItems: [{ ...rope, selectedLength: '26"' }] },
+      'choice-unavailable',
+    ],
+    ['a size that is not made', { cartItems: [aLine({ selectedSize: '12' })] }, 'choice-unavailable'],
+    [
+      'no size where there are sizes',
+      { cartItems: [aLine({ selectedSize: 'Standard' })] },
+      'choice-unavailable',
+    ],
+    ['a size where there are none', { cartItems: [aWatch({ selectedSize: '7' })] }, 'choice-unavailable'],
+    ['no units', { cartItems: [aLine({ quantity: 0 })] }, 'quantity-out-of-range'],
+    ['minus one unit', { cartItems: [aLine({ quantity: -1 })] }, 'quantity-out-of-range'],
+    ['half a unit', { cartItems: [aLine({ quantity: 0.5 })] }, 'quantity-out-of-range'],
+    ['a hundred units', { cartItems: [aLine({ quantity: 100 })] }, 'quantity-out-of-range'],
+    ['99 and 1 of the same', { cartItems: [aLine({ quantity: 99 }), aLine()] }, 'quantity-out-of-range'],
+    ['fifty-one lines', { cartItems: Array.from({ length: 51 }, () => aLine()) }, 'too-many-lines'],
+    [
+      'a product without a price reference',
+      { cartItems: [aWatch({ id: 'mute', stripe_price_id: '', price: 10 })] },
+      'not-for-sale',
+    ],
+    ['items that are not the cart', { lineItems: [{ price: 'price_luna', quantity: 2 }] }, 'cart-mismatch'],
+    [
+      'a country that is a sentence',
+      { shippingAddress: { ...aRequest().shippingAddress, country: 'The States' } },
+      'country-unknown',
+    ],
+  ])('with %s is refused', async (_what, said, refusal) => {
+    expect(await refusalOf(said)).toMatchObject({ ok: false, refusal });
+  });
+
+  it('says which price changed, from what to what', async () => {
+    expect(await refusalOf({ cartItems: [aLine({ price: 1_500 })] })).toMatchObject({
+      name: 'Luna ring',
+      shown: 1_500,
+      price: 1_995,
+    });
+  });
+
+  it('sells at exactly 99 and exactly 50 lines', async () => {
+    await open(store, { cartItems: [aLine({ quantity: 99 })] });
+    await open(store, { cartItems: Array.from({ length: 50 }, () => aLine()) });
+  });
+});
+
+describe('CH-15: one attempt, one payment page', () => {
+  it('comes back to the same page for ten clicks at once', async () => {
+    const idempotencyKey = crypto.randomUUID();
+    const pages = await Promise.all(Array.from({ length: 10 }, () => open(store, { idempotencyKey })));
+    expect(new Set(pages.map(({ sessionId }) => sessionId)).size).toBe(1);
+    expect(await open(store, { idempotencyKey })).toEqual(pages[0]);
+  });
+
+  it('opens another page for another cart, e-mail or address under the same key', async () => {
+    const idempotencyKey = crypto.randomUUID();
+    const first = await open(store, { idempotencyKey });
+    const other = await open(store, { idempotencyKey, customerEmail: 'bob@example.com' });
+    expect(other.sessionId).not.toBe(first.sessionId);
+  });
+
+  it('opens another page once the first has closed', async () => {
+    const idempotencyKey = crypto.randomUUID();
+    const first = await open(store, { idempotencyKey });
+    await store.context.stripe.checkout.sessions.expire(first.sessionId);
+    const second = await open(store, { idempotencyKey });
+    expect(second.sessionId).not.toBe(first.sessionId);
+    expect(await open(store, { idempotencyKey })).toEqual(second);
+  });
+
+  it('finds its page again when the store stopped before noting it', async () => {
+    const idempotencyKey = crypto.randomUUID();
+    const first = await open(store, { idempotencyKey });
+    await store.database.sql
+      .updateTable('checkouts')
+      .set({ status: 'created', stripe_session_id: null, payment_url: null })
+      .where('stripe_session_id', '=', first.sessionId)
+      .execute();
+    expect(await open(store, { idempotencyKey })).toEqual(first);
+  });
+});
+
+describe('when Stripe and the store do not agree', () => {
+  it('closes the page and charges nothing when Stripe holds another price', async () => {
+    const { id } = await store.context.stripe.prices.create({
+      currency: 'usd',
+      unit_amount: 999,
+      product_data: { name: 'Old price' },
+    });
+    await updateProduct(store.database.sql, 'watch_products', 'iced', { stripe_price_id: id });
+    const result = await createCheckout(
+      store.context,
+      aRequest({ cartItems: [aWatch({ stripe_price_id: id })] }),
+    );
+    await updateProduct(store.database.sql, 'watch_products', 'iced', { stripe_price_id: 'price_iced' });
+    expect(result).toMatchObject({ ok: false, refusal: 'amount-mismatch' });
+    const [attempt] = await attempts();
+    expect(attempt).toMatchObject({ status: 'failed', review_reason: 'subtotal 999, expected 149000' });
+    expect((await retrieve(attempt?.stripe_session_id ?? '')).status).toBe('expired');
+    await settle(store.context, attempt?.stripe_session_id ?? '');
+    expect((await attempts())[0]?.status).toBe('failed');
+  });
+
+  it('says when an order is too small to be paid', async () => {
+    const pin = aWatch({ id: 'pin', price: 20, stripe_price_id: 'price_pin' });
+    expect(await createCheckout(store.context, aRequest({ cartItems: [pin] }))).toMatchObject({
+      refusal: 'amount-too-small',
+    });
+  });
+
+  it('keeps the attempt and says so when Stripe cannot be reached', async () => {
+    const stripe = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
+    const idempotencyKey = crypto.randomUUID();
+    const result = await createCheckout({ ...store.context, stripe }, aRequest({ idempotencyKey }));
+    expect(result).toMatchObject({ ok: false, refusal: 'payment-provider-unavailable' });
+    expect((await attempts())[0]).toMatchObject({ status: 'created', stripe_session_id: null });
+    const page = await open(store, { idempotencyKey });
+    expect((await attempts())[0]).toMatchObject({ status: 'open', stripe_session_id: page.sessionId });
+  });
+});

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { IN_MEMORY } from '#database/embedded-engine.ts';
+import { migrate } from '#database/migrate.ts';
+import { type Database, openDatabase } from '#database/open-database.ts';
+import { insertProducts } from '#database/product-changes.ts';
+import { findProductByPriceId } from '#database/products.ts';
+import { parseOptions } from '#domain/options.ts';
+import { type PaymentSandbox, startPaymentSandbox } from '#payment-sandbox/start-payment-sandbox.ts';
+import type { CheckoutRequest, RequestedLine } from './checkout-request.ts';
+import { createCheckout } from './create-checkout.ts';
+import type { PaymentPage } from './open-payment-page.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { createStripe } from './stripe-client.ts';
+
+/** A little store with a real database and the real sandbox, for tests. */
+export type TestStore = {
+  database: Database;
+  sandbox: PaymentSandbox;
+  context: PaymentContext;
+  /** What was logged as an error. */
+  errors: string[];
+  /** How often a queued mail was announced. */
+  pokes: () => number;
+  close(): Promise<void>;
+};
+
+export async function openTestStore(): Promise<TestStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'payments-'));
+  const database = await openDatabase({ dataDir: IN_MEMORY });
+  await migrate(database);
+  await stock(database);
+  const sandbox = await startPaymentSandbox({
+    stateFile: join(folder, 'sandbox.jsonl'),
+    findPrice: (id) => findPrice(database, id),
+  });
+  const errors: string[] = [];
+  let pokes = 0;
+  const context: PaymentContext = {
+    stripe: createStripe({ secretKey: sandbox.secretKey, sandbox }),
+    sql: database.sql,
+    publicUrl: 'http://shop.example',
+    webhookSecret: sandbox.webhookSecret,
+    isLive: false,
+    storeId: 'test-store',
+    now: () => new Date(),
+    log: { info: () => {}, warn: () => {}, error: (_fields, message) => errors.push(message) },
+    onJobQueued: () => {
+      pokes += 1;
+    },
+  };
+  return {
+    database,
+    sandbox,
+    context,
+    errors,
+    pokes: () => pokes,
+    close: async () => {
+      await sandbox.close();
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function stock({ sql }: Database): Promise<void> {
+  await insertProducts(sql, 'chain_products', [
+    {
+      id: 'rope',
+      name: 'Rope chain',
+      price: 19_900,
+      category: 'Chains',
+      color: 'Yellow',
+      stripe_price_id: 'price_rope_base',
+      lengths_and_prices: [
+        { length: '18"', price: 19_900, stripe_price_id: 'price_rope_18' },
+        { length: '26"', price: 29_900, stripe_price_id: 'price_rope_26' },
+      ],
+    },
+  ]);
+  await insertProducts(sql, 'hip_hop_ring_products', [
+    {
+      id: 'luna',
+      name: 'Luna ring',
+      price: 1_995,
+      category: 'Rings',
+      stripe_price_id: 'price_luna',
+      sizes: ['6', '7'],
+    },
+    {
+      id: 'gone',
+      name: 'Gone ring',
+      price: 5_000,
+      category: 'Rings',
+      stripe_price_id: 'price_gone',
+      in_stock: false,
+    },
+  ]);
+  await insertProducts(sql, 'watch_products', [
+    { id: 'iced', name: 'Iced watch', price: 149_000, category: 'Watches', stripe_price_id: 'price_iced' },
+    { id: 'mute', name: 'Mute watch', price: 10, category: 'Watches', stripe_price_id: null },
+    { id: 'pin', name: 'Pin', price: 20, category: 'Watches', stripe_price_id: 'price_pin' },
+  ]);
+  await sql
+    .insertInto('promo_codes')
+    .values([
+      { code: 'SAVE10', percentage: 10 },
+      { code: 'FREE', percentage: 100 },
+      { code: 'OVER', percentage: 20, ends_at: '2020-01-01T00:00:00Z' },
+    ])
+    .execute();
+}
+
+async function findPrice({ sql }: Database, id: string) {
+  const product = await findProductByPriceId(sql, id);
+  if (!product) return null;
+  const option = parseOptions(product.lengths_and_prices).find(({ stripePriceId }) => stripePriceId === id);
+  return {
+    id,
+    unitAmount: option?.price ?? product.price,
+    currency: 'usd',
+    productId: product.id,
+    productName: product.name,
+    imageUrl: null,
+    active: true,
+  };
+}
+
+/** One Luna ring, size 7, as the cart shows it. */
+export function aLine(said: Partial<RequestedLine> = {}): RequestedLine {
+  return {
+    id: 'luna',
+    source_table: 'hip_hop_ring_products',
+    price: 1_995,
+    quantity: 1,
+    stripe_price_id: 'price_luna',
+    selectedSize: '7',
+    selectedColor: '',
+    selectedLength: '',
+    ...said,
+  };
+}
+
+/** One iced watch as the cart shows it. */
+export function aWatch(said: Partial<RequestedLine> = {}): RequestedLine {
+  return aLine({
+    id: 'iced',
+    source_table: 'watch_products',
+    price: 149_000,
+    stripe_price_id: 'price_iced',
+    selectedSize: 'Standard',
+    ...said,
+  });
+}
+
+/** A request whose line_items say what its cart says. */
+export function aRequest(said: Partial<CheckoutRequest> = {}): CheckoutRequest {
+  const cartItems = said.cartItems ?? [aLine()];
+  return {
+    lineItems: cartItems.map(({ stripe_price_id, quantity }) => ({ price: stripe_price_id, quantity })),
+    cartItems,
+    customerEmail: 'ann@example.com',
+    shippingAddress: {
+      fullName: 'Ann Lee',
+      addressLine1: '1 Main St',
+      addressLine2: '',
+      city: 'Houston',
+      state: 'TX',
+      zipCode: '77002',
+      country: 'US',
+    },
+    promoCode: null,
+    discountPercentage: 0,
+    idempotencyKey: null,
+    returnPath: '/chains',
+    ...said,
+  };
+}
+
+/** The payment page of a request that has to be accepted. */
+export async function open(store: TestStore, said: Partial<CheckoutRequest> = {}): Promise<PaymentPage> {
+  const page = await createCheckout(store.context, aRequest(said));
+  if (!page.ok) throw new Error(`refused: ${JSON.stringify(page)}`);
+  return page.value;
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { updateProduct } from '#database/product-changes.ts';
+import { findProduct } from '#database/products.ts';
+import { createCheckout } from './create-checkout.ts';
+import { aRequest, aWatch, openTestStore, type TestStore } from './payments.fixture.ts';
+import { type PriceChange, syncPrices } from './sync-prices.ts';
+
+let store: TestStore | undefined;
+beforeEach(async () => {
+  await store?.close();
+  store = await openTestStore();
+}, 60_000);
+afterAll(() => store?.close());
+
+const open = (): TestStore => {
+  if (!store) throw new Error('the store is closed');
+  return store;
+};
+const sync = async (isDryRun = false) => {
+  const changes: PriceChange[] = [];
+  const { context } = open();
+  const onChange = (change: PriceChange) => changes.push(change);
+  const counts = await syncPrices(context.stripe, context.sql, { storeId: 'test-store', isDryRun, onChange });
+  return { ...counts, changes };
+};
+
+it('a fresh account gets every price that is for sale, once, and the rows its references', async () => {
+  const { context } = open();
+  expect(await sync()).toMatchObject({ changed: 6, kept: 0 });
+  const rope = await findProduct(context.sql, 'chain_products', 'rope');
+  const options = rope?.lengths_and_prices as { length: string; price: number; stripe_price_id: string }[];
+  expect(options.map(({ length, price }) => [length, price])).toEqual([
+    ['18"', 19_900],
+    ['26"', 29_900],
+  ]);
+  for (const { price, stripe_price_id } of options) {
+    expect(await context.stripe.prices.retrieve(stripe_price_id)).toMatchObject({ unit_amount: price });
+  }
+  expect(await findProduct(context.sql, 'watch_products', 'mute')).toMatchObject({ stripe_price_id: null });
+  expect(await sync()).toMatchObject({ changed: 0, kept: 6 });
+});
+
+it('a new price of a product becomes a new price in the account, and the old one stays', async () => {
+  const { context } = open();
+  await sync();
+  const before = await findProduct(context.sql, 'watch_products', 'iced');
+  await updateProduct(context.sql, 'watch_products', 'iced', { price: 139_000 });
+  const { changes } = await sync();
+  expect(changes).toMatchObject([{ id: 'iced', price: 139_000, from: before?.stripe_price_id }]);
+  const after = await findProduct(context.sql, 'watch_products', 'iced');
+  expect(after?.stripe_price_id).toBe(changes[0]?.to);
+  expect(await context.stripe.prices.retrieve(String(before?.stripe_price_id))).toMatchObject({
+    active: true,
+    unit_amount: 149_000,
+  });
+  const request = aRequest({
+    cartItems: [aWatch({ price: 139_000, stripe_price_id: String(after?.stripe_price_id) })],
+  });
+  expect(await createCheckout(context, request)).toMatchObject({ ok: true });
+});
+
+it('a dry run tells everything and does nothing', async () => {
+  const { context } = open();
+  const { changed, changes } = await sync(true);
+  expect(changed).toBe(6);
+  expect(changes.every(({ to }) => to === null)).toBe(true);
+  expect((await context.stripe.prices.list()).data).toEqual([]);
+  expect(await findProduct(context.sql, 'watch_products', 'iced')).toMatchObject({
+    stripe_price_id: 'price_iced',
+  });
+});
+
+it('a run that stopped before it wrote back makes no second price', async () => {
+  const { context } = open();
+  await sync();
+  await updateProduct(context.sql, 'watch_products', 'iced', { stripe_price_id: 'price_iced' });
+  await sync();
+  const prices = (await context.stripe.prices.list({ limit: 100 })).data;
+  expect(prices).toHaveLength(6);
+});

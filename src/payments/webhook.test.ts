@@ -1,0 +1,187 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findCheckoutBySession } from '#database/checkouts.ts';
+import { listOrdersBySession } from '#database/orders.ts';
+import { open, openTestStore, type TestStore } from './payments.fixture.ts';
+import { receiveEvent, type WebhookAnswer } from './webhook.ts';
+
+let store: TestStore;
+let server: Server;
+let answers: WebhookAnswer[];
+/** What the store does with an event; a test puts a failing one here. */
+let receive: (body: Uint8Array, signature: string | null) => Promise<WebhookAnswer>;
+
+beforeAll(async () => {
+  store = await openTestStore();
+  server = createServer(async (request, response) => {
+    const body = Buffer.from(await text(request));
+    const answer = await receive(body, String(request.headers['stripe-signature']));
+    answers.push(answer);
+    response.writeHead(answer.status).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  const { port } = server.address() as AddressInfo;
+  const endpoint = await store.context.stripe.webhookEndpoints.create({
+    url: `http://127.0.0.1:${port}/`,
+    enabled_events: ['*'],
+  });
+  store.context.webhookSecret = endpoint.secret ?? '';
+}, 60_000);
+beforeEach(() => {
+  answers = [];
+  receive = (body, signature) => receiveEvent(store.context, body, signature);
+});
+afterAll(async () => {
+  await store.close();
+  server.close();
+});
+
+const linesOf = (sessionId: string) => listOrdersBySession(store.database.sql, sessionId);
+const eventsOf = (sessionId: string) =>
+  store.database.sql
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('stripe_session_id', '=', sessionId)
+    .execute();
+const jobs = async (sessionId: string) => {
+  const checkout = await findCheckoutBySession(store.database.sql, sessionId);
+  const key = `order-confirmation:${checkout?.order_number}`;
+  return store.database.sql.selectFrom('outbox').selectAll().where('dedupe_key', '=', key).execute();
+};
+
+describe('DR-14: the sandbox delivers as Stripe does', () => {
+  it('and a paid order is written before the shopper is back', async () => {
+    const pokes = store.pokes();
+    const { sessionId } = await open(store);
+    await store.sandbox.control.pay(sessionId);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await linesOf(sessionId)).toMatchObject([{ status: 'paid' }]);
+    expect(await eventsOf(sessionId)).toMatchObject([{ type: 'checkout.session.completed' }]);
+    expect(store.pokes()).toBe(pokes + 1);
+  });
+
+  it('and copies of one event at the same moment make one order and one mail', async () => {
+    const { sessionId } = await open(store);
+    store.sandbox.control.duplicate(4);
+    await store.sandbox.control.pay(sessionId);
+    store.sandbox.control.duplicate(0);
+    expect(answers.filter(({ reason }) => reason === 'paid')).toHaveLength(5);
+    expect(await linesOf(sessionId)).toHaveLength(1);
+    expect(await eventsOf(sessionId)).toHaveLength(1);
+    expect(await jobs(sessionId)).toHaveLength(1);
+  });
+
+  it('and events in the wrong order end where events in the right order do', async () => {
+    const { sessionId } = await open(store);
+    store.sandbox.control.hold();
+    await store.sandbox.control.pay(sessionId, { method: 'us_bank_account' });
+    await store.sandbox.control.settleDebit(sessionId, 'clear');
+    await store.sandbox.control.release('reversed');
+    expect(await linesOf(sessionId)).toMatchObject([{ status: 'paid' }]);
+    expect(await jobs(sessionId)).toHaveLength(1);
+  });
+
+  it('and an event the store could not act on comes again', async () => {
+    const { sessionId } = await open(store);
+    const { sql } = store.database;
+    await sql.schema.alterTable('outbox').renameTo('outbox_away').execute();
+    await store.sandbox.control.pay(sessionId);
+    expect(answers).toContainEqual({ status: 500, reason: 'not handled' });
+    expect(await eventsOf(sessionId)).toEqual([]);
+    await sql.schema.alterTable('outbox_away').renameTo('outbox').execute();
+    await store.sandbox.control.deliverPending();
+    expect(await linesOf(sessionId)).toMatchObject([{ status: 'paid' }]);
+    expect(store.sandbox.control.pendingDeliveries()).toBe(0);
+  });
+
+  it('and an event whose acknowledgement was lost changes nothing the second time', async () => {
+    const { sessionId } = await open(store);
+    receive = async (body, signature) => {
+      await receiveEvent(store.context, body, signature);
+      return { status: 500, reason: 'the store stopped before it could answer' };
+    };
+    await store.sandbox.control.pay(sessionId);
+    const before = await linesOf(sessionId);
+    receive = (body, signature) => receiveEvent(store.context, body, signature);
+    await store.sandbox.control.deliverPending();
+    expect(await linesOf(sessionId)).toEqual(before);
+    expect(await jobs(sessionId)).toHaveLength(1);
+  });
+
+  it('and an expired page is an expired attempt', async () => {
+    const { sessionId } = await open(store);
+    await store.sandbox.control.expire(sessionId);
+    expect(await findCheckoutBySession(store.database.sql, sessionId)).toMatchObject({ status: 'expired' });
+  });
+
+  it('and a full refund marks the order', async () => {
+    const { sessionId } = await open(store);
+    await store.sandbox.control.pay(sessionId);
+    const { payment_intent } = await store.context.stripe.checkout.sessions.retrieve(sessionId);
+    await store.context.stripe.refunds.create({ payment_intent: String(payment_intent) });
+    await store.sandbox.control.deliverPending();
+    expect(await linesOf(sessionId)).toMatchObject([{ status: 'refunded' }]);
+  });
+
+  it('and a session of ours without an attempt is not acknowledged', async () => {
+    const { sessionId } = await open(store);
+    await store.database.sql.deleteFrom('checkouts').where('stripe_session_id', '=', sessionId).execute();
+    await store.sandbox.control.expire(sessionId);
+    expect(answers.at(-1)).toEqual({ status: 500, reason: 'unknown session' });
+    expect(await eventsOf(sessionId)).toEqual([]);
+    receive = async () => ({ status: 200, reason: 'given up' });
+    await store.sandbox.control.deliverPending();
+  });
+});
+
+describe('an event that is not to be trusted', () => {
+  const now = () => Math.floor(store.context.now().getTime() / 1000);
+  const payload = (changed: object = {}) =>
+    JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      livemode: false,
+      type: 'customer.created',
+      data: { object: { id: 'cus_1' } },
+      ...changed,
+    });
+  const signed = (body: string, changed: { secret?: string; timestamp?: number; scheme?: string } = {}) =>
+    store.context.stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: store.context.webhookSecret,
+      timestamp: now(),
+      ...changed,
+    });
+  const answerTo = async (body: string, signature: string | null) =>
+    (await receiveEvent(store.context, Buffer.from(body), signature)).status;
+
+  it('is refused for every kind of wrong signature', async () => {
+    const body = payload();
+    expect(await answerTo(body, null)).toBe(400);
+    expect(await answerTo(body, '')).toBe(400);
+    expect(await answerTo(body, 'rubbish')).toBe(400);
+    expect(await answerTo(body, signed(body, { secret: 'whsec_other' }))).toBe(400);
+    expect(await answerTo(body, signed(body, { scheme: 'v0' }))).toBe(400);
+    expect(await answerTo(body.replace('cus_1', 'cus_2'), signed(body))).toBe(400);
+    expect(await answerTo('not json', signed('not json'))).toBe(400);
+  });
+
+  it('is refused when signed more than five minutes ago, or ahead', async () => {
+    const body = payload();
+    expect(await answerTo(body, signed(body, { timestamp: now() - 302 }))).toBe(400);
+    expect(await answerTo(body, signed(body, { timestamp: now() + 302 }))).toBe(400);
+    expect(await answerTo(body, signed(body, { timestamp: now() - 295 }))).toBe(200);
+    expect(await answerTo(body, signed(body, { timestamp: now() + 295 }))).toBe(200);
+  });
+
+  it('is refused from the other mode and above a megabyte, and ignored when of no interest', async () => {
+    const live = payload({ livemode: true });
+    expect(await answerTo(live, signed(live))).toBe(400);
+    const large = payload({ filler: 'x'.repeat(1024 * 1024) });
+    expect(await answerTo(large, signed(large))).toBe(413);
+    const other = payload();
+    expect(await answerTo(other, signed(other))).toBe(200);
+  });
+});

@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { insertCheckout } from '#database/checkouts.ts';
+import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
+import { IN_MEMORY } from '#database/embedded-engine.ts';
+import { migrate } from '#database/migrate.ts';
+import { type Database, openDatabase } from '#database/open-database.ts';
+import { insertOrderLines } from '#database/orders.ts';
+import { claimJobs, enqueue } from '#database/outbox.ts';
+import { renderOrderConfirmation } from '#mail/templates.tsx';
+import { createMailer, type Mailer } from '#mail/transport.ts';
+import { queueOrderConfirmation } from '#payments/order-confirmation.ts';
+import { startOutboxWorker, workOff } from './outbox-worker.ts';
+
+let database: Database;
+let mailDirectory: string;
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: IN_MEMORY });
+  await migrate(database);
+  const checkout = await insertCheckout(database.sql, aCheckout());
+  await insertOrderLines(database.sql, [anOrderLine({ checkout_id: checkout?.id ?? '' })]);
+}, 60_000);
+beforeEach(async () => {
+  await database.sql.deleteFrom('outbox').execute();
+  mailDirectory = await mkdtemp(join(tmpdir(), 'outbox-'));
+  return () => rm(mailDirectory, { recursive: true });
+});
+afterAll(() => database.close());
+
+const order = 'FH-7K2M9QX4';
+const contextWith = (mailer: Mailer) => ({
+  sql: database.sql,
+  mailer,
+  publicUrl: 'https://shop.example',
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  loadRenderer: async () => renderOrderConfirmation,
+});
+const fileMailer = () => createMailer({ mailDirectory, from: 'Shop <shop@shop.example>' });
+const brokenMailer: Mailer = {
+  send: async () => {
+    throw new Error('the mail server is away');
+  },
+  close: () => {},
+};
+const jobs = () => database.sql.selectFrom('outbox').selectAll().execute();
+const makeDue = () =>
+  database.sql
+    .updateTable('outbox')
+    .set({ run_at: '2020-01-01T00:00:00Z' })
+    .where('done_at', 'is', null)
+    .execute();
+
+it('a queued confirmation is written once, to the address in the database', async () => {
+  await queueOrderConfirmation(database.sql, order);
+  await queueOrderConfirmation(database.sql, order);
+  await Promise.all([workOff(contextWith(fileMailer())), workOff(contextWith(fileMailer()))]);
+  expect(await readdir(mailDirectory)).toEqual([`order-confirmation-${order}.eml`]);
+  const file = await readFile(join(mailDirectory, `order-confirmation-${order}.eml`), 'utf8');
+  expect(file).toContain('To: ann@example.com');
+  expect(await jobs()).toMatchObject([{ attempts: 1, last_error: null }]);
+});
+
+it('a mail that could not be sent is kept with the reason, and sent later', async () => {
+  await queueOrderConfirmation(database.sql, order);
+  await workOff(contextWith(brokenMailer));
+  expect(await jobs()).toMatchObject([{ done_at: null, last_error: 'the mail server is away', lease: null }]);
+  await workOff(contextWith(fileMailer()));
+  expect(await readdir(mailDirectory)).toEqual([]);
+  await makeDue();
+  await workOff(contextWith(fileMailer()));
+  expect(await readdir(mailDirectory)).toHaveLength(1);
+});
+
+it('a worker killed between sending and noting it leaves one letter, not two', async () => {
+  await queueOrderConfirmation(database.sql, order);
+  const [lost] = await claimJobs(database.sql, 1);
+  expect(lost?.kind).toBe('order-confirmation');
+  await workOff(contextWith(fileMailer()));
+  expect(await readdir(mailDirectory)).toEqual([]);
+  await makeDue();
+  await workOff(contextWith(fileMailer()));
+  await database.sql.updateTable('outbox').set({ done_at: null }).execute();
+  await makeDue();
+  await workOff(contextWith(fileMailer()));
+  expect(await readdir(mailDirectory)).toHaveLength(1);
+});
+
+it('a job nobody can do does not hold up the others', async () => {
+  await enqueue(database.sql, { kind: 'mystery', dedupeKey: 'mystery:1', payload: {} });
+  await queueOrderConfirmation(database.sql, 'FH-NOBODYS');
+  await queueOrderConfirmation(database.sql, order);
+  await workOff(contextWith(fileMailer()));
+  expect(await readdir(mailDirectory)).toHaveLength(1);
+  expect((await jobs()).filter(({ done_at }) => done_at === null)).toHaveLength(2);
+});
+
+it('a poked worker sends at once, and stopping waits for the letter under way', async () => {
+  let begun = () => {};
+  let finish = () => {};
+  const isUnderWay = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const mayFinish = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const slow: Mailer = {
+    ...fileMailer(),
+    send: async () => {
+      begun();
+      await mayFinish;
+    },
+  };
+  const worker = startOutboxWorker(contextWith(slow));
+  await queueOrderConfirmation(database.sql, order);
+  worker.poke();
+  await isUnderWay;
+  const stopped = worker.stop();
+  finish();
+  await stopped;
+  expect((await jobs()).every(({ done_at }) => done_at !== null)).toBe(true);
+});

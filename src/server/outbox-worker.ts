@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findCheckout } from '#database/checkouts.ts';
+import { listOrdersByNumber } from '#database/orders.ts';
+import { claimJobs, completeJob, failJob, type Job } from '#database/outbox.ts';
+import type { Sql } from '#database/tables.ts';
+import { confirmedOrderFrom } from '#mail/confirmed-order.ts';
+import {
+  deliverOrderConfirmation,
+  type OrderConfirmationRenderer,
+} from '#mail/deliver-order-confirmation.ts';
+import type { Mailer } from '#mail/transport.ts';
+import { ORDER_CONFIRMATION } from '#payments/order-confirmation.ts';
+import type { PaymentLog } from '#payments/payment-context.ts';
+
+type OutboxContext = {
+  sql: Sql;
+  mailer: Mailer;
+  publicUrl: string;
+  log: PaymentLog;
+  loadRenderer: () => Promise<OrderConfirmationRenderer>;
+};
+
+export type OutboxWorker = { poke: () => void; stop: () => Promise<void> };
+
+const LOOK_EVERY_MS = 5_000;
+/** The mails of one claim go out one after another, and all of them within the lease of a minute. */
+const JOBS_A_CLAIM = 2;
+
+/**
+ * Sends what the outbox holds: when poked, and every few seconds, for another node may have queued something. A stop in
+ * the middle, even a kill, loses nothing: the job's lease runs out and it is sent again under the same Message-ID.
+ */
+export function startOutboxWorker(context: OutboxContext): OutboxWorker {
+  let isStopping = false;
+  let isPoked = false;
+  let running: Promise<void> | null = null;
+  const isStopped = () => isStopping;
+
+  const run = async (): Promise<void> => {
+    do {
+      isPoked = false;
+      await workOff(context, isStopped).catch((error: unknown) => {
+        context.log.error({ err: error }, 'the outbox could not be read');
+      });
+    } while (isPoked && !isStopping);
+  };
+  const poke = (): void => {
+    isPoked = true;
+    if (isStopping || running) return;
+    running = run().finally(() => {
+      running = null;
+    });
+  };
+  const timer = setInterval(poke, LOOK_EVERY_MS);
+  poke();
+  return {
+    poke,
+    stop: async () => {
+      isStopping = true;
+      clearInterval(timer);
+      await running;
+      context.mailer.close();
+    },
+  };
+}
+
+/** The renderer as the build made it; loaded with the first mail, so that a store without one still opens. */
+export function builtRenderer(distDir: string): () => Promise<OrderConfirmationRenderer> {
+  return async () => {
+    const built = await import(pathToFileURL(join(distDir, 'server', 'mail-templates.js')).href);
+    return built.renderOrderConfirmation;
+  };
+}
+
+/** Sends everything that is due now. */
+export async function workOff(context: OutboxContext, isStopped: () => boolean = () => false): Promise<void> {
+  while (!isStopped()) {
+    const jobs = await claimJobs(context.sql, JOBS_A_CLAIM);
+    if (jobs.length === 0) return;
+    for (const job of jobs) await send(context, job);
+  }
+}
+
+async function send(context: OutboxContext, job: Job): Promise<void> {
+  const { sql, log } = context;
+  try {
+    await deliver(context, job);
+    await completeJob(sql, job);
+  } catch (error) {
+    log.error(
+      { err: error, jobId: job.id, kind: job.kind, attempts: job.attempts },
+      'a mail could not be sent',
+    );
+    await failJob(sql, job, error);
+  }
+}
+
+async function deliver(context: OutboxContext, job: Job): Promise<void> {
+  if (job.kind !== ORDER_CONFIRMATION) throw new Error(`nobody sends jobs of the kind ${job.kind}`);
+  const lines = await listOrdersByNumber(context.sql, String(job.payload.order_number));
+  const checkout = lines[0] && (await findCheckout(context.sql, lines[0].checkout_id));
+  if (!checkout) throw new Error('the order to be confirmed does not exist');
+  await deliverOrderConfirmation(confirmedOrderFrom(lines, checkout, context.publicUrl), {
+    mailer: context.mailer,
+    render: await context.loadRenderer(),
+    publicUrl: context.publicUrl,
+    dedupeKey: job.dedupe_key,
+  });
+}

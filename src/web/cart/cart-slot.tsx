@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { CART_NOTICES } from '../copy/cart-notices.ts';
+import { showToast } from '../ui/toasts.ts';
+import type { CartDrawer } from './cart-drawer.tsx';
+import { loadDrawer } from './drawer-chunk.ts';
+import { cart, useCart } from './use-cart.ts';
+
+/** The place of the cart drawer: its code comes when the browser is idle, or at the latest when it is opened. */
+export function CartSlot({ path }: { path: string }) {
+  const { isOpen } = useCart();
+  const [drawer, setDrawer] = useState<{ CartDrawer: typeof CartDrawer } | null>(null);
+  const [isCancelled, setCancelled] = useState(false);
+  const lastPath = useRef(path);
+
+  useEffect(() => whenIdle(() => loadDrawer().then(setDrawer, () => undefined)), []);
+  useEffect(() => {
+    if (!isOpen || drawer) return;
+    loadDrawer().then(setDrawer, () => {
+      cart.close();
+      showToast({ ...CART_NOTICES['drawer-failed'], tone: 'error' });
+    });
+  }, [isOpen, drawer]);
+  useEffect(() => {
+    if (!takeCancelledMark()) return;
+    setCancelled(true);
+    cart.open();
+  }, []);
+  useEffect(() => {
+    if (lastPath.current !== path) cart.close();
+    lastPath.current = path;
+  }, [path]);
+
+  if (!drawer) return null;
+  const close = () => {
+    setCancelled(false);
+    cart.close();
+  };
+  return <drawer.CartDrawer isCancelled={isCancelled} onClose={close} />;
+}
+
+/** True once when the shopper comes back from the payment page without paying; the address is cleaned. */
+function takeCancelledMark(): boolean {
+  const url = new URL(location.href);
+  if (url.searchParams.get('checkout') !== 'cancelled') return false;
+  url.searchParams.delete('checkout');
+  history.replaceState(history.state, '', url);
+  return true;
+}
+
+function whenIdle(work: () => void): () => void {
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 2000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 5000 });
+  return () => cancelIdleCallback(handle);
+}

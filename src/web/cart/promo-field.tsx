@@ -1,0 +1,108 @@
+import { Tag, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type AppliedPromo, normalisePromoCode } from '#domain/promo.ts';
+import { CART_NOTICES, PROMO_TITLES } from '../copy/cart-notices.ts';
+import { FieldError } from '../ui/field-error.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { validatePromo } from './cart-calls.ts';
+import { cart } from './use-cart.ts';
+
+/** One promo code at a time: a field to try one in, or the badge of the one that is applied. */
+export function PromoField({ promo }: { promo: AppliedPromo | null }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const remover = useRef<HTMLButtonElement>(null);
+  // The focus follows from the field to the badge that replaces it, and back.
+  const followsFocus = useRef(false);
+  useEffect(() => {
+    if (followsFocus.current) (promo ? remover : field).current?.focus();
+    followsFocus.current = false;
+  }, [promo]);
+
+  async function apply(): Promise<void> {
+    const code = typed.trim();
+    if (code === '') {
+      showToast({ ...CART_NOTICES['promo-blank'], tone: 'error' });
+      setError(CART_NOTICES['promo-blank'].text);
+      field.current?.focus();
+      return;
+    }
+    setWorking(true);
+    const answer = await validatePromo(code);
+    setWorking(false);
+    if (!answer) {
+      showToast({ ...CART_NOTICES['promo-failed'], tone: 'error' });
+    } else if (answer.valid) {
+      followsFocus.current = true;
+      cart.applyPromo({ code: normalisePromoCode(code), discountPercentage: answer.discountPercentage });
+      showToast({ title: PROMO_TITLES.valid, text: answer.message });
+    } else {
+      showToast({ title: PROMO_TITLES.invalid, text: answer.message, tone: 'error' });
+      setError(answer.message);
+      field.current?.focus();
+    }
+  }
+
+  function remove(): void {
+    followsFocus.current = true;
+    setTyped('');
+    setError(null);
+    cart.removePromo();
+    showToast(CART_NOTICES['promo-removed']);
+  }
+
+  if (promo) {
+    return (
+      <div className="cart-section cart-pad">
+        <span className="label">Promo code</span>
+        <div className="promo-badge">
+          <Tag className="icon-s" aria-hidden="true" />
+          <b>{promo.code}</b>
+          <span className="graphite num">{promo.discountPercentage}% off</span>
+          <button ref={remover} type="button" className="icb" aria-label="Remove promo code" onClick={remove}>
+            <X className="icon-s" aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form
+      className="cart-section cart-pad"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWorking) void apply();
+      }}
+    >
+      <div className="field">
+        <label htmlFor={id}>Promo code</label>
+        <div className="promo-entry">
+          <input
+            ref={field}
+            id={id}
+            className="input"
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={64}
+            aria-invalid={error !== null}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setError(null);
+            }}
+          />
+          <button type="submit" className="btn btn-m" disabled={isWorking}>
+            {isWorking ? '...' : 'Apply'}
+          </button>
+        </div>
+        <FieldError id={`${id}-error`} text={error} />
+      </div>
+    </form>
+  );
+}

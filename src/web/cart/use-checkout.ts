@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { missingAddressFields, parseCheckoutDraft, type ShippingAddress } from '#domain/checkout.ts';
+import { BLANK_FIELDS, CHECKOUT_FAILED, CHECKOUT_REFUSALS } from '../copy/checkout-refusals.ts';
+import { showToast } from '../ui/toasts.ts';
+import { createCheckout } from './cart-calls.ts';
+import { cart } from './use-cart.ts';
+
+export type DraftField = 'customerEmail' | keyof ShippingAddress;
+export type FieldErrors = Partial<Record<DraftField, string>>;
+export type Checkout = ReturnType<typeof useCheckout>;
+
+export const fieldId = (field: DraftField): string => `checkout-${field}`;
+
+/** From the cart to the payment page: what is missing is said first, then the browser leaves for the page. */
+export function useCheckout() {
+  const [isProcessing, setProcessing] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  // The browser may bring this very page back from the payment page, button and all.
+  useEffect(() => {
+    const reset = () => setProcessing(false);
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
+  }, []);
+
+  async function submit(): Promise<void> {
+    if (isProcessing) return;
+    const { lines, draft, promo, attemptId } = cart.get();
+    const parsed = parseCheckoutDraft(lines.length, draft);
+    if (!parsed.ok) {
+      showToast({ ...CHECKOUT_REFUSALS[parsed.refusal], tone: 'error' });
+      const found = errorsFor(parsed.refusal, draft.shippingAddress);
+      setErrors(found);
+      const [first] = Object.keys(found) as DraftField[];
+      if (first) document.getElementById(fieldId(first))?.focus();
+      return;
+    }
+    setErrors({});
+    setProcessing(true);
+    const answer = await createCheckout({ lines, promo, attemptId }, parsed.value);
+    if (!answer.ok) {
+      setProcessing(false);
+      showToast({ title: CHECKOUT_FAILED.title, text: answer.message, tone: 'error' });
+      return;
+    }
+    if (answer.sessionId) cart.rememberCheckout(answer.sessionId);
+    location.assign(answer.url);
+  }
+
+  return {
+    isProcessing,
+    errors,
+    submit: () => void submit(),
+    /** The shopper is mending this field. */
+    forgive: (field: DraftField) => setErrors(({ [field]: _, ...others }) => others),
+  };
+}
+
+function errorsFor(refusal: keyof typeof CHECKOUT_REFUSALS, address: ShippingAddress): FieldErrors {
+  if (refusal === 'cart-empty') return {};
+  if (refusal !== 'address-required') return { customerEmail: CHECKOUT_REFUSALS[refusal].text };
+  return Object.fromEntries(missingAddressFields(address).map((field) => [field, BLANK_FIELDS[field]]));
+}

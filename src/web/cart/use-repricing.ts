@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { type CartLine, lineKey, repriceLine } from '#domain/cart.ts';
+import { type Product, type ProductRow, parseProduct } from '#domain/product.ts';
+import { report } from '../ui/report.ts';
+import type { LineNote } from './line-notes.ts';
+import { cart } from './use-cart.ts';
+
+/**
+ * Each time the cart opens, its lines are held against the catalogue: new prices are taken over, and what changed
+ * is noted by line key. A product that cannot be read just now leaves its line as it is; checkout asks again.
+ */
+export function useRepricing(isOpen: boolean): ReadonlyMap<string, LineNote> {
+  const [notes, setNotes] = useState<ReadonlyMap<string, LineNote>>(new Map());
+  useEffect(() => {
+    if (!isOpen) return;
+    const aborter = new AbortController();
+    setNotes(new Map());
+    for (const line of cart.get().lines) {
+      loadProduct(line, aborter.signal).then(
+        (product) => {
+          if (aborter.signal.aborted) return;
+          const note = takeOver(line, product);
+          if (note) setNotes((current) => new Map([...current, note]));
+        },
+        (error: unknown) => {
+          if (!aborter.signal.aborted) report('a cart line could not be priced again', error);
+        },
+      );
+    }
+    return () => aborter.abort();
+  }, [isOpen]);
+  return notes;
+}
+
+function takeOver(line: CartLine, product: Product | null): [key: string, note: LineNote] | null {
+  const { line: current, change } = repriceLine(line, product);
+  if (change === 'not-for-sale') return [lineKey(line), { change }];
+  if (change === 'none' && current.stripe_price_id === line.stripe_price_id) return null;
+  cart.replaceLine(lineKey(line), current);
+  return change === 'none' ? null : [lineKey(current), { change, before: line.price }];
+}
+
+/** Null: the product is gone. */
+async function loadProduct(line: CartLine, signal: AbortSignal): Promise<Product | null> {
+  const { source_table: table, id } = line;
+  const response = await fetch(`/api/tables/${table}/${encodeURIComponent(id)}`, {
+    signal,
+    cache: 'no-cache',
+  });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${table}: ${response.status}`);
+  return parseProduct((await response.json()) as ProductRow, table);
+}

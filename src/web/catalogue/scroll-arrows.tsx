@@ -1,0 +1,27 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { RefObject } from 'react';
+
+type ScrollArrowsProps = { row: RefObject<HTMLElement | null>; label: string; className: string };
+
+/** Moves a scrolling row by most of its width, either way. */
+export function ScrollArrows({ row, label, className }: ScrollArrowsProps) {
+  const scroll = (direction: -1 | 1) => {
+    const width = row.current?.clientWidth ?? 0;
+    row.current?.scrollBy({ left: direction * width * 0.8, behavior: 'smooth' });
+  };
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        className="icb icb-line"
+        aria-label={`${label}, previous`}
+        onClick={() => scroll(-1)}
+      >
+        <ArrowLeft aria-hidden="true" />
+      </button>
+      <button type="button" className="icb icb-line" aria-label={`${label}, next`} onClick={() => scroll(1)}>
+        <ArrowRight aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** What the cart says in passing. */
+export const CART_NOTICES = {
+  'promo-blank': { title: 'Enter a promo code', text: 'Please enter a promo code to validate.' },
+  'promo-failed': { title: 'Error', text: 'Failed to validate promo code. Please try again.' },
+  'promo-removed': {
+    title: 'Promo code removed',
+    text: 'The promo code has been removed from your order.',
+  },
+  'cart-cleared': { title: 'Cart cleared', text: 'All items were removed from your cart.' },
+  'line-full': { title: 'Quantity limit', text: 'A cart holds up to 99 of one piece.' },
+  'payment-cancelled': {
+    title: 'Payment cancelled',
+    text: 'Nothing was charged. Your cart is as you left it.',
+  },
+  'drawer-failed': { title: 'Error', text: 'The cart could not be opened. Please try again.' },
+} as const satisfies Record<string, { title: string; text: string }>;
+
+/** Titles whose text the server writes. */
+export const PROMO_TITLES = {
+  valid: 'Promo code applied!',
+  invalid: 'Invalid promo code',
+} as const;

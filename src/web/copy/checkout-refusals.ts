@@ -1,0 +1,29 @@
+import type { CheckoutRefusal, REQUIRED_ADDRESS_FIELDS } from '#domain/checkout.ts';
+
+/** What a shopper is told when something is missing for checkout: the first thing only. */
+export const CHECKOUT_REFUSALS = {
+  'cart-empty': { title: 'Cart is empty', text: 'Add some items to your cart before checking out.' },
+  'email-required': { title: 'Email required', text: 'Please enter your email address to continue.' },
+  'address-required': {
+    title: 'Shipping address required',
+    text: 'Please fill in all required shipping address fields.',
+  },
+  'email-malformed': { title: 'Check your email', text: 'Enter a full e-mail address.' },
+} as const satisfies Record<CheckoutRefusal, { title: string; text: string }>;
+
+/** The message under a field that was left blank. */
+export const BLANK_FIELDS = {
+  fullName: 'Enter a full name.',
+  addressLine1: 'Enter a street address.',
+  city: 'Enter a city.',
+  state: 'Enter a state or region.',
+  zipCode: 'Enter a ZIP or postal code.',
+  country: 'Choose a country.',
+} as const satisfies Record<(typeof REQUIRED_ADDRESS_FIELDS)[number], string>;
+
+/** When checkout does not lead to a payment page. */
+export const CHECKOUT_FAILED = {
+  title: 'Checkout failed',
+  withoutMessage: 'Please try again later.',
+  withoutUrl: 'No checkout URL received',
+} as const;

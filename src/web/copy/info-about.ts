@@ -1,0 +1,28 @@
+import { store } from '#store';
+import { FIGURES } from './info-figures.ts';
+
+export const STORY = [
+  `${store.name} started at one bench in ${store.address.city} with one question: why should a stone that looks right, wears right and passes the tester cost what a mined one does?`,
+  'We set moissanite and diamond simulants the way diamonds are set: matched by eye, seated by hand, checked under a loupe before anything is boxed. The picture is the piece, and the page says what the stone is.',
+] as const;
+
+export const SPECIALTIES = [
+  {
+    heading: 'Custom design',
+    text: `Names, letters, medallions, your own drawing. ${FIGURES.processing.custom}, ${FIGURES.processing.customDeposit} deposit.`,
+  },
+  { heading: 'Hip hop jewelry', text: 'Cuban links, iced rings, grillz and pendants with weight to them.' },
+  { heading: 'Diamond jewelry', text: 'Tennis chains and bracelets set edge to edge, and engagement rings.' },
+] as const;
+
+export const WHY_CHOOSE_US = [
+  'Passes a diamond tester',
+  'Does not fade or tarnish',
+  'Certificate included',
+  'Lifetime warranty',
+  'Free gift included',
+  '10x cheaper than real diamond jewelry',
+] as const;
+
+export const SHIPS_TODAY =
+  'Pieces marked SHIPS TODAY are finished, checked and boxed in the showroom. They go out on the business day you order, or the next one when the carrier has already been.';

@@ -1,0 +1,22 @@
+import { FIGURES } from './info-figures.ts';
+
+export const AFFILIATES_SOUGHT = [
+  'Influencers',
+  'College athletes',
+  'NBA/NFL players',
+  'Models, actors and TV personalities',
+] as const;
+
+export const REASONS_TO_PARTNER = [
+  'Commission on every order you send',
+  'First look at new pieces',
+  'Custom pieces made with you',
+  `Financing approves ${FIGURES.financingApproval}, subject to provider approval`,
+] as const;
+
+export const WHAT_TO_SEND = [
+  'Your Instagram handle',
+  'Your TikTok handle, if you have one',
+  'A phone number',
+  'The e-mail address to reply to',
+] as const;

@@ -1,0 +1,23 @@
+import type { Question } from './info-faqs.ts';
+import { FIGURES } from './info-figures.ts';
+
+export const CONTACT_QUESTIONS: readonly Question[] = [
+  {
+    question: 'How do I find my ring size?',
+    answer:
+      'Measure a ring that fits, or your finger with a strip of paper: the size guides show both. Or walk in and we measure it.',
+  },
+  {
+    question: 'Can I visit without an appointment?',
+    answer: 'Yes. Walk in during showroom hours. For custom work, call first so that a designer is free.',
+  },
+  {
+    question: 'How long do custom pieces take?',
+    answer: `${FIGURES.processing.custom} from the day you approve the drawing. Work starts with a ${FIGURES.processing.customDeposit} deposit.`,
+  },
+  {
+    question: 'Where is my order?',
+    answer:
+      'Write or call with the order number from your confirmation e-mail. We answer with the tracking number.',
+  },
+];

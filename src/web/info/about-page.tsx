@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react';
+import { store } from '#store';
+import { SHIPS_TODAY, SPECIALTIES, STORY, WHY_CHOOSE_US } from '../copy/info-about.ts';
+import { FIGURES } from '../copy/info-figures.ts';
+import { Columns } from './columns.tsx';
+import { InfoLayout } from './info-layout.tsx';
+import { PhoneLink, ShowroomAddress, ShowroomHours, SupportHours } from './reach.tsx';
+
+export function AboutPage() {
+  return (
+    <InfoLayout infoKey="about" heading="About" lead={store.description}>
+      <section className="info-prose">
+        <h2>The story</h2>
+        {STORY.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      <section>
+        <h2>What we make</h2>
+        <Columns columns={SPECIALTIES} />
+      </section>
+      <section>
+        <h2>Why choose us</h2>
+        <ul className="info-checks is-tall">
+          {WHY_CHOOSE_US.map((reason) => (
+            <li key={reason}>
+              <Check className="icon-s" aria-hidden="true" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="info-prose">
+        <h2>Ships Today program</h2>
+        <p>{SHIPS_TODAY}</p>
+      </section>
+      <section className="info-prose">
+        <h2>Financing</h2>
+        <p>
+          Buy now, pay later over {FIGURES.planMonths}; terms vary by provider.{' '}
+          <a className="tlink" href="/financing">
+            Compare the providers
+          </a>
+          .
+        </p>
+      </section>
+      <section>
+        <h2>Visit the showroom</h2>
+        <Columns
+          columns={[
+            { heading: 'Address', text: <ShowroomAddress /> },
+            { heading: 'Hours', text: <ShowroomHours clock="24" /> },
+            { heading: 'Phone', text: <PhoneLink /> },
+          ]}
+        />
+        <div className="info-note">
+          <SupportHours />
+        </div>
+      </section>
+    </InfoLayout>
+  );
+}

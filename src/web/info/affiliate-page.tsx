@@ -1,0 +1,72 @@
+import { Check } from 'lucide-react';
+import { store } from '#store';
+import { AFFILIATES_SOUGHT, REASONS_TO_PARTNER, WHAT_TO_SEND } from '../copy/info-affiliate.ts';
+import { Mark } from '../ui/mark.tsx';
+import { EmailLink, PhoneLink } from './reach.tsx';
+
+export function AffiliatePage() {
+  return (
+    <>
+      <section className="on-ink info-pitch">
+        <Mark className="info-pitch-mark" strokeWidth={0.14} />
+        <div className="wrap grid gap-5 py-12">
+          <p className="caps text-mist">Become an affiliate</p>
+          <h1 className="display">
+            Wear
+            <br />
+            the house.
+          </h1>
+          <p className="lead max-w-[46ch] text-mist">
+            If people ask where you got it, talk to us. You wear it, they buy it, you earn on it.
+          </p>
+        </div>
+      </section>
+      <div className="wrap info-halves">
+        <div className="grid content-start gap-12">
+          <CheckedList heading="Who we look for" points={AFFILIATES_SOUGHT} />
+          <CheckedList heading="Why partner" points={REASONS_TO_PARTNER} />
+          <p className="info-note">
+            Financing partners: {store.payLaterProviders.map((provider) => provider.name).join(', ')}.
+          </p>
+        </div>
+        <Apply />
+      </div>
+    </>
+  );
+}
+
+function CheckedList({ heading, points }: { heading: string; points: readonly string[] }) {
+  return (
+    <section>
+      <h2 className="title">{heading}</h2>
+      <ul className="info-checks is-tall">
+        {points.map((point) => (
+          <li key={point}>
+            <Check className="icon-s" aria-hidden="true" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Apply() {
+  return (
+    <section>
+      <h2 className="title">Apply</h2>
+      <p className="graphite">
+        Write to <EmailLink subject="Affiliate application" /> with:
+      </p>
+      <ul className="info-points">
+        {WHAT_TO_SEND.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p className="graphite">
+        Questions: <PhoneLink />
+      </p>
+      <p className="small ash">We review every application and reply by e-mail.</p>
+    </section>
+  );
+}

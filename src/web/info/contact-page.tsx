@@ -1,0 +1,53 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { CONTACT_QUESTIONS } from '../copy/info-contact.ts';
+import { FIGURES } from '../copy/info-figures.ts';
+import { Columns } from './columns.tsx';
+import { InfoBand } from './info-layout.tsx';
+import { Questions } from './questions.tsx';
+import { EmailLink, PhoneLink, ShowroomAddress, ShowroomHours, SupportHours } from './reach.tsx';
+import { ShowroomMap } from './showroom-map.tsx';
+
+export function ContactPage() {
+  return (
+    <>
+      <InfoBand infoKey="contact" heading="Contact" lead={`We reply within ${FIGURES.reply}.`} />
+      <div className="wrap pt-10">
+        <Columns
+          headingLevel="h2"
+          columns={[
+            { heading: 'Showroom', icon: <MapPin aria-hidden="true" />, text: <ShowroomAddress /> },
+            { heading: 'Phone', icon: <Phone aria-hidden="true" />, text: <PhoneCard /> },
+            { heading: 'E-mail', icon: <Mail aria-hidden="true" />, text: <EmailLink /> },
+            { heading: 'Hours', icon: <Clock aria-hidden="true" />, text: <ShowroomHours clock="12" /> },
+          ]}
+        />
+      </div>
+      <div className="wrap info-halves">
+        <section>
+          <h2 className="title">Send a message</h2>
+          <p className="graphite">
+            Write to <EmailLink /> with your order number, or a picture of the piece you have in mind. For
+            anything urgent, call.
+          </p>
+          <div className="info-note">
+            <SupportHours />
+          </div>
+        </section>
+        <section>
+          <h2 className="title">Common questions</h2>
+          <Questions group="contact" questions={CONTACT_QUESTIONS} />
+        </section>
+      </div>
+      <ShowroomMap />
+    </>
+  );
+}
+
+function PhoneCard() {
+  return (
+    <>
+      <PhoneLink />
+      <p>{FIGURES.phoneSupport}</p>
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { store } from '#store';
+import { FAQS } from '../copy/info-faqs.ts';
+import { INFO_PAGES, type InfoKey } from '../routes.ts';
+import { faqStructuredData } from './faq-structured-data.ts';
+import { InfoPage } from './info-page.tsx';
+
+const html = (infoKey: InfoKey) => renderToStaticMarkup(<InfoPage infoKey={infoKey} />);
+
+/** What a shopper reads, one space between pieces. */
+function textOf(infoKey: InfoKey): string {
+  return html(infoKey)
+    .replace(/<br\/>|<\/?(?:td|th|tr|li|p|div|h\d|dt|dd|section)[^>]*>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
+}
+
+describe.each(INFO_PAGES)('$path', ({ key }) => {
+  test('has one main heading', () => {
+    expect(html(key).match(/<h1/g)).toHaveLength(1);
+  });
+
+  test('opens other sites in a new tab that cannot reach back, and links to no unknown page', () => {
+    for (const [link, address = ''] of html(key).matchAll(/<a [^>]*href="([^"]+)"[^>]*>/g)) {
+      if (address.startsWith('http')) expect(link).toContain('target="_blank" rel="noopener"');
+      else expect(address).toMatch(/^(\/|#|tel:|mailto:)/);
+    }
+  });
+
+  test('loads nothing from anywhere', () => {
+    expect(html(key)).not.toMatch(/<(iframe|img|script|link)\b/);
+  });
+});
+
+describe('what the pages promise', () => {
+  test.each<[row: string, key: InfoKey, words: string[]]>([
+    ['IN-01', 'about', ['Custom design', 'Hip hop jewelry', 'Diamond jewelry', 'Why choose us']],
+    ['IN-02', 'about', [store.address.street, 'Mon-Thu 10-20', 'Fri-Sat 10-21', 'Sun 12-19']],
+    ['IN-03', 'about', ['Ships Today program', '3 to 36 months']],
+    [
+      'IN-04, IN-05',
+      'about',
+      [
+        'Office and phone support: Monday to Friday 11AM to 6:30 PM EST, weekends closed (10AM-5:30PM Central)',
+      ],
+    ],
+    ['IN-06', 'contact', ['Mon-Thu 10-8', 'Fri-Sat 10-9', 'Sun 12-7']],
+    ['IN-07', 'contact', ['Mon-Fri 11AM-6:30PM']],
+    [
+      'IN-10',
+      'become-affiliate',
+      ['Influencers', 'College athletes', 'NBA/NFL players', 'Models, actors and TV personalities'],
+    ],
+    ['IN-11', 'become-affiliate', ['Why partner', 'Afterpay, Klarna, Affirm', store.email, store.phone]],
+    ['IN-12', 'become-affiliate', ['Financing approves $5,000 or more, subject to provider approval']],
+    ['IN-14', 'financing', ['Afterpay $35 to $1,000 4 payments every 2 weeks', 'Late fee up to $8']],
+    ['IN-15', 'financing', ['Klarna $35 to $10,000 Pay in 4 or in 30 days']],
+    ['IN-16', 'financing', ['Affirm $50 to $20,000 3, 6 or 12 month plans']],
+    ['IN-17', 'financing', ['3 to 36 months; terms vary by provider']],
+    [
+      'IN-20',
+      'contact',
+      ['Showroom', 'Phone', 'E-mail', 'Hours', store.address.street, store.phone, store.email],
+    ],
+    ['IN-21', 'contact', ['Common questions', 'Open map']],
+    ['IN-22', 'contact', ['We reply within 24 hours.']],
+    ['IN-23', 'shipping', ['Standard, orders over $50 5-7 business days Free']],
+    ['IN-24', 'shipping', ['Express 2-3 business days $15.99', 'Overnight 1 business day $29.99']],
+    [
+      'IN-25',
+      'shipping',
+      [
+        'Canada 7-10 $19.99',
+        'United Kingdom 7-12 $24.99',
+        'Australia 10-14 $29.99',
+        'European Union 8-12 $24.99',
+      ],
+    ],
+    ['IN-26', 'shipping', ['Other countries 10-21 Calculated at checkout', '100+ countries']],
+    [
+      'IN-27',
+      'shipping',
+      ['In stock 1-2 business days', 'Custom 2-4 weeks, 50% deposit', 'Repairs 1-2 weeks'],
+    ],
+    ['IN-28', 'shipping', ['Protection']],
+    ['IN-29', 'returns', ['30-day guarantee', '30 days from delivery']],
+    [
+      'IN-30',
+      'returns',
+      ['How it works', 'Requirements', 'Not returnable', 'What you get back', 'Need a hand?'],
+    ],
+    ['IN-31', 'returns', ['5-7 business days', 'Immediate', '3-5 days']],
+    ['IN-32', 'returns', ['We issue refunds within 5-7 business days']],
+    ['IN-32', 'terms', ['it may take 5-10 business days to appear']],
+    ['IN-33', 'returns', ['Custom items', 'Engraved items', 'Earrings']],
+    ['IN-34', 'returns', ['changed or cancelled within 2 hours']],
+    ['IN-34', 'terms', ['changed or cancelled within 2 hours']],
+    ['IN-37', 'size-guides', ['4 14.9 46.8', '7 17.3 54.4', '12 21.4 67.2']],
+    ['IN-38', 'size-guides', ['7 N 54 8 P 57 9 R 60', 'Approximate']],
+    ['IN-39', 'size-guides', ['16" Choker', '36" Rope']],
+    ['IN-40', 'size-guides', ['Snug', 'Comfortable', 'Loose']],
+    [
+      'IN-42',
+      'size-guides',
+      ['10K Gold 41.7%', '14K Gold 58.3%', '18K Gold 75%', 'Sterling Silver 92.5%', 'Platinum 95%'],
+    ],
+    [
+      'IN-42',
+      'faqs',
+      [
+        '10K is 41.7% gold',
+        '14K is 58.3% gold',
+        '18K is 75% gold',
+        'Sterling is 92.5% silver',
+        'Platinum is 95% pure',
+      ],
+    ],
+    ['IN-46', 'privacy', ['Last updated: ']],
+    ['IN-46', 'terms', ['Last updated: ', 'lifetime warranty']],
+  ])('%s: %s', (_, key, words) => {
+    const text = textOf(key);
+    for (const word of words) expect(text).toContain(word);
+  });
+
+  test('IN-13: each provider’s site opens in a new tab', () => {
+    for (const { website } of store.payLaterProviders)
+      expect(html('financing')).toContain(`href="${website}" target="_blank"`);
+  });
+
+  test('IN-18, IN-19: four benefits and four questions', () => {
+    expect(html('financing').match(/<details/g)).toHaveLength(4);
+    expect(html('financing').match(/<h3/g)).toHaveLength(4);
+  });
+
+  test('IN-30: the return takes four steps', () => {
+    expect(
+      html('returns')
+        .match(/<ol.*<\/ol>/)?.[0]
+        .match(/<li/g),
+    ).toHaveLength(4);
+  });
+
+  test('IN-35: Start Return leads to the contact page with the subject chosen', () => {
+    expect(html('returns')).toContain('href="/contact?subject=return-exchange"');
+  });
+});
+
+describe('the FAQ', () => {
+  test('IN-44, IN-45: five categories of four questions', () => {
+    expect(FAQS.map((group) => [group.heading, group.questions.length])).toEqual([
+      ['Ordering and Payment', 4],
+      ['Shipping and Delivery', 4],
+      ['Products and Quality', 4],
+      ['Returns and Exchanges', 4],
+      ['Care and Maintenance', 4],
+    ]);
+  });
+
+  test('IN-43: all twenty are of one group, of which one is open at a time, and none is at first', () => {
+    expect(html('faqs').match(/<details name="faq">/g)).toHaveLength(20);
+  });
+
+  test('search engines read the same twenty', () => {
+    expect(faqStructuredData()).toMatchObject({
+      '@type': 'FAQPage',
+      mainEntity: FAQS.flatMap((group) => group.questions).map(({ question, answer }) => ({
+        name: question,
+        acceptedAnswer: { text: answer },
+      })),
+    });
+  });
+});
+
+test('IN-36: the size guide has four tabs, the first one shown, and works as links before scripts run', () => {
+  const page = html('size-guides');
+  expect([...page.matchAll(/<a href="#([a-z-]+)">/g)].map((match) => match[1])).toEqual([
+    'rings',
+    'chains',
+    'bracelets',
+    'how-to-measure',
+  ]);
+  expect([...page.matchAll(/data-selected="(true|false)"/g)].map((match) => match[1])).toEqual([
+    'true',
+    'false',
+    'false',
+    'false',
+  ]);
+});

@@ -1,0 +1,35 @@
+type InfoTableProps = {
+  /** What the table tells, for those who do not see the heading above it. */
+  caption: string;
+  head: readonly string[];
+  /** The first cell names the row; the first row may be set in bold. */
+  rows: readonly (readonly string[])[];
+  isFirstStrong?: boolean;
+};
+
+export function InfoTable({ caption, head, rows, isFirstStrong = false }: InfoTableProps) {
+  return (
+    <table className={isFirstStrong ? 'info-table is-first-strong' : 'info-table'}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={head[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,19 @@
+/** Where a ring is measured: across the inside. */
+export function RingDrawing() {
+  return (
+    <svg
+      className="info-ring"
+      viewBox="0 0 320 300"
+      role="img"
+      aria-label="A ring is measured across its inside edge"
+    >
+      <circle cx="160" cy="160" r="84" strokeWidth="13" />
+      <path d="M76 160H244" strokeDasharray="4 4" />
+      <path d="M82 155l-6 5 6 5M238 155l6 5-6 5" />
+      <use href="#brilliant" x="124" y="2" width="72" height="72" className="info-ring-stone" />
+      <text x="160" y="150" textAnchor="middle">
+        Diameter, inside edge
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,79 @@
+import { store } from '#store';
+import { FIGURES } from '../copy/info-figures.ts';
+import { Columns } from './columns.tsx';
+import { InfoLayout } from './info-layout.tsx';
+import { InfoTable } from './info-table.tsx';
+import { businessDays, dayRange, freeAbove, shippingCost } from './shipping-words.ts';
+
+const { processing } = FIGURES;
+
+export function ShippingPage() {
+  const { elsewhere } = store.shipping;
+  return (
+    <InfoLayout
+      infoKey="shipping"
+      heading="Shipping"
+      lead={`Free standard shipping on orders over ${freeAbove()}. In-stock pieces leave ${store.address.city} in ${processing.inStock}.`}
+    >
+      <section>
+        <h2>United States</h2>
+        <InfoTable
+          caption="Shipping within the United States"
+          head={['Method', 'Delivery', 'Cost']}
+          rows={domesticRows()}
+          isFirstStrong
+        />
+      </section>
+      <section>
+        <h2>International</h2>
+        <p className="graphite">We ship to {FIGURES.countriesServed} countries.</p>
+        <InfoTable
+          caption="Shipping to other countries"
+          head={['Country', 'Business days', 'Cost']}
+          rows={[
+            ...store.shipping.international.map((zone) => [
+              zone.label,
+              dayRange(zone),
+              shippingCost(zone.amount),
+            ]),
+            ['Other countries', dayRange(elsewhere), 'Calculated at checkout'],
+          ]}
+        />
+        <p className="graphite mt-4">
+          For other countries the payment page takes the price of the pieces only. We send you the cost of
+          shipping by e-mail, and nothing leaves before you agree.
+        </p>
+      </section>
+      <section>
+        <h2>Processing times</h2>
+        <Columns
+          columns={[
+            { heading: 'In stock', text: processing.inStock },
+            { heading: 'Custom', text: `${processing.custom}, ${processing.customDeposit} deposit` },
+            { heading: 'Repairs', text: processing.repairs },
+          ]}
+        />
+      </section>
+      <section>
+        <h2>Protection</h2>
+        <p className="info-note">
+          Every parcel is tracked and insured from our door to yours. If it is lost or damaged on the way we
+          replace or refund it. Questions before you order:{' '}
+          <a className="tlink" href="/contact">
+            contact the showroom
+          </a>
+          .
+        </p>
+      </section>
+    </InfoLayout>
+  );
+}
+
+function domesticRows(): string[][] {
+  const { standard, standardBelow, faster } = store.shipping;
+  const rows = [[`${standard.label}, orders over ${freeAbove()}`, businessDays(standard), 'Free']];
+  // Where the merchant charges nothing below the threshold either, there is no second price to state.
+  if (standardBelow > 0)
+    rows.push([`${standard.label}, other orders`, businessDays(standard), shippingCost(standardBelow)]);
+  return [...rows, ...faster.map((way) => [way.label, businessDays(way), shippingCost(way.amount)])];
+}
