@@ -16,7 +16,8 @@ import {
 import { formatCents } from '#domain/money.ts';
 import { store } from '#store';
 import type { ConfirmedOrder } from './confirmed-order.ts';
-import { mailStyle as style } from './mail-style.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { PHONE_RULES, mailStyle as style } from './mail-style.ts';
 import { sumsFor, wordsFor } from './order-confirmation-words.ts';
 
 export function OrderConfirmation({ order, publicUrl }: { order: ConfirmedOrder; publicUrl: string }) {
@@ -26,15 +27,19 @@ export function OrderConfirmation({ order, publicUrl }: { order: ConfirmedOrder;
       <Head>
         <meta name="color-scheme" content="light" />
         <title>{words.subject}</title>
+        <style>{PHONE_RULES}</style>
       </Head>
       <Preview>{`${words.greeting} We start on ${order.orderNumber} now.`}</Preview>
       <Body style={style.body}>
         <Container style={style.card}>
-          <Section style={style.header}>
-            <Text style={style.brand}>{store.name}</Text>
+          <Section className="pad" style={style.header}>
+            <Text style={style.brand}>
+              <BrandMark />
+              {store.name}
+            </Text>
           </Section>
           <Section style={style.prism}>&nbsp;</Section>
-          <Section style={style.intro}>
+          <Section className="pad" style={style.intro}>
             <Heading as="h1" style={style.heading}>
               Order confirmed
             </Heading>
@@ -45,12 +50,12 @@ export function OrderConfirmation({ order, publicUrl }: { order: ConfirmedOrder;
           </Section>
           <Lines order={order} />
           <Sums order={order} />
-          <Section style={style.action}>
+          <Section className="pad" style={style.action}>
             <Button href={order.orderUrl} style={style.button}>
               View order
             </Button>
           </Section>
-          <Section style={style.notes}>
+          <Section className="pad" style={style.notes}>
             <Text style={style.note}>
               <b style={style.strong}>Ship to</b>
               <br />
@@ -62,7 +67,7 @@ export function OrderConfirmation({ order, publicUrl }: { order: ConfirmedOrder;
               {words.changes}
             </Text>
           </Section>
-          <Section style={style.footer}>
+          <Section className="pad" style={style.footer}>
             <Text style={style.sender}>{words.sender}</Text>
             <Text style={style.sender}>
               <Link href={`${publicUrl}/policies/returns`} style={style.link}>
@@ -84,7 +89,7 @@ export function OrderConfirmation({ order, publicUrl }: { order: ConfirmedOrder;
 
 function Lines({ order }: { order: ConfirmedOrder }) {
   return (
-    <Section style={style.lines}>
+    <Section className="pad" style={style.lines}>
       {order.lines.map((line) => {
         const details = [...line.choices, ...(line.quantity > 1 ? [`qty ${line.quantity}`] : [])];
         return (
@@ -113,7 +118,7 @@ function Lines({ order }: { order: ConfirmedOrder }) {
 
 function Sums({ order }: { order: ConfirmedOrder }) {
   return (
-    <Section style={style.sums}>
+    <Section className="pad" style={style.sums}>
       {sumsFor(order).map(({ label, amount }) => (
         <Row key={label}>
           <Column style={style.sumLabel}>{label}</Column>

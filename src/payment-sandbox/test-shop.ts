@@ -45,6 +45,9 @@ export type TestShop = {
   /** What the webhook answers from now on. */
   answerWith(status: number): void;
   createSession(more?: Partial<SessionParams>): Promise<Stripe.Checkout.Session>;
+  /** A session paid by card, with its intent. */
+  paidSession(): Promise<Stripe.Checkout.Session>;
+  paidCharge(): Promise<Stripe.Charge>;
   open(path: string): Promise<Response>;
   /** Sends a form of a session's page, with the token the page carries. */
   submit(sessionId: string, step: string, fields: Record<string, string>): Promise<Response>;
@@ -111,6 +114,16 @@ export async function openTestShop(options: Partial<PaymentSandboxOptions> = {})
         customer_email: 'jordan@example.com',
         ...more,
       }),
+    paidSession: async () => {
+      const { id } = await shop.createSession();
+      await shop.sandbox.control.pay(id);
+      return shop.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+    },
+    paidCharge: async () => {
+      const { payment_intent: intent } = await shop.paidSession();
+      if (intent === null || typeof intent === 'string') throw new Error('The intent was not expanded');
+      return shop.stripe.charges.retrieve(String(intent.latest_charge));
+    },
     open: (path) => shop.sandbox.handlePage(new Request(`${SHOP_URL}${path}`)),
     submit: async (sessionId, step, fields) => {
       const page = await (await shop.open(`/sandbox/pay/${sessionId}`)).text();
@@ -137,6 +150,9 @@ export async function openTestShop(options: Partial<PaymentSandboxOptions> = {})
   return shop;
 }
 
-export function clientOf({ host, port, secretKey }: PaymentSandbox, maxNetworkRetries = 0): Stripe {
+export function clientOf(
+  { host, port, secretKey }: Pick<PaymentSandbox, 'host' | 'port' | 'secretKey'>,
+  maxNetworkRetries = 0,
+): Stripe {
   return new Stripe(secretKey, { host, port, protocol: 'http', telemetry: false, maxNetworkRetries });
 }

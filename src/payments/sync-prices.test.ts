@@ -1,31 +1,44 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { updateProduct } from '#database/product-changes.ts';
 import { findProduct } from '#database/products.ts';
 import { createCheckout } from './create-checkout.ts';
 import { aRequest, aWatch, openTestStore, type TestStore } from './payments.fixture.ts';
 import { type PriceChange, syncPrices } from './sync-prices.ts';
 
-let store: TestStore | undefined;
-beforeEach(async () => {
-  await store?.close();
+let store: TestStore;
+let storeId: string;
+beforeAll(async () => {
   store = await openTestStore();
 }, 60_000);
-afterAll(() => store?.close());
+afterAll(() => store.close());
 
-const open = (): TestStore => {
-  if (!store) throw new Error('the store is closed');
-  return store;
-};
+// Another store id finds none of the prices made before: to it the account is fresh.
+beforeEach(async () => {
+  storeId = crypto.randomUUID();
+  const { sql } = store.database;
+  await updateProduct(sql, 'watch_products', 'iced', { price: 149_000, stripe_price_id: 'price_iced' });
+  await updateProduct(sql, 'watch_products', 'pin', { stripe_price_id: 'price_pin' });
+  await updateProduct(sql, 'hip_hop_ring_products', 'luna', { stripe_price_id: 'price_luna' });
+  await updateProduct(sql, 'hip_hop_ring_products', 'gone', { stripe_price_id: 'price_gone' });
+  await updateProduct(sql, 'chain_products', 'rope', {
+    lengths_and_prices: [
+      { length: '18"', price: 19_900, stripe_price_id: 'price_rope_18' },
+      { length: '26"', price: 29_900, stripe_price_id: 'price_rope_26' },
+    ],
+  });
+});
+
 const sync = async (isDryRun = false) => {
   const changes: PriceChange[] = [];
-  const { context } = open();
+  const { stripe, sql } = store.context;
   const onChange = (change: PriceChange) => changes.push(change);
-  const counts = await syncPrices(context.stripe, context.sql, { storeId: 'test-store', isDryRun, onChange });
+  const counts = await syncPrices(stripe, sql, { storeId, isDryRun, onChange });
   return { ...counts, changes };
 };
+const countPrices = async () => (await store.context.stripe.prices.list({ limit: 100 })).data.length;
 
 it('a fresh account gets every price that is for sale, once, and the rows its references', async () => {
-  const { context } = open();
+  const { context } = store;
   expect(await sync()).toMatchObject({ changed: 6, kept: 0 });
   const rope = await findProduct(context.sql, 'chain_products', 'rope');
   const options = rope?.lengths_and_prices as { length: string; price: number; stripe_price_id: string }[];
@@ -41,7 +54,7 @@ it('a fresh account gets every price that is for sale, once, and the rows its re
 });
 
 it('a new price of a product becomes a new price in the account, and the old one stays', async () => {
-  const { context } = open();
+  const { context } = store;
   await sync();
   const before = await findProduct(context.sql, 'watch_products', 'iced');
   await updateProduct(context.sql, 'watch_products', 'iced', { price: 139_000 });
@@ -60,21 +73,21 @@ it('a new price of a product becomes a new price in the account, and the old one
 });
 
 it('a dry run tells everything and does nothing', async () => {
-  const { context } = open();
+  const { context } = store;
+  const before = await countPrices();
   const { changed, changes } = await sync(true);
   expect(changed).toBe(6);
   expect(changes.every(({ to }) => to === null)).toBe(true);
-  expect((await context.stripe.prices.list()).data).toEqual([]);
+  expect(await countPrices()).toBe(before);
   expect(await findProduct(context.sql, 'watch_products', 'iced')).toMatchObject({
     stripe_price_id: 'price_iced',
   });
 });
 
 it('a run that stopped before it wrote back makes no second price', async () => {
-  const { context } = open();
   await sync();
-  await updateProduct(context.sql, 'watch_products', 'iced', { stripe_price_id: 'price_iced' });
-  await sync();
-  const prices = (await context.stripe.prices.list({ limit: 100 })).data;
-  expect(prices).toHaveLength(6);
+  const before = await countPrices();
+  await updateProduct(store.database.sql, 'watch_products', 'iced', { stripe_price_id: 'price_iced' });
+  expect(await sync()).toMatchObject({ changed: 1, kept: 5 });
+  expect(await countPrices()).toBe(before);
 });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
+import { usePageSkeleton } from './catalogue/use-page-skeleton.ts';
 import type { PageSource } from './page-components.ts';
 import type { PageState } from './page-data.ts';
 import { PageLoadError, pageQuery } from './page-query.ts';
@@ -26,6 +27,8 @@ export function App({ pages }: { pages: PageSource }) {
     query.isError ? null : (shown?.state.meta ?? null),
   );
 
+  const skeleton = usePageSkeleton(isWaiting, path, shown?.path);
+
   const retry = () => {
     // Code that did not come stays away until the page is loaded anew.
     if (query.error && !(query.error instanceof PageLoadError)) location.reload();
@@ -40,7 +43,7 @@ export function App({ pages }: { pages: PageSource }) {
           {hasFailed || !shown ? (
             <FailedPage data={failureOf(query.error)} onRetry={retry} />
           ) : (
-            <Page key={shown.path} state={shown.state} pages={pages} onRetry={retry} />
+            (skeleton ?? <Page key={shown.path} state={shown.state} pages={pages} onRetry={retry} />)
           )}
         </Router>
       </Shell>

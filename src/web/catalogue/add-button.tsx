@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
-import { ADD_REFUSALS } from '../copy/add-refusals.ts';
+import { sentenceFor } from '../copy/add-refusals.ts';
+import { FieldError } from '../ui/field-error.tsx';
 import type { BuyBox } from './use-buy-box.ts';
 
 /** The one primary button of a detail view. Blocked, it can still be pressed and says why. */
@@ -9,8 +9,8 @@ export function AddButton({ box }: { box: BuyBox }) {
       type="button"
       className="btn btn-full"
       aria-disabled={box.isBlocked}
+      aria-describedby={box.refusalAt('button') ? box.messageId : undefined}
       onClick={box.add}
-      data-needs-js
     >
       Add to Cart
     </button>
@@ -20,11 +20,5 @@ export function AddButton({ box }: { box: BuyBox }) {
 /** Why the piece as chosen cannot be bought, above the button. */
 export function AddMessage({ box }: { box: BuyBox }) {
   const refusal = box.refusalAt('button');
-  if (!refusal) return null;
-  return (
-    <p className="field-error">
-      <CircleAlert aria-hidden="true" />
-      {ADD_REFUSALS[refusal].title}. {ADD_REFUSALS[refusal].text}
-    </p>
-  );
+  return <FieldError id={box.messageId} text={refusal && sentenceFor(refusal)} />;
 }

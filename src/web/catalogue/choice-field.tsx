@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
-import { ADD_REFUSALS, type ShownRefusal } from '../copy/add-refusals.ts';
+import { type ShownRefusal, sentenceFor } from '../copy/add-refusals.ts';
+import { FieldError } from '../ui/field-error.tsx';
 
 export type Choosable = {
   key: string;
@@ -59,12 +59,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           </label>
         ))}
       </div>
-      {refusal && (
-        <p id={messageId} className="field-error">
-          <CircleAlert aria-hidden="true" />
-          {ADD_REFUSALS[refusal].title}. {ADD_REFUSALS[refusal].text}
-        </p>
-      )}
+      <FieldError id={messageId} text={refusal && sentenceFor(refusal)} />
     </fieldset>
   );
 }

@@ -1,21 +1,19 @@
 import { Info } from 'lucide-react';
-import { ALL_JEWELRY, PRODUCT_TABLES } from '#domain/categories.ts';
+import { PRODUCT_TABLES } from '#domain/categories.ts';
 import { MERGED_SORTS } from '#domain/listing.ts';
 import { LISTING_WORDS } from '../copy/catalogue.ts';
 import type { DataOf } from '../page-data.ts';
 import { Mark } from '../ui/mark.tsx';
-import { crumbFor } from './category-listing.tsx';
+import { ListingBand } from './listing-band.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SortForm } from './sort-form.tsx';
-import { TitleBand } from './title-band.tsx';
 
 /** All collections in one listing. */
 export function MergedListing({ data }: { data: DataOf<'all-jewelry'> }) {
   const { sort, cards, collectionsLoaded, hasFailures } = data;
-  const { menuLabel, heading, intro } = ALL_JEWELRY;
   return (
     <>
-      <TitleBand crumb={crumbFor(menuLabel)} heading={heading} intro={intro} />
+      <ListingBand kind={null} />
       <div className="wrap">
         <div className="listing-bar">
           <p className="num" role="status">

@@ -60,6 +60,7 @@ export function useBuyBox(product: Product, onAdded: () => void) {
     /** The button says no before it is pressed; pressing still tells why. */
     isBlocked: standing !== null,
     fieldId,
+    messageId: `${id}-message`,
     add,
     chooseSize(next: string) {
       setSize(next);

@@ -18,3 +18,9 @@ export const ADD_REFUSALS = {
 } satisfies Record<AddRefusal | 'line-full', { title: string; text: string }>;
 
 export type ShownRefusal = keyof typeof ADD_REFUSALS;
+
+/** Title and text in one line, for the place by the field. */
+export function sentenceFor(refusal: ShownRefusal): string {
+  const { title, text } = ADD_REFUSALS[refusal];
+  return `${title}. ${text}`;
+}

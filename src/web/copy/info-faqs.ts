@@ -1,6 +1,7 @@
 import { formatCents } from '#domain/money.ts';
 import { store } from '#store';
 import { businessDays, dayRange, freeAbove } from '../info/shipping-words.ts';
+import { SHIPS_TODAY } from './info-about.ts';
 import { FIGURES, METAL_PURITIES } from './info-figures.ts';
 
 export type Question = { question: string; answer: string };
@@ -57,8 +58,7 @@ export const FAQS: readonly QuestionGroup[] = [
       },
       {
         question: 'What is the Ships Today program?',
-        answer:
-          'Pieces marked SHIPS TODAY are finished, checked and boxed in the showroom. They go out on the business day you order, or the next one when the carrier has already been.',
+        answer: SHIPS_TODAY,
       },
       {
         question: 'Is my parcel insured?',

@@ -20,6 +20,7 @@ export function usePopupLink(card: ProductCard) {
     prefetchProduct(client, card.id, card.source_table);
   };
   return {
+    'data-opens-popup': true,
     onPointerEnter: prepare,
     onFocus: prepare,
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,4 +1,7 @@
+import { useLocation } from 'wouter';
+import { ListingFailed } from '../catalogue/listing-failed.tsx';
 import type { DataOf } from '../page-data.ts';
+import { matchPage } from '../routes.ts';
 import { Mark } from '../ui/mark.tsx';
 
 const STATUS_TEXTS: Record<number, string> = {
@@ -13,6 +16,10 @@ const STATUS_TEXTS: Record<number, string> = {
 /** A page that could not be loaded, and what a shopper can do about it. */
 export function FailedPage({ data, onRetry }: { data: DataOf<'failed'>; onRetry: () => void }) {
   const { status, incidentId } = data;
+  const [path] = useLocation();
+  const request = matchPage(path);
+  if (request.page === 'listing') return <ListingFailed kind={request.kind} onRetry={onRetry} />;
+  if (request.page === 'all-jewelry') return <ListingFailed kind={null} onRetry={onRetry} />;
   return (
     <div className="wrap empty-state empty-page">
       <Mark strokeWidth={0.8} />

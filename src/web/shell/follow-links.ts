@@ -21,7 +21,7 @@ export function followLinks(client: QueryClient, pages: PageSource): void {
   if (savesData()) return;
   const fetchAhead = (event: Event) => {
     const url = pageLinkOf(event.target);
-    if (url && url.pathname !== location.pathname) {
+    if (url && url.pathname !== location.pathname && !opensPopup(event.target)) {
       void client.prefetchQuery({ ...pageQuery(pages, url.pathname, url.search), retry: false });
     }
   };
@@ -37,6 +37,11 @@ function pageLinkOf(target: EventTarget | null): URL | null {
   if (url.origin !== location.origin || matchPage(url.pathname).page === 'not-found') return null;
   const staysHere = url.pathname === location.pathname && url.search === location.search;
   return staysHere && url.hash ? null : url;
+}
+
+/** A card's link is followed by those who ask for a new tab alone, so its page is not worth fetching ahead. */
+function opensPopup(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a[data-opens-popup]') !== null;
 }
 
 function savesData(): boolean {

@@ -10,7 +10,7 @@ export function Sprite() {
       <symbol id="brilliant" viewBox="0 0 24 24">
         <path d={BRILLIANT} />
       </symbol>
-      {[0, 1, 2, 3, 4, 5].map((filled) => (
+      {[0, 5].map((filled) => (
         <symbol key={filled} id={`stars-${filled}`} viewBox="0 0 66 12">
           {STARS.map((index) => (
             <path

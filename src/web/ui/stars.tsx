@@ -15,7 +15,7 @@ export function Stars({ rating, fill = 'exact', label, children }: StarsProps) {
     <span className="stars">
       <svg viewBox="0 0 66 12" role="img" aria-label={label ?? `${rating} out of 5 stars`}>
         <use href="#stars-0" width="66" height="12" />
-        <svg width={litWidth(fill === 'floor' ? Math.floor(rating) : rating)} height="12">
+        <svg width={litWidth(fill === 'floor' ? Math.floor(rating) : rating)} height="12" aria-hidden="true">
           <use href="#stars-5" width="66" height="12" />
         </svg>
       </svg>

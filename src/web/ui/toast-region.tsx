@@ -1,5 +1,5 @@
 import { Check, CircleAlert, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type PointerEvent, useState, useSyncExternalStore } from 'react';
 import { layerStack } from './layer-stack.ts';
 import { type ShownToast, toasts } from './toasts.ts';
 
@@ -14,14 +14,26 @@ export function ToastRegion({ layerId }: { layerId?: string }) {
     () => undefined,
   );
   const isTopmost = topLayer === layerId;
+  const [isPaused, setPaused] = useState(false);
+  const pause = () => {
+    setPaused(true);
+    toasts.pause();
+  };
+  const resume = () => {
+    setPaused(false);
+    toasts.resume();
+  };
   return (
     <section
-      className="toasts no-print"
+      className={isPaused ? 'toasts toasts-paused no-print' : 'toasts no-print'}
       aria-label="Notifications"
-      onPointerEnter={toasts.pause}
-      onPointerLeave={toasts.resume}
-      onFocus={toasts.pause}
-      onBlur={toasts.resume}
+      onPointerMove={(event: PointerEvent) => {
+        // A toast that comes up under a pointer at rest is not being pointed at.
+        if (event.movementX !== 0 || event.movementY !== 0) pause();
+      }}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
     >
       {isTopmost && shown.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
     </section>

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { seedDemo } from '#database/seed.ts';
+import { renderDocument } from '../src/server/document.ts';
+import { COMPRESS, cachedPage, createPageCache } from '../src/server/page-cache.ts';
+import { loadPage } from '../src/server/pages/load-page.ts';
+import { pageAddress } from '../src/server/pages/page-address.ts';
+import { openWebBuild } from '../src/server/web-build.ts';
+import { compare } from './compare.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const dataDir = await mkdtemp(join(tmpdir(), 'store-bench-'));
+const database = await openDatabase({ dataDir });
+await migrate(database);
+await seedDemo(database, join(ROOT, 'catalogue'), () => null);
+const web = await openWebBuild(join(ROOT, 'dist'));
+
+const sources = { database, housePhoto: () => null, random: () => 0.5, report: console.error };
+const publicUrl = 'http://store.test';
+
+for (const path of ['/chains', '/product/chain-miami-cuban-10mm-yellow', '/']) {
+  const address = pageAddress(new URL(path, publicUrl));
+  const load = () => loadPage(address, sources, new Date());
+  const state = await load();
+  const render = async (loaded = state) => {
+    const content = await web.renderPage(loaded, address);
+    return renderDocument({ state: loaded, content, assets: web.assetsFor(loaded.data.page), publicUrl });
+  };
+  const cache = createPageCache({ pages: 10, bytes: 10_000_000 });
+  const html = Buffer.from(await render());
+  const small = await COMPRESS.br(html);
+  await compare(`${path} (${html.length} bytes, ${small.length} compressed)`, [
+    {
+      name: 'from the page cache',
+      run: async () => {
+        const page = await cache.load(address.key, async () => ({
+          status: 200,
+          headers: {},
+          body: await render(),
+        }));
+        return page.bytesFor('br');
+      },
+    },
+    { name: 'rendered from data at hand', run: () => render() },
+    {
+      name: 'loaded, rendered and compressed for every visitor',
+      run: async () =>
+        cachedPage({ status: 200, headers: {}, body: await render(await load()) }).bytesFor('br'),
+    },
+  ]);
+}
+
+await web.close();
+await database.close();
+await rm(dataDir, { recursive: true });

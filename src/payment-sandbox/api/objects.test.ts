@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHAIN, openTestShop, SHOP_URL, type TestShop } from '../test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+describe('objects a Stripe client reads', () => {
+  test.each([
+    ['Checkout/Sessions', 'Session', () => shop.createSession()],
+    ['Prices', 'Price', () => shop.stripe.prices.retrieve(CHAIN.id)],
+    ['Products', 'Product', () => shop.stripe.products.create({ name: 'Ring' })],
+    ['Coupons', 'Coupon', () => shop.stripe.coupons.create({ percent_off: 5 })],
+    ['PromotionCodes', 'PromotionCode', async () => promotionCode()],
+    ['PaymentIntents', 'PaymentIntent', async () => (await shop.paidSession()).payment_intent],
+    ['Charges', 'Charge', async () => shop.paidCharge()],
+    ['Refunds', 'Refund', async () => shop.stripe.refunds.create({ charge: (await shop.paidCharge()).id })],
+    [
+      'LineItems',
+      'LineItem',
+      async () =>
+        (await shop.stripe.checkout.sessions.listLineItems((await shop.createSession()).id)).data[0],
+    ],
+    [
+      'WebhookEndpoints',
+      'WebhookEndpoint',
+      () =>
+        shop.stripe.webhookEndpoints.create({ url: `${SHOP_URL}/hook`, enabled_events: ['charge.refunded'] }),
+    ],
+  ])('%s: every field the SDK promises is there', async (file, name, make) => {
+    const object = await make();
+    expect(Object.keys(object ?? {})).toEqual(expect.arrayContaining(promisedFields(file, name)));
+  });
+
+  test('a session looks like Stripe made it', async () => {
+    const session = await shop.createSession({ metadata: { attempt: 'a1' }, client_reference_id: 'ref' });
+    expect(session).toMatchObject({
+      object: 'checkout.session',
+      amount_subtotal: 1258_98,
+      amount_total: 1258_98,
+      currency: 'usd',
+      livemode: false,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      metadata: { attempt: 'a1' },
+      client_reference_id: 'ref',
+      url: `${SHOP_URL}/sandbox/pay/${session.id}`,
+    });
+    expect(session.id).toMatch(/^cs_test_\w{58}$/);
+  });
+
+  test('a percent coupon comes off the total, and the lines carry their share', async () => {
+    await shop.stripe.coupons.create({ id: 'WELCOME10', percent_off: 10, duration: 'once' });
+    const session = await shop.createSession({ discounts: [{ coupon: 'WELCOME10' }] });
+    expect(session).toMatchObject({ amount_total: 1133_08, total_details: { amount_discount: 125_90 } });
+    const { data } = await shop.stripe.checkout.sessions.listLineItems(session.id);
+    expect(data.map(({ amount_discount }) => amount_discount)).toEqual([109_90, 16_00]);
+  });
+
+  test('an amount coupon of another currency is refused, of the same taken off', async () => {
+    await shop.stripe.coupons.create({ id: 'EUR5', amount_off: 500, currency: 'eur' });
+    await shop.stripe.coupons.create({ id: 'USD5', amount_off: 500, currency: 'usd' });
+    await expect(shop.createSession({ discounts: [{ coupon: 'EUR5' }] })).rejects.toThrow('eur');
+    expect((await shop.createSession({ discounts: [{ coupon: 'USD5' }] })).amount_total).toBe(1253_98);
+  });
+
+  test('the first shipping rate is chosen until the shopper chooses', async () => {
+    const session = await shop.createSession({
+      shipping_options: [rate('Standard', 500), rate('Express', 2500)],
+    });
+    expect(session).toMatchObject({
+      amount_total: 1263_98,
+      shipping_cost: { amount_total: 500, shipping_rate: session.shipping_options[0]?.shipping_rate },
+      total_details: { amount_shipping: 500 },
+    });
+  });
+
+  test('methods that do not take the amount are left out without a word', async () => {
+    const allowed = { allowed_payment_method_types: ['card', 'klarna', 'afterpay_clearpay', 'affirm'] };
+    const large = await shop.createSession(allowed);
+    const small = await shop.createSession({
+      ...allowed,
+      line_items: [{ price: 'price_studs', quantity: 1 }],
+    });
+    expect(large.payment_method_types).toEqual(['card', 'klarna', 'affirm']);
+    expect(small.payment_method_types).toEqual(['card', 'klarna', 'afterpay_clearpay', 'affirm']);
+  });
+
+  test('expanding reaches lines, prices, products, the intent and its charge', async () => {
+    const paid = await shop.paidSession();
+    const session = await shop.stripe.checkout.sessions.retrieve(paid.id, {
+      expand: ['line_items.data.price.product', 'payment_intent.latest_charge'],
+    });
+    expect(session.line_items?.data[0]?.price?.product).toMatchObject({ name: 'Tennis Chain' });
+    expect(session.payment_intent).toMatchObject({ latest_charge: { object: 'charge', amount: 1258_98 } });
+    await expect(
+      shop.stripe.checkout.sessions.retrieve(paid.id, { expand: ['success_url'] }),
+    ).rejects.toThrow('cannot be expanded');
+  });
+
+  test('prices are found by lookup key, product and whether they are active', async () => {
+    const product = await shop.stripe.products.create({ name: 'Ring' });
+    const price = await shop.stripe.prices.create({
+      product: product.id,
+      currency: 'usd',
+      unit_amount: 4200,
+      lookup_key: 'ring_small',
+    });
+    await shop.stripe.prices.update(price.id, { active: false, metadata: { old: 'yes' } });
+    const byKey = await shop.stripe.prices.list({ lookup_keys: ['ring_small'], expand: ['data.product'] });
+    expect(byKey.data).toMatchObject([{ id: price.id, active: false, product: { name: 'Ring' } }]);
+    expect((await shop.stripe.prices.list({ product: product.id, active: true })).data).toEqual([]);
+    await expect(shop.createSession({ line_items: [{ price: price.id, quantity: 1 }] })).rejects.toThrow(
+      'inactive',
+    );
+  });
+
+  test('a list pages newest first, and the SDK can walk all of it', async () => {
+    const made = [];
+    for (let count = 0; count < 5; count += 1) made.push((await shop.createSession()).id);
+    const first = await shop.stripe.checkout.sessions.list({ limit: 2 });
+    expect(first).toMatchObject({ has_more: true, data: [{ id: made[4] }, { id: made[3] }] });
+    const before = await shop.stripe.checkout.sessions.list({ limit: 2, ending_before: made[2] ?? '' });
+    expect(before.data.map(({ id }) => id)).toEqual([made[4], made[3]]);
+    const walked: string[] = [];
+    for await (const { id } of shop.stripe.checkout.sessions.list({ limit: 2 })) walked.push(id);
+    expect(walked.slice(0, 5)).toEqual(made.reverse());
+  });
+});
+
+async function promotionCode() {
+  const coupon = await shop.stripe.coupons.create({ percent_off: 5 });
+  return shop.stripe.promotionCodes.create({
+    promotion: { type: 'coupon', coupon: coupon.id },
+    code: `C${coupon.id}`,
+  });
+}
+
+function rate(displayName: string, amount: number) {
+  return {
+    shipping_rate_data: {
+      display_name: displayName,
+      type: 'fixed_amount' as const,
+      fixed_amount: { amount, currency: 'usd' },
+    },
+  };
+}
+
+/** The fields an object of the SDK always has, read off the SDK's own declarations. */
+function promisedFields(file: string, name: string): string[] {
+  const root = dirname(createRequire(import.meta.url).resolve('stripe'));
+  const text = readFileSync(join(root, 'resources', `${file}.d.ts`), 'utf8');
+  const start = text.search(new RegExp(`interface ${name} \\{`));
+  const body = text.slice(start, text.indexOf('\n}', start));
+  return [...body.matchAll(/^ {4}(\w+): /gm)].map(([, field]) => field ?? '').filter((field) => field !== '');
+}

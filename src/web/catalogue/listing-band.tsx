@@ -1,0 +1,24 @@
+import { ALL_JEWELRY, type CategoryKind, listCategories } from '#domain/categories.ts';
+import { TitleBand } from './title-band.tsx';
+
+/**
+ * The band of a category, or of all of them (null). It stands even while the products are on the way or cannot be
+ * had.
+ */
+export function ListingBand({ kind }: { kind: CategoryKind | null }) {
+  const category = kind && listCategories().find((row) => row.kind === kind);
+  const { menuLabel, heading, intro } = category || ALL_JEWELRY;
+  return (
+    <TitleBand
+      crumb={crumbFor(menuLabel)}
+      heading={heading}
+      intro={intro}
+      banner={category ? category.banner : undefined}
+    />
+  );
+}
+
+/** `ENGAGEMENT RINGS` in the menu is `Engagement rings` in a breadcrumb. */
+export function crumbFor(menuLabel: string): string {
+  return menuLabel.charAt(0) + menuLabel.slice(1).toLowerCase();
+}

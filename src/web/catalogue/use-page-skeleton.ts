@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { matchPage } from '../routes.ts';
+import { pageSkeletonFor } from './page-skeleton.tsx';
+
+/** How long the page before may stay; a quicker change is better without a flash of boxes. */
+const PATIENCE_MS = 300;
+
+/**
+ * What to draw while another catalogue page is slow to come; null: what is there stays. A listing in another order
+ * is the same page.
+ */
+export function usePageSkeleton(isWaiting: boolean, path: string, shownPath: string | undefined): ReactNode {
+  const request = matchPage(path);
+  const isNext = isWaiting && (path !== shownPath || request.page === 'search');
+  const [slowPath, setSlowPath] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isNext) return;
+    const timer = setTimeout(() => setSlowPath(path), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlowPath(null);
+    };
+  }, [isNext, path]);
+  return isNext && slowPath === path ? pageSkeletonFor(request) : null;
+}
