@@ -16,12 +16,12 @@ const folders = Object.keys(MAY_IMPORT);
 const directions = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   name: `${folder}-imports-${allowed.join('-') || 'nothing'}`,
   severity: 'error',
-  from: { path: `^src/${folder}/`, pathNot: '\\.test\\.tsx?$' },
+  from: { path: `^src/${folder}/`, pathNot: '\\.(test|fixture)\\.tsx?$' },
   to: {
     path: `^src/(${folders.filter((other) => other !== folder && !allowed.includes(other)).join('|')})/`,
     pathNot:
       folder === 'server'
-        ? '^src/web/(entry\\.server\\.tsx|routes\\.ts|page-data\\.ts)$|^src/payment-sandbox/start-payment-sandbox\\.ts$'
+        ? '^src/web/(entry\\.server\\.tsx|routes\\.ts|page-data\\.ts|info/faq-structured-data\\.ts)$|^src/payment-sandbox/start-payment-sandbox\\.ts$'
         : '^$',
   },
 }));
@@ -32,19 +32,19 @@ export default {
     {
       name: 'domain-needs-no-package',
       severity: 'error',
-      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/domain/', pathNot: '\\.(test|fixture)\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     {
       name: 'sandbox-needs-no-package',
       severity: 'error',
-      from: { path: '^src/payment-sandbox/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/payment-sandbox/', pathNot: '\\.(test|fixture)\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev'] },
     },
     {
       name: 'only-main-starts-the-sandbox',
       severity: 'error',
-      from: { path: '^src/(?!payment-sandbox/)', pathNot: '^src/server/main\\.ts$|\\.test\\.ts$' },
+      from: { path: '^src/(?!payment-sandbox/)', pathNot: '^src/server/main\\.ts$|\\.(test|fixture)\\.ts$' },
       to: { path: '^src/payment-sandbox/' },
     },
     {
@@ -56,7 +56,7 @@ export default {
     {
       name: 'browser-needs-no-server-package',
       severity: 'error',
-      from: { path: '^src/(web|domain)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/(web|domain)/', pathNot: '\\.(test|fixture)\\.tsx?$' },
       to: { path: 'node_modules/(zod|kysely|pg|hono|pino|stripe|nodemailer|sharp)/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Takes the noise out of a raw picture: the masks say what is backdrop, metal and stone, and each is treated apart.
 
-    python3 clean.py RAW.png OUT.webp
+    python3 clean.py RAW.png OUT.webp [SIZE]
 """
 import sys
 
@@ -14,7 +14,8 @@ STONE_SATURATION, METAL_SATURATION = 1.12, 1.14
 SHARPENING = .35
 
 
-def clean(raw, out):
+def clean(raw, out, size=None):
+    """A smaller raw picture is enlarged to `size` before it is sharpened."""
     picture = cv2.imread(raw, cv2.IMREAD_UNCHANGED).astype(np.float32) / 65535
     stones = _read_mask(raw, '_gem_')
     product = np.clip(_read_mask(raw, '_mask_') + stones, 0, 1)
@@ -24,6 +25,9 @@ def clean(raw, out):
     cleaned = _clean_product(picture, product, stones, scale)
     backdrop = _clean_backdrop(picture, cover, scale)
     result = backdrop * (1 - cover[..., None]) + cleaned * cover[..., None]
+    if size and size != result.shape[0]:
+        result = cv2.resize(result, (size, size), interpolation=cv2.INTER_LANCZOS4)
+        cover = cv2.resize(cover, (size, size))
     result += SHARPENING * (result - cv2.GaussianBlur(result, (0, 0), 1.0)) * cover[..., None]
     # A little grain keeps the dark gradient from banding.
     result += np.random.default_rng(1).normal(0, .0022, result.shape[:2])[..., None]
@@ -98,4 +102,4 @@ def _disc(size):
 
 
 if __name__ == '__main__':
-    clean(sys.argv[1], sys.argv[2])
+    clean(*sys.argv[1:3], int(sys.argv[3]) if len(sys.argv) > 3 else None)

@@ -31,7 +31,7 @@ def _set_sampling(scene, samples, noise, threads):
     scene.render.use_persistent_data = True
     cycles = scene.cycles
     cycles.device = 'CPU'
-    cycles.samples, cycles.adaptive_threshold, cycles.adaptive_min_samples = samples, noise, 14
+    cycles.samples, cycles.adaptive_threshold, cycles.adaptive_min_samples = samples, noise, 12
     cycles.use_adaptive_sampling, cycles.use_denoising = True, False
     cycles.max_bounces = cycles.transmission_bounces = 14
     cycles.glossy_bounces, cycles.diffuse_bounces, cycles.transparent_max_bounces = 8, 2, 8

@@ -37,6 +37,6 @@ function tidied(product: Product): Product {
 }
 
 /** Runs of white space become one space, none at the ends. */
-export function tidyText(text: string): string {
+function tidyText(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

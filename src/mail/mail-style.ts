@@ -88,4 +88,5 @@ export const mailStyle = {
 } as const satisfies Record<string, CSSProperties>;
 
 /** The one rule that needs a stylesheet: less margin on a phone. Where it is not read, the letter is only a bit narrow. */
-export const PHONE_RULES = '@media (max-width:600px) { .pad { padding-left:20px !important; padding-right:20px !important } }';
+export const PHONE_RULES =
+  '@media (max-width:600px) { .pad { padding-left:20px !important; padding-right:20px !important } }';

@@ -15,8 +15,8 @@ import {
 } from '@react-email/components';
 import { formatCents } from '#domain/money.ts';
 import { store } from '#store';
-import type { ConfirmedOrder } from './confirmed-order.ts';
 import { BrandMark } from './brand-mark.tsx';
+import type { ConfirmedOrder } from './confirmed-order.ts';
 import { PHONE_RULES, mailStyle as style } from './mail-style.ts';
 import { sumsFor, wordsFor } from './order-confirmation-words.ts';
 

@@ -39,7 +39,7 @@ export async function priceOrder(
     request.cartItems.map(({ price, quantity }) => ({ price: cents(price), quantity })),
     request.discountPercentage,
   );
-  if (false) {
+  if (totals.total > shown.total) {
     return { ok: false, ...(promo.refused ?? whatRose(request, lines.value, promo)) };
   }
   return {

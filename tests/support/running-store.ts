@@ -69,7 +69,9 @@ async function spawnStore(
     if (address) opened.resolve(address);
     else onOutput(`${line}\n`);
   });
-  child.once('exit', (code) => opened.reject(new Error(`the store stopped with code ${code} while starting`)));
+  child.once('exit', (code) =>
+    opened.reject(new Error(`the store stopped with code ${code} while starting`)),
+  );
   return { process: child, address: await opened.promise };
 }
 

@@ -7,7 +7,10 @@ type Complaints = { console: string[] };
  * The test of a shopper: `store` is a running store of the worker's own, `page` is open in it (so `page.goto('/')`
  * works), and a test fails when the browser's console or the store's log complains about anything.
  */
-export const test = base.extend<{ complaints: Complaints; isQuietExpected: boolean }, { store: RunningStore }>({
+export const test = base.extend<
+  { complaints: Complaints; isQuietExpected: boolean },
+  { store: RunningStore }
+>({
   store: [
     async ({ playwright: _ }, use) => {
       const store = await startStore({ template: process.env.STORE_TEMPLATE });

@@ -7,7 +7,12 @@ import type { Shop } from '../shop.ts';
 
 /** Far more than any sound cart; what an order may hold is the payments' rule. */
 const MOST_LINES = 200;
-const text = (longest: number) => z.string().max(longest);
+/** Control characters are nobody's name or street, and the database refuses some of them. */
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .transform((typed) => typed.replace(/\p{Cc}/gu, ' '));
 const choice = text(100)
   .nullish()
   .transform((chosen) => chosen ?? '');

@@ -2,6 +2,7 @@ import { ALL_JEWELRY, listCategories } from '#domain/categories.ts';
 import type { Product } from '#domain/product.ts';
 import { isPurchasable, lowestPrice } from '#domain/product.ts';
 import { store } from '#store';
+import { faqStructuredData } from '#web/info/faq-structured-data.ts';
 import type { PageData, PageMeta } from '#web/page-data.ts';
 import { INFO_PAGES } from '#web/routes.ts';
 
@@ -49,6 +50,7 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
       title: page?.title ?? '',
       description: page?.description ?? '',
       canonicalPath: page?.path ?? null,
+      structuredData: key === 'faqs' ? [faqStructuredData()] : [],
     };
   },
   'not-found': () => ({ title: 'Page Not Found', description: store.description }),
@@ -67,7 +69,7 @@ export function metaFor<Page extends PageData['page']>(data: Extract<PageData, {
   };
 }
 
-export function productPath(product: Pick<Product, 'id'>): string {
+function productPath(product: Pick<Product, 'id'>): string {
   return `/product/${encodeURIComponent(product.id)}`;
 }
 
