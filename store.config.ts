@@ -44,6 +44,8 @@ const shipping: ShippingTable = {
  * structured data included. FACET HOUSE, its address and its numbers are made up.
  */
 export const store = {
+  /** Marks this shop's payments at the payment provider; never changes, whatever the shop is called. */
+  id: 'facet-house',
   name: 'FACET HOUSE',
   legalName: 'Facet House LLC',
   tagline: 'Passes the tester.',

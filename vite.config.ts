@@ -30,11 +30,18 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Under a strict content policy nothing is inlined: neither files as data: addresses nor the preload script.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        cssCodeSplit: false,
         rolldownOptions: {
           input: 'src/web/entry.browser.tsx',
-          // What several pages share comes in one file instead of twenty small ones.
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                // Changes with a dependency only, so it stays in browsers' caches when the store changes.
+                { name: 'vendor', test: /node_modules[\\/](?!lucide-react)/, priority: 1 },
+                // What several pages share comes in one file instead of twenty small ones.
+                { name: 'shared', minShareCount: 3 },
+              ],
+            },
+          },
         },
       },
 }));

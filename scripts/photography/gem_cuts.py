@@ -15,6 +15,11 @@ from scene import cached, grow
 GIRDLE = .05
 EMERALD_RATIO = 1.42
 OVAL_RATIO = 1.38
+# Half width, half length, cut corner, and the steps of crown and pavilion as (degrees, width).
+STEP_CUTS = {
+    'emerald': (1, EMERALD_RATIO, .36, ((46, .12), (38, .14), (28, .12)), ((56, .20), (47, .25), (40, 1))),
+    'baguette': (.5, 1.1, .02, ((40, .12),), ((52, .2), (44, 1))),
+}
 
 
 def gem_mesh(cut, kind, has_mirror_pavilion, is_large):
@@ -38,8 +43,8 @@ def _shape(cut, girdle_facets, name):
         mesh = _carve(_round_planes(girdle_facets), name)
         mesh.transform(grow(1, OVAL_RATIO, 1))
         return mesh
-    if cut == 'emerald':
-        return _carve(_step_planes(1, EMERALD_RATIO, .36), name)
+    if cut in STEP_CUTS:
+        return _carve(_step_planes(*STEP_CUTS[cut]), name)
     if cut == 'princess':
         mesh = _carve(_princess_planes(), name)
         mesh.transform(grow(1.25))
@@ -129,10 +134,8 @@ def _round_planes(girdle_facets, table=.56, crown=34.5, pavilion=40.8, star=.5, 
     return planes
 
 
-def _step_planes(half_width, half_length, corner):
-    """A step cut: rows of facets (degrees, width) parallel to a rectangle with cut corners."""
-    crown_steps = ((46, .12), (38, .14), (28, .12))
-    pavilion_steps = ((56, .20), (47, .25), (40, 1))
+def _step_planes(half_width, half_length, corner, crown_steps, pavilion_steps):
+    """A step cut: rows of facets parallel to a rectangle with cut corners."""
     diagonal = (half_width + half_length - corner) / math.sqrt(2)
     sides = [(0, half_width), (90, half_length), (180, half_width), (270, half_length)]
     sides += [(degrees, diagonal) for degrees in (45, 135, 225, 315)]

@@ -1,6 +1,4 @@
 """Glasses: wrapped frames, domed tinted lenses and temples folded behind the front."""
-import math
-
 import numpy as np
 from mathutils import Matrix, Vector
 

@@ -26,7 +26,7 @@ RING_TILT = 14
 LARGE_STONE_SAMPLES = 1.6
 
 
-def photograph(path, product, size=800, samples=30, noise=.07, threads=1, **options):
+def photograph(path, product, size=800, samples=36, noise=.07, threads=1, **options):
     random.seed(7)
     start()
     shot = PRODUCTS[product](**options)

@@ -1,7 +1,9 @@
 #!/usr/bin/python3
 """Photographs every product of jobs.txt that has no picture yet, and cleans each one. Stop and start it at any time.
 
-    python3 render_all.py [--only REGEX] [--size 800] [--samples 30] [--workers 2] [--into FOLDER] [--raw FOLDER]
+    python3 render_all.py [--only REGEX] [--size 800] [--samples 36] [--workers 2] [--into FOLDER] [--raw FOLDER]
+
+`--size` is that of the raw picture; a smaller one is enlarged to 800 pixels.
 
 The categories take turns, so that whenever it is stopped, each of them has some pictures.
 """
@@ -21,6 +23,7 @@ from clean import clean
 HERE = Path(__file__).resolve().parent
 PHOTOS = HERE.parent.parent / 'catalogue' / 'photos'
 RAW = HERE.parent.parent / 'data' / 'photography'
+MASTER_SIZE = 800
 
 
 def read_jobs(only):
@@ -50,7 +53,7 @@ def photograph(slug, words, options):
     if not raw.exists():
         raise RuntimeError(f'Blender made no picture; see {log}')
     unfinished = raw.with_suffix('.webp')
-    clean(str(raw), str(unfinished))
+    clean(str(raw), str(unfinished), max(MASTER_SIZE, options.size))
     photo_path(options.into, slug).write_bytes(unfinished.read_bytes())
     return time.monotonic() - started
 
@@ -75,7 +78,7 @@ def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--only', default='.')
     parser.add_argument('--size', type=int, default=800)
-    parser.add_argument('--samples', type=int, default=30)
+    parser.add_argument('--samples', type=int, default=36)
     parser.add_argument('--workers', type=int, default=2)
     parser.add_argument('--into', type=Path, default=PHOTOS)
     parser.add_argument('--raw', type=Path, default=RAW)

@@ -7,11 +7,11 @@ from scene import STONE_PASS, cached, grow, move, place
 from solids import prong, shared, sweep, tube, turned
 
 # Where claws stand on stones with corners (half width, half length), and on fancy outlines (t round the girdle).
-CORNERS = {'emerald': (.80, 1.22), 'princess': (.97, .97), 'cushion': (.78, .78)}
+CORNERS = {'emerald': (.80, 1.22), 'princess': (.97, .97), 'cushion': (.78, .78), 'baguette': (.47, 1.05)}
 FANCY_CLAWS = {'pear': (0, .2, .8, .38, .62), 'marquise': (0, .5, .17, .33, .67, .83), 'heart': (.06, .94, .5, .25, .75)}
 
 # Length of a stone against its width.
-LENGTH_RATIOS = {'oval': OVAL_RATIO, 'emerald': EMERALD_RATIO, 'pear': 1.62, 'marquise': 1.62}
+LENGTH_RATIOS = {'oval': OVAL_RATIO, 'emerald': EMERALD_RATIO, 'pear': 1.62, 'marquise': 1.62, 'baguette': 1.1}
 
 
 def gem(matrix, radius, cut='round', kind='moissanite', has_mirror_pavilion=False, is_large=False):

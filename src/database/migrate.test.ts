@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import {
@@ -48,4 +49,29 @@ it('several nodes starting on one empty server make its tables once', { timeout:
     expect(await loadCatalogueVersion(node.sql)).toBe(1);
     await node.close();
   }
+});
+
+it('a role that may create nothing is told what to ask for, and works once it has it', {
+  timeout: 60_000,
+}, async () => {
+  const owner = await openDatabase({ databaseUrl: await freshServerDatabase(leftToClose), dataDir: '' });
+  leftToClose.push(owner.close);
+  await migrate(owner);
+
+  const databaseUrl = new URL(await freshServerDatabase(leftToClose));
+  const second = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: '' });
+  databaseUrl.username = `modest_${randomUUID().slice(0, 8)}`;
+  const modestRole = raw.id(databaseUrl.username);
+  await raw`create role ${modestRole} login`.execute(second.sql);
+  await raw`grant create on schema public to ${modestRole}`.execute(second.sql);
+
+  const modest = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: '' });
+  await expect(migrate(modest)).rejects.toThrow(
+    `Ask the server's administrator to run: grant anon to modest_`,
+  );
+  await raw`grant anon to ${modestRole}`.execute(second.sql);
+  await migrate(modest);
+  expect(await modest.asGuest({}, loadCatalogueVersion)).toBe(1);
+  await modest.close();
+  await second.close();
 });

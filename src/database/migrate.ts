@@ -57,7 +57,8 @@ async function apply(sql: Sql, { name, text, checksum }: Migration): Promise<voi
   try {
     await raw.raw(text).execute(sql);
   } catch (cause) {
-    throw new Error(`Migration ${name} failed.`, { cause });
+    const { message, hint } = cause as { message: string; hint?: string };
+    throw new Error(`Migration ${name} failed: ${[message, hint].filter(Boolean).join(' ')}`, { cause });
   }
   await raw`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(sql);
 }

@@ -56,6 +56,16 @@ describeOnBothEngines('the unified products', (open) => {
     );
   });
 
+  it('follow a product to its new id, and a collection that is emptied', async () => {
+    const { sql } = await open();
+    await insertProducts(sql, 'chain_products', [aProduct({ id: 'a' })]);
+    await insertProducts(sql, 'watch_products', [aProduct({ id: 'd' })]);
+    await carryOut(sql, { act: 'rename', table: 'chain_products', id: 'a', to: 'b' });
+    expect((await unified(sql)).map(({ id }) => id)).toEqual(['b', 'd']);
+    await carryOut(sql, { act: 'truncate', table: 'chain_products' });
+    expect((await unified(sql)).map(({ id }) => id)).toEqual(['d']);
+  });
+
   it('an id taken in one collection is refused in every other', async () => {
     const { sql } = await open();
     await insertProducts(sql, 'chain_products', [aProduct()]);

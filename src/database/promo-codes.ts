@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import type { PromoCode } from '#domain/promo.ts';
 import type { PromoCodeRow, Sql } from './tables.ts';
 
 /** The terms of a promo code; case and surrounding blanks do not matter. Whether it applies is the domain's rule. */
@@ -9,6 +10,20 @@ export async function findPromoCode(sql: Sql, code: string): Promise<PromoCodeRo
     .where('code', '=', normaliseCode(code))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** A stored promo code in the form the rules work on. */
+export function promoCodeFrom(row: PromoCodeRow): PromoCode {
+  return {
+    code: row.code,
+    percentage: row.percentage,
+    active: row.active,
+    startsAt: row.starts_at === null ? null : new Date(row.starts_at),
+    endsAt: row.ends_at === null ? null : new Date(row.ends_at),
+    minSubtotal: row.min_subtotal,
+    maxUses: row.max_uses,
+    uses: row.uses,
+  };
 }
 
 /**

@@ -32,7 +32,7 @@ export function sumsFor(order: ConfirmedOrder): { label: string; amount: string 
       : []),
     ...(extras.some(({ name }) => name.startsWith('Shipping')) || !order.shipping
       ? []
-      : [{ label: `Shipping: ${order.shipping.label}`, amount: 'Free' }]),
+      : [{ label: `Shipping (${order.shipping.label})`, amount: 'Free' }]),
     ...extras.map(({ name, amount }) => ({ label: name, amount: formatCents(amount) })),
   ];
 }

@@ -6,7 +6,7 @@ import { renderOrderConfirmation } from './templates.tsx';
 const render = (order = anOrder()) => renderOrderConfirmation(order, 'https://shop.example');
 const shipping = anOrderLine({
   product_id: null,
-  product_details: { name: 'Shipping: Overnight', image_url: null },
+  product_details: { name: 'Shipping (Overnight)', image_url: null },
   amount: cents(2_999),
   unit_amount: cents(2_999),
   quantity: 1,
@@ -39,7 +39,7 @@ describe('the confirmation of an order', () => {
   it('says what happens next, with the days of the chosen shipping', async () => {
     const standard = await render();
     expect(standard.text).toContain('Processing takes 1-2 business days and delivery 5-7 business days.');
-    expect(standard.text).toContain('Shipping: Standard: Free');
+    expect(standard.text).toContain('Shipping (Standard): Free');
     const overnight = await render(anOrder([anOrderLine(), shipping], { shipping_amount: cents(2_999) }));
     expect(overnight.text).toContain('delivery 1 business day.');
   });

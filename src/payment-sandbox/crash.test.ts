@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startPaymentSandbox } from './start-payment-sandbox.ts';
-import { clientOf } from './test-shop.ts';
+import { clientOf } from './test-shop.fixture.ts';
 
 type Told = { address: { port: number; secretKey: string } };
 
@@ -26,6 +26,7 @@ test('a payment that was answered survives a SIGKILL, and its webhooks are still
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const [{ address }] = (await once(child, 'message')) as [Told];
   const stripe = clientOf({ host: '127.0.0.1', ...address });
   const { id } = await stripe.checkout.sessions.create({
@@ -35,7 +36,8 @@ test('a payment that was answered survives a SIGKILL, and its webhooks are still
   });
   const answered = once(child, 'message');
   child.send(id);
-  expect(await answered).toMatchObject([{ paid: { kind: 'complete' } }]);
+  const [answer] = await answered;
+  expect(answer).toMatchObject({ paid: { kind: 'complete' } });
   const died = once(child, 'exit');
   child.kill('SIGKILL');
   await died;

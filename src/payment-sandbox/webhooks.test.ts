@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openTestShop, type TestShop } from './test-shop.ts';
+import { openTestShop, type TestShop } from './test-shop.fixture.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import { queueOrderConfirmation } from './order-confirmation.ts';
 import { orderLinesFor } from './order-lines.ts';
 import { type Outcome, PROGRESS } from './session-outcome.ts';
 
-export type Applied = { state: CheckoutRow['status']; hasQueuedMail: boolean };
+type Applied = { state: CheckoutRow['status']; hasQueuedMail: boolean };
 
 /**
  * Moves a locked checkout on to an outcome and writes what follows from it; an outcome that lies behind where the

@@ -11,8 +11,9 @@ export type PaymentRefusal =
   | { refusal: 'price-changed'; name: string; shown: Cents; price: Cents }
   | { refusal: 'discount-changed'; code: string | null; shownPercentage: number; percentage: number }
   | { refusal: `promo-${PromoRefusal}`; code: string; minSubtotal: Cents | null }
-  | { refusal: 'amount-too-small' | 'amount-mismatch' | 'payment-provider-unavailable' };
+  | { refusal: 'amount-too-small' | 'amount-too-large' | 'amount-mismatch' | 'payment-provider-unavailable' };
 
+/** A refusal as a function answers it. */
 export type Refused = { ok: false } & PaymentRefusal;
 
 /** The sentence a shopper reads: what changed, and what to do now. */
@@ -60,6 +61,8 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
       return `Promo code ${refused.code} needs a larger order${refused.minSubtotal === null ? '' : `, ${formatCents(refused.minSubtotal)} or more`}.`;
     case 'amount-too-small':
       return 'This order is below the smallest amount that can be paid by card.';
+    case 'amount-too-large':
+      return 'This order is above the largest amount that can be paid at once. Please split it in two or contact us.';
     case 'amount-mismatch':
       return 'The amount could not be confirmed, so nothing was charged. Please contact us.';
     case 'payment-provider-unavailable':

@@ -18,6 +18,7 @@ export type CheckoutRequest = {
   returnPath: string;
 };
 
+/** One line of the browser's cart; price and choices as the shopper was shown them. */
 export type RequestedLine = {
   id: string;
   /** Absent: the id alone says it, for ids are unique over all collections. */

@@ -178,6 +178,14 @@ describe('CH-14: a cart that cannot be sold as it says', () => {
       { cartItems: [aWatch({ id: 'mute', stripe_price_id: '', price: 10 })] },
       'not-for-sale',
     ],
+    [
+      'a total above what can be charged',
+      {
+        cartItems: [aWatch({ id: 'crown', stripe_price_id: 'price_crown', price: 5_000_000, quantity: 20 })],
+      },
+      'amount-too-large',
+    ],
+    ['a discount of nonsense', { discountPercentage: 1e300 }, 'discount-changed'],
     ['items that are not the cart', { lineItems: [{ price: 'price_luna', quantity: 2 }] }, 'cart-mismatch'],
     [
       'a country that is a sentence',

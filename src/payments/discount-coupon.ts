@@ -28,6 +28,6 @@ export async function ensureDiscountCoupon(stripe: Stripe, checkout: CheckoutRow
 }
 
 /** Characters Stripe's ids do not take become underscores; two codes that then look alike share a harmless coupon. */
-export function couponIdFor(code: string, discount: number, currency: string): string {
+function couponIdFor(code: string, discount: number, currency: string): string {
   return `promo-${code.replaceAll(/[^A-Z0-9_-]/g, '_').slice(0, 60)}-${discount}-${currency}`;
 }

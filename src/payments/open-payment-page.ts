@@ -49,8 +49,9 @@ export async function openPaymentPage(
     if (error.statusCode !== undefined && checkout.stripe_session_id === null) {
       await endAttempt(sql, checkout.id, 'failed', `Stripe: ${error.message}`);
     }
-    const isTooSmall = error.code === 'amount_too_small';
-    return { ok: false, refusal: isTooSmall ? 'amount-too-small' : 'payment-provider-unavailable' };
+    if (error.code === 'amount_too_small') return { ok: false, refusal: 'amount-too-small' };
+    if (error.code === 'amount_too_large') return { ok: false, refusal: 'amount-too-large' };
+    return { ok: false, refusal: 'payment-provider-unavailable' };
   }
 }
 

@@ -34,7 +34,7 @@ export function orderLinesFor(
     selected_length: line.selected_length,
   }));
   const shipping =
-    charged.shipping > 0 ? [extraLine(`Shipping: ${charged.shippingLabel}`, charged.shipping)] : [];
+    charged.shipping > 0 ? [extraLine(`Shipping (${charged.shippingLabel})`, charged.shipping)] : [];
   const tax = charged.tax > 0 ? [extraLine('Sales tax', charged.tax)] : [];
   return [...goods, ...shipping, ...tax].map((line, index) => ({ ...common, ...line, line_number: index }));
 }

@@ -26,9 +26,9 @@ export type TestStore = {
   close(): Promise<void>;
 };
 
-export async function openTestStore(): Promise<TestStore> {
+export async function openTestStore(databaseUrl?: string): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'payments-'));
-  const database = await openDatabase({ dataDir: IN_MEMORY });
+  const database = await openDatabase({ databaseUrl, dataDir: IN_MEMORY });
   await migrate(database);
   await stock(database);
   const sandbox = await startPaymentSandbox({
@@ -99,6 +99,13 @@ async function stock({ sql }: Database): Promise<void> {
   ]);
   await insertProducts(sql, 'watch_products', [
     { id: 'iced', name: 'Iced watch', price: 149_000, category: 'Watches', stripe_price_id: 'price_iced' },
+    {
+      id: 'crown',
+      name: 'Crown watch',
+      price: 5_000_000,
+      category: 'Watches',
+      stripe_price_id: 'price_crown',
+    },
     { id: 'mute', name: 'Mute watch', price: 10, category: 'Watches', stripe_price_id: null },
     { id: 'pin', name: 'Pin', price: 20, category: 'Watches', stripe_price_id: 'price_pin' },
   ]);

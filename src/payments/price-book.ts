@@ -25,6 +25,7 @@ export type PriceBook = {
   byLookupKey: ReadonlyMap<string, Stripe.Price>;
 };
 
+/** Reads every active price of an account, a hundred a request. */
 export async function loadKnownPrices(stripe: Stripe): Promise<PriceBook> {
   const byId = new Map<string, Stripe.Price>();
   const byLookupKey = new Map<string, Stripe.Price>();

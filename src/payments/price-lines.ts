@@ -8,7 +8,7 @@ import type { PaymentRefusal, Refused } from './checkout-refusals.ts';
 import type { CheckoutRequest, RequestedLine } from './checkout-request.ts';
 
 /** The most different lines of one order. */
-export const MOST_LINES = 50;
+const MOST_LINES = 50;
 
 /**
  * The lines of a cart at the prices of the given rows, lines of the same thing merged. Every line has to name a

@@ -1,11 +1,11 @@
 import { findPricedProducts } from '#database/products.ts';
-import { findPromoCode } from '#database/promo-codes.ts';
-import type { CheckoutLine, PromoCodeRow, Sql } from '#database/tables.ts';
+import { findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
+import type { CheckoutLine, Sql } from '#database/tables.ts';
 import { STANDARD_SIZE, totalsFor } from '#domain/cart.ts';
 import { parseCheckoutDraft } from '#domain/checkout.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { chargedAmounts, type PricedLine } from '#domain/order.ts';
-import { normalisePromoCode, type PromoCode, percentageFor } from '#domain/promo.ts';
+import { normalisePromoCode, percentageFor } from '#domain/promo.ts';
 import { shippingOptionsFor } from '#domain/shipping.ts';
 import { store } from '#store';
 import type { PaymentRefusal, Refused } from './checkout-refusals.ts';
@@ -13,10 +13,13 @@ import type { CheckoutRequest } from './checkout-request.ts';
 import { priceLines } from './price-lines.ts';
 import type { PricedOrder } from './priced-order.ts';
 
+/** The most Stripe charges at once: $999,999.99. */
+const HIGHEST_CHARGE = cents(999_999_99);
+
 /**
  * A cart at the store's own prices, with the discount its promo code is worth now. When that comes to more than the
  * shopper was shown it is refused with what changed, so that nobody pays more than they saw; the same or less
- * goes ahead.
+ * goes ahead. A promo code that does not apply is refused whatever was shown: the shopper meant to use it.
  */
 export async function priceOrder(
   sql: Sql,
@@ -34,13 +37,15 @@ export async function priceOrder(
 
   const { subtotal } = totalsFor(lines.value, 0);
   const promo = await promoFor(sql, request.promoCode, subtotal, now);
+  if (promo.refused) return { ok: false, ...promo.refused };
   const totals = totalsFor(lines.value, promo.percentage);
   const shown = totalsFor(
     request.cartItems.map(({ price, quantity }) => ({ price: cents(price), quantity })),
-    request.discountPercentage,
+    Math.min(100, Math.max(0, request.discountPercentage)),
   );
+  if (totals.total > HIGHEST_CHARGE) return { ok: false, refusal: 'amount-too-large' };
   if (totals.total > shown.total) {
-    return { ok: false, ...(promo.refused ?? whatRose(request, lines.value, promo)) };
+    return { ok: false, ...whatRose(request, lines.value, promo) };
   }
   return {
     ok: true,
@@ -62,7 +67,7 @@ async function promoFor(sql: Sql, typed: string | null, subtotal: Cents, now: Da
   const code = normalisePromoCode(typed ?? '') || null;
   if (code === null) return { code, percentage: 0, refused: null };
   const row = await findPromoCode(sql, code);
-  const percentage = percentageFor(row && promoFrom(row), subtotal, now);
+  const percentage = percentageFor(row && promoCodeFrom(row), subtotal, now);
   if (percentage.ok) return { code, percentage: percentage.value, refused: null };
   const refused: PaymentRefusal = {
     refusal: `promo-${percentage.refusal}`,
@@ -70,19 +75,6 @@ async function promoFor(sql: Sql, typed: string | null, subtotal: Cents, now: Da
     minSubtotal: row?.min_subtotal ?? null,
   };
   return { code, percentage: 0, refused };
-}
-
-function promoFrom(row: PromoCodeRow): PromoCode {
-  return {
-    code: row.code,
-    percentage: row.percentage,
-    active: row.active,
-    startsAt: row.starts_at === null ? null : new Date(row.starts_at),
-    endsAt: row.ends_at === null ? null : new Date(row.ends_at),
-    minSubtotal: row.min_subtotal,
-    maxUses: row.max_uses,
-    uses: row.uses,
-  };
 }
 
 /** Which price, or else which percentage, makes the store's total higher than the one shown. */

@@ -74,7 +74,7 @@ describe('a paid order', () => {
     const lines = await linesOf(sessionId);
     expect(lines.map(({ product_details, amount }) => [product_details.name, amount])).toEqual([
       ['Luna ring', 1_995],
-      ['Shipping: Canada', 1_999],
+      ['Shipping (Canada)', 1_999],
     ]);
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(session.amount_total);
     expect(await attemptOf(sessionId)).toMatchObject({ shipping_amount: 1_999 });

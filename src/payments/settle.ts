@@ -86,7 +86,8 @@ async function settleLocked(
   if (checkout.stripe_session_id !== null && checkout.stripe_session_id !== session.id) {
     if (session.status === 'complete') {
       const reason = `a second payment session, ${session.id}, was completed for the same attempt`;
-      await setCheckoutStatus(sql, checkout.id, checkout.status, { review_reason: reason });
+      const status = checkout.status === 'paid' ? 'paid' : 'review';
+      await setCheckoutStatus(sql, checkout.id, status, { review_reason: reason });
       context.log.error({ orderNumber, reason }, 'a payment needs a look');
     }
     return { state: checkout.status, hasQueuedMail: false };

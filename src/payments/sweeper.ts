@@ -7,7 +7,7 @@ import { settle } from './settle.ts';
 const MINUTE_MS = 60 * 1000;
 const MOST_AT_ONCE = 500;
 
-export type SweepSettings = {
+type SweepSettings = {
   /** Attempts younger than this are left to the webhook; 10 minutes by default. */
   leaveAloneMs?: number;
   /** Stops between two attempts when it fires. */

@@ -17,6 +17,7 @@ beforeEach(async () => {
   storeId = crypto.randomUUID();
   const { sql } = store.database;
   await updateProduct(sql, 'watch_products', 'iced', { price: 149_000, stripe_price_id: 'price_iced' });
+  await updateProduct(sql, 'watch_products', 'crown', { stripe_price_id: 'price_crown' });
   await updateProduct(sql, 'watch_products', 'pin', { stripe_price_id: 'price_pin' });
   await updateProduct(sql, 'hip_hop_ring_products', 'luna', { stripe_price_id: 'price_luna' });
   await updateProduct(sql, 'hip_hop_ring_products', 'gone', { stripe_price_id: 'price_gone' });
@@ -39,7 +40,7 @@ const countPrices = async () => (await store.context.stripe.prices.list({ limit:
 
 it('a fresh account gets every price that is for sale, once, and the rows its references', async () => {
   const { context } = store;
-  expect(await sync()).toMatchObject({ changed: 6, kept: 0 });
+  expect(await sync()).toMatchObject({ changed: 7, kept: 0 });
   const rope = await findProduct(context.sql, 'chain_products', 'rope');
   const options = rope?.lengths_and_prices as { length: string; price: number; stripe_price_id: string }[];
   expect(options.map(({ length, price }) => [length, price])).toEqual([
@@ -50,7 +51,7 @@ it('a fresh account gets every price that is for sale, once, and the rows its re
     expect(await context.stripe.prices.retrieve(stripe_price_id)).toMatchObject({ unit_amount: price });
   }
   expect(await findProduct(context.sql, 'watch_products', 'mute')).toMatchObject({ stripe_price_id: null });
-  expect(await sync()).toMatchObject({ changed: 0, kept: 6 });
+  expect(await sync()).toMatchObject({ changed: 0, kept: 7 });
 });
 
 it('a new price of a product becomes a new price in the account, and the old one stays', async () => {
@@ -76,7 +77,7 @@ it('a dry run tells everything and does nothing', async () => {
   const { context } = store;
   const before = await countPrices();
   const { changed, changes } = await sync(true);
-  expect(changed).toBe(6);
+  expect(changed).toBe(7);
   expect(changes.every(({ to }) => to === null)).toBe(true);
   expect(await countPrices()).toBe(before);
   expect(await findProduct(context.sql, 'watch_products', 'iced')).toMatchObject({
@@ -88,6 +89,6 @@ it('a run that stopped before it wrote back makes no second price', async () => 
   await sync();
   const before = await countPrices();
   await updateProduct(store.database.sql, 'watch_products', 'iced', { stripe_price_id: 'price_iced' });
-  expect(await sync()).toMatchObject({ changed: 1, kept: 5 });
+  expect(await sync()).toMatchObject({ changed: 1, kept: 6 });
   expect(await countPrices()).toBe(before);
 });

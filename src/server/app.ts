@@ -92,10 +92,11 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
     return c.text('ready');
   });
 
-  app.all('/api/functions/:name', (c) => refuseRoute(c.req.param('name') in FUNCTIONS, 'POST'));
+  app.all('/api/functions/:name', (c) => refuseRoute(Object.hasOwn(FUNCTIONS, c.req.param('name')), 'POST'));
   app.all('/api/tables/*', () => refuseRoute(true, 'GET'));
   app.all('/api/stripe/webhook', () => refuseRoute(true, 'POST'));
-  app.notFound(() => refuseRoute(false, 'GET'));
+  // Not app.notFound: what that throws passes by the headers every answer carries.
+  app.all('*', () => refuseRoute(false, 'GET'));
 
   app.onError((error, c) => {
     const requestId = options.requestIdOf(c.env);

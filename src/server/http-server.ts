@@ -9,8 +9,9 @@ import {
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { errorResponse, RequestRefused, refusalFor } from './errors.ts';
+import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
 import type { PageServer } from './page-server.ts';
+import { SECURITY_HEADERS } from './security.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -56,8 +57,9 @@ export function createRequestListener(parts: Parts): RequestListener {
   return (request, response) => {
     answer(request, response, parts, listenToApp).catch((error: unknown) => {
       const requestId = requestIdOf(request);
-      parts.reportFailure(error, requestId, request.url ?? '');
-      sendRefusal(response, error, requestId);
+      const refused = refusalFor(error);
+      if (statusOf(refused) >= 500) parts.reportFailure(error, requestId, request.url ?? '');
+      sendRefusal(response, refused, requestId);
     });
   };
 }
@@ -82,24 +84,28 @@ async function answer(
     throw new RequestRefused('not-found', 'There is no such picture.');
   }
   if (pathname !== '/' && (await web.serveFile(request, response, pathname.slice(1)))) return;
+  if (pathname.startsWith('/assets/')) throw new RequestRefused('not-found', 'There is no such file.');
   return pages.servePage(request, response, url, requestIdOf(request));
 }
 
 /** The address asked for; its host is the store's own, whatever the Host header claims. */
 function parseTarget(target: string, publicUrl: string): URL {
-  if (!target.startsWith('/') || !URL.canParse(`${new URL(publicUrl).origin}${target}`)) {
+  const isReadable = target.startsWith('/') && URL.canParse(`${new URL(publicUrl).origin}${target}`);
+  // PostgreSQL takes a NUL in no text: nothing in the store can have one in its address.
+  if (!isReadable || target.includes('%00')) {
     throw new RequestRefused('bad-request', 'This address cannot be read.');
   }
   return new URL(`${new URL(publicUrl).origin}${target}`);
 }
 
-function sendRefusal(response: ServerResponse, error: unknown, requestId: string): void {
+function sendRefusal(response: ServerResponse, refused: RequestRefused, requestId: string): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const refusal = errorResponse(refusalFor(error), requestId);
-  response.writeHead(refusal.status, Object.fromEntries(refusal.headers));
+  const refusal = errorResponse(refused, requestId);
+  const headers = { ...SECURITY_HEADERS, ...Object.fromEntries(refusal.headers), 'x-request-id': requestId };
+  response.writeHead(refusal.status, headers);
   refusal
     .text()
     .then((text) => response.end(text))

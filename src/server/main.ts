@@ -66,7 +66,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     ...provider.payments,
     sql: database.sql,
     publicUrl,
-    storeId: store.name,
+    storeId: store.id,
     now,
     log,
     onJobQueued: () => outbox.poke(),

@@ -20,9 +20,16 @@ export async function parseBody<Schema extends z.ZodType>(
 }
 
 async function readJson(request: Request): Promise<unknown> {
+  const text = await request.text();
   try {
-    return await request.json();
+    return JSON.parse(text, storableOnly);
   } catch {
     throw new RequestRefused('bad-request', 'The request is not valid JSON.');
   }
+}
+
+/** PostgreSQL stores neither a NUL nor half a character; no keyboard writes either. */
+function storableOnly(_key: string, value: unknown): unknown {
+  if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))) return value;
+  throw new SyntaxError('text that cannot be stored');
 }

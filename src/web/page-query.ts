@@ -7,7 +7,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /** How long what was read counts as fresh. */
-export const FRESH_MS = 5 * MINUTE_MS;
+const FRESH_MS = 5 * MINUTE_MS;
 
 /** The query keys that make another page; all others belong to the browser alone. */
 const DECIDING_KEYS: Partial<Record<PageRequest['page'], readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -29,7 +29,6 @@ const TRY_EVERY_MS = 50;
 /** Starts a server on a socket in a folder of its own, so nothing on the machine can be in its way. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'store-pg-'));
-  chmodSync(folder, 0o755);
   const user = findUnprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const binaries = findPostgresBinaries(user, join(folder, 'native'));

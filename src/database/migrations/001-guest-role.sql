@@ -20,7 +20,12 @@ begin
   set local role anon;
   reset role;
 exception when insufficient_privilege then
-  execute format('grant anon to %I', current_user);
+  begin
+    execute format('grant anon to %I', current_user);
+  exception when insufficient_privilege then
+    raise exception 'The store may not act as the database role "anon".'
+      using hint = format('Ask the server''s administrator to run: grant anon to %I;', current_user);
+  end;
 end
 $$;
 

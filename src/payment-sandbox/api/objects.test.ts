@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHAIN, openTestShop, SHOP_URL, type TestShop } from '../test-shop.ts';
+import { CHAIN, openTestShop, SHOP_URL, type TestShop } from '../test-shop.fixture.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

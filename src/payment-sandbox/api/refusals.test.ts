@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHAIN, clientOf, openTestShop, type TestShop } from '../test-shop.ts';
+import { CHAIN, clientOf, openTestShop, type TestShop } from '../test-shop.fixture.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { CardDetails } from '../objects/charge.ts';
+import type { CardDetails } from '../objects/card-details.ts';
 import type { SessionRecord } from '../objects/session.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { TestCard } from './cards.ts';

@@ -1,5 +1,6 @@
 import { newId } from '../ids.ts';
-import type { CardDetails, ChargeRecord } from '../objects/charge.ts';
+import type { CardDetails } from '../objects/card-details.ts';
+import type { ChargeRecord } from '../objects/charge.ts';
 import {
   formatPaymentIntent,
   type PaymentFailure,

@@ -1,14 +1,6 @@
 import type { WireObject } from '../wire/json.ts';
-import type { ShippingDetails } from './session.ts';
-
-/** What is kept of a card: never its number, never its security code. */
-export type CardDetails = {
-  brand: string;
-  expMonth: number;
-  expYear: number;
-  funding: string;
-  last4: string;
-};
+import type { CardDetails } from './card-details.ts';
+import type { ShippingDetails } from './shipping-details.ts';
 
 export type ChargeRecord = {
   id: string;

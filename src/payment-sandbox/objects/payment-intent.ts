@@ -1,5 +1,5 @@
 import type { WireObject } from '../wire/json.ts';
-import type { ShippingDetails } from './session.ts';
+import type { ShippingDetails } from './shipping-details.ts';
 
 /** Why the last attempt to pay failed, in Stripe's words. */
 export type PaymentFailure = {

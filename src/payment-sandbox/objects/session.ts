@@ -1,23 +1,8 @@
 import type { WireObject } from '../wire/json.ts';
-import type { CardDetails } from './charge.ts';
+import type { CardDetails } from './card-details.ts';
 import type { PaymentFailure } from './payment-intent.ts';
 import type { PriceRecord } from './price.ts';
-
-/** Where the goods go, with Stripe's own field names. */
-export type ShippingDetails = {
-  name: string | null;
-  phone: string | null;
-  carrier: string | null;
-  tracking_number: string | null;
-  address: {
-    line1: string | null;
-    line2: string | null;
-    city: string | null;
-    state: string | null;
-    postal_code: string | null;
-    country: string | null;
-  };
-};
+import type { ShippingDetails } from './shipping-details.ts';
 
 export type LineRecord = {
   id: string;

@@ -2,7 +2,7 @@ import { type Html, html } from './html.ts';
 import { icon } from './icons.ts';
 
 /** The sandbox's stylesheet; a file, so that the page needs no inline style. */
-export const STYLESHEET_PATH = '/sandbox/payment.css';
+const STYLESHEET_PATH = '/sandbox/payment.css';
 
 /** A whole page under the test-mode strip, which no state of the sandbox goes without. */
 export function renderDocument(title: string, brandName: string, body: Html): string {

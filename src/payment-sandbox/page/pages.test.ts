@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GOOD_CARD, openTestShop, SHOP_URL, type TestShop } from '../test-shop.ts';
+import { GOOD_CARD, openTestShop, SHOP_URL, type TestShop } from '../test-shop.fixture.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -77,6 +77,7 @@ const CATALOGUE_MOVED_ON = new Set<PaymentRefusal['refusal']>([
   'not-for-sale',
   'sold-out',
   'choice-unavailable',
+  'cart-outdated',
   'price-changed',
   'discount-changed',
   'amount-mismatch',

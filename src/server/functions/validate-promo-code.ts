@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { findPromoCode } from '#database/promo-codes.ts';
+import { findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
 import { normalisePromoCode, type PromoRefusal, percentageFor } from '#domain/promo.ts';
-import { promoCodeFrom } from '../promo-code-row.ts';
 import { parseBody } from '../request-body.ts';
 import type { Shop } from '../shop.ts';
 

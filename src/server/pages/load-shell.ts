@@ -1,9 +1,8 @@
-import { findPromoCode } from '#database/promo-codes.ts';
+import { findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
 import { listReviews } from '#database/reviews.ts';
 import { percentageFor } from '#domain/promo.ts';
 import { store } from '#store';
 import type { ShellData } from '#web/page-data.ts';
-import { promoCodeFrom } from '../promo-code-row.ts';
 import { type PageSources, partOf } from './page-sources.ts';
 
 /** What the shell shows on every page. A page does not fail for the want of it. */

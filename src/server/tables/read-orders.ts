@@ -19,12 +19,23 @@ export async function readOrders(url: URL, shop: Shop): Promise<Response> {
   let lines = await read();
   let paymentStatus: string = 'settled';
   if (lines.length === 0) {
-    ({ state: paymentStatus } = await settle(shop.payments, stripeSessionId));
+    paymentStatus = await settleNow(stripeSessionId, shop);
     lines = await read();
   }
   return Response.json(lines.map(publicLine), {
     headers: { 'cache-control': 'no-store', 'payment-status': paymentStatus },
   });
+}
+
+/** The provider being out of reach says nothing of the payment: the page keeps asking. */
+async function settleNow(stripeSessionId: string, shop: Shop): Promise<string> {
+  try {
+    const { state } = await settle(shop.payments, stripeSessionId);
+    return state;
+  } catch (error) {
+    shop.log.error({ err: error }, 'a payment could not be looked up');
+    return 'unavailable';
+  }
 }
 
 /** Only what the confirmation page shows: whoever holds the link must not learn where the shopper lives. */

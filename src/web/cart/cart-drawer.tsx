@@ -17,8 +17,8 @@ import { useRepricing } from './use-repricing.ts';
 export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onClose: () => void }) {
   const { lines, isOpen, promo } = useCart();
   const title = useRef<HTMLHeadingElement>(null);
-  const notes = useRepricing(isOpen);
   const checkout = useCheckout();
+  const notes = useRepricing(isOpen, checkout.failures);
   const isEmpty = lines.length === 0;
 
   function clear(): void {

@@ -32,8 +32,6 @@ export type CartEnvironment = {
 /** Lines that were there before a removal, put back by `undo`. */
 export type Removal = { removed: readonly CartLine[]; undo: () => void };
 
-export type CartStore = ReturnType<typeof createCartStore>;
-
 export const EMPTY_CART: CartState = {
   lines: [],
   isOpen: false,

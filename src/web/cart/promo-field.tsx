@@ -1,7 +1,7 @@
 import { Tag, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type AppliedPromo, normalisePromoCode } from '#domain/promo.ts';
-import { CART_NOTICES, PROMO_TITLES } from '../copy/cart-notices.ts';
+import { CART_NOTICES, PROMO_MESSAGES, PROMO_TITLES } from '../copy/cart-notices.ts';
 import { FieldError } from '../ui/field-error.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { validatePromo } from './cart-calls.ts';
@@ -25,8 +25,8 @@ export function PromoField({ promo }: { promo: AppliedPromo | null }) {
   async function apply(): Promise<void> {
     const code = typed.trim();
     if (code === '') {
-      showToast({ ...CART_NOTICES['promo-blank'], tone: 'error' });
-      setError(CART_NOTICES['promo-blank'].text);
+      showToast({ ...CART_NOTICES['promo-blank'], tone: 'error', topic: 'promo' });
+      setError(PROMO_MESSAGES.blank);
       field.current?.focus();
       return;
     }
@@ -34,14 +34,14 @@ export function PromoField({ promo }: { promo: AppliedPromo | null }) {
     const answer = await validatePromo(code);
     setWorking(false);
     if (!answer) {
-      showToast({ ...CART_NOTICES['promo-failed'], tone: 'error' });
+      showToast({ ...CART_NOTICES['promo-failed'], tone: 'error', topic: 'promo' });
     } else if (answer.valid) {
       followsFocus.current = true;
       cart.applyPromo({ code: normalisePromoCode(code), discountPercentage: answer.discountPercentage });
-      showToast({ title: PROMO_TITLES.valid, text: answer.message });
+      showToast({ title: PROMO_TITLES.valid, text: answer.message, topic: 'promo' });
     } else {
-      showToast({ title: PROMO_TITLES.invalid, text: answer.message, tone: 'error' });
-      setError(answer.message);
+      showToast({ title: PROMO_TITLES.invalid, text: answer.message, tone: 'error', topic: 'promo' });
+      setError(PROMO_MESSAGES.invalid);
       field.current?.focus();
     }
   }
@@ -51,7 +51,7 @@ export function PromoField({ promo }: { promo: AppliedPromo | null }) {
     setTyped('');
     setError(null);
     cart.removePromo();
-    showToast(CART_NOTICES['promo-removed']);
+    showToast({ ...CART_NOTICES['promo-removed'], topic: 'promo' });
   }
 
   if (promo) {

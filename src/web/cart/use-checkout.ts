@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { missingAddressFields, parseCheckoutDraft, type ShippingAddress } from '#domain/checkout.ts';
-import { BLANK_FIELDS, CHECKOUT_FAILED, CHECKOUT_REFUSALS } from '../copy/checkout-refusals.ts';
+import {
+  BLANK_FIELDS,
+  CHECKOUT_FAILED,
+  CHECKOUT_REFUSALS,
+  FIELD_MESSAGES,
+} from '../copy/checkout-refusals.ts';
 import { showToast } from '../ui/toasts.ts';
 import { createCheckout } from './cart-calls.ts';
 import { cart } from './use-cart.ts';
@@ -15,6 +20,7 @@ export const fieldId = (field: DraftField): string => `checkout-${field}`;
 export function useCheckout() {
   const [isProcessing, setProcessing] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [failures, setFailures] = useState(0);
 
   // The browser may bring this very page back from the payment page, button and all.
   useEffect(() => {
@@ -28,7 +34,7 @@ export function useCheckout() {
     const { lines, draft, promo, attemptId } = cart.get();
     const parsed = parseCheckoutDraft(lines.length, draft);
     if (!parsed.ok) {
-      showToast({ ...CHECKOUT_REFUSALS[parsed.refusal], tone: 'error' });
+      showToast({ ...CHECKOUT_REFUSALS[parsed.refusal], tone: 'error', topic: 'checkout' });
       const found = errorsFor(parsed.refusal, draft.shippingAddress);
       setErrors(found);
       const [first] = Object.keys(found) as DraftField[];
@@ -40,7 +46,8 @@ export function useCheckout() {
     const answer = await createCheckout({ lines, promo, attemptId }, parsed.value);
     if (!answer.ok) {
       setProcessing(false);
-      showToast({ title: CHECKOUT_FAILED.title, text: answer.message, tone: 'error' });
+      setFailures((count) => count + 1);
+      showToast({ title: CHECKOUT_FAILED.title, text: answer.message, tone: 'error', topic: 'checkout' });
       return;
     }
     if (answer.sessionId) cart.rememberCheckout(answer.sessionId);
@@ -50,6 +57,8 @@ export function useCheckout() {
   return {
     isProcessing,
     errors,
+    /** How often the store said no; a price or the stock may have changed. */
+    failures,
     submit: () => void submit(),
     /** The shopper is mending this field. */
     forgive: (field: DraftField) => setErrors(({ [field]: _, ...others }) => others),
@@ -58,6 +67,6 @@ export function useCheckout() {
 
 function errorsFor(refusal: keyof typeof CHECKOUT_REFUSALS, address: ShippingAddress): FieldErrors {
   if (refusal === 'cart-empty') return {};
-  if (refusal !== 'address-required') return { customerEmail: CHECKOUT_REFUSALS[refusal].text };
+  if (refusal !== 'address-required') return { customerEmail: FIELD_MESSAGES[refusal] };
   return Object.fromEntries(missingAddressFields(address).map((field) => [field, BLANK_FIELDS[field]]));
 }

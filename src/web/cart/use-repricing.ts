@@ -6,15 +6,16 @@ import type { LineNote } from './line-notes.ts';
 import { cart } from './use-cart.ts';
 
 /**
- * Each time the cart opens, its lines are held against the catalogue: new prices are taken over, and what changed
- * is noted by line key. A product that cannot be read just now leaves its line as it is; checkout asks again.
+ * Each time the cart opens, and after each failed checkout, its lines are held against the catalogue: new prices are
+ * taken over, and what changed is noted by line key. A product that cannot be read just now leaves its line as it is; checkout asks again.
  */
-export function useRepricing(isOpen: boolean): ReadonlyMap<string, LineNote> {
+export function useRepricing(isOpen: boolean, failedCheckouts: number): ReadonlyMap<string, LineNote> {
   const [notes, setNotes] = useState<ReadonlyMap<string, LineNote>>(new Map());
   useEffect(() => {
     if (!isOpen) return;
     const aborter = new AbortController();
-    setNotes(new Map());
+    // What a failed checkout was about may have changed; what was noted on opening still holds.
+    if (failedCheckouts === 0) setNotes(new Map());
     for (const line of cart.get().lines) {
       loadProduct(line, aborter.signal).then(
         (product) => {
@@ -28,7 +29,7 @@ export function useRepricing(isOpen: boolean): ReadonlyMap<string, LineNote> {
       );
     }
     return () => aborter.abort();
-  }, [isOpen]);
+  }, [isOpen, failedCheckouts]);
   return notes;
 }
 

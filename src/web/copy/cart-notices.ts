@@ -20,3 +20,9 @@ export const PROMO_TITLES = {
   valid: 'Promo code applied!',
   invalid: 'Invalid promo code',
 } as const;
+
+/** Under the promo field, beside the toast that says more. */
+export const PROMO_MESSAGES = {
+  blank: 'Type a code first.',
+  invalid: 'This code was not accepted.',
+} as const;

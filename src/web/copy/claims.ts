@@ -55,13 +55,24 @@ export const TRUST: Record<TrustKey, readonly ClaimLine[]> = {
   standard: [GRADE, LAB, CUT, CONFLICT_FREE, ...COVER],
   chain: [{ icon: 'grade', text: 'Premium Quality' }, LAB, CUT, CONFLICT_FREE, ...COVER],
   pendant: [GRADE, LAB, { icon: 'gem', text: pendantStone }, CONFLICT_FREE, ...COVER],
-  simulant: [GRADE, { icon: 'grade', text: simulantGrading }, CUT, CONFLICT_FREE, ...COVER],
+  simulant: [
+    { icon: 'grade', text: simulantGrade },
+    { icon: 'gem', text: simulantGrading },
+    CUT,
+    CONFLICT_FREE,
+    ...COVER,
+  ],
   watch: [CONFLICT_FREE, ...COVER],
 };
 
 /** `Moissanite, Round Cut`; a pendant without either is a brilliant like the rest. */
 function pendantStone({ gemstone, diamond_cut }: Product): string {
   return [gemstone, diamond_cut].filter(Boolean).join(', ') || 'Brilliant Cut';
+}
+
+/** Only a stone graded so is said to be; one without a grade is like the rest. */
+function simulantGrade({ clarity_grade }: Product): string | null {
+  return !clarity_grade || clarity_grade.startsWith('VVS') ? 'VVS Grade clarity' : null;
 }
 
 /** `Excellent cut, VVS1 clarity`. */

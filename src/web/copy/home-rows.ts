@@ -20,7 +20,7 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
   {
     key: 'bestDeals',
     title: 'Best deals',
-    line: 'Six of the newest pieces, all in stock.',
+    line: 'New pieces, all in stock.',
     kind: null,
     path: ALL_JEWELRY.path,
     error: 'Error loading best deals',

@@ -20,7 +20,7 @@ export function HomeRail({ row, cards, tile }: HomeRailProps) {
             <Photo
               url={tile.image_url}
               alt=""
-              sizes="672px"
+              sizes="420px"
               placeholder={tile.image_placeholder}
               className="lead-photo"
             />

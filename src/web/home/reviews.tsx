@@ -6,6 +6,9 @@ import { HOME_WORDS } from '../copy/home-rows.ts';
 import type { Review } from '../page-data.ts';
 import { ReviewCard } from './review-card.tsx';
 
+/** A row that scrolls and holds nothing to focus must take the focus itself, for the arrow keys. */
+const SCROLLS_BY_KEYBOARD = { tabIndex: 0 };
+
 /** What customers say, in a row to scroll through. */
 export function Reviews({ reviews }: { reviews: readonly Review[] | null }) {
   const row = useRef<HTMLUListElement>(null);
@@ -23,7 +26,7 @@ export function Reviews({ reviews }: { reviews: readonly Review[] | null }) {
       </div>
       {reviews === null && <p role="alert">{HOME_WORDS.reviewsError()}</p>}
       {reviews !== null && reviews.length > 0 && (
-        <ul ref={row} className="reviews-row">
+        <ul ref={row} className="reviews-row" aria-label="Reviews" {...SCROLLS_BY_KEYBOARD}>
           {reviews.map((review) => (
             <li key={`${review.author} ${review.time}`}>
               <ReviewCard review={review} />

@@ -16,7 +16,7 @@ export function OrderNotice({
 }) {
   if (state.kind === 'loading') {
     return (
-      <div className="wrap empty-state empty-page" role="status">
+      <div className="wrap empty-state empty-page">
         <Mark strokeWidth={0.8} />
         <h1 className="title">{ORDER_WORDS.loading}</h1>
         <div className="working-line" />
@@ -28,7 +28,7 @@ export function OrderNotice({
     <div className="wrap empty-state empty-page">
       <Mark strokeWidth={0.8} />
       <h1 className="title">{isMissing ? ORDER_WORDS.notFound.title : ORDER_WORDS.pendingTitle}</h1>
-      <div className="notice-lines graphite" role="status">
+      <div className="notice-lines graphite">
         {linesFor(state, sessionId).map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -62,8 +62,15 @@ function linesFor(state: Exclude<NoticeState, { kind: 'loading' }>, sessionId: s
     case 'failed':
       return [ORDER_WORDS.unreadable(state.message), ORDER_WORDS.paidAnyway(sessionId)];
     case 'pending':
-      return [ORDER_WORDS.missing(sessionId), PENDING_REASONS[state.reason]];
+      return isExpected(state)
+        ? [PENDING_REASONS[state.reason]]
+        : [PENDING_REASONS[state.reason], ORDER_WORDS.missing(sessionId)];
   }
+}
+
+/** The store knows of the payment: an order will come of it. */
+function isExpected(state: NoticeState): boolean {
+  return state.kind === 'pending' && (state.reason === 'review' || state.reason === 'awaiting_payment');
 }
 
 function isLookingAgain(state: NoticeState): boolean {

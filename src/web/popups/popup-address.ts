@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { ProductCard } from '#domain/product.ts';
 
 /** Names the open product in the address of the page behind it. */
-export const POPUP_PARAMETER = 'p';
+const POPUP_PARAMETER = 'p';
 
 /** What the history remembers of an open popup: the card it was opened from, drawn until the product is there. */
 export type PopupState = { popup: ProductCard };

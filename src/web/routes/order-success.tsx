@@ -5,6 +5,7 @@ import { type OrderLine, requestConfirmation } from '../order/order-calls.ts';
 import { OrderDetails } from '../order/order-details.tsx';
 import { OrderNotice } from '../order/order-notice.tsx';
 import { useOrder } from '../order/use-order.ts';
+import { focusHeading } from '../shell/focus-heading.ts';
 
 export function OrderSuccessPage() {
   const sessionId = new URLSearchParams(useSearch()).get('session_id')?.trim() ?? '';
@@ -13,10 +14,17 @@ export function OrderSuccessPage() {
   useEffect(() => {
     if (lines) settleCart(sessionId, lines);
   }, [sessionId, lines]);
+  // The waiting is over: whoever listens to the page hears the new heading.
+  useEffect(() => {
+    if (state.kind !== 'loading') focusHeading();
+  }, [state.kind]);
   const [first, ...others] = lines ?? [];
-  if (first) return <OrderDetails lines={[first, ...others]} />;
-  if (state.kind === 'found') return null;
-  return <OrderNotice state={state} sessionId={sessionId} onLookAgain={lookAgain} />;
+  return (
+    <>
+      {first && <OrderDetails lines={[first, ...others]} />}
+      {state.kind !== 'found' && <OrderNotice state={state} sessionId={sessionId} onLookAgain={lookAgain} />}
+    </>
+  );
 }
 
 /** Only money that has arrived empties the cart and asks for the confirmation. */

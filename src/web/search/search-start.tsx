@@ -10,8 +10,8 @@ export function SearchStart() {
       <Mark />
       <p className="title">{title}</p>
       <p className="graphite">{text}</p>
-      <search>
-        <form className="search-start" action="/search" method="get">
+      <search className="search-start">
+        <form action="/search" method="get">
           <input className="input" type="search" name="q" aria-label="Search jewelry" required />
           <button type="submit" className="btn btn-m">
             <Search className="icon-s" aria-hidden="true" />

@@ -12,7 +12,7 @@ const HALVES = ['read', 'echo'] as const;
 export function Marquee() {
   const [isPaused, setPaused] = useState(false);
   return (
-    <div className={isPaused ? 'marquee is-paused' : 'marquee'}>
+    <section className={isPaused ? 'marquee is-paused' : 'marquee'} aria-label="Announcements">
       <a className="marquee-track" href="/policies/shipping">
         {HALVES.map((half) => (
           <span key={half} className="marquee-half" aria-hidden={half === 'echo'}>
@@ -49,6 +49,6 @@ export function Marquee() {
           <Pause className="icon-s" aria-hidden="true" />
         )}
       </button>
-    </div>
+    </section>
   );
 }

@@ -12,13 +12,14 @@ export function PromoBanner({ promo, rating }: ShellData) {
   const isShown = promo !== null && promo.code !== dismissedCode;
 
   return (
-    <div className={isShown ? 'promo on-ink' : 'promo promo-empty on-ink'}>
+    <section className={isShown ? 'promo on-ink' : 'promo promo-empty on-ink'} aria-label="Offer">
       <div className="promo-side promo-left">
         <RatingNote rating={rating} />
       </div>
       {isShown && (
         <p>
-          {promo.percentage}% OFF with code <b>{promo.code}</b>
+          {`${promo.percentage}% OFF with code `}
+          <b>{promo.code}</b>
         </p>
       )}
       <div className="promo-side promo-right">
@@ -37,7 +38,7 @@ export function PromoBanner({ promo, rating }: ShellData) {
           <X className="icon-s" aria-hidden="true" />
         </button>
       )}
-    </div>
+    </section>
   );
 }
 

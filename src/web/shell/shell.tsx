@@ -34,10 +34,10 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
       {isWaiting && <div className="progress-line" role="progressbar" aria-label="Loading page" />}
       <PromoBanner promo={shell.promo} rating={shell.rating} />
       <Header path={path} onMenu={() => setMenuOpen(true)} />
-      <div className="note-strip wrap">
+      <section className="note-strip wrap" aria-label="About the shop">
         <RatingNote rating={shell.rating} />
         <ReadyNote />
-      </div>
+      </section>
       <Marquee />
       <main id="main" aria-busy={isWaiting} tabIndex={-1}>
         {children}

@@ -9,9 +9,7 @@ export function RatingNote({ rating }: { rating: ShellData['rating'] }) {
   const { average, count } = rating;
   return (
     <Stars rating={average}>
-      <span className="num">
-        {average.toFixed(1)} - {count} {count === 1 ? 'review' : 'reviews'}
-      </span>
+      <span className="num">{`${average.toFixed(1)} - ${count} ${count === 1 ? 'review' : 'reviews'}`}</span>
     </Stars>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PageMeta } from '../page-data.ts';
+import { focusHeading } from './focus-heading.ts';
 import { keepScroll, placeScroll } from './scroll-positions.ts';
 
 /**
@@ -22,14 +23,6 @@ export function usePageChange(path: string, search: string, meta: PageMeta | nul
     placeScroll();
     focusHeading();
   }, [path, search]);
-}
-
-function focusHeading(): void {
-  const heading =
-    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }
 
 function updateHead(meta: PageMeta): void {

@@ -6,6 +6,8 @@ export type Toast = {
   /** `error` is announced at once and drawn in the error colour. */
   tone?: 'plain' | 'error';
   action?: { label: string; onSelect: () => void };
+  /** A newer toast on the same matter takes the place of an older one. */
+  topic?: 'checkout' | 'promo';
 };
 
 export type ShownToast = Toast & { id: number };
@@ -54,6 +56,8 @@ export function createToastQueue(clock: ToastClock): ToastQueue {
     store,
     dismiss,
     show(toast) {
+      const outdated = store.get().filter(({ topic }) => topic !== undefined && topic === toast.topic);
+      for (const { id } of outdated) dismiss(id);
       lastId += 1;
       store.set([...store.get(), { ...toast, id: lastId }]);
       run(lastId, TOAST_DURATION_MS);

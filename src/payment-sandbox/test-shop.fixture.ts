@@ -24,7 +24,7 @@ export const CHAIN: SandboxPrice = {
   active: true,
   optionLabel: '22 in',
 };
-export const STUDS: SandboxPrice = {
+const STUDS: SandboxPrice = {
   id: 'price_studs',
   unitAmount: 79_99,
   currency: 'usd',

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type CartLine, lineKey } from '#domain/cart.ts';
+import { cents } from '#domain/money.ts';
+import type { Product } from '#domain/product.ts';
+import { type CartStorage, createCartStore } from './cart-store.ts';
+
+function memoryStorage(
+  entries: Record<string, string> = {},
+): CartStorage & { text(key: string): string | null } {
+  const kept = new Map(Object.entries(entries));
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+    text: (key) => kept.get(key) ?? null,
+  };
+}
+
+const ring: Product = {
+  id: 'luna',
+  source_table: 'engagement_ring_products',
+  name: 'Luna ring',
+  description: '',
+  price: cents(129_900),
+  original_price: null,
+  discount_percentage: 0,
+  category: 'Engagement Rings',
+  product_type: null,
+  material: null,
+  color: 'White Gold',
+  image_url: null,
+  image_placeholder: null,
+  review_count: 0,
+  rating: 5,
+  stripe_price_id: 'price_luna',
+  stripe_product_id: null,
+  in_stock: true,
+  featured: false,
+  ships_today: false,
+  sizes: ['6', '7'],
+  options: [],
+  images: [],
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+};
+
+let local = memoryStorage();
+let session = memoryStorage();
+
+function openTab(storages: { local?: () => CartStorage } = {}) {
+  let ids = 0;
+  const tab = createCartStore({
+    local: storages.local ?? (() => local),
+    session: () => session,
+    newId: () => `attempt-${++ids}`,
+  });
+  tab.connect();
+  return tab;
+}
+
+function add(tab: ReturnType<typeof openTab>, size: string): CartLine {
+  const added = tab.addProduct(ring, { size, option: null });
+  if (!added.ok) throw new Error(added.refusal);
+  return added.value;
+}
+
+const content = (tab: ReturnType<typeof openTab>) =>
+  tab.get().lines.map((line) => `${line.quantity} of size ${line.selectedSize}`);
+
+beforeEach(() => {
+  local = memoryStorage();
+  session = memoryStorage();
+});
+
+describe('keeping the cart', () => {
+  it('finds lines and promo code again after a reload', () => {
+    const tab = openTab();
+    add(tab, '6');
+    tab.applyPromo({ code: 'SAVE10', discountPercentage: 10 });
+    const again = openTab();
+    expect(content(again)).toEqual(['1 of size 6']);
+    expect(again.get().promo).toEqual({ code: 'SAVE10', discountPercentage: 10 });
+    expect(again.get().attemptId).toBe(tab.get().attemptId);
+  });
+
+  it('is closed and empty before anything was kept', () => {
+    expect(openTab().get()).toMatchObject({ lines: [], isOpen: false, promo: null });
+  });
+
+  it('shows what another tab put in', () => {
+    const first = openTab();
+    const second = openTab();
+    add(first, '6');
+    second.reload();
+    expect(content(second)).toEqual(['1 of size 6']);
+  });
+
+  it('does not write over lines another tab added meanwhile', () => {
+    const first = openTab();
+    const second = openTab();
+    add(first, '6');
+    add(second, '7');
+    first.reload();
+    expect(content(first)).toEqual(['1 of size 6', '1 of size 7']);
+  });
+
+  it.each([
+    'not json',
+    '[]',
+    'null',
+    '{"lines":"x","promo":{"code":5}}',
+    '{"lines":[{"id":"luna","price":-1}]}',
+  ])('starts empty from the rubbish %s', (text) => {
+    local = memoryStorage({ cart: text });
+    expect(openTab().get()).toMatchObject({ lines: [], promo: null, lastCheckout: null });
+  });
+
+  it('leaves a promo code of more than 100 % out', () => {
+    local = memoryStorage({ cart: '{"promo":{"code":"ALL","discountPercentage":250}}' });
+    expect(openTab().get().promo).toBeNull();
+  });
+
+  it('goes on in memory where storage is forbidden or full', () => {
+    const forbidden = openTab({
+      local: () => {
+        throw new Error('denied');
+      },
+    });
+    add(forbidden, '6');
+    add(forbidden, '6');
+    expect(content(forbidden)).toEqual(['2 of size 6']);
+    const full = openTab({
+      local: () => ({
+        ...memoryStorage(),
+        setItem: () => {
+          throw new Error('quota');
+        },
+      }),
+    });
+    add(full, '6');
+    add(full, '7');
+    expect(content(full)).toEqual(['1 of size 6', '1 of size 7']);
+  });
+
+  it('keeps e-mail and address for this tab alone', () => {
+    const tab = openTab();
+    const draft = { ...tab.get().draft, customerEmail: 'maya@example.com' };
+    tab.setDraft(draft);
+    expect(openTab().get().draft).toEqual(draft);
+    expect(local.text('cart') ?? '').not.toContain('maya');
+  });
+
+  it('reads a tampered draft as far as it is sound', () => {
+    session = memoryStorage({ 'checkout-draft': '{"customerEmail":7,"shippingAddress":{"city":"Houston"}}' });
+    const { draft } = openTab().get();
+    expect(draft.customerEmail).toBe('');
+    expect(draft.shippingAddress).toMatchObject({ city: 'Houston', country: 'US', fullName: '' });
+  });
+});
+
+describe('changing the cart', () => {
+  it('refuses an unanswered size and stays as it was', () => {
+    const tab = openTab();
+    expect(tab.addProduct(ring, { size: null, option: null })).toEqual({
+      ok: false,
+      refusal: 'size-required',
+    });
+    expect(tab.get().lines).toEqual([]);
+  });
+
+  it('CA-08: removing one size keeps the other, and undo puts it back in its place', () => {
+    const tab = openTab();
+    const six = add(tab, '6');
+    add(tab, '7');
+    const { undo } = tab.remove(lineKey(six));
+    expect(content(tab)).toEqual(['1 of size 7']);
+    undo();
+    expect(content(tab)).toEqual(['1 of size 6', '1 of size 7']);
+  });
+
+  it('CA-09: a new quantity is of one line only', () => {
+    const tab = openTab();
+    const six = add(tab, '6');
+    add(tab, '7');
+    tab.setQuantity(lineKey(six), 3);
+    expect(content(tab)).toEqual(['3 of size 6', '1 of size 7']);
+  });
+
+  it('PR-17: clearing keeps the promo code, and undo brings every line back', () => {
+    const tab = openTab();
+    add(tab, '6');
+    add(tab, '7');
+    tab.applyPromo({ code: 'SAVE10', discountPercentage: 10 });
+    const { undo } = tab.clear();
+    expect(tab.get()).toMatchObject({ lines: [], promo: { code: 'SAVE10' } });
+    undo();
+    expect(content(tab)).toEqual(['1 of size 6', '1 of size 7']);
+  });
+
+  it('takes a new price over without touching the quantity', () => {
+    const tab = openTab();
+    const six = add(tab, '6');
+    tab.setQuantity(lineKey(six), 2);
+    tab.replaceLine(lineKey(six), { ...six, price: cents(99_900) });
+    expect(tab.get().lines).toMatchObject([{ price: 99_900, quantity: 2 }]);
+  });
+});
+
+describe('after payment', () => {
+  it('takes out exactly the units that were bought, the code and the draft', () => {
+    const tab = openTab();
+    const six = add(tab, '6');
+    tab.setQuantity(lineKey(six), 2);
+    tab.applyPromo({ code: 'SAVE10', discountPercentage: 10 });
+    tab.setDraft({ ...tab.get().draft, customerEmail: 'maya@example.com' });
+    const before = tab.get().attemptId;
+    tab.rememberCheckout('cs_test_1');
+    const otherTab = openTab();
+    add(otherTab, '6');
+    add(otherTab, '7');
+    tab.emptyAfterPayment('cs_test_1');
+    expect(content(tab)).toEqual(['1 of size 6', '1 of size 7']);
+    expect(tab.get()).toMatchObject({ promo: null, lastCheckout: null, draft: { customerEmail: '' } });
+    expect(tab.get().attemptId).not.toBe(before);
+  });
+
+  it('takes nothing out a second time', () => {
+    const tab = openTab();
+    add(tab, '6');
+    tab.rememberCheckout('cs_test_1');
+    tab.emptyAfterPayment('cs_test_1');
+    add(tab, '6');
+    tab.emptyAfterPayment('cs_test_1');
+    expect(content(tab)).toEqual(['1 of size 6']);
+  });
+
+  it('leaves the cart alone for a session that is not its own', () => {
+    const tab = openTab();
+    add(tab, '6');
+    tab.rememberCheckout('cs_test_1');
+    tab.emptyAfterPayment('cs_test_other');
+    expect(content(tab)).toEqual(['1 of size 6']);
+  });
+});

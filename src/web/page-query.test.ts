@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { createQueryClient, decidingSearch, PageLoadError } from './page-query.ts';
+
+it.each([
+  ['/chains', '?type=cuban&sort=newest&p=x', '?sort=newest'],
+  ['/chains', '?type=cuban', ''],
+  ['/search', '?q=%20gold%20%20chain ', '?q=gold+chain'],
+  ['/search', '?q=', ''],
+  ['/', '?checkout=cancelled', ''],
+  ['/payment-success', '?session_id=cs_test_1', ''],
+])('%s%s is the page %s', (path, search, deciding) => {
+  expect(decidingSearch(path, search)).toBe(deciding);
+});
+
+it('SH-76: tries again three times, after 1, 2 and 4 seconds, at most 30, and only where it may help', () => {
+  const { retry, retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
+  if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('no retry rules');
+  const outage = new PageLoadError(503, '');
+  expect([0, 1, 2, 3].map((failures) => retry(failures, outage))).toEqual([true, true, true, false]);
+  expect(retry(0, new PageLoadError(0, ''))).toBe(true);
+  expect(retry(0, new PageLoadError(429, ''))).toBe(false);
+  expect([0, 1, 2, 9].map((failures) => retryDelay(failures, outage))).toEqual([1000, 2000, 4000, 30_000]);
+});

@@ -1,0 +1,87 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createToastQueue, TOAST_DURATION_MS, type ToastQueue } from './toasts.ts';
+
+/** Time that passes only when told to. */
+function handClock() {
+  let nowMs = 0;
+  let timers: { work: () => void; atMs: number }[] = [];
+  return {
+    now: () => nowMs,
+    start(work: () => void, delayMs: number) {
+      const timer = { work, atMs: nowMs + delayMs };
+      timers.push(timer);
+      return timer;
+    },
+    stop(timer: unknown) {
+      timers = timers.filter((candidate) => candidate !== timer);
+    },
+    pass(ms: number) {
+      nowMs += ms;
+      for (const timer of timers.filter(({ atMs }) => atMs <= nowMs)) {
+        timers = timers.filter((candidate) => candidate !== timer);
+        timer.work();
+      }
+    },
+  };
+}
+
+let clock = handClock();
+let queue: ToastQueue = createToastQueue(clock);
+const titles = () => queue.store.get().map((toast) => toast.title);
+
+beforeEach(() => {
+  clock = handClock();
+  queue = createToastQueue(clock);
+});
+
+it('SH-72: shows at most three toasts, the newest last', () => {
+  for (const title of ['one', 'two', 'three', 'four']) queue.show({ title });
+  expect(titles()).toEqual(['two', 'three', 'four']);
+});
+
+it('SH-73: takes a toast away after 4 seconds', () => {
+  queue.show({ title: 'Added to Cart' });
+  clock.pass(TOAST_DURATION_MS - 1);
+  expect(titles()).toEqual(['Added to Cart']);
+  clock.pass(1);
+  expect(titles()).toEqual([]);
+});
+
+it('holds time while a shopper points at the toasts', () => {
+  queue.show({ title: 'Added to Cart' });
+  clock.pass(3000);
+  queue.pause();
+  clock.pass(60_000);
+  expect(titles()).toEqual(['Added to Cart']);
+  queue.resume();
+  clock.pass(999);
+  expect(titles()).toEqual(['Added to Cart']);
+  clock.pass(1);
+  expect(titles()).toEqual([]);
+});
+
+it('lets a toast shown during a pause have its full time afterwards', () => {
+  queue.show({ title: 'one' });
+  queue.pause();
+  queue.show({ title: 'two' });
+  clock.pass(10_000);
+  queue.resume();
+  clock.pass(TOAST_DURATION_MS);
+  expect(titles()).toEqual([]);
+});
+
+it('runs again after the last toast was closed under the pointer', () => {
+  queue.show({ title: 'one' });
+  queue.pause();
+  queue.dismiss(queue.store.get()[0]?.id ?? 0);
+  queue.show({ title: 'two' });
+  clock.pass(TOAST_DURATION_MS);
+  expect(titles()).toEqual([]);
+});
+
+it('replaces a toast by a newer one on the same matter', () => {
+  queue.show({ title: 'Email required', topic: 'checkout' });
+  queue.show({ title: 'Removed from cart' });
+  queue.show({ title: 'Shipping address required', topic: 'checkout' });
+  expect(titles()).toEqual(['Removed from cart', 'Shipping address required']);
+});

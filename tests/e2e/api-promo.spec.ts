@@ -1,0 +1,104 @@
+import { cartItem, checkoutBody } from '../support/api-shopper.ts';
+import { expect, test } from '../support/api-shop.ts';
+
+test.use({ engine: 'server' });
+
+test.beforeAll(async ({ merchant }) => {
+  await merchant.query(`
+    insert into promo_codes (code, percentage, active, starts_at, ends_at, min_subtotal, max_uses) values
+      ('LASTYEAR', 20, true, null, now() - interval '1 second', null, null),
+      ('NEXTYEAR', 20, true, now() + interval '1 day', null, null, null),
+      ('SLEEPING', 20, false, null, null, null, null),
+      ('JUSTONE', 20, true, null, null, null, 1),
+      ('ATLEAST', 20, true, null, null, 20990, null)`);
+});
+
+const INVALID = {
+  valid: false,
+  message: 'This promo code is not valid or has expired.',
+  discountPercentage: 0,
+};
+
+for (const typed of ['SAVE10', 'save10', '  SaVe10\t']) {
+  test(`PR-03 PR-05 PR-12 PR-14: "${typed}" takes 10 % off`, async ({ shopper }) => {
+    const response = await shopper.call('validate-promo-code', { code: typed });
+    expect(response.status()).toBe(200);
+    expect(await response.json()).toEqual({
+      valid: true,
+      message: 'You save 10% on your order.',
+      discountPercentage: 10,
+    });
+  });
+}
+
+test('PR-13 PR-18: every code that is no good gets the same answer, so guessing tells nothing', async ({
+  shopper,
+}) => {
+  const codes = ['NOSUCHCODE', 'LASTYEAR', 'NEXTYEAR', 'SLEEPING', '', '   ', 'SAVE1', 'SAVE10%', "'--", '💎'];
+  for (const code of codes) {
+    const response = await shopper.call('validate-promo-code', { code });
+    expect(response.status(), code).toBe(200);
+    expect(await response.json(), code).toEqual(INVALID);
+  }
+});
+
+test('DR-15: a code that is no text, or far too much of it, is refused', async ({ shopper }) => {
+  for (const body of [{}, { code: 10 }, { code: null }, { code: ['SAVE10'] }, { code: 'S'.repeat(65) }, []]) {
+    expect((await shopper.call('validate-promo-code', body)).status(), JSON.stringify(body)).toBe(400);
+  }
+  expect((await shopper.call('validate-promo-code', { code: 'SAVE\u000010' })).status()).toBe(400);
+});
+
+test('PR-18: guessing codes is slowed down, and only for whoever guesses', async ({ shopper, store }) => {
+  const tries = await Promise.all(
+    Array.from({ length: 25 }, (_, index) => shopper.call('validate-promo-code', { code: `GUESS${index}` })),
+  );
+  expect(tries.filter((response) => response.status() === 200)).toHaveLength(20);
+  const refused = tries.filter((response) => response.status() === 429);
+  expect(refused).toHaveLength(5);
+  for (const response of refused) {
+    const seconds = Number(response.headers()['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect((await response.json()).error.code).toBe('too-many-requests');
+  }
+  const disguised = await shopper.api.post('/api/functions/validate-promo-code', {
+    data: { code: 'GUESS' },
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  });
+  expect(disguised.status(), 'another visitor goes on').toBe(200);
+  expect(store.output()).not.toContain('GUESS');
+});
+
+test('PR-13: a code for one order is used up by the first that is paid, not by one that is begun', async ({
+  shopper,
+  merchant,
+}) => {
+  const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow');
+  const body = checkoutBody([cartItem(ring, { size: '9' })], { promoCode: 'JUSTONE', discountPercentage: 20 });
+  await shopper.checkOut(body);
+  const { url, sessionId } = await shopper.checkOut(body);
+  expect(await shopper.readPaymentPage(url)).toMatchObject({ subtotal: 9595, discount: 1919 });
+  await shopper.pay(url);
+  await expect.poll(() => shopper.readOrder(sessionId)).toHaveLength(1);
+  expect(await merchant.query("select uses from promo_codes where code = 'JUSTONE'")).toEqual([{ uses: 1 }]);
+
+  const third = await shopper.call('create-checkout', body);
+  expect(third.status()).toBe(422);
+  expect((await third.json()).error.message).toMatch(/^Promo code JUSTONE has been used up\./);
+  expect(await (await shopper.call('validate-promo-code', { code: 'JUSTONE' })).json()).toEqual(INVALID);
+});
+
+test('PR-13: a subtotal exactly at the minimum earns the discount, one below does not', async ({ shopper }) => {
+  const chain = await shopper.findProduct('chain_products', 'chain-rope-4mm-yellow');
+  const cart = (quantity: number) =>
+    checkoutBody([cartItem(chain, { option: '18 in', quantity })], {
+      promoCode: 'ATLEAST',
+      discountPercentage: 20,
+    });
+  const { url } = await shopper.checkOut(cart(2));
+  expect(await shopper.readPaymentPage(url)).toMatchObject({ subtotal: 20990, discount: 4198 });
+  const below = await shopper.call('create-checkout', cart(1));
+  expect(below.status()).toBe(422);
+  expect((await below.json()).error.message).toContain('$209.90 or more');
+});

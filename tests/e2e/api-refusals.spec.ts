@@ -1,0 +1,310 @@
+import { type CheckoutBody, cartItem, checkoutBody, HOME_ADDRESS } from '../support/api-shopper.ts';
+import { expect, test } from '../support/api-shop.ts';
+
+test.use({ engine: 'server' });
+
+type Refusal = {
+  title: string;
+  change: (body: CheckoutBody) => unknown;
+  status: number;
+  says: RegExp;
+};
+
+/** The body with its only line changed, in both lists alike unless a list is named. */
+function withLine(
+  body: CheckoutBody,
+  change: Record<string, unknown>,
+  lists: 'both' | 'cartItems' | 'line_items' = 'both',
+): unknown {
+  const { quantity, stripe_price_id: price } = change;
+  const payable = {
+    ...('quantity' in change && { quantity }),
+    ...('stripe_price_id' in change && { price }),
+  };
+  return {
+    ...body,
+    cartItems: body.cartItems.map((item) => (lists === 'line_items' ? item : { ...item, ...change })),
+    line_items: body.line_items.map((item) => (lists === 'cartItems' ? item : { ...item, ...payable })),
+  };
+}
+
+const QUANTITY = /^Please choose between 1 and 99 of each item\.$/;
+const CHANGED = /has changed since you added it\. Please remove it and add it again\.$/;
+const OTHER_PRICE = 'price_demo_simulant_marquise_white_1ct';
+
+const REFUSALS: Refusal[] = [
+  {
+    title: 'CH-14: a forged price is refused',
+    change: (body) => withLine(body, { price: 1 }),
+    status: 409,
+    says: /now costs \$95\.95 instead of \$0\.01\./,
+  },
+  {
+    title: 'CH-14: the price reference of a cheaper product is refused',
+    change: (body) => withLine(body, { stripe_price_id: OTHER_PRICE }),
+    status: 422,
+    says: CHANGED,
+  },
+  {
+    title: 'CH-14: an unknown price reference is refused',
+    change: (body) => withLine(body, { stripe_price_id: 'price_none' }),
+    status: 422,
+    says: CHANGED,
+  },
+  {
+    title: 'CH-14: two lists that do not say the same are refused (reference)',
+    change: (body) => withLine(body, { stripe_price_id: OTHER_PRICE }, 'line_items'),
+    status: 422,
+    says: /^Your cart could not be read\./,
+  },
+  {
+    title: 'CH-14: two lists that do not say the same are refused (quantity)',
+    change: (body) => withLine(body, { quantity: 5 }, 'cartItems'),
+    status: 422,
+    says: /^Your cart could not be read\./,
+  },
+  {
+    title: 'CH-14: two lists of different lengths are refused',
+    change: (body) => ({ ...body, line_items: [...body.line_items, ...body.line_items] }),
+    status: 422,
+    says: /^Your cart could not be read\./,
+  },
+  ...[0, -1, 1.5, 100, 1e9].map((quantity) => ({
+    title: `CH-14: a quantity of ${quantity} is refused`,
+    change: (body: CheckoutBody) => withLine(body, { quantity }),
+    status: 422,
+    says: QUANTITY,
+  })),
+  ...['2', null, [2], true].map((quantity) => ({
+    title: `CH-14: a quantity of ${JSON.stringify(quantity)} is refused`,
+    change: (body: CheckoutBody) => withLine(body, { quantity }),
+    status: 400,
+    says: /quantity/,
+  })),
+  {
+    title: 'CH-14: 99 at most holds for the same thing on two lines together',
+    change: (body) => {
+      const twice = withLine(body, { quantity: 60 }) as CheckoutBody;
+      const cartItems = [...twice.cartItems, ...twice.cartItems];
+      return { ...twice, cartItems, line_items: [...twice.line_items, ...twice.line_items] };
+    },
+    status: 422,
+    says: QUANTITY,
+  },
+  {
+    title: 'CH-14: a size that does not exist is refused',
+    change: (body) => withLine(body, { selectedSize: '77' }),
+    status: 409,
+    says: /is not available as size 77\. Please choose again\.$/,
+  },
+  {
+    title: 'CH-14: a size left out is refused',
+    change: (body) => withLine(body, { selectedSize: 'Standard' }),
+    status: 409,
+    says: /is not available as chosen\. Please choose again\.$/,
+  },
+  {
+    title: 'CH-14: a product of another collection is refused',
+    change: (body) => withLine(body, { source_table: 'chain_products' }),
+    status: 409,
+    says: /^An item in your cart is no longer for sale\./,
+  },
+  {
+    title: 'CH-14: a product there is none of is refused',
+    change: (body) => withLine(body, { id: "ring' or 1=1--" }),
+    status: 409,
+    says: /^An item in your cart is no longer for sale\./,
+  },
+  {
+    title: 'PR-15: a discount of 90 % without a code is refused',
+    change: (body) => ({ ...body, discountPercentage: 90 }),
+    status: 409,
+    says: /^The discount shown needs a promo code\./,
+  },
+  {
+    title: 'PR-15: a discount of 90 % with a code worth 10 % is refused',
+    change: (body) => ({ ...body, promoCode: 'SAVE10', discountPercentage: 90 }),
+    status: 409,
+    says: /^Promo code SAVE10 takes 10% off, not 90%\./,
+  },
+  {
+    title: 'PR-15: a discount that is no number is refused',
+    change: (body) => ({ ...body, promoCode: 'SAVE10', discountPercentage: '10' }),
+    status: 400,
+    says: /discountPercentage/,
+  },
+  ...Object.entries({
+    PASTCODE: /^Promo code PASTCODE has expired\./,
+    EARLYCODE: /^Promo code EARLYCODE is not valid yet\./,
+    USEDCODE: /^Promo code USEDCODE has been used up\./,
+    BIGCODE: /^Promo code BIGCODE needs a larger order, \$5,000\.00 or more\./,
+    OFFCODE: /^Promo code OFFCODE is not valid\./,
+    NOCODE: /^Promo code NOCODE is not valid\./,
+  }).map(([promoCode, says]) => ({
+    title: `PR-13: ${promoCode} takes nothing off`,
+    change: (body: CheckoutBody) => ({ ...body, promoCode, discountPercentage: 20 }),
+    status: 422,
+    says,
+  })),
+  {
+    title: 'CH-02: an empty cart is refused',
+    change: (body) => ({ ...body, cartItems: [], line_items: [] }),
+    status: 422,
+    says: /^Add some items to your cart before checking out\.$/,
+  },
+  {
+    title: 'CH-14: 51 different lines are refused',
+    change: (body) => manyLines(body, 51),
+    status: 422,
+    says: /^One order can hold 50 different items\./,
+  },
+  {
+    title: 'DR-15: 201 lines are refused',
+    change: (body) => manyLines(body, 201),
+    status: 400,
+    says: /line_items/,
+  },
+  ...['maya', 'maya@', 'maya@example', 'a@b.com\r\nBcc: x@y.com', 'a@b.com, c@d.com', 'a b@c.com'].map(
+    (customerEmail) => ({
+      title: `CH-05: ${JSON.stringify(customerEmail)} is no e-mail address`,
+      change: (body: CheckoutBody) => ({ ...body, customerEmail }),
+      status: 422,
+      says: /^Please check your email address/,
+    }),
+  ),
+  {
+    title: 'CH-03: a blank e-mail address is refused',
+    change: (body) => ({ ...body, customerEmail: '  ' }),
+    status: 422,
+    says: /^Please enter your email address to continue\.$/,
+  },
+  ...(['fullName', 'addressLine1', 'city', 'state', 'zipCode', 'country'] as const).map((field) => ({
+    title: `CH-04: an address with a blank ${field} is refused`,
+    change: (body: CheckoutBody) => ({ ...body, shippingAddress: { ...HOME_ADDRESS, [field]: ' ' } }),
+    status: 422,
+    says: /^Please fill in all required shipping address fields\.$/,
+  })),
+  {
+    title: 'CH-04: a country that is no code is refused',
+    change: (body) => ({ ...body, shippingAddress: { ...HOME_ADDRESS, country: 'U1' } }),
+    status: 422,
+    says: /^Please choose the country we ship to\.$/,
+  },
+  ...(['line_items', 'cartItems', 'customerEmail', 'shippingAddress'] as const).map((field) => ({
+    title: `DR-15: a request without ${field} is refused`,
+    change: ({ [field]: _, ...rest }: CheckoutBody) => rest,
+    status: 400,
+    says: new RegExp(field),
+  })),
+  ...['maya\u0000@example.com', 'maya\ud800@example.com'].map((customerEmail) => ({
+    title: `DR-15: text no database can store is refused: ${JSON.stringify(customerEmail)}`,
+    change: (body: CheckoutBody) => ({ ...body, customerEmail }),
+    status: 400,
+    says: /not valid JSON/,
+  })),
+  ...['\u0000', '\ud800'].map((city) => ({
+    title: `DR-15: nor is a city called ${JSON.stringify(city)}`,
+    change: (body: CheckoutBody) => ({ ...body, shippingAddress: { ...HOME_ADDRESS, city } }),
+    status: 400,
+    says: /not valid JSON/,
+  })),
+];
+
+function manyLines(body: CheckoutBody, count: number): CheckoutBody {
+  const repeat = <Line>(lines: Line[]): Line[] => Array.from({ length: count }, () => lines).flat();
+  return { ...body, cartItems: repeat(body.cartItems), line_items: repeat(body.line_items) };
+}
+
+test.beforeAll(async ({ merchant }) => {
+  await merchant.query(`
+    insert into promo_codes (code, percentage, active, starts_at, ends_at, min_subtotal, max_uses, uses) values
+      ('PASTCODE', 20, true, null, now() - interval '1 second', null, null, 0),
+      ('EARLYCODE', 20, true, now() + interval '1 day', null, null, null, 0),
+      ('USEDCODE', 20, true, null, null, null, 3, 3),
+      ('BIGCODE', 20, true, null, null, 500000, null, 0),
+      ('OFFCODE', 20, false, null, null, null, null, 0)`);
+});
+
+test.afterEach(async ({ merchant }) => {
+  const [counted] = await merchant.query(
+    'select (select count(*) from checkouts)::int as attempts, (select count(*) from orders)::int as orders',
+  );
+  expect(counted, 'nothing was noted, let alone charged').toEqual({ attempts: 0, orders: 0 });
+});
+
+for (const { title, change, status, says } of REFUSALS) {
+  test(title, async ({ shopper }) => {
+    const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow');
+    const body = checkoutBody([cartItem(ring, { size: '9' })]);
+    const response = await shopper.call('create-checkout', change(body));
+    expect(response.status(), await response.text()).toBe(status);
+    const { error } = await response.json();
+    expect(error.message).toMatch(says);
+    expect(error.message, 'no stack and nothing of the machine').not.toMatch(/\n|\.ts\b|stripe|sql/i);
+  });
+}
+
+test('CH-14: what is sold out or has no price reference cannot be bought', async ({ shopper }) => {
+  const [soldOut, unpriced] = [
+    await shopper.findProduct('watch_products', 'watch-full-iced-dial-white'),
+    await shopper.findProduct('watch_products', 'watch-full-iced-green-yellow'),
+  ];
+  const first = await shopper.call('create-checkout', checkoutBody([cartItem(soldOut)]));
+  expect(first.status()).toBe(409);
+  expect((await first.json()).error.message).toMatch(/ has sold out\. Please remove it from your cart\.$/);
+  for (const stripe_price_id of ['', 'price_demo_watch_fluted_black_steel']) {
+    const item = { ...cartItem(unpriced), stripe_price_id };
+    const second = await shopper.call('create-checkout', checkoutBody([item]));
+    expect(second.status(), stripe_price_id).toBe(409);
+    expect((await second.json()).error.message).toMatch(/ is no longer for sale\./);
+  }
+});
+
+test('CH-14: a product sold by length cannot be bought without one, nor a long one for a short one’s price', async ({
+  shopper,
+}) => {
+  const chain = await shopper.findProduct('chain_products', 'chain-rope-4mm-yellow');
+  const short = cartItem(chain, { option: '16 in' });
+  const withoutLength = await shopper.call('create-checkout', checkoutBody([cartItem(chain)]));
+  expect(withoutLength.status()).toBe(409);
+  for (const selectedLength of ['18 in', '99 in']) {
+    const response = await shopper.call('create-checkout', checkoutBody([{ ...short, selectedLength }]));
+    expect(response.status(), selectedLength).toBe(409);
+    expect((await response.json()).error.message).toContain(`not available as ${selectedLength}`);
+  }
+});
+
+test('DR-15: broken, oversized or foreign requests are refused before anything is read', async ({
+  shopper,
+  store,
+}) => {
+  const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow');
+  const sound = JSON.stringify(checkoutBody([cartItem(ring, { size: '9' })]));
+  const refused = [
+    { text: '{', status: 400 },
+    { text: '', status: 400 },
+    { text: 'null', status: 400 },
+    { text: '[]', status: 400 },
+    { text: sound.replace('"quantity":1', '"quantity":NaN'), status: 400 },
+    { text: sound.replaceAll('"quantity":1', '"quantity":1e999'), status: 400 },
+    { text: '['.repeat(30_000), status: 400 },
+    { text: `${sound}${' '.repeat(70_000)}`, status: 413 },
+    { text: sound, status: 415, headers: { 'content-type': 'text/plain' } },
+    { text: sound, status: 415, headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    { text: sound, status: 403, headers: { origin: 'https://evil.example' } },
+    { text: sound, status: 403, headers: { origin: 'null' } },
+    { text: sound, status: 403, headers: { origin: `${store.address}.evil.example` } },
+    { text: sound, status: 403, headers: { origin: `http://localhost:1` } },
+  ];
+  for (const { text, status, headers } of refused) {
+    const response = await shopper.callRaw('create-checkout', text, headers);
+    expect(response.status(), `${text.slice(0, 40)} ${JSON.stringify(headers)}`).toBe(status);
+    expect((await response.json()).error.message).toMatch(/^[A-Z][^\n]+$/);
+  }
+});
+
+test('DR-15: fields that mean something to JavaScript mean nothing to the store', async ({ shopper }) => {
+  for (const text of ['{"__proto__":{"cartItems":[]}}', '{"constructor":{"prototype":{"x":1}}}']) {
+    expect((await shopper.callRaw('create-checkout', text)).status()).toBe(400);
+  }
+});

@@ -1,0 +1,72 @@
+import { test as base } from '@playwright/test';
+import { Client } from 'pg';
+import { ApiShopper } from './api-shopper.ts';
+import { startPostgresServer } from './postgres-server.ts';
+import { type RunningStore, startStore } from './running-store.ts';
+
+/** The merchant's own hands in the store's database while it runs. */
+export type Merchant = { query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]> };
+
+type WorkerFixtures = {
+  /** Which database the worker's store runs on; `merchant` needs a server. */
+  engine: 'embedded' | 'server';
+  databaseUrl: string | null;
+  store: RunningStore;
+  merchant: Merchant;
+};
+
+/**
+ * The test of a store over HTTP, without a browser: `store` is a running store of the worker's own that counts every
+ * `shopper` as another visitor. A test fails when the store's log complains about anything.
+ */
+export const test = base.extend<
+  { shopper: ApiShopper; quietLog: undefined; isQuietExpected: boolean },
+  WorkerFixtures
+>({
+  engine: ['embedded', { option: true, scope: 'worker' }],
+  databaseUrl: [
+    async ({ engine }, use) => {
+      if (engine === 'embedded') return use(null);
+      const server = await startPostgresServer();
+      await use(await server.createDatabase());
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  store: [
+    async ({ databaseUrl }, use) => {
+      const env = { TRUST_PROXY: 'true', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+      const store = await startStore({ template: process.env.STORE_TEMPLATE, env });
+      await use(store);
+      await store.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  merchant: [
+    async ({ databaseUrl, store: _ }, use) => {
+      if (!databaseUrl) throw new Error('a merchant needs the engine "server"');
+      const client = new Client({ connectionString: databaseUrl });
+      await client.connect();
+      await use({ query: async (statement, values) => (await client.query(statement, values)).rows });
+      await client.end();
+    },
+    { scope: 'worker' },
+  ],
+  shopper: async ({ store }, use) => {
+    const shopper = await ApiShopper.arrive(store.address);
+    await use(shopper);
+    await shopper.leave();
+  },
+  /** Set to false where a test provokes errors on purpose. */
+  isQuietExpected: [true, { option: true }],
+  quietLog: [
+    async ({ store, isQuietExpected }, use) => {
+      const before = store.output().length;
+      await use(undefined);
+      if (isQuietExpected) base.expect(store.output().slice(before), 'the log of the store').toBe('');
+    },
+    { auto: true },
+  ],
+});
+
+export const expect = base.expect;
