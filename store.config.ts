@@ -113,7 +113,7 @@ export const store = {
     },
   ] satisfies PayLaterProvider[],
   shipping,
-  /** Stripe's automatic tax; off until the merchant has registered where it collects. */
+  /** Stripe's automatic tax: off until you have registered where you collect it. The payment sandbox knows no tax. */
   automaticTax: false,
   /** Products the merged listing leaves out, by id. */
   hiddenFromAllJewelry: [] as readonly string[],

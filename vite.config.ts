@@ -30,6 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Under a strict content policy nothing is inlined: neither files as data: addresses nor the preload script.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        cssCodeSplit: false,
         rolldownOptions: {
           input: 'src/web/entry.browser.tsx',
           output: {

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
+import type { ShippingAddress } from '#domain/checkout.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
-import type { CheckoutLine, CheckoutRow, CheckoutStatus, ShippingAddress, Sql } from './tables.ts';
+import type { CheckoutLine, CheckoutRow, CheckoutStatus, Sql } from './tables.ts';
 
 /** An attempt to pay before the payment page exists. Amounts are cents; the address is trimmed and complete. */
 export type NewCheckout = {
@@ -47,6 +48,10 @@ export async function findCheckoutByAttemptKey(sql: Sql, attemptKey: string): Pr
 
 export async function findCheckoutBySession(sql: Sql, sessionId: string): Promise<CheckoutRow | null> {
   return (await checkoutsWhere(sql, 'stripe_session_id', sessionId).executeTakeFirst()) ?? null;
+}
+
+export async function findCheckoutByOrderNumber(sql: Sql, orderNumber: string): Promise<CheckoutRow | null> {
+  return (await checkoutsWhere(sql, 'order_number', orderNumber).executeTakeFirst()) ?? null;
 }
 
 /** The checkout as it is now, held until the transaction ends: a second settlement of it waits for the first. */
@@ -99,6 +104,25 @@ export async function listUnsettledCheckouts(sql: Sql, olderThan: Date, limit = 
     .execute();
 }
 
-function checkoutsWhere(sql: Sql, column: 'id' | 'attempt_key' | 'stripe_session_id', value: string) {
+/**
+ * Checkouts where money moved that the store cannot explain, the newest first: amounts that are not the store's, and
+ * a second payment of an order that is paid.
+ */
+export async function listCheckoutsForReview(sql: Sql): Promise<CheckoutRow[]> {
+  return sql
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('status', 'in', ['review', 'paid'])
+    .where('review_reason', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+function checkoutsWhere(
+  sql: Sql,
+  column: 'id' | 'attempt_key' | 'order_number' | 'stripe_session_id',
+  value: string,
+) {
   return sql.selectFrom('checkouts').selectAll().where(column, '=', value);
 }

@@ -9,9 +9,9 @@ export class DatabaseInUseError extends Error {
     super(
       `The store's database in ${directory} is already open in another process, most likely the running store.\n` +
         'Two processes on one embedded database would lose orders, so this one stops here. Either\n' +
-        '  - stop the other process, or choose another directory with DATA_DIR; or\n' +
-        '  - to change the running store, use "npm run store": its commands go through the running store; or\n' +
-        '  - to run several processes, give them all the same PostgreSQL server with DATABASE_URL.',
+        '  - stop the store, run the command ("npm run store -- ..."), and start the store again; or\n' +
+        '  - choose another directory with DATA_DIR; or\n' +
+        '  - to run several processes at once, give them all the same PostgreSQL server with DATABASE_URL.',
       { cause },
     );
     this.name = 'DatabaseInUseError';

@@ -1,3 +1,5 @@
+import { sql as raw } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 import type { OrderRow, OrderStatus, Sql } from './tables.ts';
 
 /** One line of an order to be written at settlement; amounts are cents. */
@@ -13,6 +15,30 @@ export async function listOrdersBySession(sql: Sql, sessionId: string): Promise<
     .selectAll()
     .where('stripe_session_id', '=', sessionId)
     .orderBy('line_number')
+    .execute();
+}
+
+/** An order in one row. */
+export type OrderSummary = Pick<OrderRow, 'order_number' | 'created_at' | 'status' | 'guest_email'> & {
+  /** What was charged for all of it. */
+  total: Cents;
+};
+
+/** The latest orders, the newest first. */
+export async function listLatestOrders(sql: Sql, limit: number): Promise<OrderSummary[]> {
+  return sql
+    .selectFrom('orders as first')
+    .select(['first.order_number', 'first.created_at', 'first.status', 'first.guest_email'])
+    .select(
+      raw<Cents>`(select sum(line.amount) from orders line where line.checkout_id = first.checkout_id)`.as(
+        'total',
+      ),
+    )
+    // Every order has one first line; grouping would read all orders ever made to find the latest.
+    .where('first.line_number', '=', 0)
+    .orderBy('first.created_at', 'desc')
+    .orderBy('first.id')
+    .limit(limit)
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { PromoCode } from '#domain/promo.ts';
+import { normalisePromoCode, type PromoCode } from '#domain/promo.ts';
 import type { PromoCodeRow, Sql } from './tables.ts';
 
 /** The terms of a promo code; case and surrounding blanks do not matter. Whether it applies is the domain's rule. */
@@ -7,7 +7,44 @@ export async function findPromoCode(sql: Sql, code: string): Promise<PromoCodeRo
   const row = await sql
     .selectFrom('promo_codes')
     .selectAll()
-    .where('code', '=', normaliseCode(code))
+    .where('code', '=', normalisePromoCode(code))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Every promo code, switched-off ones included, by the alphabet. */
+export async function listPromoCodes(sql: Sql): Promise<PromoCodeRow[]> {
+  return sql.selectFrom('promo_codes').selectAll().orderBy('code').execute();
+}
+
+/** Adds a promo code, on and never used. Null means there is one of that name, which stays as it is. */
+export async function insertPromoCode(
+  sql: Sql,
+  terms: Omit<PromoCode, 'active' | 'uses'>,
+): Promise<PromoCodeRow | null> {
+  const row = await sql
+    .insertInto('promo_codes')
+    .values({
+      code: normalisePromoCode(terms.code),
+      percentage: terms.percentage,
+      starts_at: terms.startsAt,
+      ends_at: terms.endsAt,
+      min_subtotal: terms.minSubtotal,
+      max_uses: terms.maxUses,
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Switches a promo code on or off and returns it as it is now; null when there is none of that name. */
+export async function switchPromoCode(sql: Sql, code: string, active: boolean): Promise<PromoCodeRow | null> {
+  const row = await sql
+    .updateTable('promo_codes')
+    .set({ active })
+    .where('code', '=', normalisePromoCode(code))
+    .returningAll()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -34,10 +71,6 @@ export async function countPromoUse(sql: Sql, code: string): Promise<void> {
   await sql
     .updateTable('promo_codes')
     .set({ uses: raw`uses + 1` })
-    .where('code', '=', normaliseCode(code))
+    .where('code', '=', normalisePromoCode(code))
     .execute();
-}
-
-function normaliseCode(code: string): string {
-  return code.trim().toUpperCase();
 }

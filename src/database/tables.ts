@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/order.ts';
 import type { ProductRow, UnifiedProductRow } from '#domain/product.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
 
-export type { OrderStatus, ProductRow, ShippingAddress, UnifiedProductRow };
+export type { OrderStatus, ProductRow, UnifiedProductRow };
 
 /** What every query function takes: the database, a guest's view of it, or an open transaction. */
 export type Sql = Kysely<Tables>;

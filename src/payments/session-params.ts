@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { CheckoutLine, CheckoutRow, ShippingAddress } from '#database/tables.ts';
+import type { CheckoutLine, CheckoutRow } from '#database/tables.ts';
+import type { ShippingAddress } from '#domain/checkout.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
 import { store } from '#store';
 

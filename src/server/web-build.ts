@@ -26,6 +26,7 @@ const manifestSchema = z.record(
     file: z.string(),
     isEntry: z.boolean().optional(),
     assets: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
     imports: z.array(z.string()).optional(),
   }),
 );
@@ -44,14 +45,14 @@ export async function openWebBuild(distDir: string): Promise<WebBuild> {
   )) as typeof import('#web/entry.server.tsx');
   const [script, ...entryImports] = scriptsOf(manifest, ENTRY);
   if (!script) throw new Error(`the build does not hold ${ENTRY}`);
-  const files = Object.values(manifest).map(({ file }) => file);
-  const assets = Object.values(manifest).flatMap((chunk) => chunk.assets ?? []);
+  const chunks = Object.values(manifest);
+  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   return {
     assetsFor: (page) => ({
       script,
-      styles: files.filter((file) => file.endsWith('.css')).map(address),
+      styles: unique(files.filter((file) => file.endsWith('.css')).map(address)),
       preloads: unique([...entryImports, ...scriptsOf(manifest, `src/web/routes/${page}.tsx`)]),
-      fonts: unique([...files, ...assets].filter((file) => file.endsWith('.woff2')).map(address)),
+      fonts: unique(files.filter((file) => file.endsWith('.woff2')).map(address)),
     }),
     allowsInlineScripts: false,
     renderPage: async (state, url) => renderPage(state, url),

@@ -130,7 +130,7 @@ test.describe('what is charged', () => {
       );
       expect(order.map(({ product_details: { name } }) => name)).toEqual([
         ...items.map(({ name }) => name),
-        ...(costs > 0 ? [`Shipping: ${label}`] : []),
+        ...(costs > 0 ? [`Shipping (${label})`] : []),
       ]);
       for (const line of order) {
         expect(line).toMatchObject({

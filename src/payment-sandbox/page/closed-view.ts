@@ -1,7 +1,7 @@
 import { isAwaitingBank } from '../checkout/settle-debit.ts';
 import type { SessionRecord } from '../objects/session.ts';
 import { type Html, html } from './html.ts';
-import { renderNotice } from './layout.ts';
+import { renderAlone, renderNotice } from './layout.ts';
 import { type PageContext, pathOf } from './page-context.ts';
 
 /** What a session says once it can no longer be paid. */
@@ -45,12 +45,14 @@ export function renderClosed(context: PageContext, session: SessionRecord): Html
 
 /** No such session: an id that was never given out, or mistyped. */
 export function renderUnknown(): Html {
-  return renderNotice({
-    heading: 'No such payment',
-    words: 'Check the address, or start the checkout again in the store.',
-    icon: 'alert',
-    link: null,
-  });
+  return renderAlone(
+    renderNotice({
+      heading: 'No such payment',
+      words: 'Check the address, or start the checkout again in the store.',
+      icon: 'alert',
+      link: null,
+    }),
+  );
 }
 
 function renderBankAnswer(session: SessionRecord, formToken: string): Html {

@@ -17,7 +17,7 @@ export function renderDocument(title: string, brandName: string, body: Html): st
 <link rel="stylesheet" href="${STYLESHEET_PATH}">
 </head>
 <body>
-<div class="strip" role="note">${icon('flask')}<span><b>Test mode.</b> Offline payment sandbox. No card is charged and nothing leaves this store.</span></div>
+<header class="strip">${icon('flask')}<span><b>Test mode.</b> Offline payment sandbox. No card is charged and nothing leaves this store.</span></header>
 ${body}
 </body>
 </html>`.markup
@@ -27,6 +27,11 @@ ${body}
 /** Order on the left, what to do about it on the right; one above the other on a phone. */
 export function renderColumns(summary: Html, main: Html): Html {
   return html`<div class="columns">${summary}<main class="main">${main}</main></div>`;
+}
+
+/** A page with nothing beside it. */
+export function renderAlone(main: Html): Html {
+  return html`<main class="alone">${main}</main>`;
 }
 
 /** A page that says one thing and offers one way on. */

@@ -2,8 +2,7 @@ import { findSession } from '../checkout/find-session.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { loadAsset } from './assets.ts';
 import { renderUnknown } from './closed-view.ts';
-import { type Html, html } from './html.ts';
-import { renderDocument, renderNotice } from './layout.ts';
+import { renderAlone, renderDocument, renderNotice } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 import { formTokenOf, isSameToken, pageHeaders } from './security.ts';
 import { answerGet, answerPost } from './steps.ts';
@@ -108,6 +107,6 @@ function notAllowed(): Answer {
 }
 
 function notice(status: number, heading: string, words: string): Answer {
-  const body: Html = html`${renderNotice({ heading, words, icon: 'alert', link: null })}`;
+  const body = renderAlone(renderNotice({ heading, words, icon: 'alert', link: null }));
   return { kind: 'page', status, title: heading, body };
 }

@@ -1,10 +1,11 @@
 import { TEST_CARDS } from '../checkout/cards.ts';
 import { type Html, html } from './html.ts';
+import { renderAlone } from './layout.ts';
 import { grouped } from './pay-view.ts';
 
 /** The sandbox's own page for testers. It lists no sessions: an id is the key to somebody's order. */
 export function renderTesterPage(): Html {
-  return html`<main class="notice notice-wide"><h1 class="title">Payment sandbox</h1>
+  return renderAlone(html`<div class="notice notice-wide"><h1 class="title">Payment sandbox</h1>
 <p class="graphite">A payment opens from the store's checkout. To come back to one, for instance to answer for the bank of a debit, give its session id: it stands in the address of the order page.</p>
 <form class="form" method="get" action="/sandbox/"><div class="field"><label for="session">Session id</label><input class="input" id="session" name="session" placeholder="cs_test_..." autocomplete="off"></div><button class="button button-line">Open the payment</button></form>
 <h2 class="title-small">Test cards</h2>
@@ -12,5 +13,5 @@ export function renderTesterPage(): Html {
 <ul class="card-list">${TEST_CARDS.map(
     ({ number, label }) =>
       html`<li><span class="number">${grouped(number)}</span><span class="graphite">${label}</span></li>`,
-  )}</ul></main>`;
+  )}</ul></div>`);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CartLine, lineKey } from '#domain/cart.ts';
 import { cents } from '#domain/money.ts';
-import type { Product } from '#domain/product.ts';
+import { aProduct } from '#domain/product.fixture.ts';
 import { type CartStorage, createCartStore } from './cart-store.ts';
 
 function memoryStorage(
@@ -16,33 +16,7 @@ function memoryStorage(
   };
 }
 
-const ring: Product = {
-  id: 'luna',
-  source_table: 'engagement_ring_products',
-  name: 'Luna ring',
-  description: '',
-  price: cents(129_900),
-  original_price: null,
-  discount_percentage: 0,
-  category: 'Engagement Rings',
-  product_type: null,
-  material: null,
-  color: 'White Gold',
-  image_url: null,
-  image_placeholder: null,
-  review_count: 0,
-  rating: 5,
-  stripe_price_id: 'price_luna',
-  stripe_product_id: null,
-  in_stock: true,
-  featured: false,
-  ships_today: false,
-  sizes: ['6', '7'],
-  options: [],
-  images: [],
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-};
+const ring = aProduct({ sizes: ['6', '7'] });
 
 let local = memoryStorage();
 let session = memoryStorage();

@@ -4,7 +4,7 @@ import { findOption, type ProductOption } from '#domain/options.ts';
 import { isPurchasable, lowestPrice, type Product, priceFor, priceReferenceFor } from '#domain/product.ts';
 import { cart } from '../cart/use-cart.ts';
 import { ADD_REFUSALS, type ShownRefusal } from '../copy/add-refusals.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast, toasts } from '../ui/toasts.ts';
 
 /** Where a refusal is shown, and which field gets the focus. */
 const REFUSED_PLACE = {
@@ -38,6 +38,7 @@ export function useBuyBox(product: Product, onAdded: () => void) {
     const added = cart.addProduct(product, { size, option });
     if (added.ok) {
       setRefusal(null);
+      dismissRefusals();
       onAdded();
       return;
     }
@@ -83,6 +84,13 @@ function standingRefusal(product: Product, option: ProductOption | null): AddRef
   if (!product.in_stock) return 'sold-out';
   const canBeBought = option ? priceReferenceFor(product, option) !== null : isPurchasable(product);
   return canBeBought ? null : 'no-price-reference';
+}
+
+/** What was missing is there now: it need not be read beside the good news. */
+function dismissRefusals(): void {
+  for (const { id, tone } of toasts.store.get()) {
+    if (tone === 'error') toasts.dismiss(id);
+  }
 }
 
 function focusFirstChoice(fieldId: string): void {

@@ -1,0 +1,178 @@
+import { type ApiShopper, cartItem, checkoutBody, HOME_ADDRESS } from '../support/api-shopper.ts';
+import { expect, test } from '../support/api-shop.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import type { RunningStore } from '../support/running-store.ts';
+
+async function placeOrder(shopper: ApiShopper, customerEmail: string) {
+  const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow');
+  const { url, sessionId } = await shopper.checkOut(
+    checkoutBody([cartItem(ring, { size: '9' })], { customerEmail }),
+  );
+  await shopper.pay(url);
+  const [line] = await shopper.readOrder(sessionId);
+  return { sessionId, orderNumber: line?.order_number ?? '' };
+}
+
+async function mailsAbout(store: RunningStore, orderNumber: string): Promise<string[]> {
+  return (await store.readMails()).filter((mail) => mail.includes(orderNumber));
+}
+
+test.describe('looking an order up', () => {
+  test('OS-05 OS-19 DR-06: the lines are there, the shopper’s name, address and e-mail are not', async ({
+    shopper,
+  }) => {
+    const { sessionId } = await placeOrder(shopper, 'maya.ortiz@example.com');
+    const response = await shopper.api.get(`/api/tables/orders?stripe_session_id=${sessionId}`);
+    expect(response.headers()['cache-control']).toBe('no-store');
+    const text = await response.text();
+    for (const secret of ['maya.ortiz', ...Object.values(HOME_ADDRESS).filter((value) => value.length > 2)]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(JSON.parse(text)).toEqual([
+      expect.objectContaining({
+        order_number: expect.stringMatching(/^FH-[2-9A-Z]{8}$/),
+        stripe_session_id: sessionId,
+        guest_email: 'm***@example.com',
+        status: 'paid',
+        amount: 9595,
+        unit_amount: 9595,
+        quantity: 1,
+        product_details: { name: 'Cuban Link Ring, Yellow', image_url: expect.stringMatching(/^\/media\//) },
+        selected_size: '9',
+        selected_length: null,
+        promo_code: null,
+        discount_percentage: 0,
+      }),
+    ]);
+  });
+
+  test('OS-05: a payment that is only begun, or unknown, has no lines yet', async ({ shopper }) => {
+    const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow');
+    const { sessionId } = await shopper.checkOut(checkoutBody([cartItem(ring, { size: '9' })]));
+    expect(await shopper.readOrder(sessionId)).toEqual([]);
+    expect(await shopper.readOrder('cs_test_a1NobodyEverHadThisOne')).toEqual([]);
+    expect(await shopper.readOrder('cs_live_a1NobodyEverHadThisOne')).toEqual([]);
+  });
+
+  test('OS-19: an id that is none is refused, and no pattern reads anybody’s order', async ({ shopper }) => {
+    const { sessionId } = await placeOrder(shopper, 'pattern@example.com');
+    const malformed = [
+      ...['', 'x', 'cs_test_', '*', '%', 'null', `${sessionId}%`, `${sessionId.slice(0, -1)}%`],
+      ...[`${sessionId}' or '1'='1`, 'cs_test_%', 'cs_test________________', `${sessionId}\n`, 'x'.repeat(5000)],
+    ];
+    for (const id of malformed) {
+      const response = await shopper.api.get('/api/tables/orders', { params: { stripe_session_id: id } });
+      expect(response.status(), id).toBe(400);
+    }
+    for (const id of [sessionId.slice(0, -1), sessionId.toLowerCase()]) {
+      expect(await shopper.readOrder(id)).toEqual([]);
+    }
+  });
+
+  test('OS-19: the page of an order stays out of caches, search engines and other sites’ logs', async ({
+    store,
+  }) => {
+    const { status, headers, body } = await rawRequest(store.address, '/payment-success?session_id=cs_test_x');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(body.toString()).not.toContain('cs_test_x');
+  });
+
+  test('OS-19: order numbers say nothing about how many orders there are', async ({ shopper }) => {
+    const numbers = new Set<string>();
+    for (let count = 0; count < 3; count++) {
+      numbers.add((await placeOrder(shopper, 'numbers@example.com')).orderNumber.slice(0, 7));
+    }
+    expect(numbers.size).toBe(3);
+  });
+});
+
+test.describe('asking for the confirmation', () => {
+  test('DR-04 OS-17 OS-18: a hostile request sends nothing to anybody else, and nothing twice', async ({
+    shopper,
+    store,
+  }) => {
+    const { sessionId, orderNumber } = await placeOrder(shopper, 'buyer@example.com');
+    await expect.poll(() => mailsAbout(store, orderNumber)).toHaveLength(1);
+    const before = await store.readMails();
+    const hostile = {
+      email: 'victim@example.org',
+      to: 'victim@example.org',
+      orderNumber,
+      orders: [{ id: 'x', product_details: { name: 'Buy pills' }, amount: 1 }],
+      totalAmount: 1,
+      promoCode: 'FREE',
+      discountPercentage: 100,
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => shopper.call('send-order-confirmation', hostile)),
+    );
+    expect(answers.map((response) => response.status())).toEqual(Array(10).fill(200));
+    await shopper.readOrder(sessionId);
+    const later = await placeOrder(shopper, 'later@example.com');
+    await expect.poll(() => mailsAbout(store, later.orderNumber), 'mails go out in turn').toHaveLength(1);
+    const mails = await store.readMails();
+    expect(mails).toHaveLength(before.length + 1);
+    expect(mails.join()).not.toMatch(/victim@example\.org|Buy pills/);
+    const [mail] = await mailsAbout(store, orderNumber);
+    expect(mail).toMatch(/^To: buyer@example\.com\r?$/m);
+    expect(mail?.match(/^(To|Cc|Bcc):/gim)).toHaveLength(1);
+  });
+
+  test('DR-04: what is not a paid order is confirmed to nobody', async ({ shopper, store }) => {
+    const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow');
+    await shopper.checkOut(checkoutBody([cartItem(ring, { size: '9' })], { customerEmail: 'unpaid@example.com' }));
+    const unknown = ['FH-22222222', 'fh-22222222', 'x\r\nBcc: victim@example.org', '%', "' or 1=1--"];
+    for (const orderNumber of unknown) {
+      const response = await shopper.call('send-order-confirmation', {
+        orderNumber,
+        email: 'victim@example.org',
+      });
+      expect(response.status(), orderNumber).toBe(404);
+      expect((await response.json()).error.message).toBe('There is no paid order with this number.');
+    }
+    for (const body of [{}, { orderNumber: '' }, { orderNumber: ['FH-22222222'] }, { orderNumber: 'x'.repeat(41) }]) {
+      expect((await shopper.call('send-order-confirmation', body)).status()).toBe(400);
+    }
+    expect((await store.readMails()).join()).not.toMatch(/victim@example\.org|unpaid@example\.com/);
+  });
+});
+
+test.describe('asking too often', () => {
+  const LIMITS = [
+    { name: 'create-checkout', perMinute: 20 },
+    { name: 'send-order-confirmation', perMinute: 20 },
+  ];
+  for (const { name, perMinute } of LIMITS) {
+    test(`PR-18 DR-15: ${name} more than ${perMinute} times a minute is answered 429`, async ({ shopper }) => {
+      const answers = await Promise.all(
+        Array.from({ length: perMinute + 3 }, () => shopper.call(name, {})),
+      );
+      expect(answers.filter((response) => response.status() === 400)).toHaveLength(perMinute);
+      const refused = answers.filter((response) => response.status() === 429);
+      expect(refused).toHaveLength(3);
+      expect(Number(refused[0]?.headers()['retry-after'])).toBeGreaterThan(0);
+    });
+  }
+
+  test('OS-19: looking up orders by trying ids is slowed down, whatever the visitor claims to be', async ({
+    shopper,
+  }) => {
+    const visitor = '203.0.113.77';
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, (_, index) =>
+        shopper.api.get(`/api/tables/orders?stripe_session_id=guess${index}`, {
+          headers: { 'x-forwarded-for': `198.51.100.${index}, ${visitor}` },
+        }),
+      ),
+    );
+    const refused = answers.filter((response) => response.status() === 429);
+    expect(refused).toHaveLength(10);
+    expect(Number(refused[0]?.headers()['retry-after'])).toBeGreaterThan(0);
+    expect(await shopper.readOrder('cs_test_a1NobodyEverHadThisOne'), 'others go on').toEqual([]);
+  });
+});

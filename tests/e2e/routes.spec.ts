@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shop.ts';
+import { MENU_LINKS, SHOP_NAME, STORE_PAGES } from '../support/store-pages.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test.describe('every address', () => {
+  for (const { name, path, heading: words, title, status, canonicalPath } of STORE_PAGES) {
+    test.describe(() => {
+      // A browser writes a failed page into its console by itself.
+      test.use({ isQuietExpected: status === 200 });
+
+      test(`${name} answers ${status} with its own heading and title`, async ({ page, store }) => {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(status);
+        await expect(heading(page, words)).toBeVisible();
+        await expect(page.locator('h1')).toHaveCount(1);
+        await expect(page).toHaveTitle(`${title} | ${SHOP_NAME}`);
+        const canonical = page.locator('link[rel="canonical"]');
+        const robots = page.locator('meta[name="robots"]');
+        if (canonicalPath === null) {
+          await expect(robots).toHaveAttribute('content', 'noindex');
+          await expect(canonical).toHaveCount(0);
+        } else {
+          await expect(canonical).toHaveAttribute('href', store.address + canonicalPath);
+          await expect(robots).toHaveCount(0);
+        }
+        await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S.{20,}/);
+      });
+    });
+  }
+
+  test('SH-01: pages arrive drawn, before any script runs', async ({ browser, store }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.address });
+    const page = await context.newPage();
+    for (const { path, heading: words } of STORE_PAGES.filter((row) => row.path !== '/payment-success')) {
+      await page.goto(path);
+      await expect(heading(page, words)).toBeVisible();
+    }
+    await context.close();
+  });
+
+  test('SH-13: the band above the rings says RINGS / HIP HOP RINGS', async ({ page }) => {
+    await page.goto('/rings/hip-hop');
+    await expect(page.getByRole('main').getByText('RINGS / HIP HOP RINGS', { exact: true })).toBeVisible();
+  });
+
+  test('SH-20: search without a term invites to start one', async ({ page }) => {
+    await page.goto('/search');
+    await expect(page.getByText('Start your search')).toBeVisible();
+    await expect(page.getByText('Enter a search term to find products.')).toBeVisible();
+    await page.goto('/search?q=figaro');
+    await expect(page.getByText('Results for "figaro"')).toBeVisible();
+  });
+
+  test('SH-02: nothing anywhere asks to sign in', async ({ request }) => {
+    for (const { path } of STORE_PAGES) {
+      const text = (await (await request.get(path)).text()).replaceAll(/<script.*?<\/script>/gs, '');
+      expect(text, path).not.toMatch(/sign[ -]?in\b|log[ -]?in\b|my account|register/i);
+    }
+  });
+});
+
+test.describe('an unknown page', () => {
+  test.use({ isQuietExpected: false });
+
+  test('IN-47, IN-52: shows the path that was asked for as text, never as markup', async ({ page }) => {
+    await page.goto('/%3Cimg%20src=x%3E/%3Cb%3Ebold');
+    await expect(page.getByRole('main').getByText(/No page at/)).toContainText('img');
+    await expect(page.locator('main b b, main img[src="x"]')).toHaveCount(0);
+  });
+
+  test('IN-48, IN-49: leads home, to search, to contact and to the popular categories', async ({ page }) => {
+    await page.goto('/no/such/page');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+    await expect(main.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
+    await expect(main.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
+    const popular = page.getByRole('navigation', { name: 'Popular categories' }).getByRole('link');
+    const targets = await popular.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(targets).toEqual([
+      '/chains',
+      '/rings/engagement',
+      '/watches',
+      '/grillz',
+      '/bracelets',
+      '/pendants',
+    ]);
+  });
+
+  test('SH-26: the cart opens over it', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await page.getByRole('button', { name: 'Cart, 0 items' }).click();
+    await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible();
+  });
+});
+
+test.describe('the menu', () => {
+  test('SH-38 to SH-52: names the thirteen listings in order, the logo leads home', async ({ page }) => {
+    await page.goto('/about');
+    const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+    await expect(links).toHaveText(MENU_LINKS.map(([label]) => label));
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(targets).toEqual(MENU_LINKS.map(([, path]) => path));
+    const logo = page.getByRole('banner').getByRole('link', { name: SHOP_NAME }).first();
+    await expect(logo).toHaveAttribute('href', '/');
+  });
+
+  test('SH-53: marks the page it is on, and no other', async ({ page }) => {
+    await page.goto('/grillz');
+    const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current="page"]');
+    await expect(current).toHaveText(['GRILLZ']);
+    await page.getByRole('link', { name: 'GLASSES', exact: true }).first().click();
+    await expect(heading(page, 'DESIGNER GLASSES')).toBeVisible();
+    await expect(current).toHaveText(['GLASSES']);
+    await page.goto('/faqs');
+    await expect(current).toHaveCount(0);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('SH-52, SH-54 to SH-57: opens with the same links and pictures, closes and gives the focus back', async ({
+      page,
+    }) => {
+      await page.goto('/chains');
+      const opener = page.getByRole('button', { name: 'Menu' });
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await opener.click();
+      const links = menu.getByRole('list').getByRole('link');
+      await expect(links).toHaveText(MENU_LINKS.map(([label]) => label));
+      await expect(links.filter({ has: page.locator('[aria-current]') })).toHaveCount(0);
+      await expect(menu.locator('[aria-current="page"]')).toHaveText(['CHAINS']);
+      await expect(menu.getByText('1-Day Shipping')).toBeVisible();
+      await expect(links.locator('picture')).toHaveCount(MENU_LINKS.length);
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(opener).toBeFocused();
+
+      await opener.click();
+      await menu.getByRole('button', { name: 'Close menu' }).click();
+      await expect(menu).toBeHidden();
+
+      await opener.click();
+      await page.mouse.click(385, 500);
+      await expect(menu).toBeHidden();
+
+      await opener.click();
+      await menu.getByRole('link', { name: 'WATCHES' }).click();
+      await expect(heading(page, 'WATCHES')).toBeVisible();
+      await expect(menu).toBeHidden();
+    });
+
+    test('SH-57: the menu button is a phone’s alone: at 768 the links stand on the page', async ({ page }) => {
+      await page.goto('/chains');
+      const nav = page.getByRole('navigation', { name: 'Categories' });
+      await expect(nav).toBeHidden();
+      await page.setViewportSize({ width: 768, height: 900 });
+      await expect(nav).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+    });
+  });
+});
+
+test.describe('moving between pages', () => {
+  const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+  test('SH-25: another page starts at its top, the way back ends where the shopper was', async ({ page }) => {
+    await page.goto('/chains');
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Bracelets' });
+    await link.scrollIntoViewIfNeeded();
+    const before = await scrolled(page);
+    expect(before).toBeGreaterThan(1000);
+    await link.click();
+    await expect(heading(page, 'BRACELETS')).toBeVisible();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect(heading(page, 'BRACELETS')).toBeFocused();
+    await expect(page).toHaveTitle(`Bracelets | ${SHOP_NAME}`);
+    expect(await page.evaluate(() => 'isSameDocument' in window), 'the page was not loaded anew').toBe(true);
+
+    await page.goBack();
+    await expect(heading(page, 'CHAINS')).toBeVisible();
+    await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(3);
+    await expect(page).toHaveTitle(`Chains | ${SHOP_NAME}`);
+  });
+
+  test('SH-25: another order of the same listing scrolls nothing', async ({ page }) => {
+    await page.goto('/chains');
+    await page.evaluate(() => window.scrollTo(0, 180));
+    const order = page.getByLabel('Sort by');
+    await order.selectOption({ label: 'Price: low to high' });
+    await expect(page).toHaveURL(/\?sort=price-low$/);
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText('White Rope Chain, 4 mm');
+    expect(await scrolled(page)).toBe(180);
+  });
+
+  test('canonical and robots follow the page when it changes without a reload', async ({ page, store }) => {
+    await page.goto('/search?q=rope');
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'WATCHES' }).click();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${store.address}/watches`);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await page.goBack();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  });
+});
