@@ -26,20 +26,22 @@ export type OrderSummary = Pick<OrderRow, 'order_number' | 'created_at' | 'statu
 
 /** The latest orders, the newest first. */
 export async function listLatestOrders(sql: Sql, limit: number): Promise<OrderSummary[]> {
-  return sql
-    .selectFrom('orders as first')
-    .select(['first.order_number', 'first.created_at', 'first.status', 'first.guest_email'])
-    .select(
-      raw<Cents>`(select sum(line.amount) from orders line where line.checkout_id = first.checkout_id)`.as(
-        'total',
-      ),
-    )
-    // Every order has one first line; grouping would read all orders ever made to find the latest.
-    .where('first.line_number', '=', 0)
-    .orderBy('first.created_at', 'desc')
-    .orderBy('first.id')
-    .limit(limit)
-    .execute();
+  return (
+    sql
+      .selectFrom('orders as first')
+      .select(['first.order_number', 'first.created_at', 'first.status', 'first.guest_email'])
+      .select(
+        raw<Cents>`(select sum(line.amount) from orders line where line.checkout_id = first.checkout_id)`.as(
+          'total',
+        ),
+      )
+      // Every order has one first line; grouping would read all orders ever made to find the latest.
+      .where('first.line_number', '=', 0)
+      .orderBy('first.created_at', 'desc')
+      .orderBy('first.id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** The lines of an order, in the order of the cart; none when there is no such order. */

@@ -1,0 +1,39 @@
+import type Stripe from 'stripe';
+import type { Database } from '#database/open-database.ts';
+
+/** What a command works on. */
+export type Shop = {
+  database: Database;
+  /** The merchant's account; null without STRIPE_SECRET_KEY, and never the payment sandbox. */
+  stripe: Stripe | null;
+  now: () => Date;
+  /** Shows one line. */
+  print: (line: string) => void;
+};
+
+export type Task = (shop: Shop) => Promise<void>;
+
+/** One way to use a command. */
+export type Form = {
+  /** What is written after the command and the form's name. */
+  words: string;
+  does: string;
+  /** Checks the words before any database is opened; throws a UsageError. */
+  read(words: readonly string[]): Task;
+};
+
+/** The forms of a command by the word that picks them; `''` is the command without such a word. */
+export type Command = Readonly<Record<string, Form>>;
+
+/** The words make no command. The message is one sentence; the usage is shown below it. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/**
+ * The command makes sense and cannot be done: one sentence for the merchant. Thrown and not returned, because all
+ * that is left to do is to say it and stop.
+ */
+export class CommandRefused extends Error {
+  override name = 'CommandRefused';
+}

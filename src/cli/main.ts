@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { parseEnv } from '#env.ts';
+import { createStripe } from '#payments/stripe-client.ts';
+import { runCommandLine, type Surroundings } from './run-command-line.ts';
+
+const openShop: Surroundings['openShop'] = async () => {
+  const { DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY } = parseEnv(process.env);
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: resolve(DATA_DIR) });
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return { database, stripe: STRIPE_SECRET_KEY ? createStripe({ secretKey: STRIPE_SECRET_KEY }) : null };
+};
+
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+  openShop,
+  now: () => new Date(),
+  print: (line) => console.log(line),
+  complain: (message) => console.error(message),
+});

@@ -1,0 +1,101 @@
+import { type Command, type Shop, type Task, UsageError } from './command.ts';
+import { exportCommand } from './commands/export-store.ts';
+import { importCommand } from './commands/import-store.ts';
+import { orders } from './commands/orders.ts';
+import { promoCodes } from './commands/promo-codes.ts';
+import { syncPricesCommand } from './commands/sync-prices.ts';
+
+/** Every command by its name, in the order help shows them. */
+const COMMANDS = {
+  'promo-codes': promoCodes,
+  orders,
+  'sync-prices': syncPricesCommand,
+  export: exportCommand,
+  import: importCommand,
+} as const satisfies Record<string, Command>;
+
+type Name = keyof typeof COMMANDS;
+
+/** What the command line needs from the outside. */
+export type Surroundings = {
+  /** Called once the words are known to make a command; what it opens is closed afterwards. */
+  openShop(): Promise<Pick<Shop, 'database' | 'stripe'>>;
+  now: Shop['now'];
+  print: Shop['print'];
+  /** Says what went wrong. */
+  complain(message: string): void;
+};
+
+/**
+ * Runs one command and returns the exit code: 0 done, 1 refused or failed, 2 the words make no command. Nothing is
+ * thrown; whatever went wrong is said, without a stack.
+ */
+export async function runCommandLine(
+  words: readonly string[],
+  surroundings: Surroundings,
+): Promise<0 | 1 | 2> {
+  const { print, complain } = surroundings;
+  const [first = 'help', ...rest] = words;
+  if (['help', '--help', '-h'].includes(first)) return show(usageOf(commandNames()), print);
+  if (!isName(first)) return misuse(`There is no command "${first}".`, commandNames(), complain);
+  if (rest.includes('--help')) return show(usageOf([first]), print);
+  try {
+    await perform(readTask(COMMANDS[first], rest), surroundings);
+    return 0;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof UsageError) return misuse(message, [first], complain);
+    complain(message);
+    return 1;
+  }
+}
+
+function readTask(command: Command, words: readonly string[]): Task {
+  const [word = '', ...rest] = words;
+  const form = word !== '' && Object.hasOwn(command, word) ? command[word] : undefined;
+  if (form) return form.read(rest);
+  if (command['']) return command[''].read(words);
+  throw new UsageError('A word is missing.');
+}
+
+async function perform(task: Task, { openShop, now, print }: Surroundings): Promise<void> {
+  const shop = await openShop();
+  try {
+    await task({ ...shop, now, print: (line) => print(withoutControls(line)) });
+  } finally {
+    await shop.database.close();
+  }
+}
+
+/** What shoppers wrote must neither steer the merchant's terminal nor pass for a line of its own. */
+function withoutControls(line: string): string {
+  return line.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+}
+
+function isName(word: string): word is Name {
+  return Object.hasOwn(COMMANDS, word);
+}
+
+function commandNames(): Name[] {
+  return Object.keys(COMMANDS).filter(isName);
+}
+
+function misuse(problem: string, names: readonly Name[], complain: (message: string) => void): 2 {
+  complain([problem, '', ...usageOf(names)].join('\n'));
+  return 2;
+}
+
+function show(lines: readonly string[], print: (line: string) => void): 0 {
+  for (const line of lines) print(line);
+  return 0;
+}
+
+function usageOf(names: readonly Name[]): string[] {
+  const forms = names.flatMap((name) =>
+    Object.entries<Command[string]>(COMMANDS[name]).flatMap(([word, { words, does }]) => [
+      `  ${[name, word, words].filter(Boolean).join(' ')}`,
+      `      ${does}`,
+    ]),
+  );
+  return ['Usage: npm run store -- COMMAND', ...forms, '  help', '      shows every command'];
+}
