@@ -3,7 +3,12 @@ import { parseEnv } from './env.ts';
 
 describe('the settings', () => {
   test('nothing has to be set', () => {
-    expect(parseEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', LOG_LEVEL: 'info' });
+    expect(parseEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      LOG_LEVEL: 'info',
+    });
   });
 
   test('a blank setting counts as absent', () => {
@@ -15,16 +20,18 @@ describe('the settings', () => {
     expect(start).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*SMTP_URL/);
   });
 
-  test.each([
-    { STRIPE_SECRET_KEY: 'sk_test_1' },
-    { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-  ])('a Stripe key and its webhook secret go together: %j', (variables) => {
-    expect(() => parseEnv(variables)).toThrow('set both or neither');
-  });
+  test.each([{ STRIPE_SECRET_KEY: 'sk_test_1' }, { STRIPE_WEBHOOK_SECRET: 'whsec_1' }])(
+    'a Stripe key and its webhook secret go together: %j',
+    (variables) => {
+      expect(() => parseEnv(variables)).toThrow('set both or neither');
+    },
+  );
 
   test('a live key needs the public address', () => {
     const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     expect(() => parseEnv(live)).toThrow('PUBLIC_URL');
-    expect(parseEnv({ ...live, PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe('https://shop.example');
+    expect(parseEnv({ ...live, PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe(
+      'https://shop.example',
+    );
   });
 });

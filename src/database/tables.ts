@@ -202,4 +202,3 @@ type OutboxColumns = {
   last_error: OptionalText;
   created_at: TimeDefaultingToNow;
 };
-export type OutboxRow = Selectable<OutboxColumns>;

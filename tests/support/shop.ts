@@ -1,31 +1,40 @@
-import { test as base, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, test as base } from '@playwright/test';
 import { type RunningStore, startStore } from './running-store.ts';
+import { Shopper } from './shopper.ts';
 
 type Complaints = { console: string[] };
 
 /**
  * The test of a shopper: `store` is a running store of the worker's own, `page` is open in it (so `page.goto('/')`
- * works), and a test fails when the browser's console or the store's log complains about anything.
+ * works), `shopper` acts in that page, and a test fails when the console of any tab or the store's log complains about
+ * anything. The store counts every test as another visitor, so that tests do not use up each other's limits.
  */
 export const test = base.extend<
-  { complaints: Complaints; isQuietExpected: boolean },
+  { complaints: Complaints; isQuietExpected: boolean; shopper: Shopper },
   { store: RunningStore }
 >({
   store: [
     async ({ playwright: _ }, use) => {
-      const store = await startStore({ template: process.env.STORE_TEMPLATE });
+      const store = await startStore({
+        template: process.env.STORE_TEMPLATE,
+        env: { TRUST_PROXY: 'true' },
+      });
       await use(store);
       await store.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ store }, use) => use(store.address),
+  extraHTTPHeaders: async ({ playwright: _ }, use) =>
+    use({ 'x-forwarded-for': `2001:db8::${randomUUID().slice(9, 18).replace('-', ':')}` }),
+  shopper: async ({ page }, use) => use(new Shopper(page)),
   /** Set to false where a test provokes errors on purpose. */
   isQuietExpected: [true, { option: true }],
   complaints: [
-    async ({ page, store, isQuietExpected }, use) => {
+    async ({ context, store, isQuietExpected }, use) => {
       const complaints: Complaints = { console: [] };
-      listenTo(page, complaints);
+      listenTo(context, complaints);
       const before = store.output().length;
       await use(complaints);
       const log = store.output().slice(before);
@@ -40,9 +49,9 @@ export const test = base.extend<
 
 export const expect = base.expect;
 
-function listenTo(page: Page, complaints: Complaints): void {
-  page.on('console', (message) => {
+function listenTo(context: BrowserContext, complaints: Complaints): void {
+  context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.console.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.console.push(String(error)));
+  context.on('weberror', (error) => complaints.console.push(String(error.error())));
 }

@@ -103,6 +103,6 @@ const listForReview: Task = async ({ database, print }) => {
     checkout.customer_email,
     checkout.review_reason ?? '',
   ]);
-  for (const line of textTable(['ORDER', 'DATE (UTC)', 'GOODS', 'E-MAIL', 'REASON (cents)'], rows))
+  for (const line of textTable(['ORDER', 'DATE (UTC)', 'GOODS', 'E-MAIL', 'REASON (amounts in cents)'], rows))
     print(line);
 };

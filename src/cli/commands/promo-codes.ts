@@ -20,7 +20,7 @@ export const promoCodes: Command = {
   },
   add: {
     words: 'CODE --percent 15 [--min 100.00] [--max-uses 50] [--starts 2026-12-01] [--ends 2026-12-31]',
-    does: 'adds a code. A day begins at midnight UTC: good from --starts on, over the moment --ends begins; --min is the smallest subtotal',
+    does: 'adds a code; --min is the smallest subtotal, a day begins at midnight UTC, and --ends is when it is over',
     read: readNewCode,
   },
   on: { words: 'CODE', does: 'switches a code on again', read: (words) => readSwitch(words, true) },

@@ -1,0 +1,50 @@
+import type Stripe from 'stripe';
+import { IN_MEMORY } from '#database/embedded-engine.ts';
+import { migrate } from '#database/migrate.ts';
+import { type Database, openDatabase } from '#database/open-database.ts';
+import { runCommandLine } from './run-command-line.ts';
+
+/** What a merchant sees of one command. */
+export type Seen = { code: number; printed: string[]; complained: string };
+
+/** A database and a command line on it, for tests. */
+export type TestShop = {
+  database: Database;
+  /** How often a command has opened the store. */
+  openings: () => number;
+  run(words: readonly string[]): Promise<Seen>;
+  close(): Promise<void>;
+};
+
+export async function openTestShop(settings: { now?: Date; stripe?: Stripe } = {}): Promise<TestShop> {
+  const database = await openDatabase({ dataDir: IN_MEMORY });
+  await migrate(database);
+  return commandLineOf(database, settings);
+}
+
+/** Commands close what they open; here it stays open for the next one. */
+export function commandLineOf(
+  database: Database,
+  { now = new Date(), stripe }: { now?: Date; stripe?: Stripe } = {},
+): TestShop {
+  let openings = 0;
+  return {
+    database,
+    openings: () => openings,
+    close: () => database.close(),
+    async run(words) {
+      const printed: string[] = [];
+      const complaints: string[] = [];
+      const code = await runCommandLine(words, {
+        async openShop() {
+          openings += 1;
+          return { database: { ...database, close: async () => {} }, stripe: stripe ?? null };
+        },
+        now: () => now,
+        print: (line) => printed.push(line),
+        complain: (message) => complaints.push(message),
+      });
+      return { code, printed, complained: complaints.join('\n') };
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { insertCheckout, setCheckoutStatus } from '#database/checkouts.ts';
+import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
+import { insertOrderLines, listOrdersByNumber, type NewOrderLine } from '#database/orders.ts';
+import type { CheckoutRow } from '#database/tables.ts';
+import { cents } from '#domain/money.ts';
+import { openTestShop, type TestShop } from '../cli.fixture.ts';
+
+const PLACED = '2026-11-21T09:30:00Z';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+}, 60_000);
+beforeEach(async () => {
+  await shop.database.sql.deleteFrom('orders').execute();
+  await shop.database.sql.deleteFrom('checkouts').execute();
+});
+afterAll(() => shop.close());
+
+async function begun(number: string, said: Parameters<typeof aCheckout>[0] = {}): Promise<CheckoutRow> {
+  const { sql } = shop.database;
+  const noted = await insertCheckout(sql, aCheckout({ attempt_key: number, order_number: number, ...said }));
+  if (!noted) throw new Error('the attempt was known');
+  await sql.updateTable('checkouts').set({ created_at: PLACED }).where('id', '=', noted.id).execute();
+  return noted;
+}
+
+async function ordered(number: string, lines: Partial<NewOrderLine>[], placed = PLACED): Promise<void> {
+  const { sql } = shop.database;
+  const { id } = await begun(number);
+  const common = { checkout_id: id, order_number: number, stripe_session_id: `cs_${number}` };
+  await insertOrderLines(
+    sql,
+    lines.map((line, line_number) => anOrderLine({ ...common, line_number, ...line })),
+  );
+  await sql.updateTable('orders').set({ created_at: placed }).where('order_number', '=', number).execute();
+}
+
+it('the list has a line an order, the newest first, with what was charged for all of it', async () => {
+  expect((await shop.run(['orders'])).printed).toEqual(['There are no orders yet.']);
+  await ordered('FH-OLD', [{ amount: 10_000 }], '2026-11-20T08:00:59Z');
+  await ordered('FH-NEW', [
+    { amount: 125_000, status: 'shipped' },
+    { amount: 1_599, status: 'shipped' },
+  ]);
+  expect((await shop.run(['orders'])).printed).toEqual([
+    'ORDER   DATE (UTC)        STATUS   TOTAL      E-MAIL',
+    'FH-NEW  2026-11-21 09:30  shipped  $1,265.99  ann@example.com',
+    'FH-OLD  2026-11-20 08:00  paid     $100.00    ann@example.com',
+  ]);
+});
+
+it('the list stops after twenty', async () => {
+  for (let number = 10; number < 31; number++) {
+    await ordered(`FH-${number}`, [{}], `2026-11-${number}T08:00:00Z`);
+  }
+  const { printed } = await shop.run(['orders']);
+  expect(printed).toHaveLength(1 + 20);
+  expect(printed.at(-1)).toContain('FH-11');
+});
+
+it('one order is shown with all it takes to pack and send it', async () => {
+  const { sql } = shop.database;
+  const { id } = await begun('FH-7K2M9QX4', {
+    promo_code: 'SAVE10',
+    discount_percentage: 10,
+    subtotal: 25_000,
+    discount: 2_500,
+    total: 22_500,
+  });
+  const common = { checkout_id: id };
+  await insertOrderLines(sql, [
+    anOrderLine({ ...common, quantity: 2, amount: 22_500, selected_size: '7', selected_color: 'Gold' }),
+    anOrderLine({
+      ...common,
+      line_number: 1,
+      unit_amount: 1_599,
+      amount: 1_599,
+      product_id: null,
+      selected_size: null,
+      product_details: { name: 'Shipping (Express)', image_url: null },
+    }),
+  ]);
+  expect((await shop.run(['orders', 'show', 'FH-7K2M9QX4'])).printed).toEqual([
+    'Order FH-7K2M9QX4: paid',
+    'Placed 2026-11-21 09:30 UTC by ann@example.com',
+    'Stripe session cs_1',
+    '',
+    'QTY  ITEM                EACH     AMOUNT',
+    '2    Luna, Size 7, Gold  $125.00  $225.00',
+    '1    Shipping (Express)  $15.99   $15.99',
+    '',
+    'Amounts include 10% off with SAVE10: $25.00',
+    'Total charged: $240.99',
+    '',
+    'Ship to',
+    '  Ann Lee',
+    '  1 Main St',
+    '  Houston, TX 77002',
+    '  US',
+  ]);
+  expect(await shop.run(['orders', 'show', 'FH-NOBODY'])).toMatchObject({
+    code: 1,
+    complained: 'There is no order FH-NOBODY.',
+  });
+});
+
+it('what a shopper wrote cannot steer the terminal or pass for another line', async () => {
+  const { shipping_address } = aCheckout();
+  await begun('FH-EVIL', {
+    shipping_address: { ...shipping_address, fullName: 'Eve\u001b[2J\nTotal charged: $0.00\u202e' },
+  });
+  const { printed } = await shop.run(['orders', 'show', 'FH-EVIL']);
+  expect(printed.at(-4)).toBe('  Eve\ufffd[2J\ufffdTotal charged: $0.00\ufffd');
+});
+
+it.each(['processing', 'shipped', 'delivered', 'cancelled', 'refunded'])(
+  'a paid order can be %s, all its lines at once',
+  async (status) => {
+    await ordered('FH-A', [{}, {}]);
+    const { code, printed } = await shop.run(['orders', 'status', 'FH-A', status]);
+    expect(code).toBe(0);
+    expect(printed[0]).toBe(`FH-A is ${status}; it was paid.`);
+    const lines = await listOrdersByNumber(shop.database.sql, 'FH-A');
+    expect(lines.map((line) => line.status)).toEqual([status, status]);
+  },
+);
+
+it('a merchant who marks an order refunded is told that no money moved', async () => {
+  await ordered('FH-A', [{}]);
+  const { printed } = await shop.run(['orders', 'status', 'FH-A', 'refunded']);
+  expect(printed[1]).toBe('This moved no money: a refund is made in Stripe.');
+});
+
+it.each(['paid', 'awaiting_payment', 'Shipped', 'lost'])('nobody says "%s" of an order', async (status) => {
+  await ordered('FH-A', [{}]);
+  const { code, complained } = await shop.run(['orders', 'status', 'FH-A', status]);
+  expect(code).toBe(2);
+  expect(complained).toContain('STATUS is one of processing, shipped, delivered, cancelled, refunded.');
+  expect((await listOrdersByNumber(shop.database.sql, 'FH-A'))[0]?.status).toBe('paid');
+});
+
+it('an order whose payment has not arrived is not moved on, nor one there is not', async () => {
+  await ordered('FH-A', [{ status: 'awaiting_payment' }]);
+  expect(await shop.run(['orders', 'status', 'FH-A', 'shipped'])).toMatchObject({
+    code: 1,
+    complained: 'The payment of FH-A has not arrived; it decides the status first.',
+  });
+  expect((await listOrdersByNumber(shop.database.sql, 'FH-A'))[0]?.status).toBe('awaiting_payment');
+  expect(await shop.run(['orders', 'status', 'FH-NOBODY', 'shipped'])).toMatchObject({
+    code: 1,
+    complained: 'There is no paid order FH-NOBODY.',
+  });
+});
+
+it('payments kept for review are listed with the reason and can be looked at', async () => {
+  expect((await shop.run(['orders', 'review'])).printed).toEqual(['There is nothing to review.']);
+  const { id } = await begun('FH-ODD', {
+    lines: [
+      {
+        product_id: 'luna',
+        source_table: 'chain_products',
+        name: 'Luna',
+        image_url: null,
+        stripe_price_id: 'price_luna',
+        unit_amount: cents(12_500),
+        quantity: 1,
+        amount: cents(12_500),
+        selected_size: 'Standard',
+        selected_color: null,
+        selected_length: '20"',
+      },
+    ],
+  });
+  const review_reason = 'total 1, expected 12500';
+  await setCheckoutStatus(shop.database.sql, id, 'review', { review_reason });
+  expect((await shop.run(['orders', 'review'])).printed).toEqual([
+    'ORDER   DATE (UTC)        GOODS    E-MAIL           REASON (amounts in cents)',
+    'FH-ODD  2026-11-21 09:30  $125.00  ann@example.com  total 1, expected 12500',
+  ]);
+  const { printed } = await shop.run(['orders', 'show', 'FH-ODD']);
+  expect(printed.slice(0, 7)).toEqual([
+    'Order FH-ODD: not an order (checkout review)',
+    'Placed 2026-11-21 09:30 UTC by ann@example.com',
+    'To review: total 1, expected 12500',
+    '',
+    'QTY  ITEM       EACH     AMOUNT',
+    '1    Luna, 20"  $125.00  $125.00',
+    '',
+  ]);
+  expect(printed[7]).toBe('Goods, not yet an order: $125.00');
+});

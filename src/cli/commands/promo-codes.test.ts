@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findPromoCode } from '#database/promo-codes.ts';
+import { openTestShop, type TestShop } from '../cli.fixture.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ now: NOW });
+}, 60_000);
+beforeEach(() => shop.database.sql.deleteFrom('promo_codes').execute());
+afterAll(() => shop.close());
+
+const add = (...words: string[]) => shop.run(['promo-codes', 'add', ...words]);
+
+it('a new code has exactly the terms it was given', async () => {
+  const terms = ['--percent', '15', '--min', '100.00', '--max-uses', '50'];
+  const days = ['--starts', '2026-12-01', '--ends', '2026-12-31'];
+  expect(await add('winter15', ...terms, ...days)).toEqual({
+    code: 0,
+    printed: ['Added WINTER15: 15% off.'],
+    complained: '',
+  });
+  expect(await findPromoCode(shop.database.sql, 'WINTER15')).toMatchObject({
+    percentage: 15,
+    active: true,
+    starts_at: '2026-12-01T00:00:00.000Z',
+    ends_at: '2026-12-31T00:00:00.000Z',
+    min_subtotal: 100_00,
+    max_uses: 50,
+    uses: 0,
+  });
+});
+
+it('a code there is already keeps its terms', async () => {
+  await add('SAVE10', '--percent', '10');
+  expect(await add('save10', '--percent', '99')).toMatchObject({
+    code: 1,
+    complained: 'There is a promo code SAVE10 already; its terms stay as they are.',
+  });
+  expect(await findPromoCode(shop.database.sql, 'SAVE10')).toMatchObject({ percentage: 10 });
+});
+
+it.each([
+  ['no code', ['--percent', '10'], 'CODE is missing.'],
+  ['no percentage', ['A'], '--percent is missing.'],
+  ['nothing off', ['A', '--percent', '0'], '--percent takes a whole number from 1 to 100.'],
+  ['an amount in words', ['A', '--percent', '5', '--min', 'ten'], '--min takes dollars'],
+  ['no uses', ['A', '--percent', '5', '--max-uses', '0'], '--max-uses takes a whole number from 1'],
+  ['a code with a space', ['A B', '--percent', '5'], 'A code is made of letters'],
+  [
+    'an end on the day of the start',
+    ['A', '--percent', '5', '--starts', '2026-12-01', '--ends', '2026-12-01'],
+    '--ends has to be a later day than --starts.',
+  ],
+])('%s: usage, and nothing is added', async (_case, words, sentence) => {
+  const { code, complained } = await add(...words);
+  expect(code).toBe(2);
+  expect(complained).toContain(sentence);
+  expect(complained).toContain('promo-codes add CODE');
+  expect(await shop.database.sql.selectFrom('promo_codes').selectAll().execute()).toEqual([]);
+});
+
+it('a code switched off is no good until it is switched on', async () => {
+  await add('SAVE10', '--percent', '10');
+  expect((await shop.run(['promo-codes', 'off', 'save10'])).printed).toEqual(['SAVE10 is switched off.']);
+  expect(await findPromoCode(shop.database.sql, 'SAVE10')).toMatchObject({ active: false });
+  expect((await shop.run(['promo-codes', 'on', 'SAVE10'])).printed).toEqual(['SAVE10 is switched on.']);
+  expect(await findPromoCode(shop.database.sql, 'SAVE10')).toMatchObject({ active: true });
+  expect(await shop.run(['promo-codes', 'off', 'NOBODY'])).toMatchObject({
+    code: 1,
+    complained: 'There is no promo code NOBODY.',
+  });
+});
+
+it('the list says of every code whether a shopper can use it now', async () => {
+  expect((await shop.run(['promo-codes'])).printed).toEqual(['There are no promo codes.']);
+  await add('ENDED', '--percent', '5', '--ends', '2026-11-21');
+  await add('LATER', '--percent', '5', '--starts', '2026-11-22');
+  await add('PLAIN', '--percent', '100', '--min', '1250');
+  await add('SPENT', '--percent', '5', '--max-uses', '2');
+  await add('STOPPED', '--percent', '5');
+  await shop.run(['promo-codes', 'off', 'STOPPED']);
+  await shop.database.sql.updateTable('promo_codes').set({ uses: 2 }).where('code', '=', 'SPENT').execute();
+  expect((await shop.run(['promo-codes'])).printed).toEqual([
+    'CODE     OFF   STATE    MINIMUM    USES    STARTS      ENDS',
+    'ENDED    5%    over     -          0       -           2026-11-21',
+    'LATER    5%    not yet  -          0       2026-11-22  -',
+    'PLAIN    100%  on       $1,250.00  0       -           -',
+    'SPENT    5%    used up  -          2 of 2  -           -',
+    'STOPPED  5%    off      -          0       -           -',
+  ]);
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from './cli.fixture.ts';
+import { runCommandLine } from './run-command-line.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+}, 60_000);
+afterAll(() => shop.close());
+
+it.each([[[]], [['help']], [['--help']]])('%j shows every command and opens no store', async (words) => {
+  const before = shop.openings();
+  const { code, printed } = await shop.run(words);
+  expect(code).toBe(0);
+  for (const form of [
+    'promo-codes',
+    'promo-codes add CODE --percent 15 [--min 100.00] [--max-uses 50] [--starts 2026-12-01] [--ends 2026-12-31]',
+    'promo-codes off CODE',
+    'orders status NUMBER STATUS',
+    'orders review',
+    'sync-prices [--dry-run]',
+    'export DIRECTORY',
+    'import DIRECTORY',
+  ]) {
+    expect(printed).toContain(`  ${form}`);
+  }
+  expect(shop.openings()).toBe(before);
+});
+
+it('a command shows its own usage when asked', async () => {
+  const { code, printed } = await shop.run(['orders', '--help']);
+  expect(code).toBe(0);
+  expect(printed).toContain('  orders show NUMBER');
+  expect(printed.join()).not.toContain('promo-codes');
+});
+
+it.each([
+  [['buy'], 'There is no command "buy".'],
+  [['constructor'], 'There is no command "constructor".'],
+  [['orders', 'burn'], '"burn" is not expected here.'],
+  [['orders', 'toString'], '"toString" is not expected here.'],
+  [['orders', 'show'], 'NUMBER is missing.'],
+  [['export'], 'DIRECTORY is missing.'],
+  [['sync-prices', '--now'], "Unknown option '--now'."],
+])('%j is answered with the usage, and no store is opened', async (words, sentence) => {
+  const before = shop.openings();
+  const { code, printed, complained } = await shop.run(words);
+  expect(code).toBe(2);
+  expect(complained.split('\n')[0]).toBe(sentence);
+  expect(complained).toContain('Usage: npm run store -- COMMAND');
+  expect(printed).toEqual([]);
+  expect(shop.openings()).toBe(before);
+});
+
+it('a store that cannot be opened is said in its own words, without a stack', async () => {
+  const complaints: string[] = [];
+  const code = await runCommandLine(['orders'], {
+    openShop: () => Promise.reject(new Error('The store is open elsewhere.')),
+    now: () => new Date(),
+    print: () => {},
+    complain: (message) => complaints.push(message),
+  });
+  expect(code).toBe(1);
+  expect(complaints).toEqual(['The store is open elsewhere.']);
+});
+
+it('the store is closed again, also after a command that failed', async () => {
+  let closings = 0;
+  const close = async () => {
+    closings += 1;
+  };
+  for (const words of [['orders'], ['orders', 'show', 'FH-NOBODY']]) {
+    await runCommandLine(words, {
+      openShop: async () => ({ database: { ...shop.database, close }, stripe: null }),
+      now: () => new Date(),
+      print: () => {},
+      complain: () => {},
+    });
+  }
+  expect(closings).toBe(2);
+});

@@ -1,0 +1,195 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/shop.ts';
+import { MAYA } from '../support/shopper.ts';
+
+const CHAIN = 'Miami Cuban Link Chain, 10 mm';
+const MOST_TABS = 120;
+
+/** Walks with the Tab key until the element has the focus, which has to be visible there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < MOST_TABS; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      expect(await target.evaluate(isMarkedAsFocused), 'the focus can be seen').toBe(true);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${MOST_TABS} presses of Tab do not reach ${target}`);
+}
+
+/** An outline or a shadow, on the element itself or on the box drawn around it. */
+function isMarkedAsFocused(element: Element): boolean {
+  if (!element.matches(':focus-visible')) return false;
+  const drawn = [element, element.closest('label'), element.closest('.card'), element.closest('.select')];
+  return drawn.some((box) => {
+    if (!box) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box);
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+  });
+}
+
+test('from a category to a paid order by keyboard alone, the focus always in sight', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open('/chains');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: CHAIN, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: CHAIN })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
+  await expect(await shopper.choice('16 in')).toBeVisible();
+  await tabTo(page, await shopper.choice('16 in'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(await shopper.choice('18 in')).toBeChecked();
+  await tabTo(page, await shopper.addButton());
+  await page.keyboard.press('Enter');
+  await shopper.expectToast('Added to cart!');
+  await expect(page.getByRole('main').getByRole('link', { name: CHAIN, exact: true })).toBeFocused();
+
+  await tabTo(page, shopper.cartButton);
+  await page.keyboard.press('Enter');
+  await expect(shopper.cart).toBeVisible();
+  await tabTo(page, shopper.cart.getByRole('button', { name: /^Increase quantity/ }));
+  await page.keyboard.press('Space');
+  await expect(shopper.sum('Total')).toHaveText('$635.90');
+  await tabTo(page, shopper.field('Promo code'));
+  await page.keyboard.type('SAVE10');
+  await page.keyboard.press('Enter');
+  await shopper.expectToast('Promo code applied!');
+  await expect(shopper.cart.getByRole('button', { name: 'Remove promo code' })).toBeFocused();
+  for (const [label, typed] of [
+    ['E-mail', MAYA.email],
+    ['Full name', MAYA.fullName],
+    ['Address', MAYA.addressLine1],
+    ['City', MAYA.city],
+    ['State', MAYA.state],
+    ['ZIP code', MAYA.zipCode],
+  ] as const) {
+    await tabTo(page, shopper.field(label));
+    await page.keyboard.type(typed);
+  }
+  await page.keyboard.press('Enter');
+
+  await shopper.arriveAtPayment();
+  for (const [label, typed] of [
+    ['Card number', '4242424242424242'],
+    ['Expiry', '1234'],
+    ['CVC', '123'],
+    ['Name on card', MAYA.fullName],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.type(typed);
+  }
+  await page.keyboard.press('Enter');
+  await shopper.expectPaidOrder();
+  await expect(shopper.sum('Total paid')).toHaveText('$572.31');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Continue Shopping' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'CHAINS' })).toBeVisible();
+});
+
+test.describe('while the scripts are still on their way', () => {
+  /** Holds the scripts back until the returned function is called. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    const released = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    return released.resolve;
+  }
+
+  test('the page reads, its links lead on and its forms ask the server', async ({ page, shopper }) => {
+    const release = await holdScripts(page);
+    await page.goto('/chains', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: 'CHAINS' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: CHAIN, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: CHAIN })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search jewelry' }).first().fill('figaro');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Results for "figaro"')).toBeVisible();
+    release();
+    await shopper.waitUntilAlive();
+    await expect(page.getByText('Results for "figaro"')).toBeVisible();
+  });
+
+  test('what was typed, sorted and pressed meanwhile is not lost', async ({ page, shopper }) => {
+    await shopper.open('/product/earring-studs-round-2ct-white');
+    await shopper.addToCart();
+    const release = await holdScripts(page);
+    await page.goto('/chains', { waitUntil: 'commit' });
+    await page.getByLabel('Sort by').selectOption('price-low');
+    await page.getByRole('searchbox', { name: 'Search jewelry' }).first().fill('rope');
+    release();
+    await shopper.waitUntilAlive();
+    await shopper.expectUnits(1);
+    await expect(page).toHaveURL(/sort=price-low/);
+    await expect(page.getByRole('searchbox', { name: 'Search jewelry' }).first()).toHaveValue('rope');
+    await shopper.openCart();
+    await expect(shopper.line('Round Moissanite Studs, 2 ct')).toBeVisible();
+  });
+
+  test('a size chosen before the scripts came is the size that goes into the cart', async ({ page, shopper }) => {
+    const release = await holdScripts(page);
+    await page.goto('/product/ring-signet-pave-square-yellow', { waitUntil: 'commit' });
+    await shopper.choose('9');
+    release();
+    await shopper.waitUntilAlive();
+    await expect(await shopper.choice('9')).toBeChecked();
+    await shopper.addToCart();
+    await expect(shopper.line('Square Pave Signet, Yellow')).toContainText('9');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a shopper reads listings, products and information pages by plain links', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'CHAINS' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'CHAINS' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: CHAIN, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: CHAIN })).toBeVisible();
+    await expect(page.getByText('$288.95').first()).toBeVisible();
+    await expect(page.getByText(/The cart needs JavaScript/)).toBeVisible();
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Shipping', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: CHAIN })).toBeVisible();
+  });
+
+  test('the sort form and the search form ask the server', async ({ page }) => {
+    await page.goto('/chains');
+    await page.getByLabel('Sort by').selectOption('price-low');
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await expect(page).toHaveURL(/\/chains\?sort=price-low$/);
+    await expect(page.getByLabel('Sort by')).toHaveValue('price-low');
+    const search = page.getByRole('searchbox', { name: 'Search jewelry' }).first();
+    await search.fill('figaro');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=figaro$/);
+    await expect(page.getByText('Results for "figaro"')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Figaro Chain, 7 mm', exact: true })).toBeVisible();
+  });
+
+  test.describe('an address nobody has', () => {
+    // A browser writes a failed page into its console by itself.
+    test.use({ isQuietExpected: false });
+
+    test('PP-05 SH-24: leads on', async ({ page }) => {
+      await page.goto('/no/such/page');
+      await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Passes the tester.' })).toBeVisible();
+      await page.goto('/product/no-such-piece');
+      await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Go Home' }).click();
+      await expect(page).toHaveURL(/\/$/);
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from '../support/shop.ts';
+
+const KIB = 1024;
+const MOST = { document: 20 * KIB, script: 95 * KIB, stylesheet: 16 * KIB };
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Every file of a page's first load, until nothing more is asked for and the cart's own code is here as well. */
+async function load(page: Page, path: string): Promise<Response[]> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return responses;
+}
+
+async function weigh(responses: readonly Response[], type: string): Promise<number> {
+  const sizes = responses
+    .filter((response) => response.request().resourceType() === type)
+    .map(async (response) => (await response.request().sizes()).responseBodySize);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+for (const path of ['/chains', '/', '/product/chain-miami-cuban-10mm-yellow']) {
+  test(`the first load of ${path} keeps within its bytes, all of them ours`, async ({ page, store }) => {
+    const responses = await load(page, path);
+    for (const [type, most] of Object.entries(MOST)) {
+      const bytes = await weigh(responses, type);
+      test.info().annotations.push({ type, description: `${bytes} bytes` });
+      expect(bytes, `${type} bytes`).toBeGreaterThan(1000);
+      expect(bytes, `${type} bytes`).toBeLessThanOrEqual(most);
+    }
+    const texts = responses.filter((response) =>
+      ['document', 'script', 'stylesheet'].includes(response.request().resourceType()),
+    );
+    expect(new Set(texts.map((response) => response.headers()['content-encoding']))).toEqual(new Set(['br']));
+    const fonts = responses.filter((response) => response.request().resourceType() === 'font');
+    expect(fonts.map((response) => new URL(response.url()).pathname)).toEqual([
+      expect.stringMatching(/^\/assets\/archivo-.*\.woff2$/),
+    ]);
+    const used = await page.evaluate(() => [...document.fonts].map((font) => [font.family, font.status]));
+    expect(used).toEqual([[expect.stringContaining('Archivo'), 'loaded']]);
+    const origins = new Set(responses.map((response) => new URL(response.url()).origin));
+    expect(origins).toEqual(new Set([store.address]));
+    expect(responses.filter((response) => !response.ok()).map((response) => response.url())).toEqual([]);
+  });
+}
+
+test('a listing loads only the pictures near the screen, as AVIF or WebP', async ({ page }) => {
+  const responses = await load(page, '/chains');
+  const images = responses.filter((response) => response.request().resourceType() === 'image');
+  expect(images.length).toBeGreaterThan(1);
+  expect(images.length).toBeLessThan(20);
+  for (const image of images) expect(image.headers()['content-type']).toMatch(/avif|webp|svg/);
+});
+
+for (const path of ['/', '/chains', '/product/chain-miami-cuban-10mm-yellow', '/faqs', '/search?q=rope']) {
+  test(`nothing moves while ${path} loads and is scrolled through`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: [] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          if (!entry.hadRecentInput) (window as unknown as { shifts: number[] }).shifts.push(entry.value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < height; top += 700) await page.evaluate((y) => window.scrollTo(0, y), top);
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(async () => {
+      // A shift is reported with the frame after it.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return (window as unknown as { shifts: number[] }).shifts;
+    });
+    expect(shifts).toEqual([]);
+  });
+}

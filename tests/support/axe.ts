@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** No rule of axe is broken by what is on the screen now; of an open layer alone where one is named. */
+export async function expectAccessible(page: Page, state: string, within?: string): Promise<void> {
+  // No page has frames, and without them there is no need to open a second page to sum up in.
+  const builder = new AxeBuilder({ page }).setLegacyMode();
+  if (within) builder.include(within);
+  const { violations } = await builder.analyze();
+  const found = violations.map(({ id, nodes }) => ({
+    rule: id,
+    at: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  }));
+  expect(found, state).toEqual([]);
+}
+
+/** Nothing sticks out to the side: neither does the page scroll, nor is anything cut off at its edge. */
+export async function expectNoSidewaysOverflow(page: Page, state: string): Promise<void> {
+  const sticksOut = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isHeld = (element: Element): boolean => {
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+        if (getComputedStyle(box).overflowX !== 'visible') return true;
+      }
+      return false;
+    };
+    const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right, width: own, height } = element.getBoundingClientRect();
+      const isDrawn = own > 1 && height > 1 && getComputedStyle(element).visibility === 'visible';
+      return isDrawn && (right > width + 1 || left < -1) && !isHeld(element) && !element.closest('dialog, svg');
+    });
+    const names = wide.map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`);
+    return document.documentElement.scrollWidth > width ? [...names, `page ${document.documentElement.scrollWidth} px`] : names;
+  });
+  expect(sticksOut, state).toEqual([]);
+}

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import type { RunningStore } from './running-store.ts';
+
+/** A letter as its reader sees it; `text` is the plain-text part. */
+export type Letter = { to: string; subject: string; text: string };
+
+/** The letters so far that name an order in their subject. */
+export async function lettersAbout(store: RunningStore, orderNumber: string): Promise<Letter[]> {
+  const letters = (await store.readMails()).map(parseLetter);
+  return letters.filter(({ subject }) => subject.includes(orderNumber));
+}
+
+/** The one letter about an order, once it is there. */
+export async function expectOneLetter(store: RunningStore, orderNumber: string): Promise<Letter> {
+  await expect.poll(() => lettersAbout(store, orderNumber), 'one letter').toHaveLength(1);
+  const [letter] = await lettersAbout(store, orderNumber);
+  if (!letter) throw new Error(`the letter about ${orderNumber} is gone`);
+  return letter;
+}
+
+function parseLetter(source: string): Letter {
+  const [head = '', ...rest] = source.split('\r\n\r\n');
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? '';
+  const parts = rest.join('\r\n\r\n').split(`--${boundary}`);
+  const plain = parts.find((part) => /^content-type: text\/plain/im.test(part)) ?? '';
+  const [partHead = '', ...body] = plain.trimStart().split('\r\n\r\n');
+  return {
+    to: header('To'),
+    subject: header('Subject'),
+    text: decode(body.join('\r\n\r\n'), /^content-transfer-encoding: (\S+)/im.exec(partHead)?.[1] ?? '7bit'),
+  };
+}
+
+function decode(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  if (encoding !== 'quoted-printable') return body;
+  const bytes = body
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}

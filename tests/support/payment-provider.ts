@@ -1,0 +1,41 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunningStore } from './running-store.ts';
+
+type Session = Record<string, unknown> & { methods: string[]; asked: Record<string, unknown> };
+
+/** Bank debits, which the demo store does not offer, become a way to pay for one payment session. */
+export async function offerBankDebit(store: RunningStore, sessionId: string): Promise<void> {
+  await changeSession(store, sessionId, (session) => ({
+    ...session,
+    methods: [...session.methods, 'us_bank_account'],
+    asked: { ...session.asked, allowedMethods: null },
+  }));
+}
+
+/** The provider has the money of a session, and its event about it never reached the store. */
+export async function payWithoutTellingTheStore(store: RunningStore, sessionId: string): Promise<void> {
+  await changeSession(store, sessionId, (session) => ({
+    ...session,
+    status: 'complete',
+    paymentStatus: 'paid',
+    payer: { email: 'maya@example.com', name: 'Maya Ortiz' },
+  }));
+}
+
+/** Writes into what the sandbox remembers, while nobody has it open. */
+async function changeSession(
+  store: RunningStore,
+  sessionId: string,
+  change: (session: Session) => Session,
+): Promise<void> {
+  await store.stop();
+  const file = join(store.dataDir, 'payment-sandbox.jsonl');
+  const steps = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
+  const session = steps
+    .flatMap((step) => JSON.parse(step) as { kind: string; id: string; record: Session }[])
+    .findLast(({ kind, id }) => kind === 'session' && id === sessionId);
+  if (!session) throw new Error(`the payment sandbox knows no session ${sessionId}`);
+  await appendFile(file, `${JSON.stringify([{ ...session, record: change(session.record) }])}\n`);
+  await store.restart();
+}

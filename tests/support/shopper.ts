@@ -1,0 +1,196 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { HOME_ADDRESS } from './api-shopper.ts';
+
+/** Who buys, and where the pieces go, unless a test says otherwise. */
+export const MAYA = { email: 'maya@example.com', ...HOME_ADDRESS };
+
+export type Details = typeof MAYA;
+
+/** The form's labels, in the order of the form. */
+const DETAIL_LABELS = {
+  email: 'E-mail',
+  fullName: 'Full name',
+  addressLine1: 'Address',
+  addressLine2: 'Apartment, suite (optional)',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP code',
+} as const satisfies Partial<Record<keyof Details, string>>;
+
+const PAYMENT_ADDRESS = /\/sandbox\/pay\/(cs_test_\w+)/;
+
+/** A shopper in one tab of a browser: acts as a shopper acts, and waits for what a shopper sees. */
+export class Shopper {
+  readonly page: Page;
+  readonly cart: Locator;
+  readonly popup: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.cart = page.getByRole('dialog', { name: 'Cart', exact: true });
+    this.popup = page.locator('dialog.popup[open]');
+  }
+
+  /** Resolves when the page has come alive: its menu has turned from a link into a button. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.waitUntilAlive();
+  }
+
+  async waitUntilAlive(): Promise<void> {
+    await expect(
+      this.page.getByRole('banner').getByRole('button', { name: 'Menu', includeHidden: true }),
+    ).toBeAttached();
+  }
+
+  /** Opens a product's popup from its card. */
+  async openProduct(name: string): Promise<void> {
+    await this.page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+    await expect(this.page.getByRole('dialog', { name, exact: true })).toBeVisible();
+  }
+
+  /** Answers one question about the product: a size, a length, a carat weight. */
+  async choose(label: string): Promise<void> {
+    await (await this.choice(label)).check();
+  }
+
+  /** In the popup where one is open, else on the product page; resolves when the shop says so. */
+  async addToCart(): Promise<void> {
+    await (await this.addButton()).click();
+    await expect(this.toast(/^Added to cart/i)).toBeVisible();
+  }
+
+  async choice(label: string): Promise<Locator> {
+    const spelled = label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return (await this.detail()).getByRole('radio', { name: new RegExp(`^${spelled}( ?\\$|$)`) });
+  }
+
+  async addButton(): Promise<Locator> {
+    return (await this.detail()).getByRole('button', { name: 'Add to Cart' });
+  }
+
+  async openCart(): Promise<void> {
+    if (!(await this.cart.isVisible())) await this.cartButton.click();
+    await expect(this.cart).toBeVisible();
+  }
+
+  async closeCart(): Promise<void> {
+    await this.cart.getByRole('button', { name: 'Close cart' }).click();
+    await expect(this.cart).toBeHidden();
+  }
+
+  get cartButton(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: /^Cart, \d+ items?$/ });
+  }
+
+  /** The header's badge, as it is read out; behind the open cart it still counts. */
+  async expectUnits(count: number): Promise<void> {
+    const name = `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+    await expect(
+      this.page.getByRole('banner').getByRole('button', { name, exact: true, includeHidden: true }),
+    ).toBeAttached();
+  }
+
+  line(name: string): Locator {
+    return this.cart.getByRole('listitem').filter({ hasText: name });
+  }
+
+  async applyPromo(code: string): Promise<void> {
+    await this.cart.getByLabel('Promo code').fill(code);
+    await this.cart.getByRole('button', { name: 'Apply' }).click();
+    await this.expectToast('Promo code applied!');
+  }
+
+  async fillDetails(changes: Partial<Details> = {}): Promise<void> {
+    const details = { ...MAYA, ...changes };
+    await this.field('Country').selectOption(details.country);
+    for (const [field, label] of Object.entries(DETAIL_LABELS)) {
+      await this.field(label).fill(details[field as keyof typeof DETAIL_LABELS]);
+    }
+  }
+
+  async expectDetails(changes: Partial<Details> = {}): Promise<void> {
+    const details = { ...MAYA, ...changes };
+    for (const [field, label] of Object.entries(DETAIL_LABELS)) {
+      await expect(this.field(label)).toHaveValue(details[field as keyof typeof DETAIL_LABELS]);
+    }
+  }
+
+  field(label: string): Locator {
+    return this.cart.getByLabel(label, { exact: true });
+  }
+
+  get checkoutButton(): Locator {
+    return this.cart.getByRole('button', { name: 'Checkout' });
+  }
+
+  /** Leaves for the payment page; the id of the payment session. */
+  async checkout(): Promise<string> {
+    await this.checkoutButton.click();
+    return this.arriveAtPayment();
+  }
+
+  async arriveAtPayment(): Promise<string> {
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
+    return PAYMENT_ADDRESS.exec(this.page.url())?.[1] ?? '';
+  }
+
+  /** From one product page to the payment page by the shortest way. */
+  async checkoutWith(path: string, changes: Partial<Details> = {}): Promise<string> {
+    await this.open(path);
+    await this.addToCart();
+    await this.fillDetails(changes);
+    return this.checkout();
+  }
+
+  /** On the payment page. */
+  async payByCard(number: string): Promise<void> {
+    await this.page.getByLabel('Card number').fill(number);
+    await this.page.getByLabel('Expiry').fill('12 / 34');
+    await this.page.getByLabel('CVC').fill('123');
+    await this.page.getByLabel('Name on card').fill('Maya Ortiz');
+    await this.payButton.click();
+  }
+
+  get payButton(): Locator {
+    return this.page.getByRole('button', { name: /^Pay \$/ });
+  }
+
+  /** What the payment page is about to charge: `$286.16`. */
+  async readAmountDue(): Promise<string> {
+    const label = await this.payButton.innerText();
+    return /\$[\d,.]+/.exec(label)?.[0] ?? label;
+  }
+
+  /** The order page with a paid order on it; the number of the order. */
+  async expectPaidOrder(): Promise<string> {
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible();
+    return this.readOrderNumber();
+  }
+
+  async readOrderNumber(): Promise<string> {
+    const sentence = await this.page.getByText(/^Order FH-\w+ is/).innerText();
+    return /FH-\w+/.exec(sentence)?.[0] ?? '';
+  }
+
+  /** The amount beside a term of a list of sums: 'Subtotal', 'Total paid'. */
+  sum(term: string): Locator {
+    return this.page
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(term, { exact: true }) })
+      .locator('dd');
+  }
+
+  toast(title: string | RegExp): Locator {
+    return this.page.locator('.toast').filter({ has: this.page.getByText(title, { exact: true }) });
+  }
+
+  async expectToast(title: string, text?: string): Promise<void> {
+    await expect(this.toast(title)).toBeVisible();
+    if (text !== undefined) await expect(this.toast(title)).toContainText(text);
+  }
+
+  private async detail(): Promise<Locator> {
+    return (await this.popup.count()) > 0 ? this.popup : this.page.getByRole('main');
+  }
+}
