@@ -18,14 +18,14 @@ type ShopFunction = (request: Request, shop: Shop) => Promise<Response>;
 
 /** The functions by the name in their address, each with how often one visitor may call it in a minute. */
 const FUNCTIONS: Record<string, { run: ShopFunction; perMinute: number }> = {
-  'validate-promo-code': { run: validatePromoCode, perMinute: 20 },
-  'create-checkout': { run: startCheckout, perMinute: 20 },
-  'send-order-confirmation': { run: sendOrderConfirmation, perMinute: 20 },
+  'validate-promo-code': { run: validatePromoCode, perMinute: 30 },
+  'create-checkout': { run: startCheckout, perMinute: 60 },
+  'send-order-confirmation': { run: sendOrderConfirmation, perMinute: 30 },
   reviews: { run: loadReviews, perMinute: 60 },
 };
 
-const TABLE_READS_PER_MINUTE = 600;
-const ORDER_READS_PER_MINUTE = 60;
+const TABLE_READS_PER_MINUTE = 6_000;
+const ORDER_READS_PER_MINUTE = 120;
 const KIB = 1024;
 
 export type AppOptions = {

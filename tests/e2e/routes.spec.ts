@@ -150,7 +150,9 @@ test.describe('the menu', () => {
       await expect(menu).toBeHidden();
     });
 
-    test('SH-57: the menu button is for phones alone: at 768 the links stand on the page', async ({ page }) => {
+    test('SH-57: the menu button is for phones alone: at 768 the links stand on the page', async ({
+      page,
+    }) => {
       await page.goto('/chains');
       const nav = page.getByRole('navigation', { name: 'Categories' });
       await expect(nav).toBeHidden();

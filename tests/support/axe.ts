@@ -1,12 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** No rule of axe is broken by what is on the screen now; of an open layer alone where one is named. */
-export async function expectAccessible(page: Page, state: string, within?: string): Promise<void> {
+/** No rule of axe is broken by what is on the screen now. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
   // No page has frames, and without them there is no need to open a second page to sum up in.
-  const builder = new AxeBuilder({ page }).setLegacyMode();
-  if (within) builder.include(within);
-  const { violations } = await builder.analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(({ id, nodes }) => ({
     rule: id,
     at: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
@@ -27,10 +25,14 @@ export async function expectNoSidewaysOverflow(page: Page, state: string): Promi
     const wide = [...document.body.querySelectorAll('*')].filter((element) => {
       const { left, right, width: own, height } = element.getBoundingClientRect();
       const isDrawn = own > 1 && height > 1 && getComputedStyle(element).visibility === 'visible';
-      return isDrawn && (right > width + 1 || left < -1) && !isHeld(element) && !element.closest('dialog, svg');
+      return (
+        isDrawn && (right > width + 1 || left < -1) && !isHeld(element) && !element.closest('dialog, svg')
+      );
     });
     const names = wide.map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`);
-    return document.documentElement.scrollWidth > width ? [...names, `page ${document.documentElement.scrollWidth} px`] : names;
+    return document.documentElement.scrollWidth > width
+      ? [...names, `page ${document.documentElement.scrollWidth} px`]
+      : names;
   });
   expect(sticksOut, state).toEqual([]);
 }

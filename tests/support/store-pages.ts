@@ -90,5 +90,10 @@ export const STORE_PAGES: readonly StorePage[] = [
   listing('SH-23: terms', '/legal/terms', 'Terms', 'Terms of sale'),
   missing('SH-24: an unknown path', '/no/such/page', LOST, 'Page Not Found'),
   missing('SH-24: /rings alone', '/rings', LOST, 'Page Not Found'),
-  missing('PP-05: a product that is gone', '/product/no-such-piece', 'Product Not Found', 'Product Not Found'),
+  missing(
+    'PP-05: a product that is gone',
+    '/product/no-such-piece',
+    'Product Not Found',
+    'Product Not Found',
+  ),
 ];

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { type ApiShopper, type Checkout, cartItem, checkoutBody } from './api-shopper.ts';
+import type { RunningStore } from './running-store.ts';
+
+/** A confirmation that was being sent when the power failed is sent again when its minute is over. */
+const CONFIRMED_WITHIN_MS = 80_000;
+
+/** The cart of all these shoppers: one ring for $95.95. */
+export async function cartFor(shopper: ApiShopper, customerEmail: string) {
+  const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow');
+  return checkoutBody([cartItem(ring, { size: '9' })], { customerEmail });
+}
+
+/** Stops the store so far into a request, or as soon as it was answered, and starts it again. */
+export async function cutPower(store: RunningStore, request: Promise<unknown>, cutMs: number): Promise<void> {
+  const answered = request.catch(() => null);
+  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, cutMs))]);
+  await store.kill();
+  await answered;
+  await store.restart();
+}
+
+/** Cuts the power while the shopper pays; who finds the payment page open again pays again. */
+export async function payThroughPowerCut(
+  shopper: ApiShopper,
+  store: RunningStore,
+  { url, sessionId }: Checkout,
+  cutMs: number,
+): Promise<void> {
+  await cutPower(store, shopper.pay(url), cutMs);
+  if ((await shopper.readPaymentPage(url)).isOpen) await shopper.pay(url);
+  await expectPaidOnce(shopper, sessionId);
+}
+
+export async function expectPaidOnce(shopper: ApiShopper, sessionId: string): Promise<void> {
+  expect(await shopper.readOrder(sessionId)).toMatchObject([{ status: 'paid', amount: 9595, quantity: 1 }]);
+}
+
+/** Every one of these has a single confirmation, be it after the minute a sender has for it. */
+export async function expectConfirmedOnce(store: RunningStore, emails: readonly string[]): Promise<void> {
+  const recipients = async () =>
+    (await store.readMails())
+      .map((mail) => /^To: (\S+)/m.exec(mail)?.[1] ?? '')
+      .filter((to) => emails.includes(to))
+      .sort();
+  await expect.poll(recipients, { timeout: CONFIRMED_WITHIN_MS }).toEqual([...emails].sort());
+}
