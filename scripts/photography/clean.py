@@ -11,7 +11,10 @@ import numpy as np
 WEBP_QUALITY = 90
 # Filmic pulls saturation out of gold and fire; this much goes back.
 STONE_SATURATION, METAL_SATURATION = 1.12, 1.14
-SHARPENING = .35
+SHARPENING, SHARPENING_WHEN_ENLARGED = .35, .15
+# Blurs of the table (sigma, the distance from the product at which they are in full, the edge they spare):
+# what lies further away from the piece is a softer reflection.
+REFLECTION_BLURS = ((7, 12, .20), (12, 50, .10))
 
 
 def clean(raw, out, size=None):
@@ -25,10 +28,12 @@ def clean(raw, out, size=None):
     cleaned = _clean_product(picture, product, stones, scale)
     backdrop = _clean_backdrop(picture, cover, scale)
     result = backdrop * (1 - cover[..., None]) + cleaned * cover[..., None]
+    sharpening = SHARPENING
     if size and size != result.shape[0]:
+        sharpening = SHARPENING_WHEN_ENLARGED
         result = cv2.resize(result, (size, size), interpolation=cv2.INTER_LANCZOS4)
         cover = cv2.resize(cover, (size, size))
-    result += SHARPENING * (result - cv2.GaussianBlur(result, (0, 0), 1.0)) * cover[..., None]
+    result += sharpening * (result - cv2.GaussianBlur(result, (0, 0), 1.0)) * cover[..., None]
     # A little grain keeps the dark gradient from banding.
     result += np.random.default_rng(1).normal(0, .0022, result.shape[:2])[..., None]
     cv2.imwrite(out, _to_bytes(result), [cv2.IMWRITE_WEBP_QUALITY, WEBP_QUALITY])
@@ -52,11 +57,13 @@ def _clean_backdrop(picture, cover, scale):
         blurred = _masked_blur(table, open_table, sigma)
         smooth = np.exp(-(_gradient(blurred.mean(-1)) / .10) ** 2)[..., None]
         table = blurred * smooth + table * (1 - smooth)
-    far = np.clip(cv2.distanceTransform((cover < .02).astype(np.uint8), cv2.DIST_L2, 5) / (26 * scale), 0, 1)
-    blurred = _masked_blur(table, open_table, 9 * scale)
-    smooth = np.exp(-(_gradient(cv2.GaussianBlur(blurred.mean(-1), (0, 0), 2)) / .03) ** 2)
-    weight = (far * smooth)[..., None]
-    return blurred * weight + table * (1 - weight)
+    from_product = cv2.distanceTransform((cover < .02).astype(np.uint8), cv2.DIST_L2, 5)
+    for sigma, reach, edge in REFLECTION_BLURS:
+        blurred = _masked_blur(table, open_table, sigma * scale)
+        smooth = np.exp(-(_gradient(cv2.GaussianBlur(blurred.mean(-1), (0, 0), 2)) / edge) ** 2)
+        weight = (np.clip(from_product / (reach * scale), 0, 1) * smooth)[..., None]
+        table = blurred * weight + table * (1 - weight)
+    return table
 
 
 def _masked_blur(picture, weight, sigma):

@@ -16,6 +16,9 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
+/** Making a database takes seconds, on a busy machine many. */
+export const OPEN_WITHIN_MS = 120_000;
+
 export async function openTestShop(settings: { now?: Date; stripe?: Stripe } = {}): Promise<TestShop> {
   const database = await openDatabase({ dataDir: IN_MEMORY });
   await migrate(database);

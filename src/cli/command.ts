@@ -23,7 +23,7 @@ export type Form = {
 };
 
 /** The forms of a command by the word that picks them; `''` is the command without such a word. */
-export type Command = Readonly<Record<string, Form>>;
+export type Command = { readonly '': Form; readonly [word: string]: Form };
 
 /** The words make no command. The message is one sentence; the usage is shown below it. */
 export class UsageError extends Error {

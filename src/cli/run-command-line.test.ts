@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from './cli.fixture.ts';
+import { OPEN_WITHIN_MS, openTestShop, type TestShop } from './cli.fixture.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-}, 60_000);
+}, OPEN_WITHIN_MS);
 afterAll(() => shop.close());
 
 it.each([[[]], [['help']], [['--help']]])('%j shows every command and opens no store', async (words) => {

@@ -53,9 +53,7 @@ export async function runCommandLine(
 function readTask(command: Command, words: readonly string[]): Task {
   const [word = '', ...rest] = words;
   const form = word !== '' && Object.hasOwn(command, word) ? command[word] : undefined;
-  if (form) return form.read(rest);
-  if (command['']) return command[''].read(words);
-  throw new UsageError('A word is missing.');
+  return form ? form.read(rest) : command[''].read(words);
 }
 
 async function perform(task: Task, { openShop, now, print }: Surroundings): Promise<void> {

@@ -40,6 +40,8 @@ export function errorResponse(refused: RequestRefused, requestId: string): Respo
     headers: {
       'cache-control': 'no-store',
       ...(refused.retryAfterSeconds !== null && { 'retry-after': String(refused.retryAfterSeconds) }),
+      // The rest of the body stays unread, so the connection can carry no further request.
+      ...(refused.code === 'too-large' && { connection: 'close' }),
     },
   });
 }

@@ -5,7 +5,9 @@ import { rawRequest } from '../support/raw-request.ts';
 const DECODERS = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync } as const;
 
 for (const target of ['/', '/chains', '/api/pages/chains']) {
-  test(`DR-10: ${target} is the same page in every encoding, each with an ETag of its own`, async ({ store }) => {
+  test(`DR-10: ${target} is the same page in every encoding, each with an ETag of its own`, async ({
+    store,
+  }) => {
     const plain = await rawRequest(store.address, target, { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers).not.toHaveProperty('content-encoding');
     const etags = new Set([plain.headers.etag]);
@@ -58,7 +60,14 @@ test('DR-10: HEAD of a table has no body either', async ({ store }) => {
 test('DR-10: what a link adds for its own purposes does not make another page', async ({ store }) => {
   const etagOf = async (target: string) => (await rawRequest(store.address, target)).headers.etag;
   const chains = await etagOf('/chains');
-  for (const query of ['utm_source=mail', 'p=some-product', 'fbclid=1&gclid=2', 'sort=', 'q=gold', 'Sort=newest']) {
+  for (const query of [
+    'utm_source=mail',
+    'p=some-product',
+    'fbclid=1&gclid=2',
+    'sort=',
+    'q=gold',
+    'Sort=newest',
+  ]) {
     expect(await etagOf(`/chains?${query}`), query).toBe(chains);
   }
   expect(await etagOf('/chains?utm_source=mail&sort=price-low')).toBe(

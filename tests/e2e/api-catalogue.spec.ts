@@ -76,13 +76,23 @@ test.describe('reading the collections', () => {
     const newest = await read('?order=created_at.desc&limit=1000');
     const times = newest.map(({ created_at }) => Date.parse(String(created_at)));
     expect(times).toEqual([...times].sort((a, b) => b - a));
-    const featured = (await read('?order=featured.desc,created_at.desc&limit=1000')).map((row) => row.featured);
+    const featured = (await read('?order=featured.desc,created_at.desc&limit=1000')).map(
+      (row) => row.featured,
+    );
     expect(featured).toEqual([...featured].sort((a, b) => Number(b) - Number(a)));
     expect(await read('?limit=3')).toEqual(newest.slice(0, 3));
     expect(await read('?limit=999999999')).toEqual(newest);
   });
 
-  for (const query of ['limit=0', 'limit=-1', 'limit=1.5', 'limit=ten', 'limit=', 'limit=1e400', 'limit=NaN']) {
+  for (const query of [
+    'limit=0',
+    'limit=-1',
+    'limit=1.5',
+    'limit=ten',
+    'limit=',
+    'limit=1e400',
+    'limit=NaN',
+  ]) {
     test(`DR-15: a listing with ${query} is refused in words`, async ({ shopper }) => {
       const response = await shopper.api.get(`/api/tables/chain_products?${query}`);
       expect(response.status()).toBe(400);
@@ -176,7 +186,9 @@ test.describe('search', () => {
     });
   }
 
-  test('DR-08: a wildcard between letters finds nothing that has other letters there', async ({ shopper }) => {
+  test('DR-08: a wildcard between letters finds nothing that has other letters there', async ({
+    shopper,
+  }) => {
     for (const term of ['c_ban', 'c%n', 'cub\\an', 'cuban%', '.*']) {
       expect(await (await shopper.api.get(search(term))).json(), term).toEqual([]);
     }
@@ -229,7 +241,14 @@ test.describe('what is sent back', () => {
     }
   });
 
-  const SAMPLE = ['/', '/chains', '/no-such-page', '/api/tables/products?limit=1', '/api/tables/none', '/healthz'];
+  const SAMPLE = [
+    '/',
+    '/chains',
+    '/no-such-page',
+    '/api/tables/products?limit=1',
+    '/api/tables/none',
+    '/healthz',
+  ];
   for (const target of SAMPLE) {
     test(`DR-15: ${target} carries the security headers and sets no cookie`, async ({ store }) => {
       const { headers } = await rawRequest(store.address, target);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiShopper, cartItem, checkoutBody, HOME_ADDRESS } from '../support/api-shopper.ts';
 import { expect, test } from '../support/api-shop.ts';
+import { type ApiShopper, cartItem, checkoutBody, HOME_ADDRESS } from '../support/api-shopper.ts';
 
 test.use({ engine: 'server' });
 
@@ -67,7 +67,9 @@ test.describe('one attempt, one payment page', () => {
     expect((await one.json()).sessionId).not.toBe((await two.json()).sessionId);
   });
 
-  test('CH-15: a cart paid once and sent again with the same key is not the paid page', async ({ shopper }) => {
+  test('CH-15: a cart paid once and sent again with the same key is not the paid page', async ({
+    shopper,
+  }) => {
     const body = checkoutBody([await ringOfSize(shopper, '11')]);
     const attempt = randomUUID();
     const paid = await shopper.checkOut(body, attempt);
@@ -82,16 +84,60 @@ test.describe('what is charged', () => {
   const CARTS = [
     { title: 'odd cents', quantities: [3, 1, 7], code: null, country: 'US', shipping: 'Standard', costs: 0 },
     { title: 'SAVE10', quantities: [3, 1, 7], code: 'SAVE10', country: 'US', shipping: 'Standard', costs: 0 },
-    { title: 'express', quantities: [1, 1, 1], code: 'SAVE10', country: 'US', shipping: 'Express', costs: 1599 },
-    { title: 'overnight', quantities: [1, 2, 3], code: null, country: 'US', shipping: 'Overnight', costs: 2999 },
-    { title: 'to Canada', quantities: [2, 1, 1], code: 'save10', country: 'CA', shipping: 'Canada', costs: 1999 },
-    { title: 'to Germany', quantities: [1, 1, 5], code: null, country: 'de', shipping: 'European Union', costs: 2499 },
-    { title: 'to Japan', quantities: [1, 1, 1], code: 'SAVE10', country: 'JP', shipping: 'International', costs: 0 },
-    { title: 'many of each', quantities: [99, 13, 77], code: 'SAVE10', country: 'GB', shipping: 'United', costs: 2499 },
+    {
+      title: 'express',
+      quantities: [1, 1, 1],
+      code: 'SAVE10',
+      country: 'US',
+      shipping: 'Express',
+      costs: 1599,
+    },
+    {
+      title: 'overnight',
+      quantities: [1, 2, 3],
+      code: null,
+      country: 'US',
+      shipping: 'Overnight',
+      costs: 2999,
+    },
+    {
+      title: 'to Canada',
+      quantities: [2, 1, 1],
+      code: 'save10',
+      country: 'CA',
+      shipping: 'Canada',
+      costs: 1999,
+    },
+    {
+      title: 'to Germany',
+      quantities: [1, 1, 5],
+      code: null,
+      country: 'de',
+      shipping: 'European Union',
+      costs: 2499,
+    },
+    {
+      title: 'to Japan',
+      quantities: [1, 1, 1],
+      code: 'SAVE10',
+      country: 'JP',
+      shipping: 'International',
+      costs: 0,
+    },
+    {
+      title: 'many of each',
+      quantities: [99, 13, 77],
+      code: 'SAVE10',
+      country: 'GB',
+      shipping: 'United',
+      costs: 2499,
+    },
   ];
 
   for (const { title, quantities, code, country, shipping, costs } of CARTS) {
-    test(`CH-10 OS-08 EN-08: ${title}: page, charge and order lines agree to the cent`, async ({ shopper }) => {
+    test(`CH-10 OS-08 EN-08: ${title}: page, charge and order lines agree to the cent`, async ({
+      shopper,
+    }) => {
       const [rings = 1, hoops = 1, stones = 1] = quantities;
       const items = [
         await ringOfSize(shopper, '9', rings),
@@ -143,7 +189,9 @@ test.describe('what is charged', () => {
     });
   }
 
-  test('CA-03 EN-09: two sizes of one ring are one price to pay and two lines of the order', async ({ shopper }) => {
+  test('CA-03 EN-09: two sizes of one ring are one price to pay and two lines of the order', async ({
+    shopper,
+  }) => {
     const items = [await ringOfSize(shopper, '7', 2), await ringOfSize(shopper, '12', 1)];
     const { url, sessionId } = await shopper.checkOut(checkoutBody(items));
     expect((await shopper.readPaymentPage(url)).lines).toEqual([{ name: items[0]?.name, amount: 3 * 9595 }]);

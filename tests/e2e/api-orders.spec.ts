@@ -1,5 +1,5 @@
-import { type ApiShopper, cartItem, checkoutBody, HOME_ADDRESS } from '../support/api-shopper.ts';
 import { expect, test } from '../support/api-shop.ts';
+import { type ApiShopper, cartItem, checkoutBody, HOME_ADDRESS } from '../support/api-shopper.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import type { RunningStore } from '../support/running-store.ts';
 
@@ -58,7 +58,13 @@ test.describe('looking an order up', () => {
     const { sessionId } = await placeOrder(shopper, 'pattern@example.com');
     const malformed = [
       ...['', 'x', 'cs_test_', '*', '%', 'null', `${sessionId}%`, `${sessionId.slice(0, -1)}%`],
-      ...[`${sessionId}' or '1'='1`, 'cs_test_%', 'cs_test________________', `${sessionId}\n`, 'x'.repeat(5000)],
+      ...[
+        `${sessionId}' or '1'='1`,
+        'cs_test_%',
+        'cs_test________________',
+        `${sessionId}\n`,
+        'x'.repeat(5000),
+      ],
     ];
     for (const id of malformed) {
       const response = await shopper.api.get('/api/tables/orders', { params: { stripe_session_id: id } });
@@ -72,7 +78,10 @@ test.describe('looking an order up', () => {
   test('OS-19: the page of an order stays out of caches, search engines and other sites’ logs', async ({
     store,
   }) => {
-    const { status, headers, body } = await rawRequest(store.address, '/payment-success?session_id=cs_test_x');
+    const { status, headers, body } = await rawRequest(
+      store.address,
+      '/payment-success?session_id=cs_test_x',
+    );
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -125,7 +134,9 @@ test.describe('asking for the confirmation', () => {
 
   test('DR-04: what is not a paid order is confirmed to nobody', async ({ shopper, store }) => {
     const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow');
-    await shopper.checkOut(checkoutBody([cartItem(ring, { size: '9' })], { customerEmail: 'unpaid@example.com' }));
+    await shopper.checkOut(
+      checkoutBody([cartItem(ring, { size: '9' })], { customerEmail: 'unpaid@example.com' }),
+    );
     const unknown = ['FH-22222222', 'fh-22222222', 'x\r\nBcc: victim@example.org', '%', "' or 1=1--"];
     for (const orderNumber of unknown) {
       const response = await shopper.call('send-order-confirmation', {
@@ -135,7 +146,12 @@ test.describe('asking for the confirmation', () => {
       expect(response.status(), orderNumber).toBe(404);
       expect((await response.json()).error.message).toBe('There is no paid order with this number.');
     }
-    for (const body of [{}, { orderNumber: '' }, { orderNumber: ['FH-22222222'] }, { orderNumber: 'x'.repeat(41) }]) {
+    for (const body of [
+      {},
+      { orderNumber: '' },
+      { orderNumber: ['FH-22222222'] },
+      { orderNumber: 'x'.repeat(41) },
+    ]) {
       expect((await shopper.call('send-order-confirmation', body)).status()).toBe(400);
     }
     expect((await store.readMails()).join()).not.toMatch(/victim@example\.org|unpaid@example\.com/);
@@ -148,10 +164,10 @@ test.describe('asking too often', () => {
     { name: 'send-order-confirmation', perMinute: 30 },
   ];
   for (const { name, perMinute } of LIMITS) {
-    test(`PR-18 DR-15: ${name} more than ${perMinute} times a minute is answered 429`, async ({ shopper }) => {
-      const answers = await Promise.all(
-        Array.from({ length: perMinute + 3 }, () => shopper.call(name, {})),
-      );
+    test(`PR-18 DR-15: ${name} more than ${perMinute} times a minute is answered 429`, async ({
+      shopper,
+    }) => {
+      const answers = await Promise.all(Array.from({ length: perMinute + 3 }, () => shopper.call(name, {})));
       expect(answers.filter((response) => response.status() === 400)).toHaveLength(perMinute);
       const refused = answers.filter((response) => response.status() === 429);
       expect(refused).toHaveLength(3);

@@ -1,5 +1,5 @@
-import { cartItem, checkoutBody } from '../support/api-shopper.ts';
 import { expect, test } from '../support/api-shop.ts';
+import { cartItem, checkoutBody } from '../support/api-shopper.ts';
 
 test.use({ engine: 'server' });
 
@@ -34,7 +34,18 @@ for (const typed of ['SAVE10', 'save10', '  SaVe10\t']) {
 test('PR-13 PR-18: every code that is no good gets the same answer, so guessing tells nothing', async ({
   shopper,
 }) => {
-  const codes = ['NOSUCHCODE', 'LASTYEAR', 'NEXTYEAR', 'SLEEPING', '', '   ', 'SAVE1', 'SAVE10%', "'--", '💎'];
+  const codes = [
+    'NOSUCHCODE',
+    'LASTYEAR',
+    'NEXTYEAR',
+    'SLEEPING',
+    '',
+    '   ',
+    'SAVE1',
+    'SAVE10%',
+    "'--",
+    '💎',
+  ];
   for (const code of codes) {
     const response = await shopper.call('validate-promo-code', { code });
     expect(response.status(), code).toBe(200);
@@ -75,7 +86,10 @@ test('PR-13: a code for one order is used up by the first that is paid, not by o
   merchant,
 }) => {
   const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow');
-  const body = checkoutBody([cartItem(ring, { size: '9' })], { promoCode: 'JUSTONE', discountPercentage: 20 });
+  const body = checkoutBody([cartItem(ring, { size: '9' })], {
+    promoCode: 'JUSTONE',
+    discountPercentage: 20,
+  });
   await shopper.checkOut(body);
   const { url, sessionId } = await shopper.checkOut(body);
   expect(await shopper.readPaymentPage(url)).toMatchObject({ subtotal: 9595, discount: 1919 });
@@ -89,7 +103,9 @@ test('PR-13: a code for one order is used up by the first that is paid, not by o
   expect(await (await shopper.call('validate-promo-code', { code: 'JUSTONE' })).json()).toEqual(INVALID);
 });
 
-test('PR-13: a subtotal exactly at the minimum earns the discount, one below does not', async ({ shopper }) => {
+test('PR-13: a subtotal exactly at the minimum earns the discount, one below does not', async ({
+  shopper,
+}) => {
   const chain = await shopper.findProduct('chain_products', 'chain-rope-4mm-yellow');
   const cart = (quantity: number) =>
     checkoutBody([cartItem(chain, { option: '18 in', quantity })], {

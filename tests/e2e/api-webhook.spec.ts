@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ApiShopper, cartItem, checkoutBody } from '../support/api-shopper.ts';
 import { expect, test } from '../support/api-shop.ts';
+import { ApiShopper, cartItem, checkoutBody } from '../support/api-shopper.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { readWebhookSecret, sessionEvent, signatureFor } from '../support/stripe-events.ts';
 
@@ -19,7 +19,10 @@ test.describe('events nobody at the payment provider sent', () => {
   }[] = [
     { title: 'no signature', signature: () => null },
     { title: 'an empty signature', signature: () => '' },
-    { title: 'a made-up signature', signature: () => `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
+    {
+      title: 'a made-up signature',
+      signature: () => `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`,
+    },
     { title: 'a signature by another secret', signature: (payload) => signatureFor(payload, 'whsec_wrong') },
     {
       title: 'a signature of another event',
@@ -58,7 +61,12 @@ test.describe('events nobody at the payment provider sent', () => {
     },
   ];
 
-  for (const { title, payload = (id) => sessionEvent(COMPLETED, id), signature, status = 400 } of FORGERIES) {
+  for (const {
+    title,
+    payload = (id: string) => sessionEvent(COMPLETED, id),
+    signature,
+    status = 400,
+  } of FORGERIES) {
     test(`DR-14: ${title} is refused and makes no order`, async ({ shopper, store }) => {
       const { sessionId } = await openPayment(shopper, 'forged@example.com');
       const text = payload(sessionId);

@@ -134,7 +134,10 @@ test.describe('while the scripts are still on their way', () => {
     await expect(shopper.line('Round Moissanite Studs, 2 ct')).toBeVisible();
   });
 
-  test('a size chosen before the scripts came is the size that goes into the cart', async ({ page, shopper }) => {
+  test('a size chosen before the scripts came is the size that goes into the cart', async ({
+    page,
+    shopper,
+  }) => {
     const release = await holdScripts(page);
     await page.goto('/product/ring-signet-pave-square-yellow', { waitUntil: 'commit' });
     await shopper.choose('9');
@@ -175,7 +178,9 @@ test.describe('without JavaScript', () => {
     await search.press('Enter');
     await expect(page).toHaveURL(/\/search\?q=figaro$/);
     await expect(page.getByText('Results for "figaro"')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Figaro Chain, 7 mm', exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Figaro Chain, 7 mm', exact: true }),
+    ).toBeVisible();
   });
 
   test.describe('an address nobody has', () => {

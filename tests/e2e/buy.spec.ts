@@ -1,7 +1,7 @@
 import { expectOneLetter } from '../support/mailbox.ts';
+import type { RunningStore } from '../support/running-store.ts';
 import { expect, test } from '../support/shop.ts';
 import { MAYA, type Shopper } from '../support/shopper.ts';
-import type { RunningStore } from '../support/running-store.ts';
 
 const CHAIN = 'Miami Cuban Link Chain, 10 mm';
 const CHAIN_PATH = '/product/chain-miami-cuban-10mm-yellow';
@@ -13,10 +13,14 @@ const WIDTHS = [
 ] as const;
 
 /** After payment: the order page, the empty cart and the one letter all say what was charged for one chain, 18 in. */
-async function expectChainBought(shopper: Shopper, store: RunningStore, amounts: {
-  due: string;
-  discount?: string;
-}): Promise<void> {
+async function expectChainBought(
+  shopper: Shopper,
+  store: RunningStore,
+  amounts: {
+    due: string;
+    discount?: string;
+  },
+): Promise<void> {
   const orderNumber = await shopper.expectPaidOrder();
   const main = shopper.page.getByRole('main');
   await expect(main.getByRole('listitem')).toHaveCount(1);
@@ -25,7 +29,8 @@ async function expectChainBought(shopper: Shopper, store: RunningStore, amounts:
   await expect(main.getByText('A receipt is on its way to m***@example.com.')).toBeVisible();
   await expect(shopper.sum('Subtotal')).toHaveText('$317.95');
   await expect(shopper.sum('Total paid')).toHaveText(amounts.due);
-  if (amounts.discount) await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText(`-${amounts.discount}`);
+  if (amounts.discount)
+    await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText(`-${amounts.discount}`);
   await expect(main.getByText('1-2 business days')).toBeVisible();
   await expect(main.getByText('3-7 business days')).toBeVisible();
 
@@ -74,7 +79,10 @@ for (const { device, width, height } of WIDTHS) {
       await expectChainBought(shopper, store, { due: '$286.15', discount: '$31.80' });
     });
 
-    test('PP-13 PP-14 CH-11 OS-06 OS-23: from the product page to a paid order', async ({ shopper, store }) => {
+    test('PP-13 PP-14 CH-11 OS-06 OS-23: from the product page to a paid order', async ({
+      shopper,
+      store,
+    }) => {
       await shopper.open(CHAIN_PATH);
       await shopper.choose('18 in');
       await shopper.addToCart();
@@ -99,7 +107,11 @@ test('CA-03 CA-17 OS-07: two sizes of a ring are two lines of cart and order', a
   }
   await shopper.openCart();
   await expect(shopper.line(RING)).toHaveCount(2);
-  await shopper.line(RING).last().getByRole('button', { name: /^Increase quantity/ }).click();
+  await shopper
+    .line(RING)
+    .last()
+    .getByRole('button', { name: /^Increase quantity/ })
+    .click();
   await expect(shopper.sum('Total')).toHaveText('$557.85');
   await shopper.fillDetails();
   await shopper.checkout();

@@ -8,7 +8,8 @@ import {
   payThroughPowerCut,
 } from '../support/power-cuts.ts';
 
-// One store goes through all of it; the last test looks at what became of everybody.
+// One store goes through all of it, and the last test looks at what became of everybody. The power cut that most
+// likely hits a confirmation on its way comes first: such a mail is sent again when its minute is over.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.use({ isQuietExpected: false });
 
@@ -18,6 +19,29 @@ function nextShopper(name: string): string {
   const email = `${name}@example.com`;
   shoppers.push(email);
   return email;
+}
+
+test('OS-17: a power cut right after the order is written loses no confirmation', async ({
+  shopper,
+  store,
+}) => {
+  const checkout = await shopper.checkOut(await cartFor(shopper, nextShopper('written')));
+  const paying = shopper.pay(checkout.url).catch(() => null);
+  await expect.poll(() => shopper.readOrder(checkout.sessionId), { intervals: [1] }).toHaveLength(1);
+  await store.kill();
+  await paying;
+  await store.restart();
+  await expectPaidOnce(shopper, checkout.sessionId);
+});
+
+for (const cutMs of [10, 45, 110]) {
+  test(`DR-14: a power cut ${cutMs} ms into a payment loses no order and makes none twice`, async ({
+    shopper,
+    store,
+  }) => {
+    const checkout = await shopper.checkOut(await cartFor(shopper, nextShopper(`paying${cutMs}`)));
+    await payThroughPowerCut(shopper, store, checkout, cutMs);
+  });
 }
 
 test('CH-15 OS-04: a payment page survives a power cut that comes right after it was opened', async ({
@@ -39,34 +63,14 @@ test('CH-15: power cuts while the payment page is opened leave one page that can
   shopper,
   store,
 }) => {
-  for (const cutMs of [5, 15, 40]) {
-    const body = await cartFor(shopper, nextShopper(`opening${cutMs}`));
-    const attempt = randomUUID();
+  const body = await cartFor(shopper, nextShopper('opening'));
+  const attempt = randomUUID();
+  for (const cutMs of [8, 30]) {
     await cutPower(store, shopper.call('create-checkout', body, { 'idempotency-key': attempt }), cutMs);
-    const checkout = await shopper.checkOut(body, attempt);
-    expect(await shopper.checkOut(body, attempt)).toEqual(checkout);
-    await shopper.pay(checkout.url);
-    await expectPaidOnce(shopper, checkout.sessionId);
   }
-});
-
-for (const cutMs of [5, 20, 45, 80, 130]) {
-  test(`DR-14: a power cut ${cutMs} ms into a payment loses no order and makes none twice`, async ({
-    shopper,
-    store,
-  }) => {
-    const checkout = await shopper.checkOut(await cartFor(shopper, nextShopper(`paying${cutMs}`)));
-    await payThroughPowerCut(shopper, store, checkout, cutMs);
-  });
-}
-
-test('OS-17: a power cut right after the order is written loses no confirmation', async ({ shopper, store }) => {
-  const checkout = await shopper.checkOut(await cartFor(shopper, nextShopper('written')));
-  const paying = shopper.pay(checkout.url).catch(() => null);
-  await expect.poll(() => shopper.readOrder(checkout.sessionId), { intervals: [1] }).toHaveLength(1);
-  await store.kill();
-  await paying;
-  await store.restart();
+  const checkout = await shopper.checkOut(body, attempt);
+  expect(await shopper.checkOut(body, attempt)).toEqual(checkout);
+  await shopper.pay(checkout.url);
   await expectPaidOnce(shopper, checkout.sessionId);
 });
 

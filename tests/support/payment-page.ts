@@ -46,9 +46,9 @@ function termsOf(html: string): Map<string, string> {
 
 function linesOf(html: string): PaymentPage['lines'] {
   const [, list = ''] = /<ul class="lines">(.*?)<\/ul>/.exec(html) ?? [];
-  return [...list.matchAll(/<span class="line-name">(.*?)<\/span>.*?<span class="number">(.*?)<\/span>/g)].map(
-    ([, name = '', amount = '']) => ({ name: decoded(name), amount: centsFrom(amount) }),
-  );
+  return [
+    ...list.matchAll(/<span class="line-name">(.*?)<\/span>.*?<span class="number">(.*?)<\/span>/g),
+  ].map(([, name = '', amount = '']) => ({ name: decoded(name), amount: centsFrom(amount) }));
 }
 
 function centsFrom(amount: string | undefined): number {

@@ -51,7 +51,10 @@ export class Shopper {
 
   /** Answers one question about the product: a size, a length, a carat weight. */
   async choose(label: string): Promise<void> {
-    await (await this.choice(label)).check();
+    const choice = await this.choice(label);
+    // The radio button itself is drawn by its label.
+    await (await this.detail()).locator('label').filter({ has: choice }).click();
+    await expect(choice).toBeChecked();
   }
 
   /** In the popup where one is open, else on the product page; resolves when the shop says so. */

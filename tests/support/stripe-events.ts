@@ -28,7 +28,13 @@ export function sessionEvent(
     livemode,
     pending_webhooks: 1,
     data: {
-      object: { id: sessionId, object: 'checkout.session', status: 'complete', payment_status: 'paid', padding },
+      object: {
+        id: sessionId,
+        object: 'checkout.session',
+        status: 'complete',
+        payment_status: 'paid',
+        padding,
+      },
     },
   });
 }

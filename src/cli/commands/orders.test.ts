@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { insertCheckout, setCheckoutStatus } from '#database/checkouts.ts';
+import { attachSession, insertCheckout, setCheckoutStatus } from '#database/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
 import { insertOrderLines, listOrdersByNumber, type NewOrderLine } from '#database/orders.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { cents } from '#domain/money.ts';
-import { openTestShop, type TestShop } from '../cli.fixture.ts';
+import { OPEN_WITHIN_MS, openTestShop, type TestShop } from '../cli.fixture.ts';
 
 const PLACED = '2026-11-21T09:30:00Z';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-}, 60_000);
+}, OPEN_WITHIN_MS);
 beforeEach(async () => {
   await shop.database.sql.deleteFrom('orders').execute();
   await shop.database.sql.deleteFrom('checkouts').execute();
@@ -70,6 +70,7 @@ it('one order is shown with all it takes to pack and send it', async () => {
     total: 22_500,
   });
   const common = { checkout_id: id };
+  await attachSession(sql, id, { stripe_session_id: 'cs_1', payment_url: null });
   await insertOrderLines(sql, [
     anOrderLine({ ...common, quantity: 2, amount: 22_500, selected_size: '7', selected_color: 'Gold' }),
     anOrderLine({

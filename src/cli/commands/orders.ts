@@ -3,9 +3,9 @@ import { listLatestOrders, listOrdersByNumber, setOrderStatus } from '#database/
 import { formatCents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { type Command, CommandRefused, type Task, UsageError } from '../command.ts';
+import { orderSheet } from '../order-sheet.ts';
 import { readWords } from '../read-words.ts';
 import { formatMinute, textTable } from '../text-table.ts';
-import { orderSheet } from './order-sheet.ts';
 
 const LATEST = 20;
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findPromoCode } from '#database/promo-codes.ts';
-import { openTestShop, type TestShop } from '../cli.fixture.ts';
+import { OPEN_WITHIN_MS, openTestShop, type TestShop } from '../cli.fixture.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({ now: NOW });
-}, 60_000);
+}, OPEN_WITHIN_MS);
 beforeEach(() => shop.database.sql.deleteFrom('promo_codes').execute());
 afterAll(() => shop.close());
 

@@ -35,11 +35,8 @@ const list: Task = async ({ database, now, print }) => {
   const codes = (await listPromoCodes(database.sql)).map(promoCodeFrom);
   if (codes.length === 0) return print('There are no promo codes.');
   const columns = ['CODE', 'OFF', 'STATE', 'MINIMUM', 'USES', 'STARTS', 'ENDS'];
-  for (const line of textTable(
-    columns,
-    codes.map((code) => cellsFor(code, now())),
-  ))
-    print(line);
+  const rows = codes.map((code) => cellsFor(code, now()));
+  for (const line of textTable(columns, rows)) print(line);
 };
 
 const STATES = {

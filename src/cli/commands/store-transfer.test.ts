@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { findUnifiedProduct } from '#database/products.ts';
-import { openTestShop, type TestShop } from '../cli.fixture.ts';
+import { OPEN_WITHIN_MS, openTestShop, type TestShop } from '../cli.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'store-transfer-'));
 let from: TestShop;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   from = await openTestShop();
   to = await openTestShop();
   await insertProducts(from.database.sql, 'chain_products', [aProduct()]);
-}, 60_000);
+}, OPEN_WITHIN_MS);
 afterAll(async () => {
   await from.close();
   await to.close();

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findProduct } from '#database/products.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
-import { commandLineOf, type TestShop } from '../cli.fixture.ts';
+import { commandLineOf, OPEN_WITHIN_MS, type TestShop } from '../cli.fixture.ts';
 
 let store: TestStore;
 let shop: TestShop;
 beforeAll(async () => {
   store = await openTestStore();
   shop = commandLineOf(store.database, { stripe: store.context.stripe });
-}, 60_000);
+}, OPEN_WITHIN_MS);
 afterAll(() => store.close());
 
 it('without a Stripe key it says what is missing and touches nothing', async () => {

@@ -1,7 +1,7 @@
 import type { CheckoutRow, OrderRow } from '#database/tables.ts';
 import { describeChoices } from '#domain/cart.ts';
 import { addCents, formatCents, NOTHING } from '#domain/money.ts';
-import { formatMinute, textTable } from '../text-table.ts';
+import { formatMinute, textTable } from './text-table.ts';
 
 /** The goods of an order; before it is paid, those the shopper means to buy. */
 type SheetLine = Pick<
