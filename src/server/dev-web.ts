@@ -20,6 +20,10 @@ export async function openDevWeb(): Promise<WebBuild> {
       )) as typeof import('#web/entry.server.tsx');
       return entry.renderPage(state, address);
     },
+    async loadMailRenderer() {
+      const templates = await vite.ssrLoadModule('/src/mail/templates.tsx');
+      return templates.renderOrderConfirmation;
+    },
     serveFile: (request, response) =>
       new Promise((resolve, reject) => {
         response.once('finish', () => resolve(true));

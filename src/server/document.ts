@@ -9,7 +9,7 @@ export type PageAssets = {
   preloads: readonly string[];
   /** Fonts drawn with the first paint. */
   fonts: readonly string[];
-  /** Further head elements of the development server. */
+  /** Further head elements of the development server, which have to come before the entry. */
   head?: string;
 };
 
@@ -31,9 +31,8 @@ ${metaTags(state, publicUrl)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
-<script type="module" src="${assets.script}"></script>
+${assets.head ?? ''}<script type="module" src="${assets.script}"></script>
 ${assets.preloads.map((preload) => `<link rel="modulepreload" href="${preload}">`).join('\n')}
-${assets.head ?? ''}
 </head>
 <body>
 <div id="root">${content}</div>

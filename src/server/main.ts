@@ -15,7 +15,7 @@ import { createApp } from './app.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { createRequestListener, listen, requestIdOf } from './http-server.ts';
 import { createNotFoundLog } from './not-found-log.ts';
-import { builtRenderer, startOutboxWorker } from './outbox-worker.ts';
+import { startOutboxWorker } from './outbox-worker.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import type { PageSources } from './pages/page-sources.ts';
@@ -24,6 +24,8 @@ import { visitorOf } from './visitor.ts';
 import { openWebBuild } from './web-build.ts';
 
 const PAGE_CACHE_LIMITS = { pages: 5_000, bytes: 128 * 1024 * 1024 };
+/** Under development every page is rendered anew, for its code may just have changed. */
+const KEEP_NO_PAGE = { pages: 0, bytes: 0 };
 const ROOT = resolve(import.meta.dirname, '../..');
 
 type RunningStore = { address: string; summary: string; close(): Promise<void> };
@@ -46,6 +48,11 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const photos = await fillCatalogue(database, { catalogueDir: join(ROOT, 'catalogue'), mediaDir, log });
   database.startMaintenance((error) => log.error({ err: error }, 'the database could not be tidied'));
 
+  const web = isDevelopment
+    ? await (await import('./dev-web.ts')).openDevWeb()
+    : await openWebBuild(join(ROOT, 'dist'));
+  closers.push(() => web.close());
+
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
     mailDirectory: join(dataDir, 'mail'),
@@ -56,7 +63,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     mailer,
     publicUrl,
     log,
-    loadRenderer: builtRenderer(join(ROOT, 'dist')),
+    loadRenderer: () => web.loadMailRenderer(),
   });
   closers.push(() => outbox.stop());
 
@@ -74,11 +81,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const sweeper = startSweeper(payments);
   closers.push(() => sweeper.stop());
 
-  const web = isDevelopment
-    ? await (await import('./dev-web.ts')).openDevWeb()
-    : await openWebBuild(join(ROOT, 'dist'));
-  closers.push(() => web.close());
-  const cache = createPageCache(PAGE_CACHE_LIMITS);
+  const cache = createPageCache(isDevelopment ? KEEP_NO_PAGE : PAGE_CACHE_LIMITS);
   const stopWatching = database.onCatalogueChange(() => cache.retire());
   closers.push(async () => stopWatching());
   const sources: PageSources = {

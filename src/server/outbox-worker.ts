@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { findCheckout } from '#database/checkouts.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
 import { claimJobs, completeJob, failJob, type Job } from '#database/outbox.ts';
@@ -18,6 +16,7 @@ type OutboxContext = {
   mailer: Mailer;
   publicUrl: string;
   log: PaymentLog;
+  /** Called with the first mail, so that a store whose templates are broken still opens. */
   loadRenderer: () => Promise<OrderConfirmationRenderer>;
 };
 
@@ -62,14 +61,6 @@ export function startOutboxWorker(context: OutboxContext): OutboxWorker {
       await running;
       context.mailer.close();
     },
-  };
-}
-
-/** The renderer as the build made it; loaded with the first mail, so that a store without one still opens. */
-export function builtRenderer(distDir: string): () => Promise<OrderConfirmationRenderer> {
-  return async () => {
-    const built = await import(pathToFileURL(join(distDir, 'server', 'mail-templates.js')).href);
-    return built.renderOrderConfirmation;
   };
 }
 

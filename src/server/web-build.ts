@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import type { OrderConfirmationRenderer } from '#mail/deliver-order-confirmation.ts';
 import type { PageData, PageState } from '#web/page-data.ts';
 import type { PageAssets } from './document.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -15,6 +16,8 @@ export type WebBuild = {
   allowsInlineScripts: boolean;
   /** The inside of #root. */
   renderPage(state: PageState, address: { path: string; search: string }): Promise<string>;
+  /** The mail templates, which Node cannot run as they are. */
+  loadMailRenderer(): Promise<OrderConfirmationRenderer>;
   /** Answers a request for one of the build's own files; false when it is none of them. */
   serveFile(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
   close(): Promise<void>;
@@ -56,6 +59,10 @@ export async function openWebBuild(distDir: string): Promise<WebBuild> {
     }),
     allowsInlineScripts: false,
     renderPage: async (state, url) => renderPage(state, url),
+    async loadMailRenderer() {
+      const built = await import(pathToFileURL(join(distDir, 'server/mail-templates.js')).href);
+      return built.renderOrderConfirmation;
+    },
     serveFile: createStaticFiles(clientDir, { isImmutable: (path) => path.startsWith('assets/') }),
     close: async () => {},
   };

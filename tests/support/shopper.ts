@@ -45,22 +45,27 @@ export class Shopper {
 
   /** Opens a product's popup from its card. */
   async openProduct(name: string): Promise<void> {
-    await this.page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+    await this.card(name).click();
     await expect(this.page.getByRole('dialog', { name, exact: true })).toBeVisible();
+  }
+
+  /** The link of a product's card in a grid or rail. */
+  card(name: string): Locator {
+    return this.page.getByRole('article').getByRole('link', { name, exact: true }).first();
   }
 
   /** Answers one question about the product: a size, a length, a carat weight. */
   async choose(label: string): Promise<void> {
     const choice = await this.choice(label);
     // The radio button itself is drawn by its label.
-    await (await this.detail()).locator('label').filter({ has: choice }).click();
+    await choice.locator('..').click();
     await expect(choice).toBeChecked();
   }
 
   /** In the popup where one is open, else on the product page; resolves when the shop says so. */
   async addToCart(): Promise<void> {
     await (await this.addButton()).click();
-    await expect(this.toast(/^Added to cart/i)).toBeVisible();
+    await expect(this.toast(/^Added to cart/i).last()).toBeVisible();
   }
 
   async choice(label: string): Promise<Locator> {
@@ -161,7 +166,7 @@ export class Shopper {
 
   /** What the payment page is about to charge: `$286.16`. */
   async readAmountDue(): Promise<string> {
-    const label = await this.payButton.innerText();
+    const label = (await this.payButton.textContent()) ?? '';
     return /\$[\d,.]+/.exec(label)?.[0] ?? label;
   }
 
@@ -172,8 +177,8 @@ export class Shopper {
   }
 
   async readOrderNumber(): Promise<string> {
-    const sentence = await this.page.getByText(/^Order FH-\w+ is/).innerText();
-    return /FH-\w+/.exec(sentence)?.[0] ?? '';
+    const sentence = await this.page.getByText(/^Order FH-\w+ is/).textContent();
+    return /FH-\w+/.exec(sentence ?? '')?.[0] ?? '';
   }
 
   /** The amount beside a term of a list of sums: 'Subtotal', 'Total paid'. */

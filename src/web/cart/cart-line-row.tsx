@@ -40,14 +40,15 @@ export function CartLineRow({ line, note, onGone }: CartLineRowProps) {
       <Photo url={line.image_url} alt="" sizes="92px" className="cart-photo" />
       <div className="cart-line-text">
         <div className="cart-line-row cart-line-head">
-          <a className="cart-line-name" href={path}>
+          {/* On the product's own page the link leads nowhere else: it still uncovers the page. */}
+          <a className="cart-line-name" href={path} onClick={cart.close}>
             {name}
           </a>
           <button type="button" className="icb" aria-label={`Remove ${name}`} onClick={remove}>
             <Trash2 className="icon-s" aria-hidden="true" />
           </button>
         </div>
-        <p className="small ash">{describeChoices(line).join(' / ') || 'Standard'}</p>
+        <p className="small ash">{describeChoices(line).join(' / ')}</p>
         {quantity > 1 && <p className="small ash num">{formatCents(price)} each</p>}
         {note && (
           <p className={note.change === 'not-for-sale' ? 'field-error' : 'small cart-price-note'}>

@@ -61,6 +61,21 @@ describe('keeping the cart', () => {
     expect(openTab().get()).toMatchObject({ lines: [], isOpen: false, promo: null });
   });
 
+  it('CA-02: opens, closes and toggles, and is closed again after a reload', () => {
+    const tab = openTab();
+    add(tab, '6');
+    tab.open();
+    tab.open();
+    expect(tab.get().isOpen).toBe(true);
+    tab.toggle();
+    expect(tab.get().isOpen).toBe(false);
+    tab.toggle();
+    tab.close();
+    expect(tab.get().isOpen).toBe(false);
+    tab.toggle();
+    expect(openTab().get()).toMatchObject({ isOpen: false, lines: [{ id: 'luna' }] });
+  });
+
   it('shows what another tab put in', () => {
     const first = openTab();
     const second = openTab();
@@ -86,7 +101,7 @@ describe('keeping the cart', () => {
     '{"lines":[{"id":"luna","price":-1}]}',
   ])('starts empty from the rubbish %s', (text) => {
     local = memoryStorage({ cart: text });
-    expect(openTab().get()).toMatchObject({ lines: [], promo: null, lastCheckout: null });
+    expect(openTab().get()).toMatchObject({ lines: [], promo: null, checkouts: [] });
   });
 
   it('leaves a promo code of more than 100 % out', () => {
@@ -194,7 +209,7 @@ describe('after payment', () => {
     add(otherTab, '7');
     tab.emptyAfterPayment('cs_test_1');
     expect(content(tab)).toEqual(['1 of size 6', '1 of size 7']);
-    expect(tab.get()).toMatchObject({ promo: null, lastCheckout: null, draft: { customerEmail: '' } });
+    expect(tab.get()).toMatchObject({ promo: null, checkouts: [], draft: { customerEmail: '' } });
     expect(tab.get().attemptId).not.toBe(before);
   });
 
@@ -206,6 +221,19 @@ describe('after payment', () => {
     add(tab, '6');
     tab.emptyAfterPayment('cs_test_1');
     expect(content(tab)).toEqual(['1 of size 6']);
+  });
+
+  it('is paid from whichever of two tabs, and takes the same units out once', () => {
+    const tab = openTab();
+    add(tab, '6');
+    tab.rememberCheckout('cs_test_1');
+    const otherTab = openTab();
+    add(otherTab, '7');
+    otherTab.rememberCheckout('cs_test_2');
+    tab.emptyAfterPayment('cs_test_1');
+    expect(content(tab)).toEqual(['1 of size 7']);
+    otherTab.emptyAfterPayment('cs_test_2');
+    expect(content(otherTab)).toEqual([]);
   });
 
   it('leaves the cart alone for a session that is not its own', () => {

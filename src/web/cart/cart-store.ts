@@ -14,8 +14,8 @@ export type CartState = {
   draft: CheckoutDraft;
   /** Names this cart to the payment: the same cart paid for twice by accident stays one order. */
   attemptId: string;
-  /** The payment page last gone to, and the units it was for. */
-  lastCheckout: KeptCart['lastCheckout'];
+  /** The payment pages gone to, newest last, and the units each was for: two tabs may each have one open. */
+  checkouts: KeptCart['checkouts'];
 };
 
 /** Where a cart is kept. Reading and writing may throw (storage switched off or full): the cart then lives in memory. */
@@ -38,9 +38,11 @@ export const EMPTY_CART: CartState = {
   promo: null,
   draft: EMPTY_DRAFT,
   attemptId: '',
-  lastCheckout: null,
+  checkouts: [],
 };
 
+/** More open payment pages than this nobody comes back to. */
+const MOST_CHECKOUTS = 5;
 const CART_KEY = 'cart';
 const DRAFT_KEY = 'checkout-draft';
 
@@ -54,8 +56,8 @@ export function createCartStore(environment: CartEnvironment) {
   function change(work: (current: CartState) => Partial<CartState>): void {
     reload();
     const next = { ...store.get(), ...work(store.get()) };
-    const { lines, promo, attemptId, lastCheckout } = next;
-    const kept: KeptCart = { lines, promo, attemptId, lastCheckout };
+    const { lines, promo, attemptId, checkouts } = next;
+    const kept: KeptCart = { lines, promo, attemptId, checkouts };
     isMemoryOnly = !write(environment.local, CART_KEY, kept);
     store.set(next);
   }
@@ -139,12 +141,11 @@ export function createCartStore(environment: CartEnvironment) {
 
     /** The shopper leaves for this payment page with these units. */
     rememberCheckout(sessionId: string): void {
-      change(({ lines }) => ({
-        lastCheckout: {
-          sessionId,
-          units: lines.map((line) => ({ key: lineKey(line), quantity: line.quantity })),
-        },
-      }));
+      change(({ lines, checkouts }) => {
+        const units = lines.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
+        const others = checkouts.filter((checkout) => checkout.sessionId !== sessionId);
+        return { checkouts: [...others, { sessionId, units }].slice(-MOST_CHECKOUTS) };
+      });
     },
 
     /**
@@ -153,10 +154,10 @@ export function createCartStore(environment: CartEnvironment) {
      */
     emptyAfterPayment(sessionId: string): void {
       reload();
-      const { lastCheckout } = store.get();
-      if (lastCheckout?.sessionId !== sessionId) return;
-      change(({ lines }) => ({
-        lines: lastCheckout.units.reduce<CartLine[]>(
+      const paid = store.get().checkouts.find((checkout) => checkout.sessionId === sessionId);
+      if (!paid) return;
+      change(({ lines, checkouts }) => ({
+        lines: paid.units.reduce<CartLine[]>(
           (left, { key, quantity }) => {
             const line = left.find((candidate) => lineKey(candidate) === key);
             return line ? setQuantity(left, key, line.quantity - quantity) : left;
@@ -164,7 +165,7 @@ export function createCartStore(environment: CartEnvironment) {
           [...lines],
         ),
         promo: null,
-        lastCheckout: null,
+        checkouts: checkouts.filter((checkout) => checkout.sessionId !== sessionId),
         attemptId: environment.newId(),
       }));
       forget(environment.session, DRAFT_KEY);

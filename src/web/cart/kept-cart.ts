@@ -2,24 +2,27 @@ import { type CartLine, parseCartLines } from '#domain/cart.ts';
 import { type CheckoutDraft, EMPTY_ADDRESS, type ShippingAddress } from '#domain/checkout.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
 
+/** A payment page gone to, and the units it was for. */
+type KeptCheckout = { sessionId: string; units: readonly { key: string; quantity: number }[] };
+
 /** What a browser keeps of a cart between visits. */
 export type KeptCart = {
   lines: readonly CartLine[];
   promo: AppliedPromo | null;
   attemptId: string;
-  lastCheckout: { sessionId: string; units: readonly { key: string; quantity: number }[] } | null;
+  checkouts: readonly KeptCheckout[];
 };
 
 export const EMPTY_DRAFT: CheckoutDraft = { customerEmail: '', shippingAddress: EMPTY_ADDRESS };
 
 /** A kept cart from text anyone may have edited: sound parts are taken, the rest is left out. */
 export function parseKeptCart(text: string | null): KeptCart {
-  const { lines, promo, attemptId, lastCheckout } = fieldsOf(text);
+  const { lines, promo, attemptId, checkouts } = fieldsOf(text);
   return {
     lines: parseCartLines(lines),
     promo: parsePromo(promo),
     attemptId: textOf(attemptId),
-    lastCheckout: parseLastCheckout(lastCheckout),
+    checkouts: Array.isArray(checkouts) ? checkouts.flatMap(parseCheckout) : [],
   };
 }
 
@@ -43,15 +46,15 @@ function parsePromo(value: unknown): AppliedPromo | null {
   return discountPercentage >= 1 && discountPercentage <= 100 ? { code, discountPercentage } : null;
 }
 
-function parseLastCheckout(value: unknown): KeptCart['lastCheckout'] {
+function parseCheckout(value: unknown): KeptCheckout[] {
   const { sessionId, units } = recordOf(value);
-  if (typeof sessionId !== 'string' || sessionId === '' || !Array.isArray(units)) return null;
+  if (typeof sessionId !== 'string' || sessionId === '' || !Array.isArray(units)) return [];
   const sound = units.map(recordOf).flatMap(({ key, quantity }) => {
     return typeof key === 'string' && typeof quantity === 'number' && quantity >= 1
       ? [{ key, quantity }]
       : [];
   });
-  return { sessionId, units: sound };
+  return [{ sessionId, units: sound }];
 }
 
 function fieldsOf(text: string | null): Record<string, unknown> {

@@ -37,6 +37,8 @@ export function PromoField({ promo }: { promo: AppliedPromo | null }) {
       showToast({ ...CART_NOTICES['promo-failed'], tone: 'error', topic: 'promo' });
     } else if (answer.valid) {
       followsFocus.current = true;
+      // Removed in another tab, too, the code leaves an empty field behind.
+      setTyped('');
       cart.applyPromo({ code: normalisePromoCode(code), discountPercentage: answer.discountPercentage });
       showToast({ title: PROMO_TITLES.valid, text: answer.message, topic: 'promo' });
     } else {
@@ -48,7 +50,6 @@ export function PromoField({ promo }: { promo: AppliedPromo | null }) {
 
   function remove(): void {
     followsFocus.current = true;
-    setTyped('');
     setError(null);
     cart.removePromo();
     showToast({ ...CART_NOTICES['promo-removed'], topic: 'promo' });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type ShownRefusal, sentenceFor } from '../copy/add-refusals.ts';
 import { FieldError } from '../ui/field-error.tsx';
 
@@ -24,8 +25,17 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const { id, label, choices, chosen, onChoose, refusal, className = '' } = props;
   const chosenLabel = choices.find((choice) => choice.key === chosen)?.label;
   const messageId = `${id}-message`;
+  const field = useRef<HTMLFieldSetElement>(null);
+
+  // A choice made before React was there to hear of it; pressing it once more would change nothing.
+  useEffect(() => {
+    const pressed = field.current?.querySelector<HTMLInputElement>('input:checked');
+    if (chosen === null && pressed) onChoose(pressed.value);
+  });
+
   return (
     <fieldset
+      ref={field}
       id={id}
       className={refusal ? 'choice options-error' : 'choice'}
       aria-describedby={refusal ? messageId : undefined}

@@ -39,7 +39,7 @@ export function InfoLayout({ children, ...band }: BandProps & { children: ReactN
 function SideList({ infoKey }: { infoKey: InfoKey }) {
   const isHelp = HELP.includes(infoKey);
   return (
-    <nav className="info-side" aria-label={isHelp ? 'Help' : 'Company'}>
+    <nav className="info-side" aria-label={isHelp ? 'Help pages' : 'Company pages'}>
       {(isHelp ? HELP : COMPANY).map(rowFor).map(({ key, path, label }) => (
         <a key={key} href={path} aria-current={key === infoKey ? 'page' : undefined}>
           {label}

@@ -41,6 +41,19 @@ describe('what the pages promise', () => {
     ['IN-02', 'about', [store.address.street, 'Mon-Thu 10-20', 'Fri-Sat 10-21', 'Sun 12-19']],
     ['IN-03', 'about', ['Ships Today program', '3 to 36 months']],
     [
+      'SH-03',
+      'about',
+      [
+        'Passes a diamond tester',
+        'Does not fade or tarnish',
+        'Certificate included',
+        'Lifetime warranty',
+        'Free gift included',
+        '10x cheaper than real diamond jewelry',
+        'Ships Today program',
+      ],
+    ],
+    [
       'IN-04, IN-05',
       'about',
       [
@@ -84,6 +97,11 @@ describe('what the pages promise', () => {
       'IN-27',
       'shipping',
       ['In stock 1-2 business days', 'Custom 2-4 weeks, 50% deposit', 'Repairs 1-2 weeks'],
+    ],
+    [
+      'CH-22',
+      'terms',
+      ['starts with a 50% deposit, agreed with you in writing before anything is charged'],
     ],
     ['IN-28', 'shipping', ['Protection']],
     ['IN-29', 'returns', ['30-day guarantee', '30 days from delivery']],

@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aProduct } from '#database/database.fixture.ts';
+import { IN_MEMORY } from '#database/embedded-engine.ts';
+import { migrate } from '#database/migrate.ts';
+import { type Database, openDatabase } from '#database/open-database.ts';
+import { insertProducts } from '#database/product-changes.ts';
+import { renderPage } from '#web/entry.server.tsx';
+import { createPageCache } from './page-cache.ts';
+import { createPageServer } from './page-server.ts';
+
+let database: Database;
+let server: Server;
+let isDown = false;
+let address = '';
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: IN_MEMORY });
+  await migrate(database);
+  await insertProducts(database.sql, 'chain_products', [aProduct({ stripe_price_id: 'price_luna' })]);
+  const sources = {
+    get database(): Database {
+      if (isDown) throw Object.assign(new Error('no route to the database'), { code: 'ECONNREFUSED' });
+      return database;
+    },
+    housePhoto: () => null,
+    random: () => 0.5,
+    report: () => {},
+  };
+  const web = {
+    assetsFor: () => ({ script: '/assets/a.js', styles: [], preloads: [], fonts: [] }),
+    allowsInlineScripts: false,
+    renderPage: async (...page: Parameters<typeof renderPage>) => renderPage(...page),
+    serveFile: async () => false,
+    close: async () => {},
+  };
+  const pages = createPageServer({
+    // Nothing is kept, so every visit asks the database.
+    cache: createPageCache({ pages: 0, bytes: 0 }),
+    web,
+    sources,
+    publicUrl: 'https://shop.example',
+    now: () => new Date(),
+    logNotFound: () => {},
+  });
+  server = createServer((request, response) => {
+    void pages.servePage(request, response, new URL(request.url ?? '/', 'https://shop.example'), 'request-1');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}, 60_000);
+afterAll(async () => {
+  await new Promise((closed) => server.close(closed));
+  await database.close();
+});
+
+async function visit(path: string): Promise<{ status: number; page: string; keep: string | null }> {
+  const response = await fetch(address + path, { headers: { connection: 'close' } });
+  return {
+    status: response.status,
+    page: await response.text(),
+    keep: response.headers.get('cache-control'),
+  };
+}
+
+it('PP-06, SH-71: while the database is away a product is not missing: 503, a way on, and no message of the machine', async () => {
+  expect(await visit('/product/luna')).toMatchObject({ status: 200 });
+  isDown = true;
+  const { status, page, keep } = await visit('/product/luna');
+  isDown = false;
+  expect(status).toBe(503);
+  expect(keep).toBe('no-store');
+  for (const shown of ['Unexpected Application Error!', '503 Service Unavailable', 'Retry', 'request-1']) {
+    expect(page).toContain(shown);
+  }
+  expect(page).toContain('<meta name="robots" content="noindex">');
+  expect(page).not.toMatch(/Product Not Found|no route to the database/);
+  expect(await visit('/product/luna')).toMatchObject({ status: 200 });
+});
+
+it('PP-03, PP-04, PP-05: a product there is none of is 404, with a way home', async () => {
+  const { status, page } = await visit('/product/nobody');
+  expect(status).toBe(404);
+  expect(page).toMatch(/<h1[^>]*>Product Not Found<\/h1>/);
+  expect(page).toContain('The product you&#x27;re looking for doesn&#x27;t exist.');
+  expect(page).toMatch(/<a [^>]*href="\/"[^>]*>Go Home<\/a>/);
+});

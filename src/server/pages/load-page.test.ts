@@ -1,0 +1,182 @@
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aProduct } from '#database/database.fixture.ts';
+import { IN_MEMORY } from '#database/embedded-engine.ts';
+import { migrate } from '#database/migrate.ts';
+import { type Database, openDatabase } from '#database/open-database.ts';
+import { insertProducts } from '#database/product-changes.ts';
+import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import type { DataOf, PageData } from '#web/page-data.ts';
+import { loadPage } from './load-page.ts';
+import { pageAddress } from './page-address.ts';
+
+let database: Database;
+let reported: string[] = [];
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: IN_MEMORY });
+  await migrate(database);
+}, 60_000);
+beforeEach(async () => {
+  reported = [];
+  for (const table of PRODUCT_TABLES) await database.sql.deleteFrom(table).execute();
+});
+afterAll(() => database.close());
+
+const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:00:00Z`;
+const ids = (cards: readonly { id: string }[] | null) => cards?.map(({ id }) => id);
+
+function load(path: string, random = () => 0.5) {
+  const sources = {
+    database,
+    housePhoto: () => null,
+    random,
+    report: (what: string) => reported.push(what),
+  };
+  return loadPage(pageAddress(new URL(path, 'http://store.test')), sources, new Date(day(31)));
+}
+
+async function loadData<Page extends PageData['page']>(page: Page, path: string): Promise<DataOf<Page>> {
+  const { data } = await load(path);
+  if (data.page !== page) throw new Error(`${path} is ${data.page}`);
+  return data as DataOf<Page>;
+}
+
+async function stock(table: ProductTable, count: number, said = {}): Promise<void> {
+  const rows = Array.from({ length: count }, (_, number) =>
+    aProduct({ id: `${table}-${number}`, created_at: day(1), stripe_price_id: `${table}-${number}`, ...said }),
+  );
+  await insertProducts(database.sql, table, rows);
+}
+
+/** Does the work while a table cannot be read. */
+async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+  await raw`alter table ${raw.table(table)} rename to broken`.execute(database.sql);
+  try {
+    return await work();
+  } finally {
+    await raw`alter table broken rename to ${raw.ref(table)}`.execute(database.sql);
+  }
+}
+
+describe('a product’s page', () => {
+  it('PP-01, PP-02: is one row by its id, which is the same in the collection and in all products', async () => {
+    await insertProducts(database.sql, 'pendant_products', [
+      aProduct({ id: 'cross', gemstone: 'Moissanite', sizes: ['S'] }),
+      aProduct({ id: 'heart' }),
+    ]);
+    const { product, related } = await loadData('product', '/product/cross');
+    expect(product).toMatchObject({
+      id: 'cross',
+      source_table: 'pendant_products',
+      gemstone: 'Moissanite',
+      sizes: ['S'],
+    });
+    expect(ids(related)).toEqual(['heart']);
+  });
+
+  it('PP-05: of no product is a 404 kept out of search engines', async () => {
+    expect(await load('/product/nobody')).toMatchObject({
+      status: 404,
+      data: { page: 'product-missing' },
+      meta: { canonicalPath: null },
+    });
+  });
+
+  it('PP-06: that cannot be read has failed and is not called missing', async () => {
+    await stock('chain_products', 1);
+    const visit = without('products', () => load('/product/chain_products-0'));
+    await expect(visit).rejects.toThrow(/products/);
+  });
+});
+
+describe('a listing', () => {
+  it('DR-10: chains come featured first, every other collection newest first', async () => {
+    for (const table of ['chain_products', 'watch_products'] as const) {
+      await insertProducts(database.sql, table, [
+        aProduct({
+          id: `${table} old`,
+          created_at: day(1),
+          featured: true,
+          stripe_price_id: `${table} price 1`,
+        }),
+        aProduct({ id: `${table} new`, created_at: day(2), stripe_price_id: `${table} price 2` }),
+      ]);
+    }
+    expect(ids((await loadData('listing', '/chains')).cards)).toEqual([
+      'chain_products old',
+      'chain_products new',
+    ]);
+    expect(ids((await loadData('listing', '/watches')).cards)).toEqual([
+      'watch_products new',
+      'watch_products old',
+    ]);
+  });
+
+  it.each([
+    ['/chains', 0, 'chain_products'],
+    ['/pendants', 0, 'pendant_products'],
+    ['/watches', 1, 'watch_products'],
+  ] as const)('CD-01, CD-07, CD-30: %s shows %d of 1 product without a price reference', async (...row) => {
+    const [path, shown, table] = row;
+    await stock(table, 1, { stripe_price_id: null });
+    expect((await loadData('listing', path)).cards).toHaveLength(shown);
+  });
+});
+
+describe('all jewelry', () => {
+  it('DR-11, MR-01, MR-03: holds all 12 collections, and of 60 products of one every one', async () => {
+    for (const table of PRODUCT_TABLES) await stock(table, 60);
+    const { cards, collectionsLoaded, hasFailures } = await loadData('all-jewelry', '/best-deals');
+    expect(cards).toHaveLength(12 * 60);
+    expect([collectionsLoaded, hasFailures]).toEqual([12, false]);
+  });
+
+  it('MR-23: goes on without a collection that cannot be read, and says so', async () => {
+    await stock('chain_products', 2);
+    const visit = () => loadData('all-jewelry', '/best-deals');
+    const { cards, collectionsLoaded, hasFailures } = await without('watch_products', visit);
+    expect(cards).toHaveLength(2);
+    expect([collectionsLoaded, hasFailures]).toEqual([12, true]);
+    expect(reported).toEqual(['collection watch_products']);
+  });
+});
+
+describe('the home page', () => {
+  it('DR-09, HO-21: draws six best deals from the ten newest in stock', async () => {
+    await insertProducts(
+      database.sql,
+      'custom_products',
+      Array.from({ length: 12 }, (_, number) => aProduct({ id: `${number + 1}`, created_at: day(number + 1) })),
+    );
+    await insertProducts(database.sql, 'glasses_products', [
+      aProduct({ id: 'sold out', created_at: day(20), in_stock: false }),
+    ]);
+    const draws = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
+    const { data } = await load('/', () => draws.shift() ?? 0);
+    // The newest got the highest draw, so the six oldest of the ten come first.
+    expect(data.page === 'home' && ids(data.rows.bestDeals)).toEqual(['3', '4', '5', '6', '7', '8']);
+  });
+
+  it('DR-09, HO-22: has rows of six from their own collections, featured first', async () => {
+    const tables = ['chain_products', 'grillz_products', 'watch_products', 'pendant_products'] as const;
+    for (const table of tables) {
+      await stock(table, 7);
+      await insertProducts(database.sql, table, [
+        aProduct({ id: `${table} star`, featured: true, created_at: day(1) }),
+      ]);
+    }
+    const { rows } = await loadData('home', '/');
+    for (const [index, row] of [rows.chains, rows.grillz, rows.watches, rows.pendants].entries()) {
+      expect(row).toHaveLength(6);
+      expect(row?.[0]).toMatchObject({ id: `${tables[index]} star` });
+    }
+  });
+
+  it('HO-33: a row that cannot be read leaves the others standing', async () => {
+    await stock('chain_products', 1);
+    const { rows } = await without('watch_products', () => loadData('home', '/'));
+    expect(rows.watches).toBeNull();
+    expect(rows.chains).toHaveLength(1);
+    expect(reported).toContain('home row watch_products');
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { anOption, aProduct } from '#domain/product.fixture.ts';
+import type { Product } from '#domain/product.ts';
+import { metaFor } from './page-meta.ts';
+
+const metaOf = (said: Partial<Product> = {}) =>
+  metaFor({ page: 'product', product: aProduct(said), related: [] });
+const structuredDataOf = (said: Partial<Product> = {}) => metaOf(said).structuredData[0];
+
+describe('PP-15: what search engines and shared links read of a product', () => {
+  test('its name, its description, its one address and its picture', () => {
+    expect(metaOf({ id: 'luna/6', image_url: '/media/luna.webp' })).toMatchObject({
+      title: 'Luna ring | FACET HOUSE',
+      description: 'A plain band.',
+      canonicalPath: '/product/luna%2F6',
+      image: '/media/luna.webp',
+    });
+  });
+
+  test('the price that is charged, and whether it can be bought', () => {
+    expect(structuredDataOf({ price: cents(1_299_05) })).toMatchObject({
+      '@type': 'Product',
+      name: 'Luna ring',
+      offers: { '@type': 'Offer', price: '1299.05', priceCurrency: 'USD' },
+    });
+    const availabilityOf = (said: Partial<Product>) => structuredDataOf(said);
+    const inStock = { offers: { availability: 'https://schema.org/InStock' } };
+    expect(availabilityOf({})).toMatchObject(inStock);
+    expect(availabilityOf({ in_stock: false })).not.toMatchObject(inStock);
+    expect(availabilityOf({ stripe_price_id: null })).not.toMatchObject(inStock);
+  });
+
+  test('the range of its options’ prices', () => {
+    const options = [anOption(), anOption({ label: '16 inch', price: cents(90_00) })];
+    expect(structuredDataOf({ options })).toMatchObject({
+      offers: { '@type': 'AggregateOffer', lowPrice: '90.00', highPrice: '120.00', offerCount: 2 },
+    });
+  });
+
+  test('PP-09: no rating, which is not counted from reviews the store can show', () => {
+    expect(JSON.stringify(metaOf({ rating: 4.9, review_count: 213 }))).not.toMatch(/rating|4\.9|213/i);
+  });
+});

@@ -1,0 +1,237 @@
+import type { Request, Route } from '@playwright/test';
+import { expectOnlyToast } from '../support/exact-toast.ts';
+import { replaceKeptCart, tamperWithLine } from '../support/kept-cart.ts';
+import { expect, test } from '../support/shop.ts';
+import { MAYA, type Shopper } from '../support/shopper.ts';
+
+const RING_PATH = '/product/ring-signet-pave-octagon-white';
+const STUDS_PATH = '/product/earring-studs-round-2ct-white';
+const CHECKOUT = '**/api/functions/create-checkout';
+
+const REFUSED = {
+  empty: ['Cart is empty', 'Add some items to your cart before checking out.'],
+  email: ['Email required', 'Please enter your email address to continue.'],
+  address: ['Shipping address required', 'Please fill in all required shipping address fields.'],
+} as const;
+
+/** The success toast of the cart has been read and waved away. */
+async function openCartWithStuds(shopper: Shopper): Promise<void> {
+  await shopper.open(STUDS_PATH);
+  await shopper.addToCart();
+  await shopper.toast('Added to Cart').getByRole('button', { name: 'Close notification' }).click();
+}
+
+test.describe('what is missing', () => {
+  test('CH-01, CH-02: an empty cart cannot be checked out', async ({ shopper }) => {
+    await shopper.open('/');
+    await shopper.openCart();
+    await shopper.checkoutButton.click();
+    await expectOnlyToast(shopper, ...REFUSED.empty);
+  });
+
+  test('CH-03, CH-04, CH-06: is said one thing at a time: the e-mail, then the address', async ({
+    shopper,
+    page,
+  }) => {
+    const sent: Request[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request));
+    await openCartWithStuds(shopper);
+    await shopper.checkoutButton.click();
+    await expectOnlyToast(shopper, ...REFUSED.email);
+    await expect(shopper.field('E-mail')).toBeFocused();
+    await expect(shopper.field('E-mail')).toHaveAccessibleDescription('Enter your e-mail address.');
+    await shopper.field('E-mail').fill(MAYA.email);
+    await expect(shopper.field('E-mail')).toHaveAttribute('aria-invalid', 'false');
+    await shopper.checkoutButton.click();
+    await expectOnlyToast(shopper, ...REFUSED.address);
+    await expect(shopper.field('Full name')).toBeFocused();
+    expect(sent).toEqual([]);
+  });
+
+  test('CH-04, CH-07: each address field counts, and space alone is blank', async ({ shopper }) => {
+    await openCartWithStuds(shopper);
+    for (const label of ['Full name', 'Address', 'City', 'State', 'ZIP code']) {
+      await shopper.fillDetails();
+      await shopper.field(label).fill('   ');
+      await shopper.checkoutButton.click();
+      await expectOnlyToast(shopper, ...REFUSED.address);
+      await expect(shopper.field(label)).toBeFocused();
+      await expect(shopper.field(label)).toHaveAttribute('aria-invalid', 'true');
+    }
+    await shopper.fillDetails({ email: '   ' });
+    await shopper.checkoutButton.click();
+    await expectOnlyToast(shopper, ...REFUSED.email);
+  });
+
+  test('CH-08: a malformed e-mail is told at its field, and the drawer stays', async ({ shopper }) => {
+    await openCartWithStuds(shopper);
+    await shopper.fillDetails({ email: 'maya@example' });
+    await shopper.checkoutButton.click();
+    await expectOnlyToast(shopper, 'Check your email', 'This e-mail address is not complete.');
+    await expect(shopper.field('E-mail')).toHaveAccessibleDescription('Enter a full e-mail address.');
+    await expect(shopper.field('E-mail')).toBeFocused();
+    await expect(shopper.cart).toBeVisible();
+  });
+
+  test('CH-05, CH-08: no second address line is needed, and any postal code of the world will do', async ({
+    shopper,
+  }) => {
+    await openCartWithStuds(shopper);
+    await shopper.fillDetails({ addressLine2: '', zipCode: 'K1A 0B1!?' });
+    await shopper.checkout();
+  });
+});
+
+test.describe('what is sent', () => {
+  test('CH-10, CH-11: the lines, the details trimmed, the code and the whole cart, once', async ({
+    shopper,
+    page,
+  }) => {
+    await shopper.open(RING_PATH);
+    await shopper.choose('9');
+    await shopper.addToCart();
+    await shopper.applyPromo('save10');
+    await shopper.fillDetails({ email: ` ${MAYA.email} `, city: ' Austin ' });
+    const asked = page.waitForRequest(CHECKOUT);
+    await shopper.checkout();
+    const request = await asked;
+    const { email, ...shippingAddress } = MAYA;
+    expect(request.method()).toBe('POST');
+    expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(request.postDataJSON()).toEqual({
+      line_items: [{ price: 'price_demo_ring_signet_pave_octagon_white', quantity: 1 }],
+      customerEmail: email,
+      shippingAddress,
+      promoCode: 'SAVE10',
+      discountPercentage: 10,
+      cartItems: [
+        {
+          id: 'ring-signet-pave-octagon-white',
+          source_table: 'hip_hop_ring_products',
+          name: 'Octagon Pave Signet, White',
+          image_url: expect.any(String),
+          price: 24200,
+          quantity: 1,
+          stripe_price_id: 'price_demo_ring_signet_pave_octagon_white',
+          selectedSize: '9',
+          selectedColor: 'Silver',
+          selectedLength: '',
+        },
+      ],
+    });
+    expect(await shopper.readAmountDue()).toBe('$217.80');
+  });
+
+  test('CH-10: without a code it is null, and nothing is taken off', async ({ shopper, page }) => {
+    await openCartWithStuds(shopper);
+    await shopper.fillDetails();
+    const asked = page.waitForRequest(CHECKOUT);
+    await shopper.checkout();
+    expect((await asked).postDataJSON()).toMatchObject({ promoCode: null, discountPercentage: 0 });
+    expect(await shopper.readAmountDue()).toBe('$195.99');
+  });
+
+  test('CH-09, CH-15: while it is on its way the button says Processing... and sends nothing twice', async ({
+    shopper,
+    page,
+  }) => {
+    await openCartWithStuds(shopper);
+    await shopper.fillDetails();
+    const held: Route[] = [];
+    await page.route(CHECKOUT, (route) => void held.push(route));
+    await shopper.checkoutButton.dblclick();
+    const working = shopper.cart.getByRole('button', { name: 'Processing...' });
+    await expect(working).toBeDisabled();
+    await shopper.field('City').press('Enter');
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.continue();
+    await shopper.arriveAtPayment();
+    expect(held).toHaveLength(1);
+  });
+});
+
+test.describe('when it fails', () => {
+  // The browser writes the failed call into its console, as it should.
+  test.use({ isQuietExpected: false });
+
+  const refusal = JSON.stringify({
+    error: { code: 'conflict', message: 'The ring in size 9 has just been sold.', requestId: 'r1' },
+  });
+  const failures: { id: string; reason: string; text: string; fail: (route: Route) => Promise<void> }[] = [
+    {
+      id: 'CH-12',
+      reason: 'the answer names no address',
+      text: 'No checkout URL received',
+      fail: (route) => route.fulfill({ json: {} }),
+    },
+    {
+      id: 'CH-13',
+      reason: 'the store says why',
+      text: 'The ring in size 9 has just been sold.',
+      fail: (route) => route.fulfill({ status: 409, contentType: 'application/json', body: refusal }),
+    },
+    {
+      id: 'CH-13',
+      reason: 'the network fails',
+      text: 'Please try again later.',
+      fail: (route) => route.abort(),
+    },
+    {
+      id: 'CH-13',
+      reason: 'something between answers in HTML',
+      text: 'Please try again later.',
+      fail: (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }),
+    },
+  ];
+  for (const { id, reason, text, fail } of failures) {
+    test(`${id}, CH-16: ${reason}: says so, keeps drawer and details, and the next try works`, async ({
+      shopper,
+      page,
+    }) => {
+      await openCartWithStuds(shopper);
+      await shopper.fillDetails({ addressLine2: 'Apt 4' });
+      await page.route(CHECKOUT, fail);
+      await shopper.checkoutButton.click();
+      await expectOnlyToast(shopper, 'Checkout failed', text);
+      await expect(shopper.toast('Checkout failed')).toHaveRole('alert');
+      await expect(shopper.cart).toBeVisible();
+      await expect(shopper.checkoutButton).toBeEnabled();
+      await shopper.expectDetails({ addressLine2: 'Apt 4' });
+      await page.unroute(CHECKOUT);
+      await shopper.checkout();
+    });
+  }
+
+  test('CH-13, CH-14: a piece that sold out meanwhile is named by the store itself', async ({
+    shopper,
+    page,
+  }) => {
+    await openCartWithStuds(shopper);
+    await shopper.fillDetails();
+    await tamperWithLine(page, { id: 'earring-hoops-pave-white', name: 'Pave Hoops, White' });
+    await shopper.waitUntilAlive();
+    await shopper.openCart();
+    await shopper.checkoutButton.click();
+    await expect(shopper.toast('Checkout failed').locator('p')).toContainText('Pave Hoops, White');
+    await expect(shopper.cart).toBeVisible();
+  });
+});
+
+test('CH-16: e-mail and address survive a reload, and rubbish in their place is a blank form', async ({
+  shopper,
+  page,
+}) => {
+  await openCartWithStuds(shopper);
+  await shopper.fillDetails({ addressLine2: 'Apt 4', country: 'US' });
+  await page.reload();
+  await shopper.waitUntilAlive();
+  await shopper.openCart();
+  await shopper.expectDetails({ addressLine2: 'Apt 4' });
+  await replaceKeptCart(page, 'null');
+  await page.evaluate(() => sessionStorage.setItem('checkout-draft', '{"shippingAddress":[]}'));
+  await page.reload();
+  await shopper.waitUntilAlive();
+  await shopper.addToCart();
+  await expect(shopper.field('E-mail')).toHaveValue('');
+  await expect(shopper.field('Country')).toHaveValue('US');
+});

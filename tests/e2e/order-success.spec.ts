@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { expectOneLetter, lettersAbout } from '../support/mailbox.ts';
+import { payWithoutTellingTheStore } from '../support/payment-provider.ts';
+import { expect, test } from '../support/shop.ts';
+import { MAYA, Shopper } from '../support/shopper.ts';
+
+/** $195.99, no choices. */
+const STUDS = 'Round Moissanite Studs, 2 ct';
+const STUDS_PATH = '/product/earring-studs-round-2ct-white';
+const NOBODYS_SESSION = 'cs_test_a1NobodyEverHadThisOne';
+const ORDER_LOOKUP = '**/api/tables/orders?*';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Opens the order page with a clock that moves only when a test moves it. */
+async function openWithClockStopped(page: Page, sessionId: string): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+  await page.goto(`/payment-success?session_id=${sessionId}`);
+  await new Shopper(page).waitUntilAlive();
+}
+
+async function runUntilLookup(page: Page, milliseconds: number): Promise<void> {
+  const answered = page.waitForResponse(/api\/tables\/orders/);
+  await page.clock.runFor(milliseconds);
+  await (await answered).finished();
+}
+
+async function buyStuds(shopper: Shopper): Promise<{ sessionId: string; orderNumber: string }> {
+  const sessionId = await shopper.checkoutWith(STUDS_PATH);
+  await shopper.payByCard('4242424242424242');
+  return { sessionId, orderNumber: await shopper.expectPaidOrder() };
+}
+
+test('OS-01: without a session there is nothing to look up', async ({ page, shopper }) => {
+  await shopper.open('/payment-success');
+  await expect(title(page, 'Order Processing')).toBeVisible();
+  await expect(page.getByText('No session ID provided', { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('OS-12 OS-16: a session nobody had is not found, and the shopper is told what to quote', async ({
+  page,
+}) => {
+  await page.goto(`/payment-success?session_id=${NOBODYS_SESSION}`);
+  await expect(title(page, 'Order Not Found')).toBeVisible();
+  await expect(
+    page.getByText("We couldn't find your order details. Please contact support if you need assistance."),
+  ).toBeVisible();
+  await expect(
+    page.getByText(`Order not found. Please contact support with your session ID: ${NOBODYS_SESSION}`),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Return Home' })).toHaveAttribute(
+    'href',
+    '/',
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact support' })).toBeVisible();
+});
+
+test('OS-02 OS-03 OS-04: waits 2 seconds before it looks, and 3 more before it looks again', async ({
+  page,
+  shopper,
+}) => {
+  const { sessionId } = await buyStuds(shopper);
+  let lookups = 0;
+  await page.route(ORDER_LOOKUP, (route) => {
+    lookups += 1;
+    return lookups === 1 ? route.fulfill({ json: [] }) : route.continue();
+  });
+  await openWithClockStopped(page, sessionId);
+  await page.clock.runFor(1_900);
+  await expect(title(page, 'Processing your order...')).toBeVisible();
+  expect(lookups).toBe(0);
+  await runUntilLookup(page, 100);
+  await page.clock.runFor(2_900);
+  await expect(title(page, 'Processing your order...')).toBeVisible();
+  expect(lookups).toBe(1);
+  await runUntilLookup(page, 100);
+  await shopper.expectPaidOrder();
+  expect(lookups).toBe(2);
+});
+
+test('OS-04 OS-12: an order that takes longer is looked for quietly until it is there', async ({
+  page,
+  shopper,
+}) => {
+  const { sessionId } = await buyStuds(shopper);
+  let isThere = false;
+  await page.route(ORDER_LOOKUP, (route) => (isThere ? route.continue() : route.fulfill({ json: [] })));
+  await openWithClockStopped(page, sessionId);
+  await runUntilLookup(page, 2_000);
+  await runUntilLookup(page, 3_000);
+  await expect(title(page, 'Order Processing')).toBeVisible();
+  await expect(
+    page.getByText(`Order not found. Please contact support with your session ID: ${sessionId}`),
+  ).toBeVisible();
+  isThere = true;
+  await runUntilLookup(page, 5_000);
+  await shopper.expectPaidOrder();
+});
+
+test('OS-04: a payment whose event never came is settled by looking, with its letter', async ({
+  page,
+  shopper,
+  store,
+}) => {
+  const sessionId = await shopper.checkoutWith(STUDS_PATH);
+  await payWithoutTellingTheStore(store, sessionId);
+  await page.goto(`/payment-success?session_id=${sessionId}`);
+  const orderNumber = await shopper.expectPaidOrder();
+  await shopper.expectUnits(0);
+  const { to, text } = await expectOneLetter(store, orderNumber);
+  expect(to).toBe(MAYA.email);
+  expect(text).toContain('Total: $195.99');
+});
+
+test('OS-14 OS-24: a payment page left without paying is no order, whatever the address says', async ({
+  page,
+  shopper,
+}) => {
+  const sessionId = await shopper.checkoutWith(STUDS_PATH);
+  await page.goto(`/payment-success?session_id=${sessionId}`);
+  await expect(title(page, 'Order Processing')).toBeVisible();
+  await expect(
+    page.getByText(
+      'This payment has not been completed, so nothing was charged. Your cart is as you left it.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText(/Your payment was successful/)).toHaveCount(0);
+  await shopper.expectUnits(1);
+});
+
+test.describe('when the order cannot be looked up', () => {
+  test.use({ isQuietExpected: false });
+
+  test('OS-11 OS-13 OS-14 OS-15: says so, says the payment stands, and finds it on another try', async ({
+    page,
+    shopper,
+  }) => {
+    const { sessionId, orderNumber } = await buyStuds(shopper);
+    let answer: object | null = {
+      error: { code: 'internal', message: 'Please try again.', requestId: 'r1' },
+    };
+    await page.route(ORDER_LOOKUP, (route) =>
+      answer ? route.fulfill({ status: 500, json: answer }) : route.continue(),
+    );
+    await page.goto(`/payment-success?session_id=${sessionId}`);
+    await expect(title(page, 'Order Processing')).toBeVisible();
+    await expect(
+      page.getByText('Failed to fetch order details: Please try again.', { exact: true }),
+    ).toBeVisible();
+    await expect(
+      page.getByText(
+        `Your payment was successful. If this issue persists, please contact support with session ID: ${sessionId}`,
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Return Home' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    answer = null;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(await shopper.expectPaidOrder()).toBe(orderNumber);
+  });
+
+  test('OS-13: without a message of the store, the sentence stands alone', async ({ page }) => {
+    await page.route(ORDER_LOOKUP, (route) => route.abort());
+    await page.goto(`/payment-success?session_id=${NOBODYS_SESSION}`);
+    await expect(page.getByText('Failed to fetch order details', { exact: true })).toBeVisible();
+  });
+
+  test('OS-17: a confirmation that cannot be asked for is nothing the shopper sees', async ({
+    page,
+    shopper,
+    store,
+  }) => {
+    await page.route('**/send-order-confirmation', (route) => route.fulfill({ status: 500, json: {} }));
+    const asked = page.waitForRequest('**/send-order-confirmation');
+    const { orderNumber } = await buyStuds(shopper);
+    await asked;
+    await expect(page.locator('.toast')).toHaveCount(0);
+    await expect(title(page, 'Payment Successful!')).toBeVisible();
+    await expectOneLetter(store, orderNumber);
+  });
+});
+
+test('OS-18 OS-23: opening the order again sends no second letter and leaves a new cart alone', async ({
+  page,
+  shopper,
+  store,
+}) => {
+  const { sessionId, orderNumber } = await buyStuds(shopper);
+  await expectOneLetter(store, orderNumber);
+  await shopper.open(STUDS_PATH);
+  await shopper.addToCart();
+  for (const _ of ['again', 'and again']) {
+    const confirmed = page.waitForResponse('**/send-order-confirmation');
+    await page.goto(`/payment-success?session_id=${sessionId}`);
+    await shopper.expectPaidOrder();
+    expect((await confirmed).status()).toBe(200);
+  }
+  await shopper.expectUnits(1);
+  expect(await lettersAbout(store, orderNumber)).toHaveLength(1);
+});
+
+test('OS-07 OS-10 OS-19: the order page shows the order, leads on, and is nobody else’s to find', async ({
+  page,
+  shopper,
+}) => {
+  await buyStuds(shopper);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem')).toContainText([STUDS]);
+  await expect(main.getByRole('listitem').locator('img')).toBeAttached();
+  await expect(main.getByText('paid', { exact: true })).toBeVisible();
+  await expect(main.getByText(MAYA.email)).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(main.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/chains');
+  await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await main.getByRole('link', { name: 'Continue Shopping' }).click();
+  await expect(title(page, 'CHAINS')).toBeVisible();
+  await page.goBack();
+  await shopper.expectPaidOrder();
+  await main.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(title(page, 'Passes the tester.')).toBeVisible();
+});

@@ -1,0 +1,139 @@
+import type { Route } from '@playwright/test';
+import { expectExactToast, expectOnlyToast } from '../support/exact-toast.ts';
+import { expect, test } from '../support/shop.ts';
+import type { Shopper } from '../support/shopper.ts';
+
+const STUDS = 'Round Moissanite Studs, 2 ct';
+const STUDS_PATH = '/product/earring-studs-round-2ct-white';
+const VALIDATION = '**/api/functions/validate-promo-code';
+
+const field = (shopper: Shopper) => shopper.cart.getByRole('textbox', { name: 'Promo code' });
+const button = (shopper: Shopper) => shopper.cart.getByRole('button', { name: 'Apply' });
+const discount = (shopper: Shopper) => shopper.cart.getByText('Discount (SAVE10, 10%)');
+
+async function tryCode(shopper: Shopper, code: string): Promise<void> {
+  await field(shopper).fill(code);
+  await button(shopper).click();
+}
+
+/** The success toast of the cart has been read and waved away. */
+async function openCartWithStuds(shopper: Shopper): Promise<void> {
+  await shopper.open(STUDS_PATH);
+  await shopper.addToCart();
+  await shopper.toast('Added to Cart').getByRole('button', { name: 'Close notification' }).click();
+}
+
+test.beforeEach(({ shopper }) => openCartWithStuds(shopper));
+
+for (const blank of ['', '   ']) {
+  test(`PR-01, PR-02: the code "${blank}" is asked for, and nothing is sent`, async ({ shopper, page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await tryCode(shopper, blank);
+    await expectOnlyToast(shopper, 'Enter a promo code', 'Please enter a promo code to validate.');
+    await expect(field(shopper)).toBeFocused();
+    expect(sent.filter((url) => url.includes('validate-promo-code'))).toEqual([]);
+  });
+}
+
+test('PR-03, PR-04, PR-05, PR-07, PR-10, PR-12: a code in any case is trimmed, applied and shown as a badge', async ({
+  shopper,
+  page,
+}) => {
+  const asked = page.waitForRequest(VALIDATION);
+  await tryCode(shopper, '  save10 ');
+  expect((await asked).postDataJSON()).toEqual({ code: 'save10' });
+  await expectOnlyToast(shopper, 'Promo code applied!', 'You save 10% on your order.');
+  await expect(shopper.cart.getByText('SAVE10', { exact: true })).toBeVisible();
+  await expect(shopper.cart.getByText('10% off', { exact: true })).toBeVisible();
+  await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText('-$19.60');
+  await expect(shopper.sum('Total')).toHaveText('$176.39');
+});
+
+test('PR-10, PR-16: with a code applied there is no field for a second one', async ({ shopper }) => {
+  await shopper.applyPromo('SAVE10');
+  await expect(field(shopper)).toHaveCount(0);
+  await expect(button(shopper)).toHaveCount(0);
+  await expect(shopper.cart.getByRole('button', { name: 'Remove promo code' })).toBeFocused();
+});
+
+test('PR-08: an unknown code is refused in the words of the store and stays to be corrected', async ({
+  shopper,
+}) => {
+  await tryCode(shopper, 'SAVE99');
+  await expectOnlyToast(shopper, 'Invalid promo code', 'This promo code is not valid or has expired.');
+  await expect(shopper.toast('Invalid promo code')).toHaveRole('alert');
+  await expect(field(shopper)).toHaveValue('SAVE99');
+  await expect(field(shopper)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(shopper)).toBeFocused();
+  await expect(discount(shopper)).toHaveCount(0);
+  await expect(shopper.sum('Total')).toHaveText('$195.99');
+});
+
+test('PR-06: while the store is asked, the button says ... and takes no second press', async ({
+  shopper,
+  page,
+}) => {
+  const held = Promise.withResolvers<Route>();
+  await page.route(VALIDATION, (route) => held.resolve(route));
+  await tryCode(shopper, 'SAVE10');
+  const working = shopper.cart.getByRole('button', { name: '...', exact: true });
+  await expect(working).toBeDisabled();
+  const route = await held.promise;
+  await route.continue();
+  await expectExactToast(shopper, 'Promo code applied!', 'You save 10% on your order.');
+  await expect(working).toHaveCount(0);
+});
+
+test('PR-11: removing the code says so, empties the field and takes the discount back', async ({
+  shopper,
+}) => {
+  await shopper.applyPromo('SAVE10');
+  await shopper.cart.getByRole('button', { name: 'Remove promo code' }).click();
+  await expectOnlyToast(shopper, 'Promo code removed', 'The promo code has been removed from your order.');
+  await expect(field(shopper)).toHaveValue('');
+  await expect(field(shopper)).toBeFocused();
+  await expect(discount(shopper)).toHaveCount(0);
+  await expect(shopper.sum('Total')).toHaveText('$195.99');
+});
+
+test('PR-17: the percentage follows every change, a reload and a cleared cart', async ({ shopper, page }) => {
+  await shopper.applyPromo('SAVE10');
+  await shopper
+    .line(STUDS)
+    .getByRole('button', { name: /^Increase/ })
+    .click();
+  await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText('-$39.20');
+  await page.reload();
+  await shopper.waitUntilAlive();
+  await shopper.openCart();
+  await expect(shopper.sum('Total')).toHaveText('$352.78');
+  await shopper.cart.getByRole('button', { name: 'Clear cart' }).click();
+  await expect(shopper.cart.getByText('Your cart is empty')).toBeVisible();
+  await shopper.closeCart();
+  await shopper.addToCart();
+  await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText('-$19.60');
+});
+
+test.describe('when the store cannot be asked', () => {
+  // The browser writes the failed call into its console, as it should.
+  test.use({ isQuietExpected: false });
+
+  const failures: Record<string, (route: Route) => Promise<void>> = {
+    'the network fails': (route) => route.abort(),
+    'the store answers 500': (route) => route.fulfill({ status: 500, body: 'oops' }),
+    'the answer is no JSON': (route) => route.fulfill({ status: 200, body: '<html>' }),
+  };
+  for (const [reason, fail] of Object.entries(failures)) {
+    test(`PR-09: says so when ${reason}, and the next try works`, async ({ shopper, page }) => {
+      await page.route(VALIDATION, fail);
+      await tryCode(shopper, 'SAVE10');
+      await expectOnlyToast(shopper, 'Error', 'Failed to validate promo code. Please try again.');
+      await expect(field(shopper)).toHaveValue('SAVE10');
+      await expect(button(shopper)).toBeEnabled();
+      await page.unroute(VALIDATION);
+      await button(shopper).click();
+      await expect(discount(shopper)).toBeVisible();
+    });
+  }
+});

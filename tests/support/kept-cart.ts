@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/** A line of the cart as the browser keeps it. */
+export type KeptLine = {
+  id: string;
+  source_table: string;
+  name: string;
+  image_url: string | null;
+  price: number;
+  quantity: number;
+  stripe_price_id: string;
+  selectedSize: string;
+  selectedColor: string;
+  selectedLength: string;
+};
+
+export async function readKeptLines(page: Page): Promise<KeptLine[]> {
+  const text = await page.evaluate(() => localStorage.getItem('cart'));
+  return text === null ? [] : JSON.parse(text).lines;
+}
+
+/** Changes the first kept line behind the store's back, and loads the page again. */
+export async function tamperWithLine(
+  page: Page,
+  changes: Partial<Record<keyof KeptLine, unknown>>,
+): Promise<void> {
+  await page.evaluate((change) => {
+    const kept = JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}');
+    kept.lines[0] = { ...kept.lines[0], ...change };
+    localStorage.setItem('cart', JSON.stringify(kept));
+  }, changes);
+  await page.reload();
+}
+
+/** Puts any text in place of the kept cart, and loads the page again. */
+export async function replaceKeptCart(page: Page, text: string): Promise<void> {
+  await page.evaluate((kept) => localStorage.setItem('cart', kept), text);
+  await page.reload();
+}
