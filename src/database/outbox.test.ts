@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
-import { claimJobs, completeJob, enqueue, failJob, type Job } from './outbox.ts';
+import { claimJobs, completeJob, enqueue, failJob, type Job, releaseClaims } from './outbox.ts';
 import type { Sql } from './tables.ts';
 
 const mail = (order: string) => ({ kind: 'order-confirmation', dedupeKey: order, payload: { order } });
@@ -54,6 +54,19 @@ describeOnBothEngines('the outbox', (open) => {
     expect(await failJob(sql, slow, new Error('late'))).toBe(false);
     expect(await completeJob(sql, quick)).toBe(true);
     expect(await failJob(sql, quick, new Error('after the fact'))).toBe(false);
+  });
+
+  it('gives claims a crash left behind back at once, and only those', async () => {
+    const { sql } = await open();
+    await enqueue(sql, mail('FH-1'));
+    const lost = await claimOne(sql);
+    await enqueue(sql, mail('FH-2'));
+    await completeJob(sql, await claimOne(sql));
+    await releaseClaims(sql);
+    const again = await claimOne(sql);
+    expect(again).toMatchObject({ id: lost.id, attempts: 2 });
+    expect(await completeJob(sql, lost)).toBe(false);
+    expect(await claimJobs(sql, 1)).toEqual([]);
   });
 
   it('tries a failed message again after 5 s, then 10, then 20, at most an hour apart, and keeps the reason', async () => {

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
+import { releaseClaims } from '#database/outbox.ts';
 import { findProductByPriceId } from '#database/products.ts';
 import { parseOptions } from '#domain/options.ts';
 import { type Env, parseEnv } from '#env.ts';
@@ -44,6 +45,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir });
   closers.push(() => database.close());
   await migrate(database);
+  if (database.kind === 'embedded') await releaseClaims(database.sql);
   const mediaDir = join(dataDir, 'media');
   const photos = await fillCatalogue(database, { catalogueDir: join(ROOT, 'catalogue'), mediaDir, log });
   database.startMaintenance((error) => log.error({ err: error }, 'the database could not be tidied'));

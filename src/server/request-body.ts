@@ -11,12 +11,15 @@ export async function parseBody<Schema extends z.ZodType>(
   }
   const parsed = schema.safeParse(await readJson(request));
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
+  throw new RequestRefused('bad-request', sentenceFor(parsed.error.issues[0]));
+}
+
+/** Which field to look at and what is wrong with it, without the words of a schema. */
+function sentenceFor(issue: z.core.$ZodIssue | undefined): string {
   const field = issue?.path.join('.');
-  throw new RequestRefused(
-    'bad-request',
-    field ? `${field}: ${issue?.message}` : 'The request is incomplete.',
-  );
+  if (!field) return 'The request is incomplete.';
+  if (issue?.code === 'too_big') return `${field} is longer than we can take.`;
+  return `${field} is missing or not in the form we need.`;
 }
 
 async function readJson(request: Request): Promise<unknown> {

@@ -43,7 +43,12 @@ async function loadData<Page extends PageData['page']>(page: Page, path: string)
 
 async function stock(table: ProductTable, count: number, said = {}): Promise<void> {
   const rows = Array.from({ length: count }, (_, number) =>
-    aProduct({ id: `${table}-${number}`, created_at: day(1), stripe_price_id: `${table}-${number}`, ...said }),
+    aProduct({
+      id: `${table}-${number}`,
+      created_at: day(1),
+      stripe_price_id: `${table}-${number}`,
+      ...said,
+    }),
   );
   await insertProducts(database.sql, table, rows);
 }
@@ -146,7 +151,9 @@ describe('the home page', () => {
     await insertProducts(
       database.sql,
       'custom_products',
-      Array.from({ length: 12 }, (_, number) => aProduct({ id: `${number + 1}`, created_at: day(number + 1) })),
+      Array.from({ length: 12 }, (_, number) =>
+        aProduct({ id: `${number + 1}`, created_at: day(number + 1) }),
+      ),
     );
     await insertProducts(database.sql, 'glasses_products', [
       aProduct({ id: 'sold out', created_at: day(20), in_stock: false }),

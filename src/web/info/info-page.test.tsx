@@ -98,11 +98,7 @@ describe('what the pages promise', () => {
       'shipping',
       ['In stock 1-2 business days', 'Custom 2-4 weeks, 50% deposit', 'Repairs 1-2 weeks'],
     ],
-    [
-      'CH-22',
-      'terms',
-      ['starts with a 50% deposit, agreed with you in writing before anything is charged'],
-    ],
+    ['CH-22', 'terms', ['starts with a 50% deposit, agreed with you in writing before anything is charged']],
     ['IN-28', 'shipping', ['Protection']],
     ['IN-29', 'returns', ['30-day guarantee', '30 days from delivery']],
     [
