@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from './tests/support/find-browser.ts';
+import { findBrowser } from './tests/support/find-browser.ts';
 
 const browser = await findBrowser();
 
@@ -19,7 +19,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
-      args: BROWSER_FLAGS,
+      args: [...browser.flags],
       env: { ...process.env, ...browser.env } as Record<string, string>,
     },
   },

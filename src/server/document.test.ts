@@ -35,6 +35,12 @@ describe('the document around a page', () => {
     expect(kept).not.toContain('noindex');
   });
 
+  test('addresses in structured data are whole', () => {
+    const html = documentFor({ structuredData: [{ image: '/media/a.webp', offers: { url: '/product/a' } }] });
+    expect(html).toContain('"image":"https://shop.example/media/a.webp"');
+    expect(html).toContain('"url":"https://shop.example/product/a"');
+  });
+
   test('no script but our own files', () => {
     const html = documentFor({ structuredData: [{ a: 1 }] });
     const executable = [...html.matchAll(/<script(?![^>]*type="application\/(ld\+)?json")[^>]*>/g)];

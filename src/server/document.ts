@@ -61,6 +61,13 @@ function metaTags({ meta }: PageState, publicUrl: string): string {
     .join('\n');
 }
 
+/** Search engines want addresses in structured data whole. */
+function withAbsoluteUrls(data: object, publicUrl: string): unknown {
+  return JSON.parse(JSON.stringify(data), (key, value: unknown) =>
+    (key === 'url' || key === 'image') && typeof value === 'string' ? new URL(value, publicUrl).href : value,
+  );
+}
+
 const HTML_ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

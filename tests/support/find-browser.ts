@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 
-/** A Chromium to drive, and what its environment needs on top of ours. */
-export type Browser = { executablePath: string; env: Record<string, string> };
+/** A Chromium to drive, and the flags and environment it needs. */
+export type Browser = { executablePath: string; flags: readonly string[]; env: Record<string, string> };
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 
@@ -18,9 +19,8 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Flags for a quiet browser that asks nothing of the network; root cannot use the sandbox. */
-export const BROWSER_FLAGS = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+/** A quiet browser that asks nothing of the network. */
+const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -35,12 +35,18 @@ export const BROWSER_FLAGS = [
  */
 export async function findBrowser(): Promise<Browser> {
   const own = findInstalledBrowser();
-  if (own) return { executablePath: own, env: {} };
+  if (own) return installedBrowser(own);
   if (await installDebianChromium()) {
     const installed = findInstalledBrowser();
-    if (installed) return { executablePath: installed, env: {} };
+    if (installed) return installedBrowser(installed);
   }
   return unpackCarriedBrowser();
+}
+
+/** Root cannot use the browser's sandbox. */
+function installedBrowser(executablePath: string): Browser {
+  const isRoot = process.getuid?.() === 0;
+  return { executablePath, flags: isRoot ? ['--no-sandbox', ...FLAGS] : FLAGS, env: {} };
 }
 
 function findInstalledBrowser(): string | null {
@@ -82,18 +88,30 @@ async function installDebianChromium(): Promise<boolean> {
   }
 }
 
-/** The package carries Chromium, its fonts and the libraries a bare machine lacks; all are unpacked to /tmp once. */
+/**
+ * The package carries Chromium, a font and the libraries a bare machine lacks, all unpacked once into the folder for
+ * temporary files. Its own font settings only look in /tmp, and without any font the browser crashes.
+ */
 async function unpackCarriedBrowser(): Promise<Browser> {
   console.log('No browser found: using the one carried by @sparticuz/chromium.');
   const carried = await import('@sparticuz/chromium');
   const executablePath = await carried.default.executablePath();
-  const packageDir = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))));
-  if (!existsSync(join(tmpdir(), 'al2023', 'lib'))) {
+  const libraries = join(tmpdir(), 'al2023', 'lib');
+  if (!existsSync(libraries)) {
+    const packageDir = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))));
     await carried.inflate(join(packageDir, 'bin', 'al2023.tar.br'));
   }
-  const libraries = [join(tmpdir(), 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  const fontSettings = join(tmpdir(), 'fonts', 'store-tests.conf');
+  await writeFile(
+    fontSettings,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(tmpdir(), 'fonts')}</dir><cachedir>${join(tmpdir(), 'fonts-cache')}</cachedir></fontconfig>`,
+  );
   return {
     executablePath,
-    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(tmpdir(), 'fonts') },
+    flags: ['--no-sandbox', '--no-zygote', ...FLAGS],
+    env: {
+      LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+      FONTCONFIG_FILE: fontSettings,
+    },
   };
 }

@@ -172,12 +172,14 @@ export class Shopper {
 
   /** The order page with a paid order on it; the number of the order. */
   async expectPaidOrder(): Promise<string> {
-    await expect(this.page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible();
+    const heading = this.page.getByRole('heading', { level: 1, name: 'Payment Successful!' });
+    // The payment, then the head start the page gives it before it looks.
+    await expect(heading).toBeVisible({ timeout: 20_000 });
     return this.readOrderNumber();
   }
 
   async readOrderNumber(): Promise<string> {
-    const sentence = await this.page.getByText(/^Order FH-\w+ is/).textContent();
+    const sentence = await this.page.getByText(/^Order FH-\w+ (is|was) /).textContent();
     return /FH-\w+/.exec(sentence ?? '')?.[0] ?? '';
   }
 

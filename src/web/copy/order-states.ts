@@ -24,6 +24,43 @@ export const ORDER_HEADINGS = {
   refunded: 'Order Refunded',
 } as const satisfies Record<OrderStatus, string>;
 
+type OrderSentence = {
+  /** After "Order FH-...". */
+  standing: string;
+  /** What comes next, for the masked address the order was placed with. */
+  next: (email: string) => string;
+  money: 'awaited' | 'here' | 'not here';
+};
+
+const CONFIRMED: OrderSentence = {
+  standing: 'is confirmed.',
+  next: (email) => `A receipt is on its way to ${email}.`,
+  money: 'here',
+};
+
+/** The sentence under the heading. */
+export const ORDER_SENTENCES = {
+  awaiting_payment: {
+    standing: 'is placed.',
+    next: () => PENDING_REASONS.awaiting_payment,
+    money: 'awaited',
+  },
+  paid: CONFIRMED,
+  processing: CONFIRMED,
+  shipped: CONFIRMED,
+  delivered: CONFIRMED,
+  cancelled: {
+    standing: 'was cancelled.',
+    next: () => 'Nothing will be sent. Contact us if that is a surprise.',
+    money: 'not here',
+  },
+  refunded: {
+    standing: 'was refunded.',
+    next: () => 'The money is on its way back to you.',
+    money: 'not here',
+  },
+} as const satisfies Record<OrderStatus, OrderSentence>;
+
 export const ORDER_WORDS = {
   loading: 'Processing your order...',
   pendingTitle: 'Order Processing',

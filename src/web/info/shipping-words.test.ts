@@ -48,6 +48,12 @@ describe('the rates this store advertises', () => {
     expect(rates(country)).toEqual(expected);
   });
 
+  test('CH-20: to any other country nothing is charged yet, and the name of the way says so', () => {
+    expect(shippingOptionsFor(store.shipping, 'JP', cents(80_00))).toMatchObject([
+      { amount: 0, label: 'International, cost confirmed by e-mail before we ship' },
+    ]);
+  });
+
   test('the European Union has 27 countries, and none is in two zones', () => {
     const countries = store.shipping.international.flatMap((zone) => zone.countries);
     expect(

@@ -1,6 +1,6 @@
 import { describeChoices } from '#domain/cart.ts';
 import { addCents, formatCents, multiplyCents, NOTHING, subtractCents } from '#domain/money.ts';
-import { ORDER_HEADINGS, PENDING_REASONS } from '../copy/order-states.ts';
+import { ORDER_HEADINGS, ORDER_SENTENCES } from '../copy/order-states.ts';
 import { Mark } from '../ui/mark.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { type OrderLine, totalOf } from './order-calls.ts';
@@ -8,7 +8,7 @@ import { type OrderLine, totalOf } from './order-calls.ts';
 /** An order as it was charged. */
 export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLine[]] }) {
   const [first] = lines;
-  const isAwaiting = first.status === 'awaiting_payment';
+  const { standing, next, money } = ORDER_SENTENCES[first.status];
   return (
     <>
       <div className="prism no-print" />
@@ -17,21 +17,22 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
           <Mark strokeWidth={0.8} />
           <h1 className="display display-page">{ORDER_HEADINGS[first.status]}</h1>
           <p className="lead graphite">
-            Order <b className="order-number num">{first.order_number}</b>{' '}
-            {isAwaiting ? 'is placed. ' : 'is confirmed. '}
-            {isAwaiting
-              ? PENDING_REASONS.awaiting_payment
-              : `A receipt is on its way to ${first.guest_email}.`}
+            Order <b className="order-number num">{first.order_number}</b> {standing}{' '}
+            {next(first.guest_email)}
           </p>
           <dl className="fact-list num">
-            <div>
-              <dt>Processing</dt>
-              <dd>1-2 business days</dd>
-            </div>
-            <div>
-              <dt>Delivery</dt>
-              <dd>3-7 business days</dd>
-            </div>
+            {money !== 'not here' && (
+              <>
+                <div>
+                  <dt>Processing</dt>
+                  <dd>1-2 business days</dd>
+                </div>
+                <div>
+                  <dt>Delivery</dt>
+                  <dd>3-7 business days</dd>
+                </div>
+              </>
+            )}
             <div>
               <dt>Status</dt>
               <dd>{first.status}</dd>
@@ -103,7 +104,7 @@ function OrderTotals({ lines }: { lines: readonly [OrderLine, ...OrderLine[]] })
           </div>
         ))}
       <div className="totals-sum">
-        <dt>{lines[0].status === 'awaiting_payment' ? 'Total' : 'Total paid'}</dt>
+        <dt>{ORDER_SENTENCES[lines[0].status].money === 'here' ? 'Total paid' : 'Total'}</dt>
         <dd>{formatCents(totalOf(lines))}</dd>
       </div>
     </dl>

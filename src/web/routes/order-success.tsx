@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { cart } from '../cart/use-cart.ts';
+import { ORDER_SENTENCES } from '../copy/order-states.ts';
 import { type OrderLine, requestConfirmation } from '../order/order-calls.ts';
 import { OrderDetails } from '../order/order-details.tsx';
 import { OrderNotice } from '../order/order-notice.tsx';
@@ -27,9 +28,9 @@ export function OrderSuccessPage() {
   );
 }
 
-/** Only money that has arrived empties the cart and asks for the confirmation. */
+/** Only money that has arrived, and stayed, empties the cart and asks for the confirmation. */
 function settleCart(sessionId: string, lines: readonly OrderLine[]): void {
-  if (lines.some((line) => line.status === 'awaiting_payment')) return;
+  if (lines.some(({ status }) => ORDER_SENTENCES[status].money !== 'here')) return;
   cart.emptyAfterPayment(sessionId);
   void requestConfirmation(lines);
 }
