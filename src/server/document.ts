@@ -55,7 +55,10 @@ function metaTags({ meta }: PageState, publicUrl: string): string {
     `<meta property="og:description" content="${escapeHtml(meta.description)}">`,
     canonical && `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     image && `<meta property="og:image" content="${escapeHtml(image)}">`,
-    ...meta.structuredData.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
+    ...meta.structuredData.map(
+      (data) =>
+        `<script type="application/ld+json">${escapeJson(withAbsoluteUrls(data, publicUrl))}</script>`,
+    ),
   ]
     .filter(Boolean)
     .join('\n');
