@@ -22,7 +22,7 @@ describeOnBothEngines('a promo code', (open) => {
     expect(await findPromoCode(sql, 'SAVE1')).toBeNull();
   });
 
-  it('counts every paid order, past its last use and at the same instant too', async () => {
+  it('PR-13: counts every paid order, past its last use and at the same instant too', async () => {
     const { sql } = await open();
     await sql.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10, max_uses: 1 }).execute();
     await Promise.all([1, 2, 3].map(() => countPromoUse(sql, 'save10')));

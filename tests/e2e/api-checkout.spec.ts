@@ -282,7 +282,7 @@ test.describe('what is charged', () => {
 
 test.describe('where the shopper comes back to', () => {
   for (const referer of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)', '/chains']) {
-    test(`CH-17: not to ${referer}`, async ({ shopper, store }) => {
+    test(`CA-28: not to ${referer}`, async ({ shopper, store }) => {
       const body = checkoutBody([await ringOfSize(shopper, '9')]);
       const response = await shopper.call('create-checkout', body, { referer });
       const { url } = await response.json();
@@ -291,7 +291,7 @@ test.describe('where the shopper comes back to', () => {
     });
   }
 
-  test('CH-17: back to the page they left, with the note that the payment was cancelled', async ({
+  test('CA-28: back to the page they left, with the note that the payment was cancelled', async ({
     shopper,
     store,
   }) => {

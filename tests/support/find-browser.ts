@@ -21,6 +21,7 @@ const INSTALLED = [
 
 /** A quiet browser that asks nothing of the network. */
 const FLAGS = [
+  '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -165,7 +165,7 @@ export const REFUSED_CHECKOUTS: RefusedCheckout[] = [
   },
   ...['maya', 'maya@', 'maya@example', 'a@b.com\r\nBcc: x@y.com', 'a@b.com, c@d.com', 'a b@c.com'].map(
     (customerEmail) => ({
-      title: `CH-05: ${JSON.stringify(customerEmail)} is no e-mail address`,
+      title: `CH-08: ${JSON.stringify(customerEmail)} is no e-mail address`,
       change: (body: CheckoutBody) => ({ ...body, customerEmail }),
       status: 422,
       says: /^Please check your email address/,
