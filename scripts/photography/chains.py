@@ -8,7 +8,7 @@ from materials import metal_of
 from paths import circle, drape, outward, ring_points, superellipse
 from scene import cached, frame, grow, move, place, turn
 from shot import Shot
-from solids import frames_along, rounded_box, shared, skin, sweep
+from solids import frames_along, rounded_box, coated, skin, sweep
 from stones import tennis_link
 
 UP = (0, 0, 1)
@@ -38,7 +38,7 @@ def franco(metal='yellow', thickness=.5):
 
     def make_link():
         line = [(x * .44 * thickness, y * .27 * thickness, 0) for x, y in superellipse(1, 1, 2.4, 36)]
-        return shared(sweep(line, circle(thickness * .085 * 1.15, 12), True, up=UP), body)
+        return coated(sweep(line, circle(thickness * .085 * 1.15, 12), True, up=UP), body)
 
     link = cached(('franco', thickness, body.name), make_link)
     for placement in placements_along(path, thickness * .40)[0]:
@@ -55,7 +55,7 @@ def box(metal='yellow', thickness=.5):
 
     def make_link():
         line = [(x, y, 0) for x, y in superellipse(half * .86, half * .86, 7, 48)]
-        return shared(sweep(line, superellipse(thickness * .09, half * .50, 5, 20), True, up=UP), body)
+        return coated(sweep(line, superellipse(thickness * .09, half * .50, 5, 20), True, up=UP), body)
 
     link = cached(('box', thickness, body.name), make_link)
     for i, placement in enumerate(placements_along(path, thickness * .62)[0]):
@@ -73,7 +73,7 @@ def figaro(metal='yellow', width=.8):
         pitch = pitches[i % 4]
         half_length = pitch * .5 + wire * 1.55
         link = cached(('figaro', round(half_length, 4), width, body.name),
-                      lambda: shared(_figaro_link(half_length, width / 2 - wire, wire), body))
+                      lambda: coated(_figaro_link(half_length, width / 2 - wire, wire), body))
         place(link, frame(path.at(start + pitch / 2), path.direction(start + pitch / 2), UP))
         start += pitch
         i += 1
@@ -119,7 +119,7 @@ def tennis(metal='white', radius=.2, stone='moissanite', stones=None, cut='round
 
 def tennis_joint(matrix, radius, body):
     """The small bar that ties two tennis links together."""
-    joint = cached(('tennis_joint', body.name), lambda: shared(rounded_box(.7, .5, .3, .1, 2), body))
+    joint = cached(('tennis_joint', body.name), lambda: coated(rounded_box(.7, .5, .3, .1, 2), body))
     place(joint, matrix @ move(0, 0, -radius * .62) @ grow(radius))
 
 
@@ -146,7 +146,7 @@ def _lay_cable(path, radius, wire, body):
     """A fine chain of plain oval links, every other one turned by a right angle."""
     def make_link():
         line = [(x * 1.35, y, 0) for x, y, _ in ring_points(radius, 24)]
-        return shared(sweep(line, circle(wire, 8), True, up=UP), body)
+        return coated(sweep(line, circle(wire, 8), True, up=UP), body)
     link = cached(('cable', radius, wire, body.name), make_link)
     for i, placement in enumerate(placements_along(path, radius * 1.9)[0]):
         place(link, placement @ turn(45 if i % 2 else -45, 'X'))
@@ -157,7 +157,7 @@ def lay_rope(path, thickness, body):
     wire, ring, coil, lay_length = thickness * .060, thickness * .225, thickness * .215, thickness * 2.35
 
     def make_ring():
-        return shared(sweep(ring_points(ring, 26), circle(wire, 10), True, up=UP), body)
+        return coated(sweep(ring_points(ring, 26), circle(wire, 10), True, up=UP), body)
 
     link = cached(('rope', thickness, body.name), make_ring)
     twist = math.tau * coil / lay_length

@@ -12,7 +12,7 @@ from mathutils.bvhtree import BVHTree
 
 from pave import Area, pack, set_stones
 from scene import cached, frame, move, place, turn
-from solids import frames_along, rounded_box, shared, skin
+from solids import frames_along, rounded_box, coated, skin
 from stones import small_gem
 
 # How far above the centre line the facet is ground, in wire radii.
@@ -51,7 +51,7 @@ def lay_curb(placements, curb, metal, stones=None, rows=3):
 
 def _link(curb, metal, cut, recess, rim):
     key = ('curb', *curb.key(), cut, round(recess, 4), rim, metal.name)
-    return cached(key, lambda: shared(_link_mesh(curb, cut, recess, rim), metal))
+    return cached(key, lambda: coated(_link_mesh(curb, cut, recess, rim), metal))
 
 
 def _link_mesh(curb, cut, recess, rim):

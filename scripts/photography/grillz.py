@@ -10,7 +10,7 @@ from paths import Path, superellipse
 from pave import Area, pack
 from scene import cached, frame, place
 from shot import Shot
-from solids import shared, skin, tube
+from solids import coated, skin, tube
 from stones import small_gem
 
 # Width and height of every tooth from left to right; True marks a canine.
@@ -55,7 +55,7 @@ def _tooth(width, height, is_canine, body):
                 (half_width * a, depth * b * (1.0 if b < 0 else .75),
                  z + (.10 * height * (1 - a * a) if v < .5 else -.035 * height * (1 - abs(a) ** 2.2)) * bend)
                 for a, b in superellipse(1, 1, 2.9, 56)])
-        return shared(skin(rings, False, 'tooth', smooth_angle=75), body)
+        return coated(skin(rings, False, 'tooth', smooth_angle=75), body)
     return cached(('tooth', width, height, is_canine, body.name), make)
 
 

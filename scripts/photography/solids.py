@@ -116,7 +116,7 @@ def plate(outline, z_bottom, z_top, bevel, material, matrix=None):
     return place(_to_mesh(shape, 'plate', 35), Matrix() if matrix is None else matrix, material)
 
 
-def shared(mesh, material):
+def coated(mesh, material):
     """Gives a mesh that will be placed many times its material."""
     mesh.materials.append(material)
     return mesh
@@ -129,7 +129,7 @@ def bead(matrix, radius, material):
         bmesh.ops.create_uvsphere(shape, u_segments=12, v_segments=8, radius=1)
         mesh = _to_mesh(shape, 'bead', None)
         mesh.polygons.foreach_set('use_smooth', [True] * len(mesh.polygons))
-        return shared(mesh, material)
+        return coated(mesh, material)
     return place(cached(('bead', material.name), make), matrix @ grow(radius))
 
 
@@ -139,5 +139,5 @@ def prong(matrix, radius, height, material):
         profile = [(.75, -1)] + [(1 - .12 * t, -1 + .9 * t) for t in (.2, .5, .9)]
         profile += [(.85 * math.cos(a), -.1 + .1 * math.sin(a)) for a in np.linspace(.1, math.pi / 2 - .02, 7)]
         rings = [[(r * x, r * y, z) for x, y in circle(1, 12)] for r, z in profile]
-        return shared(skin(rings, False, 'prong'), material)
+        return coated(skin(rings, False, 'prong'), material)
     return place(cached(('prong', material.name), make), matrix @ grow(radius, radius, height))

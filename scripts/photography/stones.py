@@ -4,7 +4,7 @@ import math
 from gem_cuts import EMERALD_RATIO, OUTLINES, OVAL_RATIO, gem_mesh
 from paths import ring_points, smooth, superellipse
 from scene import STONE_PASS, cached, grow, move, place
-from solids import prong, shared, sweep, tube, turned
+from solids import prong, coated, sweep, tube, turned
 
 # Where claws stand on stones with corners (half width, half length), and on fancy outlines (t round the girdle).
 CORNERS = {'emerald': (.80, 1.22), 'princess': (.97, .97), 'cushion': (.78, .78), 'baguette': (.47, 1.05)}
@@ -89,7 +89,7 @@ def tennis_link(matrix, radius, kind, metal, cut='round'):
         a = math.radians(degrees)
         prong(matrix @ move(math.cos(a) * reach, math.sin(a) * reach, radius * .30), radius * .15, radius * 1.15, metal)
     cup = [(.52, -.95), (.62, -.95), (.93, -.42), (.98, -.18), (.90, -.18), (.84, -.42)]
-    place(cached(('cup', metal.name), lambda: shared(turned(cup, 40), metal)), matrix @ grow(radius))
+    place(cached(('cup', metal.name), lambda: coated(turned(cup, 40), metal)), matrix @ grow(radius))
 
 
 def halo_tray(matrix, line, small, body):

@@ -16,6 +16,7 @@ export type NewCheckout = {
   discount: number;
   total: number;
   shipping_options: readonly ShippingOption[];
+  return_path?: string;
   expires_at: Date;
 };
 

@@ -124,6 +124,8 @@ type CheckoutColumns = {
   shipping_options: JSONColumnType<ShippingOption[]>;
   shipping_amount: OptionalPrice;
   currency: Generated<string>;
+  /** The page of ours a shopper who gives up comes back to. */
+  return_path: Generated<string>;
   expires_at: Time;
   created_at: TimeDefaultingToNow;
   updated_at: TimeDefaultingToNow;

@@ -36,12 +36,7 @@ export type RequestedLine = {
  * What makes two requests the same attempt to pay: the browser's key and everything that would be charged or sent.
  * A generation above 0 is the same attempt begun again, after its payment page was closed.
  */
-export function attemptKeyFor(
-  key: string,
-  order: PricedOrder,
-  returnPath: string,
-  generation: number,
-): string {
-  const attempt = [key, generation, returnPath, order];
+export function attemptKeyFor(key: string, order: PricedOrder, generation: number): string {
+  const attempt = [key, generation, order];
   return createHash('sha256').update(JSON.stringify(attempt)).digest('hex');
 }

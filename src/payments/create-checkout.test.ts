@@ -98,6 +98,15 @@ describe('opening the payment page', () => {
       expect((await retrieve(page.sessionId)).cancel_url).toBe('http://shop.example/?checkout=cancelled');
     }
   });
+
+  it('CH-15: one cart taken to pay from two pages is one payment, so it cannot be paid twice', async () => {
+    const first = await open(store, { idempotencyKey: 'one-cart', returnPath: '/chains' });
+    const second = await open(store, { idempotencyKey: 'one-cart', returnPath: '/watches' });
+    expect(second).toEqual(first);
+    expect((await retrieve(first.sessionId)).cancel_url).toBe(
+      'http://shop.example/chains?checkout=cancelled',
+    );
+  });
 });
 
 describe('CH-14: a cart that cannot be sold as it says', () => {

@@ -32,9 +32,9 @@ export async function createCheckout(
   const key = request.idempotencyKey ?? randomUUID();
   for (let generation = 0; ; generation++) {
     const attempt = generation < MOST_GENERATIONS ? key : randomUUID();
-    const attemptKey = attemptKeyFor(attempt, order.value, returnPath, generation);
-    const checkout = await noteAttempt(context, order.value, attemptKey);
-    const page = await openPaymentPage(context, checkout, returnPath);
+    const attemptKey = attemptKeyFor(attempt, order.value, generation);
+    const checkout = await noteAttempt(context, order.value, attemptKey, returnPath);
+    const page = await openPaymentPage(context, checkout);
     if (page !== 'over') return page;
   }
 }
@@ -44,6 +44,7 @@ async function noteAttempt(
   context: PaymentContext,
   order: PricedOrder,
   attemptKey: string,
+  returnPath: string,
 ): Promise<CheckoutRow> {
   const { sql, now } = context;
   const known = await findCheckoutByAttemptKey(sql, attemptKey);
@@ -60,6 +61,7 @@ async function noteAttempt(
     discount: order.discount,
     total: order.total,
     shipping_options: order.shippingOptions,
+    return_path: returnPath,
     expires_at: new Date(now().getTime() + PAGE_STAYS_OPEN_MS),
   });
   const checkout = noted ?? (await findCheckoutByAttemptKey(sql, attemptKey));

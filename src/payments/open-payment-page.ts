@@ -23,7 +23,6 @@ const NEEDED_TIME_MS = 35 * 60 * 1000;
 export async function openPaymentPage(
   context: PaymentContext,
   checkout: CheckoutRow,
-  returnPath: string,
 ): Promise<Opened | 'over'> {
   const { stripe, sql, log } = context;
   if (checkout.status !== 'created' && checkout.status !== 'open') return 'over';
@@ -35,7 +34,7 @@ export async function openPaymentPage(
     if (Date.parse(checkout.expires_at) - context.now().getTime() < NEEDED_TIME_MS) return 'over';
     const couponId = await ensureDiscountCoupon(stripe, checkout);
     const session = await stripe.checkout.sessions.create(
-      sessionParamsFor(checkout, { ...context, returnPath, couponId }),
+      sessionParamsFor(checkout, { ...context, couponId }),
       { idempotencyKey: `checkout:${checkout.id}` },
     );
     if (session.object !== 'checkout.session')

@@ -32,12 +32,13 @@ it('CH-19: no tax is asked for until the merchant switches it on', () => {
       shipping_options: [OPTION],
       shipping_amount: null,
       currency: 'usd',
+      return_path: '/',
       expires_at: '2030-01-01T00:00:00Z',
       created_at: '2026-01-01T00:00:00Z',
       updated_at: '2026-01-01T00:00:00Z',
       review_reason: null,
     },
-    { publicUrl: 'https://shop.example', storeId: 'store', returnPath: '/', couponId: null },
+    { publicUrl: 'https://shop.example', storeId: 'store', couponId: null },
   );
   expect(params).not.toHaveProperty('automatic_tax');
   expect(JSON.stringify(params)).not.toMatch(/tax/);

@@ -12,9 +12,9 @@ type Params = Stripe.Checkout.SessionCreateParams;
  */
 export function sessionParamsFor(
   checkout: CheckoutRow,
-  context: { publicUrl: string; storeId: string; returnPath: string; couponId: string | null },
+  context: { publicUrl: string; storeId: string; couponId: string | null },
 ): Params {
-  const { publicUrl, storeId, returnPath, couponId } = context;
+  const { publicUrl, storeId, couponId } = context;
   const metadata = { attempt: checkout.id, store: storeId };
   return {
     mode: 'payment',
@@ -32,7 +32,7 @@ export function sessionParamsFor(
     expires_at: Math.floor(Date.parse(checkout.expires_at) / 1000),
     // Joined as text: a URL object would encode the braces, and Stripe would not find its placeholder.
     success_url: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: cancelUrl(publicUrl, returnPath),
+    cancel_url: cancelUrl(publicUrl, checkout.return_path),
     ...(store.automaticTax && { automatic_tax: { enabled: true } }),
   };
 }

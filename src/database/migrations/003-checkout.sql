@@ -47,6 +47,8 @@ create table checkouts (
   -- Known once the shopper has chosen a rate and paid.
   shipping_amount integer check (shipping_amount >= 0),
   currency text not null default 'usd',
+  -- The page a shopper who gives up comes back to.
+  return_path text not null default '/',
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
