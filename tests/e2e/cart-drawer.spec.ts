@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shop.ts';
+import { Shopper } from '../support/shopper.ts';
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test('CA-20, CA-23, SH-35: opens by its button, closes by X, Escape and backdrop, and gives the focus back', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/policies/returns');
+  for (const close of [
+    () => shopper.cart.getByRole('button', { name: 'Close cart' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(200, 300),
+  ]) {
+    await shopper.cartButton.click();
+    await expect(shopper.cart).toBeVisible();
+    await expect(shopper.cart.getByRole('button', { name: 'Close cart' })).toBeFocused();
+    await close();
+    await expect(shopper.cart).toBeHidden();
+    await expect(shopper.cartButton).toBeFocused();
+  }
+});
+
+test('CA-20: a press inside that ends on the backdrop does not close it', async ({ shopper, page }) => {
+  await shopper.open('/product/earring-studs-round-2ct-white');
+  await shopper.addToCart();
+  const field = await shopper.field('Full name').boundingBox();
+  await page.mouse.move((field?.x ?? 0) + 20, (field?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move(200, 300);
+  await page.mouse.up();
+  await expect(shopper.cart).toBeVisible();
+});
+
+test('CA-22: is as wide as the screen up to 460 px, and 500 px from 768 on', async ({ shopper, page }) => {
+  await shopper.open('/faqs');
+  const widths = { 320: 320, 390: 390, 460: 460, 600: 460, 767: 460, 768: 500, 1440: 500 };
+  await shopper.openCart();
+  for (const [screen, drawer] of Object.entries(widths)) {
+    await page.setViewportSize({ width: Number(screen), height: 844 });
+    await expect
+      .poll(async () => shopper.cart.boundingBox(), `at ${screen} px`)
+      .toEqual({ x: Number(screen) - drawer, y: 0, width: drawer, height: 844 });
+  }
+});
+
+test('CA-21: the page behind stands still and does not shift when its scrollbar goes', async ({
+  playwright,
+  launchOptions,
+  store,
+}) => {
+  // Playwright's own browser hides the scrollbars.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  const page = await browser.newPage({ baseURL: store.address, viewport: { width: 700, height: 700 } });
+  const shopper = new Shopper(page);
+  await shopper.open('/chains');
+  const scrollbar = await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
+  expect(scrollbar).toBeGreaterThan(0);
+  await page.evaluate(() => window.scrollTo(0, 100));
+  const card = page.getByRole('article').first();
+  const before = await card.boundingBox();
+  await shopper.openCart();
+  expect(await card.boundingBox()).toEqual(before);
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press('PageDown');
+  await shopper.closeCart();
+  expect(await card.boundingBox()).toEqual(before);
+  expect(await scrollTop(page)).toBe(100);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(100);
+  await browser.close();
+});

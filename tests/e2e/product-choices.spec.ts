@@ -1,0 +1,150 @@
+import { expectExactToast } from '../support/exact-toast.ts';
+import { expect, test } from '../support/shop.ts';
+import type { Shopper } from '../support/shopper.ts';
+
+const CHAIN_ID = 'chain-miami-cuban-10mm-yellow';
+/** $195.99, nothing to choose. */
+const STUDS_ID = 'earring-studs-round-2ct-white';
+
+/** Where a product can be bought. */
+const PLACES = {
+  popup: { open: (shopper: Shopper, id: string) => openPopup(shopper, id) },
+  page: { open: (shopper: Shopper, id: string) => shopper.open(`/product/${id}`) },
+};
+type Place = keyof typeof PLACES;
+
+async function openPopup(shopper: Shopper, id: string): Promise<void> {
+  await shopper.open(`/faqs?p=${id}`);
+  await expect(shopper.popup.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+}
+
+const detail = (shopper: Shopper, place: Place) =>
+  place === 'popup' ? shopper.popup : shopper.page.getByRole('main');
+const livePrice = (shopper: Shopper, place: Place) =>
+  detail(shopper, place).locator('[aria-live="polite"]').filter({ hasText: '$' }).first();
+
+const SIZE = ['Size Required', 'Please select a size before adding to cart.'] as const;
+const NOT_FOR_SALE = ['Product Error', 'This product is not available for purchase at the moment.'] as const;
+
+/** What each kind of piece asks for, in order: a refusal, then the answer to it; null: there is none. */
+const QUESTIONS: {
+  id: string;
+  piece: string;
+  productId: string;
+  labels: string[];
+  asks: { refusal: readonly [title: string, text: string]; answer: string | null }[];
+}[] = [
+  {
+    id: 'PO-18, PO-28',
+    piece: 'a chain asks for its length',
+    productId: CHAIN_ID,
+    labels: ['Length/Size'],
+    asks: [
+      {
+        refusal: ['Length Required', 'Please select a length before adding to cart.'],
+        answer: '18 in',
+      },
+    ],
+  },
+  {
+    id: 'PO-16, PO-27, PO-31, PO-33',
+    piece: 'grillz ask for a size, then for the teeth',
+    productId: 'grillz-plain-8-teeth-yellow',
+    labels: ['Size', 'Number of Teeth'],
+    asks: [
+      { refusal: SIZE, answer: 'Top' },
+      {
+        refusal: ['Teeth Count Required', 'Please select a teeth count before adding to cart.'],
+        answer: '6',
+      },
+    ],
+  },
+  {
+    id: 'PO-17, PO-29',
+    piece: 'a simulant asks for an option',
+    productId: 'simulant-round-white',
+    labels: ['Carat Weight/Length'],
+    asks: [
+      {
+        refusal: ['Option Required', 'Please select an option before adding to cart.'],
+        answer: '1 ct',
+      },
+    ],
+  },
+  {
+    id: 'PO-27',
+    piece: 'a ring asks for its size',
+    productId: 'ring-signet-pave-octagon-white',
+    labels: ['Size'],
+    asks: [{ refusal: SIZE, answer: '9.5' }],
+  },
+  {
+    id: 'PO-32, PO-33',
+    piece: 'a piece without a price asks for the size first, then says no',
+    productId: 'bracelet-bangle-plain-rose',
+    labels: ['Size'],
+    asks: [
+      { refusal: SIZE, answer: '7 in' },
+      { refusal: NOT_FOR_SALE, answer: null },
+    ],
+  },
+  {
+    id: 'PO-36, PP-10',
+    piece: 'a sold-out piece says so at once',
+    productId: 'chain-franco-5mm-white',
+    labels: [],
+    asks: [{ refusal: ['Out of Stock', 'This product is sold out at the moment.'], answer: null }],
+  },
+];
+
+for (const place of ['popup', 'page'] as const) {
+  test.describe(`in the ${place}`, () => {
+    for (const { id, piece, productId, labels, asks } of QUESTIONS) {
+      test(`${id}${place === 'page' ? ', PP-12' : ''}: ${piece}`, async ({ shopper, page }) => {
+        await PLACES[place].open(shopper, productId);
+        for (const label of labels) {
+          await expect(detail(shopper, place).getByRole('group', { name: label, exact: true })).toBeVisible();
+        }
+        const add = await shopper.addButton();
+        for (const { refusal, answer } of asks) {
+          // A button that says no beforehand can still be pressed, to hear why; Playwright would wait for a yes.
+          await add.press('Enter');
+          await expectExactToast(shopper, ...refusal);
+          await expect(shopper.toast(refusal[0])).toHaveRole('alert');
+          await expect(detail(shopper, place).getByText(refusal.join('. '), { exact: true })).toBeVisible();
+          await shopper.expectUnits(0);
+          if (answer === null) continue;
+          await expect(detail(shopper, place).getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
+          await shopper.choose(answer);
+          await expect(detail(shopper, place).getByText(refusal.join('. '))).toHaveCount(0);
+        }
+        if (asks.at(-1)?.answer === null) {
+          await expect(add).toHaveAttribute('aria-disabled', 'true');
+        } else {
+          await shopper.addToCart();
+          await shopper.expectUnits(1);
+        }
+      });
+    }
+
+    test('PO-21, PO-22, PP-16: from the lowest price to the chosen one, read out', async ({ shopper }) => {
+      await PLACES[place].open(shopper, CHAIN_ID);
+      const price = livePrice(shopper, place);
+      await expect(price).toContainText('From$288.95');
+      await shopper.choose('18 in');
+      await expect(price).toContainText('$317.95');
+      await expect(price).not.toContainText('From');
+      await shopper.choose('16 in');
+      await expect(price).toContainText('$288.95');
+      await expect(price).not.toContainText('From');
+    });
+
+    test('PO-37, PO-44: a double tap adds one unit', async ({ shopper }) => {
+      await PLACES[place].open(shopper, STUDS_ID);
+      await (await shopper.addButton()).dblclick();
+      await shopper.expectUnits(1);
+      await shopper.openCart();
+      await expect(shopper.sum('Total')).toHaveText('$195.99');
+    });
+  });
+}
