@@ -69,7 +69,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    includeOnly: '^(src|store\.config\.ts|node_modules)',
+    includeOnly: '^(src|store[.]config[.]ts|node_modules)',
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx'], conditionNames: ['import', 'node'] },
