@@ -19,25 +19,29 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 
 /** Nothing sticks out to the side: neither does the page scroll, nor is anything cut off at its edge. */
 export async function expectNoSidewaysOverflow(page: Page, state: string): Promise<void> {
-  const sticksOut = await page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const isHeld = (element: Element): boolean => {
-      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
-        if (getComputedStyle(box).overflowX !== 'visible') return true;
-      }
-      return false;
-    };
-    const wide = [...document.body.querySelectorAll('*')].filter((element) => {
-      const { left, right, width: own, height } = element.getBoundingClientRect();
-      const isDrawn = own > 1 && height > 1 && getComputedStyle(element).visibility === 'visible';
-      return (
-        isDrawn && (right > width + 1 || left < -1) && !isHeld(element) && !element.closest('dialog, svg')
+  // A page that was just given another width takes a frame or two to find its place.
+  const findWhatSticksOut = () =>
+    page.evaluate(() => {
+      const width = document.documentElement.clientWidth;
+      const isHeld = (element: Element): boolean => {
+        for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+          if (getComputedStyle(box).overflowX !== 'visible') return true;
+        }
+        return false;
+      };
+      const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+        const { left, right, width: own, height } = element.getBoundingClientRect();
+        const isDrawn = own > 1 && height > 1 && getComputedStyle(element).visibility === 'visible';
+        return (
+          isDrawn && (right > width + 1 || left < -1) && !isHeld(element) && !element.closest('dialog, svg')
+        );
+      });
+      const names = wide.map(
+        (element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`,
       );
+      return document.documentElement.scrollWidth > width
+        ? [...names, `page ${document.documentElement.scrollWidth} px`]
+        : names;
     });
-    const names = wide.map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`);
-    return document.documentElement.scrollWidth > width
-      ? [...names, `page ${document.documentElement.scrollWidth} px`]
-      : names;
-  });
-  expect(sticksOut, state).toEqual([]);
+  await expect.poll(findWhatSticksOut, { message: state }).toEqual([]);
 }
