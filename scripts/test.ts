@@ -18,5 +18,6 @@ async function printCounts(): Promise<void> {
   const unit = JSON.parse(await readFile(REPORTS.vitest, 'utf8'));
   const browser = JSON.parse(await readFile(REPORTS.playwright, 'utf8')).stats;
   console.log(`\nvitest: ${unit.numPassedTests} passed, ${unit.numFailedTests} failed`);
-  console.log(`playwright: ${browser.expected} passed, ${browser.unexpected + browser.flaky} failed`);
+  if (browser.flaky > 0) console.log(`${browser.flaky} browser tests passed only at the second try`);
+  console.log(`playwright: ${browser.expected + browser.flaky} passed, ${browser.unexpected} failed`);
 }
