@@ -10,6 +10,6 @@ export const CHECK_STEPS: readonly Step[] = [
   {
     name: 'unit and database tests',
     command: 'vitest',
-    arguments: ['run', '--reporter=default', '--reporter=json', '--outputFile=test-results/vitest.json'],
+    arguments: ['run', '--reporter=default', '--reporter=json', '--outputFile=reports/vitest.json'],
   },
 ];

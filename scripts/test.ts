@@ -2,9 +2,9 @@ import { readFile, rm } from 'node:fs/promises';
 import { CHECK_STEPS } from './check-steps.ts';
 import { runSteps } from './run-steps.ts';
 
-const REPORTS = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' } as const;
+const REPORTS = { vitest: 'reports/vitest.json', playwright: 'reports/playwright.json' } as const;
 
-await rm('test-results', { recursive: true, force: true });
+await rm('reports', { recursive: true, force: true });
 const isOk = await runSteps([
   ...CHECK_STEPS,
   { name: 'build', command: 'npm', arguments: ['run', '--silent', 'build'] },
