@@ -1,42 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { mergeCollections } from './collections.ts';
+import { aProduct } from './product.fixture.ts';
 import type { Product } from './product.ts';
-import { parseProduct } from './product.ts';
 
-const ROW = {
-  id: 'a',
-  name: 'Luna  ring',
-  description: ' Bright.\n ',
-  price: 100_00,
-  original_price: null,
-  discount_percentage: 0,
-  category: 'Rings',
-  product_type: null,
-  material: null,
-  color: null,
-  image_url: null,
-  image_placeholder: null,
-  images: [],
-  review_count: 0,
-  rating: 5,
-  stripe_price_id: null,
-  stripe_product_id: null,
-  in_stock: true,
-  featured: false,
-  ships_today: false,
-  sizes: [],
-  lengths_and_prices: [],
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-02T00:00:00.000Z',
-};
-
+/** A product nothing ties to another one: neither a payment product nor a price reference. */
 function product(changes: Partial<Product>): Product {
-  return { ...parseProduct(ROW, 'hip_hop_ring_products'), ...changes };
+  return aProduct({ id: 'a', stripe_price_id: null, stripe_product_id: null, ...changes });
 }
 
 describe('merging the collections', () => {
   test('text fields are whitespace-collapsed', () => {
-    const [merged] = mergeCollections([product({})], []);
+    const [merged] = mergeCollections([product({ name: 'Luna  ring', description: ' Bright.\n ' })], []);
     expect(merged).toMatchObject({ name: 'Luna ring', description: 'Bright.' });
   });
 
