@@ -6,7 +6,7 @@ import { INFO_PAGES } from '#web/routes.ts';
 import { escapeXml } from './xml.ts';
 
 /** A sitemap may name 50,000 addresses; smaller files are read again less often. */
-export const PRODUCTS_A_FILE = 10_000;
+const PRODUCTS_A_FILE = 10_000;
 
 const PAGES = ['/', ALL_JEWELRY.path, ...[...listCategories(), ...INFO_PAGES].map(({ path }) => path)];
 
