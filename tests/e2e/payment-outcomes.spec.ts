@@ -217,7 +217,7 @@ test('CH-09: a page the browser brings back as it was left can check out again',
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await browser.newPage({ baseURL: store.address });
-  const shopper = new Shopper(page);
+  const shopper = await Shopper.in(page);
   const sessionId = await shopper.checkoutWith(STUDS_PATH);
   await page.evaluate(() => history.back());
   await expect(shopper.cart, 'the drawer is open as it was left').toBeVisible();

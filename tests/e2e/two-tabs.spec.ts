@@ -11,7 +11,7 @@ const SMALL_STUDS_PATH = '/product/earring-studs-round-1ct-white';
 
 /** The same shopper in another tab. */
 async function openTab(context: BrowserContext, path: string): Promise<Shopper> {
-  const tab = new Shopper(await context.newPage());
+  const tab = await Shopper.in(await context.newPage());
   await tab.open(path);
   return tab;
 }
