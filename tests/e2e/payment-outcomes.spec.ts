@@ -44,7 +44,7 @@ test('a question from the bank, not answered, charges nothing and another card p
 });
 
 for (const provider of ['Klarna', 'Afterpay', 'Affirm']) {
-  test(`OS-24: ${provider} may refuse and may approve`, async ({ page, shopper, store }) => {
+  test(`${provider} may refuse and may approve`, async ({ page, shopper, store }) => {
     await shopper.checkoutWith(STUDS_PATH);
     const ways = page.getByRole('navigation', { name: 'Ways to pay' });
     await ways.getByRole('link', { name: provider }).click();
@@ -155,7 +155,7 @@ test('CH-17: express shipping is chosen on the payment page and is a line of the
   expect(text).toContain('Total: $211.98');
 });
 
-test('CH-20: a parcel to Canada costs what the payment page says', async ({ page, shopper }) => {
+test('CH-17: a parcel to Canada costs what the payment page says', async ({ page, shopper }) => {
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
   await shopper.field('Country').selectOption('CA');
