@@ -11,14 +11,14 @@ export default defineConfig({
   // Each worker runs a store of its own, see tests/support/shop.ts.
   workers: 2,
   fullyParallel: false,
-  // On a crowded build machine a browser can stall; what passed only at the second try is counted and printed.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // Recording every test costs as much as running it: TRACE=1 for the one that fails.
+    trace: process.env.TRACE ? 'on' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
       args: [...browser.flags],

@@ -11,20 +11,26 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   for (const step of steps) {
     console.log(`\n— ${step.name}`);
     const startedAt = performance.now();
-    const isOk = (await exitCodeOf(step)) === 0;
+    const isOk = await succeeds(step);
     outcomes.push({ step, isOk, seconds: (performance.now() - startedAt) / 1000 });
   }
   console.log('');
   for (const { step, isOk, seconds } of outcomes) {
     console.log(`${isOk ? 'ok    ' : 'FAILED'} ${step.name} (${seconds.toFixed(1)} s)`);
   }
+  const total = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
+  console.log(`       ${(total / 60).toFixed(1)} min in all\n`);
   return outcomes.every(({ isOk }) => isOk);
 }
 
-function exitCodeOf({ command, arguments: words }: Step): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** False as well where the command cannot be started at all: the steps after it still have something to tell. */
+function succeeds({ command, arguments: words }: Step): Promise<boolean> {
+  return new Promise((resolve) => {
     const child = spawn(command, [...words], { stdio: 'inherit', env: process.env });
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      resolve(false);
+    });
+    child.once('exit', (code) => resolve(code === 0));
   });
 }

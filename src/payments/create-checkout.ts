@@ -26,7 +26,7 @@ export async function createCheckout(
   context: PaymentContext,
   request: CheckoutRequest,
 ): Promise<{ ok: true; value: PaymentPage } | Refused> {
-  const order = await priceOrder(context.sql, request, context.now());
+  const order = await priceOrder(context.sql, request, context.now(), store.shipping);
   if (!order.ok) return order;
   const returnPath = normaliseReturnPath(context.publicUrl, request.returnPath);
   const key = request.idempotencyKey ?? randomUUID();

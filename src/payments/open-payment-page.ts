@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { attachSession } from '#database/checkouts.ts';
 import type { CheckoutRow } from '#database/tables.ts';
+import { store } from '#store';
 import type { Refused } from './checkout-refusals.ts';
 import { ensureDiscountCoupon } from './discount-coupon.ts';
 import { endAttempt } from './end-attempt.ts';
@@ -34,7 +35,7 @@ export async function openPaymentPage(
     if (Date.parse(checkout.expires_at) - context.now().getTime() < NEEDED_TIME_MS) return 'over';
     const couponId = await ensureDiscountCoupon(stripe, checkout);
     const session = await stripe.checkout.sessions.create(
-      sessionParamsFor(checkout, { ...context, couponId }),
+      sessionParamsFor(checkout, { ...context, couponId, automaticTax: store.automaticTax }),
       { idempotencyKey: `checkout:${checkout.id}` },
     );
     if (session.object !== 'checkout.session')

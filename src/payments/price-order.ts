@@ -6,8 +6,7 @@ import { parseCheckoutDraft } from '#domain/checkout.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { chargedAmounts, type PricedLine } from '#domain/order.ts';
 import { normalisePromoCode, percentageFor } from '#domain/promo.ts';
-import { shippingOptionsFor } from '#domain/shipping.ts';
-import { store } from '#store';
+import { type ShippingTable, shippingOptionsFor } from '#domain/shipping.ts';
 import type { PaymentRefusal, Refused } from './checkout-refusals.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { priceLines } from './price-lines.ts';
@@ -25,6 +24,7 @@ export async function priceOrder(
   sql: Sql,
   request: CheckoutRequest,
   now: Date,
+  shipping: ShippingTable,
 ): Promise<{ ok: true; value: PricedOrder } | Refused> {
   const draft = parseCheckoutDraft(request.lineItems.length, request);
   if (!draft.ok) return draft;
@@ -56,7 +56,7 @@ export async function priceOrder(
       discountPercentage: promo.percentage,
       lines: checkoutLines(lines.value, totals.discount),
       ...totals,
-      shippingOptions: shippingOptionsFor(store.shipping, shippingAddress.country, totals.total),
+      shippingOptions: shippingOptionsFor(shipping, shippingAddress.country, totals.total),
     },
   };
 }

@@ -12,9 +12,9 @@ type Params = Stripe.Checkout.SessionCreateParams;
  */
 export function sessionParamsFor(
   checkout: CheckoutRow,
-  context: { publicUrl: string; storeId: string; couponId: string | null },
+  context: { publicUrl: string; storeId: string; couponId: string | null; automaticTax: boolean },
 ): Params {
-  const { publicUrl, storeId, couponId } = context;
+  const { publicUrl, storeId, couponId, automaticTax } = context;
   const metadata = { attempt: checkout.id, store: storeId };
   return {
     mode: 'payment',
@@ -24,7 +24,9 @@ export function sessionParamsFor(
       'card',
       ...store.payLaterProviders.map(({ stripeMethod }) => stripeMethod),
     ],
-    shipping_options: checkout.shipping_options.map((option) => shippingRate(option, checkout.currency)),
+    shipping_options: checkout.shipping_options.map((option) =>
+      shippingRate(option, checkout.currency, automaticTax),
+    ),
     payment_intent_data: { shipping: shippingDetails(checkout.shipping_address), metadata },
     customer_email: checkout.customer_email,
     client_reference_id: checkout.id,
@@ -33,7 +35,7 @@ export function sessionParamsFor(
     // Joined as text: a URL object would encode the braces, and Stripe would not find its placeholder.
     success_url: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: cancelUrl(publicUrl, checkout.return_path),
-    ...(store.automaticTax && { automatic_tax: { enabled: true } }),
+    ...(automaticTax && { automatic_tax: { enabled: true } }),
   };
 }
 
@@ -61,6 +63,7 @@ function lineItems(lines: readonly CheckoutLine[]): NonNullable<Params['line_ite
 function shippingRate(
   option: ShippingOption,
   currency: string,
+  automaticTax: boolean,
 ): NonNullable<Params['shipping_options']>[number] {
   return {
     shipping_rate_data: {
@@ -71,7 +74,7 @@ function shippingRate(
         minimum: { unit: 'business_day', value: option.minDays },
         maximum: { unit: 'business_day', value: option.maxDays },
       },
-      ...(store.automaticTax && { tax_behavior: 'exclusive' as const }),
+      ...(automaticTax && { tax_behavior: 'exclusive' as const }),
     },
   };
 }

@@ -226,6 +226,26 @@ describe('a session that is no order', () => {
   });
 });
 
+describe('CH-19: tax on top of what was asked', () => {
+  const TAXED = { amount_total: 1_995 + 165, total_details: { amount_discount: 0, amount_tax: 165 } };
+
+  it('is a line of the order where Stripe was asked to work it out', async () => {
+    const { sessionId } = await open(store);
+    await pay(sessionId);
+    const stripe = await frozenStripe(sessionId, { ...TAXED, automatic_tax: { enabled: true } });
+    expect(await settle({ ...store.context, stripe }, sessionId)).toMatchObject({ state: 'paid' });
+    expect((await linesOf(sessionId)).at(-1)).toMatchObject({ amount: 165, quantity: 1 });
+  });
+
+  it('is held for review where nobody asked for it', async () => {
+    const { sessionId } = await open(store);
+    await pay(sessionId);
+    const stripe = await frozenStripe(sessionId, TAXED);
+    expect(await settle({ ...store.context, stripe }, sessionId)).toMatchObject({ state: 'review' });
+    expect((await attemptOf(sessionId)).review_reason).toBe('tax 165, which the store does not collect');
+  });
+});
+
 describe('money that is not what was asked', () => {
   it.each([
     ['another total', { amount_total: 1 }, 'total 1, expected 1995'],

@@ -126,27 +126,47 @@ test.describe('while the scripts are still on their way', () => {
     await page.goto('/chains', { waitUntil: 'commit' });
     await page.getByLabel('Sort by').selectOption('price-low');
     await page.getByRole('searchbox', { name: 'Search jewelry' }).first().fill('rope');
+    await shopper.cartButton.click();
+    await expect(
+      page.getByText('One moment. Your cart opens as soon as this page has loaded.'),
+    ).toBeVisible();
     release();
     await shopper.waitUntilAlive();
     await shopper.expectUnits(1);
     await expect(page).toHaveURL(/sort=price-low/);
     await expect(page.getByRole('searchbox', { name: 'Search jewelry' }).first()).toHaveValue('rope');
-    await shopper.openCart();
     await expect(shopper.line('Round Moissanite Studs, 2 ct')).toBeVisible();
   });
 
-  test('a size chosen before the scripts came is the size that goes into the cart', async ({
+  test('a size chosen and Add to Cart pressed before the scripts came put that size into the cart, once', async ({
     page,
     shopper,
   }) => {
     const release = await holdScripts(page);
     await page.goto('/product/ring-signet-pave-square-yellow', { waitUntil: 'commit' });
     await shopper.choose('9');
+    const add = await shopper.addButton();
+    await add.click();
+    const note = page.getByText('One moment. It goes into your cart as soon as this page has loaded.');
+    await expect(note).toBeVisible();
+    await add.press('Enter');
     release();
-    await shopper.waitUntilAlive();
-    await expect(await shopper.choice('9')).toBeChecked();
-    await shopper.addToCart();
-    await expect(shopper.line('Square Pave Signet, Yellow')).toContainText('9');
+    await shopper.expectToast('Added to Cart');
+    await expect(note).toHaveCount(0);
+    await expect(shopper.line('Square Pave Signet, Yellow')).toContainText('Size 9');
+    await shopper.expectUnits(1);
+  });
+
+  test('Add to Cart pressed before the scripts came, without a size, asks for the size', async ({
+    page,
+    shopper,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/product/ring-signet-pave-square-yellow', { waitUntil: 'commit' });
+    await (await shopper.addButton()).click();
+    release();
+    await shopper.expectToast('Size Required', 'Please select a size before adding to cart.');
+    await shopper.expectUnits(0);
   });
 });
 

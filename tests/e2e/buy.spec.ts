@@ -107,6 +107,8 @@ test('CA-03 CA-17 OS-07: two sizes of a ring are two lines of cart and order', a
   }
   await shopper.openCart();
   await expect(shopper.line(RING)).toHaveCount(2);
+  await expect(shopper.line(RING).first()).toContainText('Size 9');
+  await expect(shopper.line(RING).last()).toContainText('Size 10');
   await shopper
     .line(RING)
     .last()
@@ -120,7 +122,9 @@ test('CA-03 CA-17 OS-07: two sizes of a ring are two lines of cart and order', a
   await shopper.expectPaidOrder();
   const lines = shopper.page.getByRole('main').getByRole('listitem');
   await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText('Size 9');
   await expect(lines.first()).toContainText('$185.95');
+  await expect(lines.last()).toContainText('Size 10');
   await expect(lines.last()).toContainText('qty 2');
   await expect(lines.last()).toContainText('$371.90');
   await expect(shopper.sum('Total paid')).toHaveText('$557.85');

@@ -57,7 +57,7 @@ test('CA-21: the page behind stands still and does not shift when its scrollbar 
     ignoreDefaultArgs: ['--hide-scrollbars'],
   });
   const page = await browser.newPage({ baseURL: store.address, viewport: { width: 700, height: 700 } });
-  const shopper = new Shopper(page);
+  const shopper = await Shopper.in(page);
   await shopper.open('/chains');
   const scrollbar = await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
   expect(scrollbar).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ test('CA-01: a reload and a new visit find it closed with everything in it', asy
   await shopper.expectUnits(2);
   await expect(shopper.cart).toBeHidden();
   await shopper.page.close();
-  const later = new Shopper(await context.newPage());
+  const later = await Shopper.in(await context.newPage());
   await later.open('/');
   await later.expectUnits(2);
   await later.openCart();

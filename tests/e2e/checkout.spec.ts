@@ -18,7 +18,7 @@ const REFUSED = {
 async function openCartWithStuds(shopper: Shopper): Promise<void> {
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
-  await shopper.toast('Added to Cart').getByRole('button', { name: 'Close notification' }).click();
+  await shopper.closeToasts();
 }
 
 test.describe('what is missing', () => {

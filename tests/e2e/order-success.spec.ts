@@ -18,7 +18,7 @@ async function openWithClockStopped(page: Page, sessionId: string): Promise<void
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
   await page.goto(`/payment-success?session_id=${sessionId}`);
-  await new Shopper(page).waitUntilAlive();
+  await (await Shopper.in(page)).waitUntilAlive();
 }
 
 async function runUntilLookup(page: Page, milliseconds: number): Promise<void> {

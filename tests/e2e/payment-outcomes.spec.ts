@@ -44,7 +44,7 @@ test('a question from the bank, not answered, charges nothing and another card p
 });
 
 for (const provider of ['Klarna', 'Afterpay', 'Affirm']) {
-  test(`OS-24: ${provider} may refuse and may approve`, async ({ page, shopper, store }) => {
+  test(`${provider} may refuse and may approve`, async ({ page, shopper, store }) => {
     await shopper.checkoutWith(STUDS_PATH);
     const ways = page.getByRole('navigation', { name: 'Ways to pay' });
     await ways.getByRole('link', { name: provider }).click();
@@ -155,7 +155,7 @@ test('CH-17: express shipping is chosen on the payment page and is a line of the
   expect(text).toContain('Total: $211.98');
 });
 
-test('CH-20: a parcel to Canada costs what the payment page says', async ({ page, shopper }) => {
+test('CH-17: a parcel to Canada costs what the payment page says', async ({ page, shopper }) => {
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
   await shopper.field('Country').selectOption('CA');
@@ -217,7 +217,7 @@ test('CH-09: a page the browser brings back as it was left can check out again',
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await browser.newPage({ baseURL: store.address });
-  const shopper = new Shopper(page);
+  const shopper = await Shopper.in(page);
   const sessionId = await shopper.checkoutWith(STUDS_PATH);
   await page.evaluate(() => history.back());
   await expect(shopper.cart, 'the drawer is open as it was left').toBeVisible();

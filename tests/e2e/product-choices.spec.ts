@@ -35,7 +35,7 @@ const QUESTIONS: {
   asks: { refusal: readonly [title: string, text: string]; answer: string | null }[];
 }[] = [
   {
-    id: 'PO-18, PO-28',
+    id: 'PO-18, PO-28, PO-43',
     piece: 'a chain asks for its length',
     productId: CHAIN_ID,
     labels: ['Length/Size'],
@@ -113,6 +113,7 @@ for (const place of ['popup', 'page'] as const) {
           await expect(shopper.toast(refusal[0])).toHaveRole('alert');
           await expect(detail(shopper, place).getByText(refusal.join('. '), { exact: true })).toBeVisible();
           await shopper.expectUnits(0);
+          if (place === 'popup') await expect(shopper.popup, 'the popup stays').toBeVisible();
           if (answer === null) continue;
           await expect(detail(shopper, place).getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
           await shopper.choose(answer);

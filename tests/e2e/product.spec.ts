@@ -95,7 +95,7 @@ test.describe('of a piece that is gone', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('PO-43: its popup says so as well', async ({ shopper }) => {
+  test('its popup says so as well', async ({ shopper }) => {
     await shopper.open('/faqs?p=no-such-piece');
     await expect(shopper.popup.getByText('Product Not Found', { exact: true })).toBeVisible();
     await expect(shopper.popup.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');

@@ -20,7 +20,7 @@ async function tryCode(shopper: Shopper, code: string): Promise<void> {
 async function openCartWithStuds(shopper: Shopper): Promise<void> {
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
-  await shopper.toast('Added to Cart').getByRole('button', { name: 'Close notification' }).click();
+  await shopper.closeToasts();
 }
 
 test.beforeEach(({ shopper }) => openCartWithStuds(shopper));

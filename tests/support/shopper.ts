@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { HOME_ADDRESS } from './api-shopper.ts';
+import { readSeenToasts, rememberToasts, type SeenToast } from './seen-toasts.ts';
 
 /** Who buys, and where the pieces go, unless a test says otherwise. */
 export const MAYA = { email: 'maya@example.com', ...HOME_ADDRESS };
@@ -25,10 +26,16 @@ export class Shopper {
   readonly cart: Locator;
   readonly popup: Locator;
 
-  constructor(page: Page) {
+  private constructor(page: Page) {
     this.page = page;
     this.cart = page.getByRole('dialog', { name: 'Cart', exact: true });
     this.popup = page.locator('dialog.popup[open]');
+  }
+
+  /** A shopper in this tab; what it showed before is not remembered. */
+  static async in(page: Page): Promise<Shopper> {
+    await rememberToasts(page);
+    return new Shopper(page);
   }
 
   /** Resolves when the page has come alive: its menu has turned from a link into a button. */
@@ -64,8 +71,10 @@ export class Shopper {
 
   /** In the popup where one is open, else on the product page; resolves when the shop says so. */
   async addToCart(): Promise<void> {
-    await (await this.addButton()).click();
-    await expect(this.toast(/^Added to cart/i).last()).toBeVisible();
+    const add = await this.addButton();
+    const before = (await this.addedToasts()).length;
+    await add.click();
+    await expect.poll(async () => (await this.addedToasts()).length).toBeGreaterThan(before);
   }
 
   async choice(label: string): Promise<Locator> {
@@ -196,8 +205,21 @@ export class Shopper {
   }
 
   async expectToast(title: string, text?: string): Promise<void> {
-    await expect(this.toast(title)).toBeVisible();
-    if (text !== undefined) await expect(this.toast(title)).toContainText(text);
+    const toast = { title, text: expect.stringContaining(text ?? '') };
+    await expect.poll(() => readSeenToasts(this.page)).toContainEqual(toast);
+  }
+
+  /** Closes what toasts there are; those that have gone by themselves meanwhile are just as well. */
+  async closeToasts(): Promise<void> {
+    const buttons = this.page.getByRole('button', { name: 'Close notification' });
+    await buttons.evaluateAll((all) => {
+      for (const button of all) (button as HTMLElement).click();
+    });
+    await expect(buttons).toHaveCount(0);
+  }
+
+  private async addedToasts(): Promise<SeenToast[]> {
+    return (await readSeenToasts(this.page)).filter(({ title }) => /^Added to cart/i.test(title));
   }
 
   private async detail(): Promise<Locator> {

@@ -1,5 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { countUnits } from '#domain/cart.ts';
+import { CART_WORDS } from '../copy/cart-notices.ts';
+import { EarlyNote, useEarlyPress } from '../ui/early-press.tsx';
 import { loadDrawer } from './drawer-chunk.ts';
 import { cart, useCart } from './use-cart.ts';
 
@@ -7,26 +9,31 @@ import { cart, useCart } from './use-cart.ts';
 export function CartButton() {
   const { lines, isOpen } = useCart();
   const count = countUnits(lines);
+  const early = useEarlyPress(cart.open);
   const fetchAhead = () => {
     loadDrawer().catch(() => undefined);
   };
   return (
-    <button
-      type="button"
-      className="icb"
-      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
-      onClick={cart.toggle}
-    >
-      <ShoppingBag aria-hidden="true" />
-      {count > 0 && (
-        <span className="cart-count" aria-hidden="true">
-          {count}
-        </span>
-      )}
-    </button>
+    <>
+      <button
+        type="button"
+        className="icb"
+        aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={cart.toggle}
+        {...early.button}
+      >
+        <ShoppingBag aria-hidden="true" />
+        {count > 0 && (
+          <span className="cart-count" aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </button>
+      {early.note && <EarlyNote {...early.note}>{CART_WORDS.openSoon}</EarlyNote>}
+    </>
   );
 }

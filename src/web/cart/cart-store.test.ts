@@ -20,13 +20,14 @@ const ring = aProduct({ sizes: ['6', '7'] });
 
 let local = memoryStorage();
 let session = memoryStorage();
+let ids = 0;
 
 function openTab(storages: { local?: () => CartStorage } = {}) {
-  let ids = 0;
   const tab = createCartStore({
     local: storages.local ?? (() => local),
     session: () => session,
-    newId: () => `attempt-${++ids}`,
+    newId: () => `id-${++ids}`,
+    now: Date.now,
   });
   tab.connect();
   return tab;
@@ -93,15 +94,39 @@ describe('keeping the cart', () => {
     expect(content(first)).toEqual(['1 of size 6', '1 of size 7']);
   });
 
+  it('clearing takes away what the shopper saw, not what another tab puts in at the same moment', () => {
+    const first = openTab();
+    const second = openTab();
+    add(first, '6');
+    second.reload();
+    const before = local.text('cart') ?? '';
+    add(second, '7');
+    const added = local.text('cart');
+    local.setItem('cart', before);
+    first.clear();
+    first.receive(added);
+    expect(content(first)).toEqual(['1 of size 7']);
+  });
+
+  it('is empty when another tab clears the storage, whatever was added a moment ago', () => {
+    const tab = openTab();
+    add(tab, '6');
+    local.removeItem('cart');
+    tab.receive(null);
+    expect(content(tab)).toEqual([]);
+    expect(content(openTab())).toEqual([]);
+  });
+
   it.each([
     'not json',
     '[]',
     'null',
     '{"lines":"x","promo":{"code":5}}',
     '{"lines":[{"id":"luna","price":-1}]}',
+    '{"lines":[],"changes":[5,null,{"id":5},{"id":"x","at":"soon"}]}',
   ])('starts empty from the rubbish %s', (text) => {
     local = memoryStorage({ cart: text });
-    expect(openTab().get()).toMatchObject({ lines: [], promo: null, checkouts: [] });
+    expect(openTab().get()).toMatchObject({ lines: [], promo: null, checkouts: [], changes: [] });
   });
 
   it('leaves a promo code of more than 100 % out', () => {

@@ -5,18 +5,10 @@ import type { Product } from '#domain/product.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
 import { accept, type Result } from '#domain/results.ts';
 import { createValueStore, type ValueStore } from '../ui/value-store.ts';
-import { EMPTY_DRAFT, type KeptCart, parseKeptCart, parseKeptDraft } from './kept-cart.ts';
+import { type CartChange, createOwnChanges, settleOn } from './cart-changes.ts';
+import { EMPTY_DRAFT, type KeptCart, type KeptCheckout, parseKeptCart, parseKeptDraft } from './kept-cart.ts';
 
-export type CartState = {
-  lines: readonly CartLine[];
-  isOpen: boolean;
-  promo: AppliedPromo | null;
-  draft: CheckoutDraft;
-  /** Names this cart to the payment: the same cart paid for twice by accident stays one order. */
-  attemptId: string;
-  /** The payment pages gone to, newest last, and the units each was for: two tabs may each have one open. */
-  checkouts: KeptCart['checkouts'];
-};
+export type CartState = KeptCart & { isOpen: boolean; draft: CheckoutDraft };
 
 /** Where a cart is kept. Reading and writing may throw (storage switched off or full): the cart then lives in memory. */
 export type CartStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -27,6 +19,8 @@ export type CartEnvironment = {
   /** This tab alone. */
   session: () => CartStorage;
   newId: () => string;
+  /** Milliseconds since 1970. */
+  now: () => number;
 };
 
 /** Lines that were there before a removal, put back by `undo`. */
@@ -39,6 +33,7 @@ export const EMPTY_CART: CartState = {
   draft: EMPTY_DRAFT,
   attemptId: '',
   checkouts: [],
+  changes: [],
 };
 
 /** More open payment pages than this nobody comes back to. */
@@ -49,23 +44,36 @@ const DRAFT_KEY = 'checkout-draft';
 /** The shopper's cart: empty and closed until `connect` reads what was kept. Words are the caller's part. */
 export function createCartStore(environment: CartEnvironment) {
   const store: ValueStore<CartState> = createValueStore(EMPTY_CART);
+  const own = createOwnChanges(environment);
   /** Storage refused a write, so what it holds is older than what is in memory. */
   let isMemoryOnly = false;
 
   /** Changes start from what is kept, so that another tab's newer lines are not written over. */
-  function change(work: (current: CartState) => Partial<CartState>): void {
+  function change(work: CartChange): void {
     reload();
-    const next = { ...store.get(), ...work(store.get()) };
-    const { lines, promo, attemptId, checkouts } = next;
-    const kept: KeptCart = { lines, promo, attemptId, checkouts };
-    isMemoryOnly = !write(environment.local, CART_KEY, kept);
-    store.set(next);
+    keep(own.make(keptOf(store.get()), work));
   }
 
   function reload(): void {
     const kept = isMemoryOnly ? undefined : read(environment.local, CART_KEY);
-    if (kept === undefined) return;
-    const cart = parseKeptCart(kept);
+    if (kept !== undefined) receive(kept);
+  }
+
+  function receive(text: string | null): void {
+    if (isMemoryOnly) return;
+    if (text === null) own.forget();
+    const received = parseKeptCart(text);
+    const cart = settleOn(own.completed(received), keptOf(store.get()));
+    if (cart === received) show(cart);
+    else keep(cart);
+  }
+
+  function keep(cart: KeptCart): void {
+    isMemoryOnly = !write(environment.local, CART_KEY, cart);
+    show(cart);
+  }
+
+  function show(cart: KeptCart): void {
     const attemptId = cart.attemptId || store.get().attemptId || environment.newId();
     store.set({ ...store.get(), ...cart, attemptId });
   }
@@ -84,17 +92,23 @@ export function createCartStore(environment: CartEnvironment) {
       store.set({ ...store.get(), draft: parseKeptDraft(read(environment.session, DRAFT_KEY)) });
     },
 
-    /** The kept cart changed in another tab. */
+    /** What is kept may be newer than what is shown. */
     reload,
+
+    /** Another tab kept this text; null: it was cleared away. */
+    receive,
 
     /** One unit of a product as chosen; the first reason why not otherwise. */
     addProduct(product: Product, choice: Choice): Result<CartLine, AddRefusal | 'line-full'> {
       const line = lineFor(product, choice);
       if (!line.ok) return line;
       reload();
-      const lines = addLine(store.get().lines, line.value);
-      if (!lines.ok) return lines;
-      editLines(() => lines.value);
+      const added = addLine(store.get().lines, line.value);
+      if (!added.ok) return added;
+      editLines((lines) => {
+        const more = addLine(lines, line.value);
+        return more.ok ? more.value : [...lines];
+      });
       return accept(line.value);
     },
 
@@ -111,7 +125,8 @@ export function createCartStore(environment: CartEnvironment) {
     /** All lines go; an applied promo code stays for the next ones. */
     clear(): Removal {
       const removed = store.get().lines;
-      editLines(() => []);
+      const keys = new Set(removed.map(lineKey));
+      editLines((lines) => lines.filter((line) => !keys.has(lineKey(line))));
       const undo = () =>
         editLines((lines) =>
           removed.reduce<CartLine[]>((all, line, index) => restoreLine(all, line, index), [...lines]),
@@ -154,24 +169,36 @@ export function createCartStore(environment: CartEnvironment) {
      */
     emptyAfterPayment(sessionId: string): void {
       reload();
-      const paid = store.get().checkouts.find((checkout) => checkout.sessionId === sessionId);
-      if (!paid) return;
-      change(({ lines, checkouts }) => ({
-        lines: paid.units.reduce<CartLine[]>(
-          (left, { key, quantity }) => {
-            const line = left.find((candidate) => lineKey(candidate) === key);
-            return line ? setQuantity(left, key, line.quantity - quantity) : left;
-          },
-          [...lines],
-        ),
-        promo: null,
-        checkouts: checkouts.filter((checkout) => checkout.sessionId !== sessionId),
-        attemptId: environment.newId(),
-      }));
+      if (!findCheckout(store.get(), sessionId)) return;
+      const attemptId = environment.newId();
+      change((current) => {
+        const paid = findCheckout(current, sessionId);
+        if (!paid) return {};
+        const checkouts = current.checkouts.filter((checkout) => checkout !== paid);
+        return { lines: withoutUnits(current.lines, paid.units), promo: null, checkouts, attemptId };
+      });
       forget(environment.session, DRAFT_KEY);
       store.set({ ...store.get(), draft: EMPTY_DRAFT });
     },
   };
+}
+
+function keptOf({ lines, promo, attemptId, checkouts, changes }: CartState): KeptCart {
+  return { lines, promo, attemptId, checkouts, changes };
+}
+
+function findCheckout({ checkouts }: KeptCart, sessionId: string): KeptCheckout | undefined {
+  return checkouts.find((checkout) => checkout.sessionId === sessionId);
+}
+
+function withoutUnits(lines: readonly CartLine[], units: KeptCheckout['units']): CartLine[] {
+  return units.reduce<CartLine[]>(
+    (left, { key, quantity }) => {
+      const line = left.find((candidate) => lineKey(candidate) === key);
+      return line ? setQuantity(left, key, line.quantity - quantity) : left;
+    },
+    [...lines],
+  );
 }
 
 /** Undefined: storage cannot be read, so what is in memory stands. */

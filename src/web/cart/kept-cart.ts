@@ -3,26 +3,33 @@ import { type CheckoutDraft, EMPTY_ADDRESS, type ShippingAddress } from '#domain
 import type { AppliedPromo } from '#domain/promo.ts';
 
 /** A payment page gone to, and the units it was for. */
-type KeptCheckout = { sessionId: string; units: readonly { key: string; quantity: number }[] };
+export type KeptCheckout = { sessionId: string; units: readonly { key: string; quantity: number }[] };
+
+type KeptChange = { id: string; at: number };
 
 /** What a browser keeps of a cart between visits. */
 export type KeptCart = {
   lines: readonly CartLine[];
   promo: AppliedPromo | null;
+  /** Names this cart to the payment: the same cart paid for twice by accident stays one order. */
   attemptId: string;
+  /** The payment pages gone to, newest last, and the units each was for: two tabs may each have one open. */
   checkouts: readonly KeptCheckout[];
+  /** The changes of the last seconds that are in this cart, and when each was made (milliseconds since 1970). */
+  changes: readonly KeptChange[];
 };
 
 export const EMPTY_DRAFT: CheckoutDraft = { customerEmail: '', shippingAddress: EMPTY_ADDRESS };
 
 /** A kept cart from text anyone may have edited: sound parts are taken, the rest is left out. */
 export function parseKeptCart(text: string | null): KeptCart {
-  const { lines, promo, attemptId, checkouts } = fieldsOf(text);
+  const { lines, promo, attemptId, checkouts, changes } = fieldsOf(text);
   return {
     lines: parseCartLines(lines),
     promo: parsePromo(promo),
     attemptId: textOf(attemptId),
     checkouts: Array.isArray(checkouts) ? checkouts.flatMap(parseCheckout) : [],
+    changes: Array.isArray(changes) ? changes.flatMap(parseChange) : [],
   };
 }
 
@@ -55,6 +62,11 @@ function parseCheckout(value: unknown): KeptCheckout[] {
       : [];
   });
   return [{ sessionId, units: sound }];
+}
+
+function parseChange(value: unknown): KeptChange[] {
+  const { id, at } = recordOf(value);
+  return typeof id === 'string' && typeof at === 'number' ? [{ id, at }] : [];
 }
 
 function fieldsOf(text: string | null): Record<string, unknown> {

@@ -5,7 +5,8 @@ import { type CartState, createCartStore, EMPTY_CART } from './cart-store.ts';
 export const cart = createCartStore({
   local: () => localStorage,
   session: () => sessionStorage,
-  newId: newAttemptId,
+  newId,
+  now: Date.now,
 });
 
 /** The cart as it stands; the empty one on the server and while hydrating. */
@@ -17,7 +18,7 @@ export function useCart(): CartState {
 export function connectCart(): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key: everything was cleared.
-    if (event.key === 'cart' || event.key === null) cart.reload();
+    if (event.key === 'cart' || event.key === null) cart.receive(event.newValue);
   };
   const onPageShow = () => cart.reload();
   cart.connect();
@@ -30,7 +31,7 @@ export function connectCart(): () => void {
 }
 
 /** `randomUUID` exists on secure pages alone; a shop tried out over plain http on a local network has none. */
-function newAttemptId(): string {
+function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,19 +1,29 @@
 import { sentenceFor } from '../copy/add-refusals.ts';
+import { PRODUCT_WORDS } from '../copy/catalogue.ts';
+import { EarlyNote, useEarlyPress } from '../ui/early-press.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import type { BuyBox } from './use-buy-box.ts';
 
 /** The one primary button of a detail view. Blocked, it can still be pressed and says why. */
 export function AddButton({ box }: { box: BuyBox }) {
+  const early = useEarlyPress(box.add);
   return (
-    <button
-      type="button"
-      className="btn btn-full"
-      aria-disabled={box.isBlocked}
-      aria-describedby={box.refusalAt('button') ? box.messageId : undefined}
-      onClick={box.add}
-    >
-      Add to Cart
-    </button>
+    <>
+      <button
+        type="button"
+        className="btn btn-full"
+        aria-disabled={box.isBlocked}
+        aria-describedby={box.refusalAt('button') ? box.messageId : undefined}
+        onClick={(event) => {
+          // Not the second click of a double click: one press of a shaky hand is one unit.
+          if (event.detail <= 1) box.add();
+        }}
+        {...early.button}
+      >
+        Add to Cart
+      </button>
+      {early.note && <EarlyNote {...early.note}>{PRODUCT_WORDS.addedSoon}</EarlyNote>}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { AddRefusal } from '#domain/add-to-cart.ts';
 import { findOption, type ProductOption } from '#domain/options.ts';
 import { isPurchasable, lowestPrice, type Product, priceFor, priceReferenceFor } from '#domain/product.ts';
@@ -34,9 +34,7 @@ export function useBuyBox(product: Product, onAdded: () => void, linkedOption: s
   const option = wanted && findOption(product.options, wanted.label, wanted.stripePriceId);
   const standing = standingRefusal(product, option);
 
-  function add(event: MouseEvent): void {
-    // The second click of a double click; one press of a shaky hand is one unit.
-    if (event.detail > 1) return;
+  function add(): void {
     const added = cart.addProduct(product, { size, option });
     if (added.ok) {
       setRefusal(null);

@@ -15,6 +15,10 @@ export const CART_NOTICES = {
   'drawer-failed': { title: 'Error', text: 'The cart could not be opened. Please try again.' },
 } as const satisfies Record<string, { title: string; text: string }>;
 
+export const CART_WORDS = {
+  openSoon: 'One moment. Your cart opens as soon as this page has loaded.',
+} as const;
+
 /** Titles whose text the server writes. */
 export const PROMO_TITLES = {
   valid: 'Promo code applied!',

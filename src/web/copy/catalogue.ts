@@ -11,6 +11,7 @@ export const PRODUCT_WORDS = {
   missing: { title: 'Product Not Found', text: "The product you're looking for doesn't exist." },
   addedInPopup: 'Added to cart!',
   addedOnPage: 'Added to Cart',
+  addedSoon: 'One moment. It goes into your cart as soon as this page has loaded.',
   gift: 'FREE gift included',
   noReviews: 'No reviews yet',
 } as const;

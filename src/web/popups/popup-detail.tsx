@@ -1,4 +1,4 @@
-import type { MouseEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { formatCents } from '#domain/money.ts';
 import type { Product } from '#domain/product.ts';
 import { AddButton, AddMessage } from '../catalogue/add-button.tsx';
@@ -19,8 +19,8 @@ type PopupDetailProps = {
 
 export function PopupDetail({ product, onAdded, isLeaving }: PopupDetailProps) {
   const box = useBuyBox(product, onAdded);
-  const addOnce = (event: MouseEvent) => {
-    if (!isLeaving.current) box.add(event);
+  const addOnce = () => {
+    if (!isLeaving.current) box.add();
   };
   return (
     <div className="popup-body">

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+export type SeenToast = { title: string; text: string };
+
+/**
+ * From its next load on, a page remembers every toast it has drawn. A toast goes after four seconds, and on a busy
+ * machine the driver may not look before.
+ */
+export async function rememberToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: { title: string; text: string }[] = [];
+    Object.assign(window, { seenToasts: seen });
+    const note = (added: Node) => {
+      if (!(added instanceof Element)) return;
+      const toasts = added.matches('.toast') ? [added] : added.querySelectorAll('.toast');
+      for (const toast of toasts) {
+        if (!toast.checkVisibility()) continue;
+        const [title, text] = ['b', 'p'].map((part) => toast.querySelector(part)?.textContent ?? '');
+        seen.push({ title: title ?? '', text: text ?? '' });
+      }
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(note);
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** The toasts drawn since the page was loaded, oldest first. */
+export function readSeenToasts(page: Page): Promise<SeenToast[]> {
+  return page.evaluate(() => (window as unknown as { seenToasts: SeenToast[] }).seenToasts);
+}
