@@ -13,6 +13,7 @@ import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
 import { startSweeper } from '#payments/sweeper.ts';
 import { store } from '#store';
 import { createApp } from './app.ts';
+import { createCollections } from './collections.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { createRequestListener, listen, requestIdOf } from './http-server.ts';
 import { createNotFoundLog } from './not-found-log.ts';
@@ -84,10 +85,15 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   closers.push(() => sweeper.stop());
 
   const cache = createPageCache(isDevelopment ? KEEP_NO_PAGE : PAGE_CACHE_LIMITS);
-  const stopWatching = database.onCatalogueChange(() => cache.retire());
+  const collections = createCollections(database.sql);
+  const stopWatching = database.onCatalogueChange(() => {
+    collections.retire();
+    cache.retire();
+  });
   closers.push(async () => stopWatching());
   const sources: PageSources = {
     database,
+    collections,
     housePhoto: (name) => photos.photoFor(name),
     random: Math.random,
     report: (what, error) => log.error({ err: error, what }, 'part of a page could not be loaded'),

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { renderOrderConfirmation } from '#mail/templates.tsx';
 import { renderPage } from '#web/entry.server.tsx';
+import { createCollections } from './collections.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
       if (isDown) throw Object.assign(new Error('no route to the database'), { code: 'ECONNREFUSED' });
       return database;
     },
+    collections: createCollections(database.sql),
     housePhoto: () => null,
     random: () => 0.5,
     report: () => {},
