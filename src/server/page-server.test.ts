@@ -6,6 +6,7 @@ import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
+import { listCategories } from '#domain/categories.ts';
 import { renderOrderConfirmation } from '#mail/templates.tsx';
 import { renderPage } from '#web/entry.server.tsx';
 import { createCollections } from './collections.ts';
@@ -25,7 +26,9 @@ beforeAll(async () => {
       if (isDown) throw Object.assign(new Error('no route to the database'), { code: 'ECONNREFUSED' });
       return database;
     },
-    collections: createCollections(database.sql),
+    get collections() {
+      return createCollections(this.database.sql);
+    },
     housePhoto: () => null,
     random: () => 0.5,
     report: () => {},
@@ -81,4 +84,15 @@ it('PP-06, SH-71: while the database is away a product is not missing: 503, a wa
   expect(page).toContain('<meta name="robots" content="noindex">');
   expect(page).not.toMatch(/Product Not Found|no route to the database/);
   expect(await visit('/product/luna')).toMatchObject({ status: 200 });
+});
+
+it('LI-35, LI-36, LI-38: a listing that cannot be read says so, and never looks empty', async () => {
+  isDown = true;
+  for (const { path } of listCategories()) {
+    const { status, page } = await visit(path);
+    expect(status, path).toBe(503);
+    expect(page, path).toMatch(/Error loading products.*Please try refreshing the page\./);
+    expect(page, path).not.toContain('No products found');
+  }
+  isDown = false;
 });
