@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { seedDemo } from '#database/seed.ts';
+import { createCollections } from '../src/server/collections.ts';
 import { renderDocument } from '../src/server/document.ts';
 import { COMPRESS, cachedPage, createPageCache } from '../src/server/page-cache.ts';
 import { loadPage } from '../src/server/pages/load-page.ts';
@@ -18,7 +19,8 @@ await migrate(database);
 await seedDemo(database, join(ROOT, 'catalogue'), () => null);
 const web = await openWebBuild(join(ROOT, 'dist'));
 
-const sources = { database, housePhoto: () => null, random: () => 0.5, report: console.error };
+const collections = createCollections(database.sql);
+const sources = { database, collections, housePhoto: () => null, random: () => 0.5, report: console.error };
 const publicUrl = 'http://store.test';
 
 for (const path of ['/chains', '/product/chain-miami-cuban-10mm-yellow', '/']) {

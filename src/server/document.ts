@@ -51,6 +51,7 @@ function metaTags({ meta }: PageState, publicUrl: string): string {
   return [
     `<title>${escapeHtml(meta.title)}</title>`,
     `<meta name="description" content="${escapeHtml(meta.description)}">`,
+    meta.keywords && `<meta name="keywords" content="${escapeHtml(meta.keywords)}">`,
     canonical === null
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escapeHtml(canonical)}">`,

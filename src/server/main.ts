@@ -13,6 +13,7 @@ import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
 import { startSweeper } from '#payments/sweeper.ts';
 import { store } from '#store';
 import { createApp } from './app.ts';
+import { createCollections } from './collections.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { createRequestListener, listen, requestIdOf } from './http-server.ts';
 import { createNotFoundLog } from './not-found-log.ts';
@@ -24,7 +25,9 @@ import { createStaticFiles } from './static-files.ts';
 import { visitorOf } from './visitor.ts';
 import { openWebBuild } from './web-build.ts';
 
-const PAGE_CACHE_LIMITS = { pages: 5_000, bytes: 128 * 1024 * 1024 };
+const MIB = 1024 * 1024;
+const PAGE_CACHE_LIMITS = { pages: 5_000, bytes: 128 * MIB };
+const QUERY_CACHE_LIMITS = { pages: 1_000, bytes: 32 * MIB };
 /** Under development every page is rendered anew, for its code may just have changed. */
 const KEEP_NO_PAGE = { pages: 0, bytes: 0 };
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -84,10 +87,17 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   closers.push(() => sweeper.stop());
 
   const cache = createPageCache(isDevelopment ? KEEP_NO_PAGE : PAGE_CACHE_LIMITS);
-  const stopWatching = database.onCatalogueChange(() => cache.retire());
+  const queryCache = createPageCache(isDevelopment ? KEEP_NO_PAGE : QUERY_CACHE_LIMITS);
+  const collections = createCollections(database.sql);
+  const stopWatching = database.onCatalogueChange(() => {
+    collections.retire();
+    cache.retire();
+    queryCache.retire();
+  });
   closers.push(async () => stopWatching());
   const sources: PageSources = {
     database,
+    collections,
     housePhoto: (name) => photos.photoFor(name),
     random: Math.random,
     report: (what, error) => log.error({ err: error, what }, 'part of a page could not be loaded'),
@@ -97,6 +107,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     createRequestListener({
       pages: createPageServer({
         cache,
+        queryCache,
         web,
         sources,
         publicUrl,

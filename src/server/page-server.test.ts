@@ -6,8 +6,10 @@ import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
+import { listCategories } from '#domain/categories.ts';
 import { renderOrderConfirmation } from '#mail/templates.tsx';
 import { renderPage } from '#web/entry.server.tsx';
+import { createCollections } from './collections.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 
@@ -24,6 +26,9 @@ beforeAll(async () => {
       if (isDown) throw Object.assign(new Error('no route to the database'), { code: 'ECONNREFUSED' });
       return database;
     },
+    get collections() {
+      return createCollections(this.database.sql);
+    },
     housePhoto: () => null,
     random: () => 0.5,
     report: () => {},
@@ -39,6 +44,7 @@ beforeAll(async () => {
   const pages = createPageServer({
     // Nothing is kept, so every visit asks the database.
     cache: createPageCache({ pages: 0, bytes: 0 }),
+    queryCache: createPageCache({ pages: 0, bytes: 0 }),
     web,
     sources,
     publicUrl: 'https://shop.example',
@@ -78,4 +84,15 @@ it('PP-06, SH-71: while the database is away a product is not missing: 503, a wa
   expect(page).toContain('<meta name="robots" content="noindex">');
   expect(page).not.toMatch(/Product Not Found|no route to the database/);
   expect(await visit('/product/luna')).toMatchObject({ status: 200 });
+});
+
+it('LI-35, LI-36, LI-38: a listing that cannot be read says so, and never looks empty', async () => {
+  isDown = true;
+  for (const { path } of listCategories()) {
+    const { status, page } = await visit(path);
+    expect(status, path).toBe(503);
+    expect(page, path).toMatch(/Error loading products.*Please try refreshing the page\./);
+    expect(page, path).not.toContain('No products found');
+  }
+  isDown = false;
 });

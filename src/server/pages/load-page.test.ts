@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import type { DataOf, PageData } from '#web/page-data.ts';
+import { createCollections } from '../collections.ts';
 import { loadPage } from './load-page.ts';
 import { pageAddress } from './page-address.ts';
 
@@ -28,6 +29,7 @@ const ids = (cards: readonly { id: string }[] | null) => cards?.map(({ id }) => 
 function load(path: string, random = () => 0.5) {
   const sources = {
     database,
+    collections: createCollections(database.sql),
     housePhoto: () => null,
     random,
     report: (what: string) => reported.push(what),

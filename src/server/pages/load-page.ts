@@ -1,7 +1,8 @@
 import type { PageData, PageState } from '#web/page-data.ts';
 import type { PageRequest } from '#web/routes.ts';
+import { loadAllJewelry } from './load-all-jewelry.ts';
 import { loadHome } from './load-home.ts';
-import { loadAllJewelry, loadListing } from './load-listing.ts';
+import { loadListing } from './load-listing.ts';
 import { loadProduct } from './load-product.ts';
 import { loadSearch } from './load-search.ts';
 import { loadShell } from './load-shell.ts';

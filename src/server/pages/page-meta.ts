@@ -1,4 +1,5 @@
 import { ALL_JEWELRY, listCategories } from '#domain/categories.ts';
+import { type ListingQuery, listingSearch } from '#domain/listing-query.ts';
 import { productPath } from '#domain/product-path.ts';
 import { store } from '#store';
 import { faqStructuredData } from '#web/info/faq-structured-data.ts';
@@ -30,12 +31,14 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
     image: data.hero?.image_url ?? null,
     structuredData: [showroomData()],
   }),
-  listing: ({ kind, cards }) => {
+  listing: ({ kind, cards, query, pageNumber }) => {
     const category = listCategories().find((row) => row.kind === kind);
+    const later = pageNumber > 1 ? `, page ${pageNumber}` : '';
     return {
-      title: category?.documentTitle ?? '',
+      title: (category?.documentTitle ?? '') + later,
       description: category?.metaDescription ?? '',
-      canonicalPath: category?.path ?? null,
+      keywords: category?.metaKeywords ?? '',
+      canonicalPath: category ? category.path + countedSearch(query, pageNumber) : null,
       image: cards[0]?.image_url ?? null,
       structuredData: category ? [breadcrumbData(categoryCrumb(category))] : [],
     };
@@ -43,6 +46,7 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
   'all-jewelry': ({ cards }) => ({
     title: ALL_JEWELRY.documentTitle,
     description: ALL_JEWELRY.metaDescription,
+    keywords: ALL_JEWELRY.metaKeywords,
     canonicalPath: ALL_JEWELRY.path,
     image: cards[0]?.image_url ?? null,
     structuredData: [breadcrumbData(categoryCrumb(ALL_JEWELRY))],
@@ -77,10 +81,17 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
 export function metaFor<Page extends PageData['page']>(data: Extract<PageData, { page: Page }>): PageMeta {
   const words = META[data.page as Page](data);
   return {
+    keywords: '',
     canonicalPath: null,
     image: null,
     structuredData: [],
     ...words,
     title: `${words.title} | ${store.name}`,
   };
+}
+
+/** Filtered or in another order, a listing counts under its plain address; its later pages count for themselves. */
+function countedSearch(query: ListingQuery, pageNumber: number): string {
+  const isPlain = listingSearch({ ...query, page: 1 }) === '';
+  return isPlain && pageNumber > 1 ? `?page=${pageNumber}` : '';
 }

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { SortSelect } from './sort-select.tsx';
 
 type SortFormProps = {
   sorts: readonly { key: string; label: string }[];
@@ -31,31 +31,7 @@ export function SortForm({ sorts, sort }: SortFormProps) {
 
   return (
     <form className="sort-form" method="get" action={path}>
-      <label className="ash" htmlFor={id}>
-        Sort by
-      </label>
-      <span className="sort-select">
-        <select
-          ref={select}
-          id={id}
-          name="sort"
-          key={sort}
-          defaultValue={sort}
-          onChange={(event) => apply(event.currentTarget.value)}
-        >
-          {sorts.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className="icon-s" aria-hidden="true" />
-      </span>
-      <noscript>
-        <button type="submit" className="btn btn-line btn-s">
-          Sort
-        </button>
-      </noscript>
+      <SortSelect id={id} ref={select} sorts={sorts} sort={sort} onChoose={apply} />
     </form>
   );
 }
