@@ -48,14 +48,29 @@ def aim_camera(points, azimuth, elevation, focal_length, fill):
         centre_x += (seen_x.max() + seen_x.min()) / 2 * depth.mean() * half
         centre_y += (seen_y.max() + seen_y.min()) / 2 * depth.mean() * half
         position -= depth.mean() * (size - 1) * .7
+    _stand_camera(right * centre_x + up * centre_y + forward * position, (right, up, forward), focal_length)
+
+
+def point_camera(target, azimuth, elevation, focal_length, frame_width, shift):
+    """Looks at `target` so that the frame is `frame_width` cm wide there, then slides the picture (in frame widths)
+    until the target stands left or right of the middle, without a change of perspective."""
+    axes = _axes(azimuth, elevation)
+    distance = frame_width * focal_length / SENSOR_WIDTH
+    lens = _stand_camera(np.array(target) - axes[2] * distance, axes, focal_length)
+    lens.shift_x, lens.shift_y = shift
+
+
+def _stand_camera(position, axes, focal_length):
+    right, up, forward = axes
     lens = bpy.data.cameras.new('camera')
     lens.lens, lens.sensor_width, lens.clip_end = focal_length, SENSOR_WIDTH, 3000
     item = bpy.data.objects.new('camera', lens)
     bpy.context.scene.collection.objects.link(item)
     bpy.context.scene.camera = item
     matrix = Matrix((right, up, -forward)).transposed().to_4x4()
-    matrix.translation = Vector(right * centre_x + up * centre_y + forward * position)
+    matrix.translation = Vector(position)
     item.matrix_world = matrix
+    return lens
 
 
 def _axes(azimuth, elevation):

@@ -11,21 +11,28 @@ import numpy as np
 WEBP_QUALITY = 90
 # Filmic pulls saturation out of gold and fire; this much goes back.
 STONE_SATURATION, METAL_SATURATION = 1.12, 1.14
+# Half a search window and half a patch of the widest denoising, in pixels.
+CLEANING_REACH = 16
 SHARPENING, SHARPENING_WHEN_ENLARGED = .35, .15
 # Blurs of the table (sigma, the distance from the product at which they are in full, the edge they spare):
 # what lies further away from the piece is a softer reflection.
 REFLECTION_BLURS = ((7, 12, .20), (12, 50, .10))
 
 
-def clean(raw, out, size=None):
-    """A smaller raw picture is enlarged to `size` before it is sharpened."""
-    picture = cv2.imread(raw, cv2.IMREAD_UNCHANGED).astype(np.float32) / 65535
+def clean(raw, out, size=None, has_few_samples=False):
+    """A smaller raw picture is enlarged to `size` before it is sharpened. Few samples leave specks for a median to take."""
+    picture = cv2.imread(raw, cv2.IMREAD_UNCHANGED)
+    if has_few_samples:
+        picture = cv2.medianBlur(picture, 3)
+    picture = picture.astype(np.float32) / 65535
     stones = _read_mask(raw, '_gem_')
     product = np.clip(_read_mask(raw, '_mask_') + stones, 0, 1)
     # All radii below are meant for a picture of 1000 pixels.
     scale = picture.shape[1] / 1000
     cover = cv2.dilate(product, np.ones((3, 3)))
-    cleaned = _clean_product(picture, product, stones, scale)
+    box = _box_around(cover)
+    cleaned = picture.copy()
+    cleaned[box] = _clean_product(picture[box], product[box], stones[box], scale)
     backdrop = _clean_backdrop(picture, cover, scale)
     result = backdrop * (1 - cover[..., None]) + cleaned * cover[..., None]
     sharpening = SHARPENING
@@ -41,6 +48,12 @@ def clean(raw, out, size=None):
 
 def _read_mask(raw, ending):
     return cv2.imread(raw[:-4] + ending + '0001.png', cv2.IMREAD_GRAYSCALE).astype(np.float32) / 255
+
+
+def _box_around(cover):
+    """The slices that hold the product and what its cleaning looks at around it; the rest is table."""
+    rows, columns = np.flatnonzero(cover.any(1)), np.flatnonzero(cover.any(0))
+    return tuple(slice(max(0, line[0] - CLEANING_REACH), line[-1] + CLEANING_REACH) for line in (rows, columns))
 
 
 def _to_bytes(picture):

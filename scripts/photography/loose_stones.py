@@ -1,4 +1,4 @@
-"""A single loose stone, resting on its pavilion."""
+"""Loose stones, resting on their pavilions."""
 import bpy
 
 from scene import move, turn
@@ -10,8 +10,13 @@ LEAN = {'emerald': 44, 'princess': 50, 'pear': 36, 'marquise': 36, 'cushion': 38
 
 
 def loose_stone(cut='round', stone='moissanite'):
-    item = gem(turn(4, 'Z') @ turn(LEAN.get(cut, 40.8), 'X'), .5, cut, stone, is_large=True)
+    lay_stone(.5, cut, stone, faces=4)
+    return Shot('loose', floor=-.001, dim=(-84, 61, 15), has_large_stones=True)
+
+
+def lay_stone(radius, cut='round', stone='moissanite', faces=0, x=0, y=0, is_large=True):
+    """Lays a stone on the table at (x, y), its table facet towards the photographer, or `faces` degrees further left."""
+    item = gem(turn(faces, 'Z') @ turn(LEAN.get(cut, 40.8), 'X'), radius, cut, stone, not is_large, is_large)
     bpy.context.view_layer.update()
     lowest = min((item.matrix_world @ vertex.co).z for vertex in item.data.vertices)
-    item.matrix_world = move(0, 0, -lowest) @ item.matrix_world
-    return Shot('loose', floor=-.001, dim=(-84, 61, 15), has_large_stones=True)
+    item.matrix_world = move(x, y, -lowest) @ item.matrix_world

@@ -16,7 +16,7 @@ import numpy as np
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from camera import aim_camera, product_points  # noqa: E402
-from film import expose  # noqa: E402
+from exposure import expose, load_film  # noqa: E402
 from products import PRODUCTS  # noqa: E402
 from scene import root, start  # noqa: E402
 from studio import build_studio  # noqa: E402
@@ -41,7 +41,8 @@ def photograph(path, product, size=800, samples=36, noise=.07, threads=1, **opti
     aim_camera(points, **view)
     if shot.has_large_stones:
         samples = round(samples * LARGE_STONE_SAMPLES)
-    expose(path, size, samples, noise, threads)
+    load_film(samples, noise, threads)
+    expose(path, size, size)
 
 
 def corners(x0, x1, y0, y1):

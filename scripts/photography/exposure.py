@@ -1,4 +1,4 @@
-"""The film: sampling, tone curve, glow, and the masks that tell the cleaner metal from stone."""
+"""The exposure: sampling, tone curve, glow, and the masks that tell the cleaner metal from stone."""
 import math
 import os
 
@@ -10,15 +10,20 @@ from scene import PRODUCT_PASS, STONE_PASS
 PRODUCT_MASK, STONE_MASK = '_mask_', '_gem_'
 
 
-def expose(path, size, samples, noise, threads):
-    """Renders a square 16-bit picture to `path` (a .png) and its two masks beside it."""
+def load_film(samples, noise, threads):
+    """What stays the same from one exposure to the next."""
     scene = bpy.context.scene
     _set_sampling(scene, samples, noise, threads)
-    scene.render.resolution_x = scene.render.resolution_y = size
     scene.view_settings.view_transform, scene.view_settings.look = 'Filmic', 'Medium High Contrast'
     output = scene.render.image_settings
     output.file_format, output.color_depth, output.color_mode = 'PNG', '16', 'RGB'
     bpy.context.view_layer.use_pass_object_index = True
+
+
+def expose(path, width, height):
+    """Renders a 16-bit picture to `path` (a .png) and its two masks beside it."""
+    scene = bpy.context.scene
+    scene.render.resolution_x, scene.render.resolution_y = width, height
     _set_darkroom(scene, path)
     scene.render.filepath = path
     bpy.ops.render.render(write_still=True)
