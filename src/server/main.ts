@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
+import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
@@ -13,6 +15,7 @@ import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
 import { startSweeper } from '#payments/sweeper.ts';
 import { store } from '#store';
 import { createApp } from './app.ts';
+import { createCatalogueEvents } from './catalogue-events.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { createRequestListener, listen, requestIdOf } from './http-server.ts';
 import { createNotFoundLog } from './not-found-log.ts';
@@ -84,7 +87,15 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   closers.push(() => sweeper.stop());
 
   const cache = createPageCache(isDevelopment ? KEEP_NO_PAGE : PAGE_CACHE_LIMITS);
-  const stopWatching = database.onCatalogueChange(() => cache.retire());
+  const catalogueEvents = createCatalogueEvents({
+    readVersion: () => loadCatalogueVersion(database.sql),
+    report: (error) => log.error({ err: error }, 'the version of the catalogue could not be read'),
+  });
+  const stopWatching = database.onCatalogueChange(() => {
+    // In this order: a tab that is told of a change must not be given the page from before.
+    cache.retire();
+    catalogueEvents.announce();
+  });
   closers.push(async () => stopWatching());
   const sources: PageSources = {
     database,
@@ -93,6 +104,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     report: (what, error) => log.error({ err: error, what }, 'part of a page could not be loaded'),
   };
 
+  const visitor = (request: IncomingMessage) => visitorOf(request, env.TRUST_PROXY);
   answerWith(
     createRequestListener({
       pages: createPageServer({
@@ -109,10 +121,12 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
         { database, payments, publicUrl, now, log },
         {
           sandboxPage: provider.sandboxPage,
-          visitorOf: ({ incoming }) => visitorOf(incoming, env.TRUST_PROXY),
+          visitorOf: ({ incoming }) => visitor(incoming),
           requestIdOf: ({ incoming }) => requestIdOf(incoming),
         },
       ),
+      catalogueEvents,
+      visitorOf: visitor,
       publicUrl,
       reportFailure: (error, requestId, path) => log.error({ err: error, requestId, path }, 'request failed'),
     }),
@@ -127,6 +141,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     address: publicUrl,
     summary: parts.join(', '),
     async close() {
+      catalogueEvents.close();
       await new Promise((done) => {
         server.close(done);
         server.closeIdleConnections();

@@ -62,7 +62,13 @@ export function createPageServer({ cache, web, sources, publicUrl, now, logNotFo
   ): Promise<CachedPage> => {
     const status = statusOf(refusalFor(error));
     const data = { page: 'failed', status, incidentId: requestId } as const;
-    const state = { status, shell: { rating: null, promo: null }, data, meta: metaFor(data) };
+    const state = {
+      status,
+      catalogueVersion: null,
+      shell: { rating: null, promo: null },
+      data,
+      meta: metaFor(data),
+    };
     const content = await web.renderPage(state, address);
     return cachedPage({
       status,

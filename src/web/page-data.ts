@@ -69,6 +69,8 @@ export type DataOf<Page extends PageData['page']> = Extract<PageData, { page: Pa
 /** A page as the server loads it and the browser keeps it: 200, 404 or 5xx, and everything to draw. */
 export type PageState = {
   status: number;
+  /** Of the catalogue it was read from, or an older one; null where that could not be told. */
+  catalogueVersion: number | null;
   shell: ShellData;
   data: PageData;
   meta: PageMeta;

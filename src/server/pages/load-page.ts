@@ -1,3 +1,4 @@
+import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import type { PageData, PageState } from '#web/page-data.ts';
 import type { PageRequest } from '#web/routes.ts';
 import { loadHome } from './load-home.ts';
@@ -7,7 +8,7 @@ import { loadSearch } from './load-search.ts';
 import { loadShell } from './load-shell.ts';
 import type { PageAddress } from './page-address.ts';
 import { metaFor } from './page-meta.ts';
-import type { PageLoader, PageSources } from './page-sources.ts';
+import { type PageLoader, type PageSources, partOf } from './page-sources.ts';
 
 const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
   home: loadHome,
@@ -22,9 +23,13 @@ const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
 
 /** Everything one page shows. Throws when what the page is about cannot be read. */
 export async function loadPage(address: PageAddress, sources: PageSources, now: Date): Promise<PageState> {
+  // Read first: a change meanwhile makes the version too old, never too new, and the tab asks once more.
+  const catalogueVersion = await partOf(sources, 'catalogue version', () =>
+    loadCatalogueVersion(sources.database.sql),
+  );
   const data = await loadData(address.request, address, sources);
   const shell = await loadShell(sources, now);
-  return { status: statusOf(data), shell, data, meta: metaFor(data) };
+  return { status: statusOf(data), catalogueVersion, shell, data, meta: metaFor(data) };
 }
 
 function loadData<Page extends PageRequest['page']>(
