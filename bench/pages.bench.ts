@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { seedDemo } from '#database/seed.ts';
+import { createCollections } from '../src/server/collections.ts';
 import { renderDocument } from '../src/server/document.ts';
+import { createKnownVersion } from '../src/server/known-version.ts';
 import { COMPRESS, cachedPage, createPageCache } from '../src/server/page-cache.ts';
 import { loadPage } from '../src/server/pages/load-page.ts';
 import { pageAddress } from '../src/server/pages/page-address.ts';
@@ -18,7 +21,10 @@ await migrate(database);
 await seedDemo(database, join(ROOT, 'catalogue'), () => null);
 const web = await openWebBuild(join(ROOT, 'dist'));
 
-const sources = { database, housePhoto: () => null, random: () => 0.5, report: console.error };
+const collections = createCollections(database.sql);
+const version = createKnownVersion(() => loadCatalogueVersion(database.sql));
+const fixed = { housePhoto: () => null, random: () => 0.5, report: console.error };
+const sources = { database, collections, version, ...fixed };
 const publicUrl = 'http://store.test';
 
 for (const path of ['/chains', '/product/chain-miami-cuban-10mm-yellow', '/']) {

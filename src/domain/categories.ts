@@ -36,8 +36,12 @@ type CategoryRow = {
   optionRefusal: OptionRefusal;
   claims: ClaimsKey;
   trust: TrustKey;
-  /** Columns this table has beyond the common ones. */
+  /** Columns this table has beyond the common ones; each is a filter of the listing. */
   extraFields: readonly ExtraField[];
+  /** Filters whose choices are shown in this order whatever the products have. */
+  facetChoices: Readonly<
+    Partial<Record<ExtraField | 'product_type' | 'color' | 'material', readonly string[]>>
+  >;
   /** Glasses keep no length on the cart line. */
   keepsLength: boolean;
 };
@@ -66,6 +70,7 @@ const USUAL = {
   claims: 'jewelry',
   trust: 'standard',
   extraFields: [],
+  facetChoices: {},
   keepsLength: true,
 } as const satisfies Partial<CategoryRow>;
 
@@ -141,6 +146,20 @@ export const CATEGORIES = [
     hidesUnpriced: true,
     trust: 'pendant',
     extraFields: ['gemstone', 'diamond_cut'],
+    facetChoices: {
+      gemstone: ['Moissanite', 'VVS Diamond Simulants (CZ)', 'VVS Moissanite', 'VVS Moissanites'],
+      diamond_cut: [
+        'Round Cut',
+        'Baguette',
+        'Emerald Cut',
+        'Baguette Cut',
+        'Heart Cut',
+        'Marquise Cut',
+        'Oval Cut',
+        'Pear Cut',
+        'Princess Cut',
+      ],
+    },
   },
   {
     ...USUAL,

@@ -1,11 +1,27 @@
 import type { Product } from './product.ts';
 
+/** What merging needs to know of a product. */
+type Mergeable = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'category'
+  | 'source_table'
+  | 'stripe_product_id'
+  | 'stripe_price_id'
+  | 'created_at'
+  | 'updated_at'
+> & { description?: string };
+
 /**
  * The collections of the merged listing as one list. Products without an id and hidden ones are left out, text is
  * tidied, and of products that are the same only the one updated last stays, in the place of the first.
  */
-export function mergeCollections(products: readonly Product[], hiddenIds: readonly string[]): Product[] {
-  const merged = new Map<string, Product>();
+export function mergeCollections<Row extends Mergeable>(
+  products: readonly Row[],
+  hiddenIds: readonly string[],
+): Row[] {
+  const merged = new Map<string, Row>();
   for (const product of products) {
     if (typeof product.id !== 'string' || product.id.trim() === '' || hiddenIds.includes(product.id))
       continue;
@@ -17,21 +33,21 @@ export function mergeCollections(products: readonly Product[], hiddenIds: readon
 }
 
 /** Two rows are the same product by payment product, else by price reference, else by table and id. */
-function sameProductKey(product: Product): string {
+function sameProductKey(product: Mergeable): string {
   if (product.stripe_product_id) return `product ${product.stripe_product_id}`;
   if (product.stripe_price_id) return `price ${product.stripe_price_id}`;
   return `row ${product.source_table} ${product.id}`;
 }
 
-function lastChange(product: Product): number {
+function lastChange(product: Mergeable): number {
   return Date.parse(product.updated_at) || Date.parse(product.created_at) || 0;
 }
 
-function tidied(product: Product): Product {
+function tidied<Row extends Mergeable>(product: Row): Row {
   return {
     ...product,
     name: tidyText(product.name),
-    description: tidyText(product.description),
+    ...(product.description !== undefined && { description: tidyText(product.description) }),
     category: tidyText(product.category),
   };
 }

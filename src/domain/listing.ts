@@ -39,6 +39,9 @@ const COMPARE: Record<Exclude<ListingSort | MergedSort, 'featured'>, Compare> = 
 };
 
 /** Cards in the order asked for; ties keep the order they came in. */
-export function sortCards(cards: readonly ProductCard[], sort: ListingSort | MergedSort): ProductCard[] {
+export function sortCards<Card extends ProductCard>(
+  cards: readonly Card[],
+  sort: ListingSort | MergedSort,
+): Card[] {
   return sort === 'featured' ? [...cards] : cards.toSorted(COMPARE[sort]);
 }

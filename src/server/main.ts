@@ -16,8 +16,10 @@ import { startSweeper } from '#payments/sweeper.ts';
 import { store } from '#store';
 import { createApp } from './app.ts';
 import { createCatalogueEvents } from './catalogue-events.ts';
+import { createCollections } from './collections.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { createRequestListener, listen, requestIdOf } from './http-server.ts';
+import { createKnownVersion } from './known-version.ts';
 import { createNotFoundLog } from './not-found-log.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 import { createPageCache } from './page-cache.ts';
@@ -87,18 +89,24 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   closers.push(() => sweeper.stop());
 
   const cache = createPageCache(isDevelopment ? KEEP_NO_PAGE : PAGE_CACHE_LIMITS);
+  const collections = createCollections(database.sql);
+  const version = createKnownVersion(() => loadCatalogueVersion(database.sql));
   const catalogueEvents = createCatalogueEvents({
-    readVersion: () => loadCatalogueVersion(database.sql),
+    readVersion: () => version.load(),
     report: (error) => log.error({ err: error }, 'the version of the catalogue could not be read'),
   });
   const stopWatching = database.onCatalogueChange(() => {
     // In this order: a tab that is told of a change must not be given the page from before.
+    version.retire();
+    collections.retire();
     cache.retire();
     catalogueEvents.announce();
   });
   closers.push(async () => stopWatching());
   const sources: PageSources = {
     database,
+    collections,
+    version,
     housePhoto: (name) => photos.photoFor(name),
     random: Math.random,
     report: (what, error) => log.error({ err: error, what }, 'part of a page could not be loaded'),

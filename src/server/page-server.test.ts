@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { aProduct } from '#database/database.fixture.ts';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
@@ -8,6 +9,8 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { renderOrderConfirmation } from '#mail/templates.tsx';
 import { renderPage } from '#web/entry.server.tsx';
+import { createCollections } from './collections.ts';
+import { createKnownVersion } from './known-version.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 
@@ -24,6 +27,8 @@ beforeAll(async () => {
       if (isDown) throw Object.assign(new Error('no route to the database'), { code: 'ECONNREFUSED' });
       return database;
     },
+    collections: createCollections(database.sql),
+    version: createKnownVersion(() => loadCatalogueVersion(database.sql)),
     housePhoto: () => null,
     random: () => 0.5,
     report: () => {},

@@ -3,9 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { App } from './app.tsx';
 import { browserPages } from './browser-pages.ts';
+import { decidingSearch } from './deciding-search.ts';
 import { catalogueVersion } from './live/catalogue-version.ts';
 import type { PageState } from './page-data.ts';
-import { createQueryClient, decidingSearch, pageKey } from './page-query.ts';
+import { createQueryClient, pageKey } from './page-query.ts';
+import { matchPage } from './routes.ts';
 import { followLinks } from './shell/follow-links.ts';
 import { keepScrollPositions } from './shell/scroll-positions.ts';
 import { whenSettled } from './shell/when-idle.ts';
@@ -19,6 +21,7 @@ async function start(): Promise<void> {
   const state = JSON.parse(kept) as PageState;
   const { pathname, search } = location;
   const client = createQueryClient();
+  const ssrSearch = decidingSearch(matchPage(pathname), new URLSearchParams(search));
   // The page is as fresh as its delivery; a failure is stale at once, so that it is asked for again.
   const updatedAt = state.data.page === 'failed' ? 0 : Date.now();
   client.setQueryData(pageKey(pathname, search), state, { updatedAt });
@@ -29,7 +32,7 @@ async function start(): Promise<void> {
   hydrateRoot(
     root,
     <QueryClientProvider client={client}>
-      <Router ssrPath={pathname} ssrSearch={decidingSearch(pathname, search)}>
+      <Router ssrPath={pathname} ssrSearch={ssrSearch}>
         <App pages={browserPages} />
       </Router>
     </QueryClientProvider>,

@@ -1,5 +1,9 @@
 import type { CategoryKind } from '#domain/categories.ts';
-import type { ListingSort, MergedSort } from '#domain/listing.ts';
+import type { Facet } from '#domain/facets.ts';
+import type { ListingCard } from '#domain/listed-product.ts';
+import type { MergedSort } from '#domain/listing.ts';
+import type { ListingQuery } from '#domain/listing-query.ts';
+import type { ListingResult } from '#domain/listing-result.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import type { InfoKey } from './routes.ts';
 
@@ -35,6 +39,19 @@ export type HeroPicture = {
 /** The picture of a category's tile; null where the category has none. */
 export type CategoryTile = { kind: CategoryKind; image_url: string | null; image_placeholder: string | null };
 
+/** A category's listing: the page of it that was asked for. */
+export type ListingData = ListingResult<ListingCard> & {
+  kind: CategoryKind;
+  /** What was asked for; the page shown may be an earlier one. */
+  query: ListingQuery;
+  /** With counts over the whole category. */
+  facets: Facet[];
+  /** Products of the category, whatever is chosen. */
+  total: number;
+  /** The cards are all of the category's, in the order they are read: any other query of it can be answered here. */
+  isWhole: boolean;
+};
+
 /** What one page needs to be drawn, on the server and in the browser alike. */
 export type PageData =
   | {
@@ -47,7 +64,7 @@ export type PageData =
       reviews: Review[] | null;
       rows: { bestDeals: HomeRow; chains: HomeRow; grillz: HomeRow; watches: HomeRow; pendants: HomeRow };
     }
-  | { page: 'listing'; kind: CategoryKind; sort: ListingSort; cards: ProductCard[] }
+  | ({ page: 'listing' } & ListingData)
   | {
       page: 'all-jewelry';
       sort: MergedSort;

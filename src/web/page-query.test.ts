@@ -1,16 +1,5 @@
 import { expect, it } from 'vitest';
-import { createQueryClient, decidingSearch, PageLoadError } from './page-query.ts';
-
-it.each([
-  ['/chains', '?type=cuban&sort=newest&p=x', '?sort=newest'],
-  ['/chains', '?type=cuban', ''],
-  ['/search', '?q=%20gold%20%20chain ', '?q=gold+chain'],
-  ['/search', '?q=', ''],
-  ['/', '?checkout=cancelled', ''],
-  ['/payment-success', '?session_id=cs_test_1', ''],
-])('%s%s is the page %s', (path, search, deciding) => {
-  expect(decidingSearch(path, search)).toBe(deciding);
-});
+import { createQueryClient, PageLoadError } from './page-query.ts';
 
 it('SH-76: tries again three times, after 1, 2 and 4 seconds, at most 30, and only where it may help', () => {
   const { retry, retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};

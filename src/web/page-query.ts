@@ -1,20 +1,14 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { decidingSearch } from './deciding-search.ts';
 import type { PageSource } from './page-components.ts';
 import type { PageState } from './page-data.ts';
-import { matchPage, type PageRequest } from './routes.ts';
+import { matchPage } from './routes.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /** How long what was read counts as fresh. */
 const FRESH_MS = 5 * MINUTE_MS;
-
-/** The query keys that make another page; all others belong to the browser alone. */
-const DECIDING_KEYS: Partial<Record<PageRequest['page'], readonly string[]>> = {
-  listing: ['sort'],
-  'all-jewelry': ['sort'],
-  search: ['q'],
-};
 
 /** A page that did not come: the answer's status (0: no answer at all) and the number to quote to support. */
 export class PageLoadError extends Error {
@@ -41,19 +35,8 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The part of a query that decides the page, in one spelling: `?sort=newest` or ''. */
-export function decidingSearch(path: string, search: string): string {
-  const typed = new URLSearchParams(search);
-  const kept = (DECIDING_KEYS[matchPage(path).page] ?? []).flatMap((key) => {
-    const value = typed.get(key)?.replace(/\s+/g, ' ').trim();
-    return value ? [[key, value]] : [];
-  });
-  const text = new URLSearchParams(kept).toString();
-  return text && `?${text}`;
-}
-
 export function pageKey(path: string, search: string): readonly ['page', string] {
-  return ['page', path + decidingSearch(path, search)];
+  return ['page', path + decidingSearch(matchPage(path), new URLSearchParams(search))];
 }
 
 /** A page as the server loads it, and its code. */

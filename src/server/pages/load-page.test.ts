@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { aProduct } from '#database/database.fixture.ts';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
@@ -7,6 +8,8 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import type { DataOf, PageData } from '#web/page-data.ts';
+import { createCollections } from '../collections.ts';
+import { createKnownVersion } from '../known-version.ts';
 import { loadPage } from './load-page.ts';
 import { pageAddress } from './page-address.ts';
 
@@ -28,6 +31,8 @@ const ids = (cards: readonly { id: string }[] | null) => cards?.map(({ id }) => 
 function load(path: string, random = () => 0.5) {
   const sources = {
     database,
+    collections: createCollections(database.sql),
+    version: createKnownVersion(() => loadCatalogueVersion(database.sql)),
     housePhoto: () => null,
     random,
     report: (what: string) => reported.push(what),

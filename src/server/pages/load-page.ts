@@ -1,8 +1,8 @@
-import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import type { PageData, PageState } from '#web/page-data.ts';
 import type { PageRequest } from '#web/routes.ts';
+import { loadAllJewelry } from './load-all-jewelry.ts';
 import { loadHome } from './load-home.ts';
-import { loadAllJewelry, loadListing } from './load-listing.ts';
+import { loadListing } from './load-listing.ts';
 import { loadProduct } from './load-product.ts';
 import { loadSearch } from './load-search.ts';
 import { loadShell } from './load-shell.ts';
@@ -23,10 +23,8 @@ const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
 
 /** Everything one page shows. Throws when what the page is about cannot be read. */
 export async function loadPage(address: PageAddress, sources: PageSources, now: Date): Promise<PageState> {
-  // Read first: a change meanwhile makes the version too old, never too new, and the tab asks once more.
-  const catalogueVersion = await partOf(sources, 'catalogue version', () =>
-    loadCatalogueVersion(sources.database.sql),
-  );
+  // First: a change meanwhile makes it too old, never too new, and the tab asks once more.
+  const catalogueVersion = await partOf(sources, 'catalogue version', () => sources.version.load());
   const data = await loadData(address.request, address, sources);
   const shell = await loadShell(sources, now);
   return { status: statusOf(data), catalogueVersion, shell, data, meta: metaFor(data) };

@@ -1,3 +1,4 @@
+import { decidingSearch } from '#web/deciding-search.ts';
 import { matchPage, type PageRequest } from '#web/routes.ts';
 
 /** A page's address, reduced to what decides its content: two URLs with one key are one page. */
@@ -6,32 +7,14 @@ export type PageAddress = {
   path: string;
   /** `?sort=newest` or '': known keys only, in a fixed order, without empty values. */
   search: string;
+  /** The search by key; of a repeated key the last value. */
   query: Readonly<Record<string, string>>;
   key: string;
 };
 
-const LONGEST_VALUE = 200;
-
-/** Which query keys decide the content of a page; any other key is ignored, so it never makes another page. */
-const QUERY_KEYS: Record<PageRequest['page'], readonly string[]> = {
-  home: [],
-  listing: ['sort'],
-  'all-jewelry': ['sort'],
-  product: [],
-  search: ['q'],
-  'order-success': [],
-  info: [],
-  'not-found': [],
-};
-
 export function pageAddress(url: URL): PageAddress {
   const request = matchPage(url.pathname);
-  const query: Record<string, string> = {};
-  for (const key of QUERY_KEYS[request.page]) {
-    const value = url.searchParams.get(key)?.replace(/\s+/g, ' ').trim().slice(0, LONGEST_VALUE);
-    if (value) query[key] = value;
-  }
-  const search = new URLSearchParams(query).toString();
-  const suffix = search && `?${search}`;
-  return { request, path: url.pathname, search: suffix, query, key: url.pathname + suffix };
+  const search = decidingSearch(request, url.searchParams);
+  const query = Object.fromEntries(new URLSearchParams(search));
+  return { request, path: url.pathname, search, query, key: url.pathname + search };
 }

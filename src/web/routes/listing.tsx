@@ -2,5 +2,5 @@ import { CategoryListing } from '../catalogue/category-listing.tsx';
 import type { DataOf } from '../page-data.ts';
 
 export function ListingPage({ data }: { data: DataOf<'listing'> }) {
-  return <CategoryListing kind={data.kind} sort={data.sort} cards={data.cards} />;
+  return <CategoryListing kind={data.kind} sort={data.query.sort} cards={data.cards} />;
 }

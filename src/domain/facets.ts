@@ -1,0 +1,99 @@
+import type { Category, ExtraField } from './categories.ts';
+
+/** What a category page can be narrowed down by, in the order their keys have in an address. */
+export const FACET_KEYS = [
+  'product_type',
+  'chain_type',
+  'style',
+  'shape',
+  'gemstone',
+  'diamond_cut',
+  'teeth_count',
+  'frame_style',
+  'lens_color',
+  'carat_weight',
+  'cut_quality',
+  'clarity_grade',
+  'customizable',
+  'color',
+  'material',
+] as const satisfies readonly (ExtraField | 'product_type' | 'color' | 'material')[];
+export type FacetKey = (typeof FACET_KEYS)[number];
+
+/** A product's value of each facet it has one of. */
+export type FacetValues = Readonly<Partial<Record<FacetKey, string>>>;
+
+/** One value to choose, with the number of the category's products that have it. */
+export type FacetChoice = { value: string; count: number };
+export type Facet = { key: FacetKey; choices: readonly FacetChoice[] };
+
+/** The value of a facet that a product simply has: it can be made to order. */
+export const YES = 'Yes';
+/** A longer value is cut to this many characters, on products and in addresses alike. */
+export const LONGEST_VALUE = 200;
+/** More values than this of one facet are not listed: the rarest are left out. */
+export const MOST_CHOICES = 60;
+
+/** Two spellings of one value: the second counts, shows and matches as the first. */
+const ALIASES: Readonly<Partial<Record<FacetKey, ReadonlyMap<string, string>>>> = {
+  gemstone: new Map([['VVS Moissanites', 'VVS Moissanite']]),
+  diamond_cut: new Map([['Baguette Cut', 'Baguette']]),
+};
+
+/** Facets whose values stand in the order of their size, not of how many products have them. */
+const BY_SIZE: readonly FacetKey[] = ['teeth_count', 'carat_weight'];
+const inOrder = new Intl.Collator('en', { numeric: true });
+
+/** The facets of a category: its product type first, what only its own kind has next, then color and material. */
+export function facetKeysOf(category: Pick<Category, 'extraFields'>): readonly FacetKey[] {
+  return ['product_type', ...category.extraFields, 'color', 'material'];
+}
+
+/** The one spelling of a facet's value; '' where there is nothing but space. */
+export function normaliseFacetValue(key: FacetKey, text: string): string {
+  const tidy = text.replace(/\s+/g, ' ').trim();
+  const cut = tidy.length > LONGEST_VALUE ? [...tidy].slice(0, LONGEST_VALUE).join('').trim() : tidy;
+  return ALIASES[key]?.get(cut) ?? cut;
+}
+
+/** What a product can be found by on its category's page; values that are missing or blank are ignored. */
+export function facetValuesFor(
+  product: Readonly<{ [key in FacetKey]?: string | boolean | null | undefined }>,
+): FacetValues {
+  const values: Partial<Record<FacetKey, string>> = {};
+  for (const key of FACET_KEYS) {
+    const stored = product[key];
+    const value = stored === true ? YES : normaliseFacetValue(key, stored || '');
+    if (value !== '') values[key] = value;
+  }
+  return values;
+}
+
+/**
+ * The facets of a category with their counts over all its products, whatever is chosen. Where the category names
+ * its choices they stand first, in its order, be their count zero; other values follow, those of most products
+ * first. A facet no product has a value of, and without named choices, is left out.
+ */
+export function countFacets(
+  category: Pick<Category, 'extraFields' | 'facetChoices'>,
+  products: readonly { facets: FacetValues }[],
+): Facet[] {
+  return facetKeysOf(category).flatMap((key) => {
+    const counts = new Map<string, number>();
+    for (const choice of category.facetChoices[key] ?? []) counts.set(normaliseFacetValue(key, choice), 0);
+    const named = counts.size;
+    for (const { facets } of products) {
+      const value = facets[key];
+      if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    const choices = [...counts].map(([value, count]) => ({ value, count }));
+    const others = mostFrequent(choices.slice(named), MOST_CHOICES - named);
+    if (BY_SIZE.includes(key)) others.sort((a, b) => inOrder.compare(a.value, b.value));
+    const listed = [...choices.slice(0, named), ...others];
+    return listed.length > 0 ? [{ key, choices: listed }] : [];
+  });
+}
+
+function mostFrequent(choices: readonly FacetChoice[], most: number): FacetChoice[] {
+  return choices.toSorted((a, b) => b.count - a.count || inOrder.compare(a.value, b.value)).slice(0, most);
+}

@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { pageSteps } from '#domain/paging.ts';
+
+type PageNumbersProps = {
+  /** From 1. */
+  pageNumber: number;
+  pageCount: number;
+  hrefFor: (page: number) => string;
+};
+
+/** The way through a listing of many pages, as plain links; nothing where there is one page. */
+export function PageNumbers({ pageNumber, pageCount, hrefFor }: PageNumbersProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav className="page-numbers" aria-label="Pages">
+      {pageNumber > 1 && (
+        <a className="page-step" rel="prev" href={hrefFor(pageNumber - 1)} aria-label="Previous page">
+          <ChevronLeft className="icon-s" aria-hidden="true" />
+        </a>
+      )}
+      <ol>
+        {pageSteps(pageNumber, pageCount).map((step, index) => (
+          <li key={step ?? `gap after ${index}`}>
+            {step === null ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <a
+                className="page-step num"
+                href={hrefFor(step)}
+                aria-label={`Page ${step}`}
+                aria-current={step === pageNumber ? 'page' : undefined}
+              >
+                {step}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      {pageNumber < pageCount && (
+        <a className="page-step" rel="next" href={hrefFor(pageNumber + 1)} aria-label="Next page">
+          <ChevronRight className="icon-s" aria-hidden="true" />
+        </a>
+      )}
+    </nav>
+  );
+}
