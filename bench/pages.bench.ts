@@ -8,6 +8,7 @@ import { seedDemo } from '#database/seed.ts';
 import { createCollections } from '../src/server/collections.ts';
 import { renderDocument } from '../src/server/document.ts';
 import { createKnownVersion } from '../src/server/known-version.ts';
+import { createMergedCollections } from '../src/server/merged-collections.ts';
 import { COMPRESS, cachedPage, createPageCache } from '../src/server/page-cache.ts';
 import { loadPage } from '../src/server/pages/load-page.ts';
 import { pageAddress } from '../src/server/pages/page-address.ts';
@@ -23,8 +24,17 @@ const web = await openWebBuild(join(ROOT, 'dist'));
 
 const collections = createCollections(database.sql);
 const version = createKnownVersion(() => loadCatalogueVersion(database.sql));
-const fixed = { housePhoto: () => null, random: () => 0.5, report: console.error };
-const sources = { database, collections, version, ...fixed };
+const report = console.error;
+const merged = createMergedCollections({ collections, hiddenIds: [], report });
+const sources = {
+  database,
+  collections,
+  merged,
+  version,
+  housePhoto: () => null,
+  random: () => 0.5,
+  report,
+};
 const publicUrl = 'http://store.test';
 
 for (const path of ['/chains', '/product/chain-miami-cuban-10mm-yellow', '/']) {

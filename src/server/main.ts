@@ -20,6 +20,7 @@ import { createCollections } from './collections.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { createRequestListener, listen, requestIdOf } from './http-server.ts';
 import { createKnownVersion } from './known-version.ts';
+import { createMergedCollections } from './merged-collections.ts';
 import { createNotFoundLog } from './not-found-log.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 import { createPageCache } from './page-cache.ts';
@@ -89,7 +90,10 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   closers.push(() => sweeper.stop());
 
   const cache = createPageCache(isDevelopment ? KEEP_NO_PAGE : PAGE_CACHE_LIMITS);
+  const report = (what: string, error: unknown) =>
+    log.error({ err: error, what }, 'part of a page could not be loaded');
   const collections = createCollections(database.sql);
+  const merged = createMergedCollections({ collections, hiddenIds: store.hiddenFromAllJewelry, report });
   const version = createKnownVersion(() => loadCatalogueVersion(database.sql));
   const catalogueEvents = createCatalogueEvents({
     readVersion: () => version.load(),
@@ -99,6 +103,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     // In this order: a tab that is told of a change must not be given the page from before.
     version.retire();
     collections.retire();
+    merged.retire();
     cache.retire();
     catalogueEvents.announce();
   });
@@ -106,10 +111,11 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const sources: PageSources = {
     database,
     collections,
+    merged,
     version,
     housePhoto: (name) => photos.photoFor(name),
     random: Math.random,
-    report: (what, error) => log.error({ err: error, what }, 'part of a page could not be loaded'),
+    report,
   };
 
   const visitor = (request: IncomingMessage) => visitorOf(request, env.TRUST_PROXY);

@@ -11,6 +11,7 @@ import { renderOrderConfirmation } from '#mail/templates.tsx';
 import { renderPage } from '#web/entry.server.tsx';
 import { createCollections } from './collections.ts';
 import { createKnownVersion } from './known-version.ts';
+import { createMergedCollections } from './merged-collections.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 
@@ -22,12 +23,14 @@ beforeAll(async () => {
   database = await openDatabase({ dataDir: IN_MEMORY });
   await migrate(database);
   await insertProducts(database.sql, 'chain_products', [aProduct({ stripe_price_id: 'price_luna' })]);
+  const collections = createCollections(database.sql);
   const sources = {
     get database(): Database {
       if (isDown) throw Object.assign(new Error('no route to the database'), { code: 'ECONNREFUSED' });
       return database;
     },
-    collections: createCollections(database.sql),
+    collections,
+    merged: createMergedCollections({ collections, hiddenIds: [], report: () => {} }),
     version: createKnownVersion(() => loadCatalogueVersion(database.sql)),
     housePhoto: () => null,
     random: () => 0.5,

@@ -1,10 +1,13 @@
 import { ALL_JEWELRY, listCategories } from '#domain/categories.ts';
+import { mergedSearch, parseMergedQuery } from '#domain/merged-query.ts';
 import type { Product } from '#domain/product.ts';
 import { isPurchasable, lowestPrice } from '#domain/product.ts';
 import { store } from '#store';
 import { faqStructuredData } from '#web/info/faq-structured-data.ts';
 import type { PageData, PageMeta } from '#web/page-data.ts';
 import { INFO_PAGES } from '#web/routes.ts';
+
+const PLAIN = parseMergedQuery(new URLSearchParams());
 
 type Words = Pick<PageMeta, 'title' | 'description'> & Partial<PageMeta>;
 
@@ -25,10 +28,11 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
       image: cards[0]?.image_url ?? null,
     };
   },
-  'all-jewelry': ({ cards }) => ({
-    title: ALL_JEWELRY.documentTitle,
+  'all-jewelry': ({ cards, query, pageNumber }) => ({
+    title: ALL_JEWELRY.documentTitle + (pageNumber > 1 ? `, page ${pageNumber}` : ''),
     description: ALL_JEWELRY.metaDescription,
-    canonicalPath: ALL_JEWELRY.path,
+    // In another order, or of one category, it counts under its plain address; its later pages count for themselves.
+    canonicalPath: ALL_JEWELRY.path + (query.category ? '' : mergedSearch({ ...PLAIN, page: pageNumber })),
     image: cards[0]?.image_url ?? null,
   }),
   product: ({ product }) => ({
