@@ -23,6 +23,8 @@ type CategoryRow = {
   intro: string;
   documentTitle: string;
   metaDescription: string;
+  /** For search engines that still read them, with commas between. */
+  metaKeywords: string;
   /** Place among the 12 collections wherever tables are merged; the menu follows the row order instead. */
   collectionRank: number;
   /** The order of "Featured", which is the order the table is read in. */
@@ -91,6 +93,7 @@ export const CATEGORIES = [
     documentTitle: 'Chains',
     metaDescription:
       'Cuban, rope, franco, box and figaro chains in yellow, white and rose gold finishes. Pick a width and a length.',
+    metaKeywords: 'cuban link chain, rope chain, franco chain, box chain, figaro chain, gold vermeil chain',
     collectionRank: 1,
     listedBy: 'featured',
     hidesUnpriced: true,
@@ -110,6 +113,7 @@ export const CATEGORIES = [
     documentTitle: 'Bracelets',
     metaDescription:
       'Moissanite tennis bracelets, Cuban link bracelets and pave bangles in three finishes, sized to the wrist.',
+    metaKeywords: 'tennis bracelet, cuban link bracelet, pave bangle, moissanite bracelet',
     collectionRank: 2,
     extraFields: ['chain_type'],
   },
@@ -125,6 +129,7 @@ export const CATEGORIES = [
     documentTitle: 'Watches',
     metaDescription:
       'Fluted, iced and full pave watches with scratch resistant crystals and precision movements.',
+    metaKeywords: 'iced watch, moissanite watch, fluted bezel watch, full pave watch',
     collectionRank: 5,
     strikesOriginal: 'when-present',
     claims: 'watch',
@@ -142,6 +147,8 @@ export const CATEGORIES = [
     documentTitle: 'Moissanite Diamond Pendants',
     metaDescription:
       'Moissanite and simulant pendants: crosses, hearts, stars, medallions, dog tags and solitaires with chain.',
+    metaKeywords:
+      'moissanite pendant, diamond pendant, cross pendant, heart pendant, medallion, solitaire necklace',
     collectionRank: 6,
     hidesUnpriced: true,
     trust: 'pendant',
@@ -172,6 +179,7 @@ export const CATEGORIES = [
     intro: 'Studs, halos and hoops, sold as matched pairs with locking backs.',
     documentTitle: 'Moissanite Diamond Earrings',
     metaDescription: 'Moissanite studs, halo studs and pave hoops, sold as matched pairs in three finishes.',
+    metaKeywords: 'moissanite earrings, moissanite studs, halo studs, pave hoops',
     collectionRank: 3,
     strikesOriginal: 'when-present',
     optionRefusal: 'option-required',
@@ -189,6 +197,7 @@ export const CATEGORIES = [
     documentTitle: 'Custom Moissanite Jewelry',
     metaDescription:
       'Custom nameplates, initial letters, numbers and photo medallions in moissanite, made to order in Houston.',
+    metaKeywords: 'custom jewelry, custom nameplate, letter pendant, number pendant, photo medallion',
     collectionRank: 12,
     extraFields: ['customizable'],
   },
@@ -204,6 +213,7 @@ export const CATEGORIES = [
     documentTitle: 'Moissanite Diamond Grillz',
     metaDescription:
       'Plain and moissanite pave grillz for two to eight teeth, top or bottom, with a molding kit.',
+    metaKeywords: 'grillz, moissanite grillz, gold grillz, iced grillz, custom teeth caps',
     collectionRank: 4,
     strikesOriginal: 'when-present',
     optionLabel: 'Number of Teeth',
@@ -222,6 +232,7 @@ export const CATEGORIES = [
     documentTitle: 'Designer Glasses',
     metaDescription:
       'Round, square, aviator and rectangular metal frames, plain or set with simulant stones.',
+    metaKeywords: 'designer glasses, iced glasses, gold frame glasses, aviator sunglasses',
     collectionRank: 9,
     optionRefusal: 'option-required',
     optionLabel: 'Option',
@@ -240,6 +251,7 @@ export const CATEGORIES = [
     intro: 'Signets, Cuban bands and pave bands in US sizes 7 to 12.',
     documentTitle: 'RINGS / HIP HOP RINGS',
     metaDescription: 'Iced signet rings, Cuban link rings and pave bands in moissanite, US sizes 7 to 12.',
+    metaKeywords: 'hip hop rings, iced signet ring, cuban link ring, pave band',
     collectionRank: 7,
     extraFields: ['style'],
     optionRefusal: 'option-required',
@@ -257,6 +269,8 @@ export const CATEGORIES = [
     documentTitle: 'Engagement Rings',
     metaDescription:
       'Moissanite engagement rings: solitaires, halos, three-stone settings and eternity bands, US sizes 4 to 10.',
+    metaKeywords:
+      'engagement ring, moissanite engagement ring, solitaire ring, halo ring, three-stone ring, eternity band',
     collectionRank: 8,
     optionRefusal: 'option-required',
     optionLabel: 'Carat Weight',
@@ -272,6 +286,7 @@ export const CATEGORIES = [
     intro: 'Tennis lines and iced Cuban chains, set edge to edge.',
     documentTitle: 'Diamond Chains',
     metaDescription: 'Tennis chains and iced Cuban chains set edge to edge, 3 to 14 mm, 16 to 24 inches.',
+    metaKeywords: 'diamond chain, tennis chain, iced cuban chain, VVS chain',
     collectionRank: 10,
     extraFields: ['chain_type'],
   },
@@ -287,6 +302,7 @@ export const CATEGORIES = [
     documentTitle: 'VVS Diamond Simulants',
     metaDescription:
       'Loose diamond simulants in eight cuts, white and fancy colors, graded for clarity, by carat weight.',
+    metaKeywords: 'diamond simulants, VVS simulant, loose moissanite, loose stones, cubic zirconia',
     collectionRank: 11,
     optionLabel: 'Carat Weight/Length',
     optionRefusal: 'option-required',
@@ -333,6 +349,7 @@ export const ALL_JEWELRY = {
   intro: 'Every piece in the house, all twelve collections in one place.',
   documentTitle: 'All Jewelry',
   metaDescription: 'Every chain, bracelet, ring, pendant, watch and stone in the house on one page.',
+  metaKeywords: 'moissanite jewelry, hip hop jewelry, diamond simulant jewelry, iced jewelry',
 } as const;
 
 /** The 13 menu entries, in menu order. */

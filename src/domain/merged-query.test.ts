@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   categoryChoices,
+  isSameChoice,
   mergedSearch,
   parseMergedQuery,
   withChoice,
@@ -51,10 +52,18 @@ test('a name of any length is a short one, and half a letter is none', () => {
   expect(category).toBe('💎'.repeat(60));
 });
 
-test('another choice begins at the first page and keeps what is loaded', () => {
+test('another choice begins at the first page, and a category with all collections', () => {
   const query = parse('page=3&sort=price-low');
-  expect(withChoice(query, { category: 'chains' })).toEqual({ ...query, category: 'chains', page: 1 });
-  expect(mergedSearch(withChoice(parse('category=chains'), { category: '' }))).toBe('?collections=12');
+  expect(mergedSearch(withChoice(query, { category: 'chains' }))).toBe('?category=chains&sort=price-low');
+  expect(withChoice(query, { category: 'chains' }).collections).toBe(12);
+  expect(mergedSearch(withChoice(parse('category=chains'), { category: '' }))).toBe('');
+});
+
+test('two queries are the same choice however much of it is loaded', () => {
+  expect(isSameChoice(parse('collections=8'), parse(''))).toBe(true);
+  for (const other of ['page=2', 'sort=price-low', 'category=chains']) {
+    expect(isSameChoice(parse(other), parse('')), other).toBe(false);
+  }
 });
 
 test('MR-04: more collections are four more, until there are none', () => {

@@ -45,12 +45,18 @@ export function mergedSearch({ category, sort, page, collections }: MergedQuery)
   return text && `?${text}`;
 }
 
-/** Any other order or category: from the first page, with what is loaded already. */
+/** The listing as it begins, in another order or of another category. */
 export function withChoice(
   query: MergedQuery,
   choice: Partial<Pick<MergedQuery, 'category' | 'sort'>>,
 ): MergedQuery {
-  return { ...query, ...choice, page: 1 };
+  const { category, sort } = { ...query, ...choice };
+  return { category, sort, page: 1, collections: category === '' ? COLLECTIONS_A_LOAD : ALL_COLLECTIONS };
+}
+
+/** Whether two queries ask for the same listing, however much of it is loaded. */
+export function isSameChoice(one: MergedQuery, other: MergedQuery): boolean {
+  return one.category === other.category && one.sort === other.sort && one.page === other.page;
 }
 
 /** The query that asks for four collections more. */

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { discoveryRoutes } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
 import { startCheckout } from './functions/create-checkout.ts';
 import { loadReviews } from './functions/load-reviews.ts';
@@ -26,6 +27,7 @@ const FUNCTIONS: Record<string, { run: ShopFunction; perMinute: number }> = {
 
 const TABLE_READS_PER_MINUTE = 6_000;
 const ORDER_READS_PER_MINUTE = 120;
+const FEED_READS_PER_MINUTE = 30;
 const KIB = 1024;
 
 export type AppOptions = {
@@ -85,6 +87,12 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
 
   const { sandboxPage } = options;
   if (sandboxPage) app.all('/sandbox/*', refuseOversized(64 * KIB), (c) => sandboxPage(c.req.raw));
+
+  const limitFeeds = limitTo(FEED_READS_PER_MINUTE);
+  app.route(
+    '/',
+    discoveryRoutes(shop, (bindings) => limitFeeds(options.visitorOf(bindings))),
+  );
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {

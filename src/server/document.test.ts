@@ -10,7 +10,15 @@ function documentFor(meta: Partial<PageState['meta']>, path = '/x'): string {
     catalogueVersion: 1,
     shell: { rating: null, promo: null },
     data: { page: 'not-found', path },
-    meta: { title: 'T', description: 'D', canonicalPath: null, image: null, structuredData: [], ...meta },
+    meta: {
+      title: 'T',
+      description: 'D',
+      keywords: '',
+      canonicalPath: null,
+      image: null,
+      structuredData: [],
+      ...meta,
+    },
   };
   return renderDocument({ state, content: '<main></main>', assets, publicUrl: 'https://shop.example' });
 }

@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { CatalogueEvents } from './catalogue-events.ts';
+import { DISCOVERY_PATHS } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
 import type { PageServer } from './page-server.ts';
 import { SECURITY_HEADERS } from './security.ts';
@@ -81,7 +82,9 @@ async function answer(
     return pages.servePageState(request, response, url, requestIdOf(request));
   }
   if (pathname === '/api/events') return catalogueEvents.serve(request, response, visitorOf(request));
-  if (/^\/(api|sandbox)\/|^\/(healthz|readyz)$/.test(pathname)) return listenToApp(request, response);
+  if (/^\/(api|sandbox)\/|^\/(healthz|readyz)$/.test(pathname) || DISCOVERY_PATHS.test(pathname)) {
+    return listenToApp(request, response);
+  }
   if (!isRead) throw new RequestRefused('method-not-allowed', 'Pages are only read.');
   if (pathname.startsWith('/media/')) {
     if (await media(request, response, pathname.slice('/media/'.length))) return;

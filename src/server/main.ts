@@ -30,7 +30,9 @@ import { createStaticFiles } from './static-files.ts';
 import { visitorOf } from './visitor.ts';
 import { openWebBuild } from './web-build.ts';
 
-const PAGE_CACHE_LIMITS = { pages: 5_000, bytes: 128 * 1024 * 1024 };
+const MIB = 1024 * 1024;
+const PAGE_CACHE_LIMITS = { pages: 5_000, bytes: 128 * MIB };
+const QUERY_CACHE_LIMITS = { pages: 1_000, bytes: 32 * MIB };
 /** Under development every page is rendered anew, for its code may just have changed. */
 const KEEP_NO_PAGE = { pages: 0, bytes: 0 };
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -92,6 +94,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const cache = createPageCache(isDevelopment ? KEEP_NO_PAGE : PAGE_CACHE_LIMITS);
   const report = (what: string, error: unknown) =>
     log.error({ err: error, what }, 'part of a page could not be loaded');
+  const queryCache = createPageCache(isDevelopment ? KEEP_NO_PAGE : QUERY_CACHE_LIMITS);
   const collections = createCollections(database.sql);
   const merged = createMergedCollections({ collections, hiddenIds: store.hiddenFromAllJewelry, report });
   const version = createKnownVersion(() => loadCatalogueVersion(database.sql));
@@ -105,6 +108,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     collections.retire();
     merged.retire();
     cache.retire();
+    queryCache.retire();
     catalogueEvents.announce();
   });
   closers.push(async () => stopWatching());
@@ -123,6 +127,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     createRequestListener({
       pages: createPageServer({
         cache,
+        queryCache,
         web,
         sources,
         publicUrl,

@@ -17,7 +17,13 @@ export type CachedPage = {
   sizeBytes(): number;
 };
 
-export type RenderedPage = { status: number; headers: Readonly<Record<string, string>>; body: string };
+export type RenderedPage = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** False where hardly anybody will ask for it again. */
+  isWorthKeeping?: boolean;
+};
 
 export type PageCache = {
   /** The page for a key, from memory or rendered now; concurrent requests for one key share one render. */
@@ -40,10 +46,10 @@ export function createPageCache(limits: { pages: number; bytes: number }): PageC
   const rendering = new Map<string, Promise<CachedPage>>();
   let generation = 0;
 
-  const keep = (key: string, page: CachedPage, renderedIn: number) => {
+  const keep = (key: string, page: CachedPage, renderedIn: number, isWorthKeeping: boolean) => {
     if (renderedIn !== generation) return;
     entries.delete(key);
-    if (page.status !== 200) return;
+    if (page.status !== 200 || !isWorthKeeping) return;
     entries.set(key, { page, generation: renderedIn });
     evict(entries, limits);
   };
@@ -57,7 +63,7 @@ export function createPageCache(limits: { pages: number; bytes: number }): PageC
       .then(async (rendered) => {
         const page = cachedPage(rendered);
         await page.bytesFor('br');
-        keep(key, page, renderedIn);
+        keep(key, page, renderedIn, rendered.isWorthKeeping ?? true);
         return page;
       })
       .finally(() => rendering.delete(flight));

@@ -47,6 +47,7 @@ beforeAll(async () => {
   const pages = createPageServer({
     // Nothing is kept, so every visit asks the database.
     cache: createPageCache({ pages: 0, bytes: 0 }),
+    queryCache: createPageCache({ pages: 0, bytes: 0 }),
     web,
     sources,
     publicUrl: 'https://shop.example',

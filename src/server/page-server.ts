@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageState } from '#web/page-data.ts';
 import { renderDocument } from './document.ts';
 import { matchesEtag, preferredEncoding } from './encoding.ts';
 import { refusalFor, statusOf } from './errors.ts';
@@ -23,7 +24,10 @@ export type PageServer = {
 };
 
 type Options = {
+  /** Of the pages the store has a known number of. */
   cache: PageCache;
+  /** Of the pages with a query, whose number has no end: they must not push the others out. */
+  queryCache: PageCache;
   web: WebBuild;
   sources: PageSources;
   publicUrl: string;
@@ -32,8 +36,18 @@ type Options = {
 };
 
 /** Pages come from the cache as bytes; what is not there is loaded, rendered and kept. */
-export function createPageServer({ cache, web, sources, publicUrl, now, logNotFound }: Options): PageServer {
+export function createPageServer({
+  cache,
+  queryCache,
+  web,
+  sources,
+  publicUrl,
+  now,
+  logNotFound,
+}: Options): PageServer {
   const htmlHeaders = pageHeaders(publicUrl, web.allowsInlineScripts);
+
+  const cacheFor = ({ search }: PageAddress) => (search === '' ? cache : queryCache);
 
   const renderHtml = async (address: PageAddress): Promise<RenderedPage> => {
     const state = await loadPage(address, sources, now());
@@ -42,6 +56,7 @@ export function createPageServer({ cache, web, sources, publicUrl, now, logNotFo
       status: state.status,
       headers: { ...htmlHeaders, ...headersFor(address), 'content-type': 'text/html; charset=utf-8' },
       body: renderDocument({ state, content, assets: web.assetsFor(state.data.page), publicUrl }),
+      isWorthKeeping: isWorthKeeping(state),
     };
   };
 
@@ -52,6 +67,7 @@ export function createPageServer({ cache, web, sources, publicUrl, now, logNotFo
       status: 200,
       headers: { ...SECURITY_HEADERS, ...headersFor(address), 'content-type': 'application/json' },
       body: JSON.stringify(state),
+      isWorthKeeping: isWorthKeeping(state),
     };
   };
 
@@ -81,7 +97,7 @@ export function createPageServer({ cache, web, sources, publicUrl, now, logNotFo
     async servePage(request, response, url, requestId) {
       const address = pageAddress(url);
       if (address.request.page === 'not-found') logNotFound(address.path);
-      const page = await cache
+      const page = await cacheFor(address)
         .load(address.key, () => renderHtml(address))
         .catch((error: unknown) => {
           sources.report(`page ${address.request.page} (${requestId})`, error);
@@ -93,12 +109,18 @@ export function createPageServer({ cache, web, sources, publicUrl, now, logNotFo
       const address = pageAddress(url);
       const isKept = address.request.page !== 'not-found';
       const page = isKept
-        ? await cache.load(`state ${address.key}`, () => renderState(address))
+        ? await cacheFor(address).load(`state ${address.key}`, () => renderState(address))
         : cachedPage(await renderState(address));
       response.setHeader('x-request-id', requestId);
       await sendPage(request, response, page);
     },
   };
+}
+
+/** A listing that is not quite what its address asked for is a slip of the pen, or a probe. */
+function isWorthKeeping({ data }: PageState): boolean {
+  if (data.page === 'listing') return data.hints.length === 0;
+  return data.page !== 'all-jewelry' || (data.count > 0 && data.pageNumber === data.query.page);
 }
 
 /** The order page is made for one shopper: it stays out of every cache and names itself to nobody. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { usePageSkeleton } from './catalogue/use-page-skeleton.ts';
@@ -18,7 +18,8 @@ type Shown = { path: string; search: string; state: PageState };
 export function App({ pages }: { pages: PageSource }) {
   const [path] = useLocation();
   const search = useSearch();
-  const query = useQuery({ ...pageQuery(pages, path, search), placeholderData: keepPreviousData });
+  const client = useQueryClient();
+  const query = useQuery({ ...pageQuery(client, pages, path, search), placeholderData: keepPreviousData });
   const isWaiting = query.isPlaceholderData;
   const shown = useShown(isWaiting || !query.data ? null : { path, search, state: query.data });
   // A page that is only being renewed stays what it is when that fails.

@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from './app.tsx';
 import type { PageState } from './page-data.ts';
-import { createQueryClient, pageKey } from './page-query.ts';
+import { pageKey } from './page-key.ts';
+import { createQueryClient } from './page-query.ts';
 import { serverPages } from './server-pages.ts';
 
 export { matchPage } from './routes.ts';

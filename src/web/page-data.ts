@@ -105,6 +105,8 @@ export type PageState = {
 export type PageMeta = {
   title: string;
   description: string;
+  /** With commas between; '' for none. */
+  keywords: string;
   /** Path of the one address this page counts under; null where it must not be indexed. */
   canonicalPath: string | null;
   /** Absolute or root-relative picture for shared links. */

@@ -1,8 +1,9 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { decidingSearch } from './deciding-search.ts';
 import type { PageSource } from './page-components.ts';
 import type { PageState } from './page-data.ts';
+import { pageKey } from './page-key.ts';
 import { matchPage } from './routes.ts';
+import { stateAtHand } from './state-at-hand.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -35,13 +36,11 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-export function pageKey(path: string, search: string): readonly ['page', string] {
-  return ['page', path + decidingSearch(matchPage(path), new URLSearchParams(search))];
-}
-
-/** A page as the server loads it, and its code. */
-export function pageQuery(pages: PageSource, path: string, search: string) {
+/** A page as the server loads it, and its code; where the browser can make it itself, nobody is asked. */
+export function pageQuery(client: QueryClient, pages: PageSource, path: string, search: string) {
   return queryOptions({
+    initialData: () => stateAtHand(client, path, search)?.state,
+    initialDataUpdatedAt: () => stateAtHand(client, path, search)?.readAt,
     queryKey: pageKey(path, search),
     queryFn: async ({ queryKey: [, address], signal }) => {
       // Most addresses show the page they look like: its code comes along with the data.

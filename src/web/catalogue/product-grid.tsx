@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ProductCard as Card } from '#domain/product.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -11,10 +12,13 @@ type ProductGridProps = {
   sizes?: string;
 };
 
+/** More cards than this are drawn only as they come near the screen. */
+const FEW = 48;
+
 const FOUR_COLUMNS = '(min-width: 1536px) 350px, (min-width: 768px) 25vw, 50vw';
 
 /** Cards in rows of two on a phone and four from 768 px, their prices level. */
-export function ProductGrid(props: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   const {
     cards,
     eager = 0,
@@ -24,7 +28,7 @@ export function ProductGrid(props: ProductGridProps) {
     sizes = FOUR_COLUMNS,
   } = props;
   return (
-    <div className={`grid-cards ${className}`}>
+    <div className={`grid-cards ${cards.length > FEW ? 'grid-long' : ''} ${className}`}>
       {cards.map((card, index) => (
         <ProductCard
           key={card.id}
@@ -37,4 +41,4 @@ export function ProductGrid(props: ProductGridProps) {
       ))}
     </div>
   );
-}
+});

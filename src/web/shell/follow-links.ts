@@ -22,7 +22,7 @@ export function followLinks(client: QueryClient, pages: PageSource): void {
   const fetchAhead = (event: Event) => {
     const url = pageLinkOf(event.target);
     if (url && url.pathname !== location.pathname && !opensPopup(event.target)) {
-      void client.prefetchQuery({ ...pageQuery(pages, url.pathname, url.search), retry: false });
+      void client.prefetchQuery({ ...pageQuery(client, pages, url.pathname, url.search), retry: false });
     }
   };
   document.addEventListener('pointerover', fetchAhead, { passive: true });

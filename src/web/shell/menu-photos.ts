@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listCategories } from '#domain/categories.ts';
 import type { PageSource } from '../page-components.ts';
 import { pageQuery } from '../page-query.ts';
@@ -12,7 +12,8 @@ const NO_PHOTO: CategoryPhoto = { url: null, placeholder: null };
  * when wanted, kept with the home page, and the house mark until then.
  */
 export function useCategoryPhotos(pages: PageSource, isWanted: boolean): (path: string) => CategoryPhoto {
-  const { data } = useQuery({ ...pageQuery(pages, '/', ''), enabled: isWanted });
+  const client = useQueryClient();
+  const { data } = useQuery({ ...pageQuery(client, pages, '/', ''), enabled: isWanted });
   const tiles = data?.data.page === 'home' ? data.data.tiles : [];
   return (path) => {
     const kind = listCategories().find((category) => category.path === path)?.kind ?? 'vvs_simulant';

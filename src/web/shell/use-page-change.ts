@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { parsePage } from '#domain/paging.ts';
 import type { PageMeta } from '../page-data.ts';
 import { focusHeading } from './focus-heading.ts';
 import { keepScroll, placeScroll } from './scroll-positions.ts';
@@ -16,7 +17,7 @@ export function usePageChange(path: string, search: string, meta: PageMeta | nul
   useEffect(() => {
     const last = lastAddress.current;
     lastAddress.current = { path, search };
-    if (last.path === path) {
+    if (last.path === path && !isOnAnotherPage(last.search, search)) {
       keepScroll();
       return;
     }
@@ -25,9 +26,23 @@ export function usePageChange(path: string, search: string, meta: PageMeta | nul
   }, [path, search]);
 }
 
+/** Another page of the same listing is another place; another choice of filters or order is not. */
+function isOnAnotherPage(last: string, search: string): boolean {
+  const [before, after] = [new URLSearchParams(last), new URLSearchParams(search)];
+  if (parsePage(before.get('page')) === parsePage(after.get('page'))) return false;
+  before.delete('page');
+  after.delete('page');
+  return before.toString() === after.toString();
+}
+
 function updateHead(meta: PageMeta): void {
   document.title = meta.title;
   setTag('meta[name="description"]', 'meta', { name: 'description', content: meta.description });
+  setTag(
+    'meta[name="keywords"]',
+    'meta',
+    meta.keywords ? { name: 'keywords', content: meta.keywords } : null,
+  );
   const canonical = meta.canonicalPath === null ? null : location.origin + meta.canonicalPath;
   setTag('link[rel="canonical"]', 'link', canonical === null ? null : { rel: 'canonical', href: canonical });
   setTag('meta[name="robots"]', 'meta', canonical === null ? { name: 'robots', content: 'noindex' } : null);

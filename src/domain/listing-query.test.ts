@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FACET_KEYS } from './facets.ts';
+import { LISTING_SORTS } from './listing.ts';
+import {
+  hasFilters,
+  listingSearch,
+  parseListingQuery,
+  parsePriceBound,
+  priceBoundText,
+  withoutFilters,
+  withoutValue,
+} from './listing-query.ts';
+
+const parse = (search: string) => parseListingQuery(new URLSearchParams(search));
+const spell = (search: string) => listingSearch(parse(search));
+
+describe('LI-07, LI-08, LI-09: an amount of the price range', () => {
+  test.each([
+    ['1800', 1800_00],
+    ['1,800', 1800_00],
+    ['$1,800.00', 1800_00],
+    [' 149.9 ', 149_90],
+    ['149.99', 149_99],
+    ['.5', 50],
+    ['0', 0],
+    ['007', 7_00],
+    ['19.', 19_00],
+    ['999999999.99', 999_999_999_99],
+    ['', null],
+    ['   ', null],
+  ])('%j is %j cents', (text, cents) => {
+    expect(parsePriceBound(text)).toBe(cents);
+  });
+
+  test.each([
+    'abc',
+    '-5',
+    '1e3',
+    '12.345',
+    '$',
+    '.',
+    '1,80',
+    '1,2345',
+    '1 800',
+    'NaN',
+    '0x10',
+    '١٢',
+    '9'.repeat(40),
+  ])('%j cannot be read', (text) => {
+    expect(parsePriceBound(text)).toBe('unreadable');
+  });
+
+  test('to the cent, whatever the amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 11 - 1 }), (amount) => {
+        const dollars = `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+        expect(parsePriceBound(dollars)).toBe(amount);
+        const bound = parsePriceBound(dollars);
+        expect(parsePriceBound(priceBoundText(bound))).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('LI-39: the address of a listing', () => {
+  test('LI-04: has a key for every chosen value, in one order, each once', () => {
+    expect(spell('?color=White&product_type=Rope&color=Gold&color=White')).toBe(
+      '?product_type=Rope&color=Gold&color=White',
+    );
+  });
+
+  test('leaves out what says nothing: empty fields, the first order, page 1, unknown keys', () => {
+    expect(spell('?color=&from=&to=&sort=featured&page=1&utm_source=x&p=chain-1')).toBe('');
+    expect(spell('?sort=rubbish&page=-3')).toBe('');
+  });
+
+  test('spells amounts and values in one way', () => {
+    expect(spell('?from=$1,000.00&to=1500.5&color=%20Yellow%20%20Gold')).toBe(
+      '?color=Yellow+Gold&from=1000&to=1500.50',
+    );
+    expect(spell('?gemstone=VVS+Moissanites')).toBe('?gemstone=VVS+Moissanite');
+  });
+
+  test('LI-09: keeps in mind that an amount could not be read, in one spelling for all of them', () => {
+    expect(spell('?from=abc')).toBe(spell('?from=-7'));
+    expect(parse(spell('?from=abc')).from).toBe('unreadable');
+  });
+
+  test('has a bounded number of values', () => {
+    const many = Array.from({ length: 500 }, (_, index) => `color=${index}`).join('&');
+    expect(parse(many).filters.color).toHaveLength(30);
+  });
+
+  test('carries values with any character', () => {
+    for (const value of ['a,b', 'a&b=c', `"quoted" 'n' <b>`, '💎', '100%', 'a+b', '#1', 'a?b']) {
+      const search = listingSearch({ ...parse(''), filters: { color: [value] } });
+      expect(parse(search).filters.color, search).toEqual([value]);
+    }
+  });
+
+  test('read again says the same, whatever it was made of', () => {
+    const keys = fc.constantFrom(...FACET_KEYS, 'from', 'to', 'sort', 'page', 'p', '__proto__');
+    const values = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 260 }),
+      fc.integer().map(String),
+      fc.constantFrom(...LISTING_SORTS.map((sort) => sort.key)),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(keys, values), { maxLength: 40 }), (pairs) => {
+        const query = parseListingQuery(new URLSearchParams(pairs));
+        const search = listingSearch(query);
+        expect(parse(search)).toEqual(query);
+        expect(spell(search)).toBe(search);
+        const shuffled = parseListingQuery(
+          new URLSearchParams(pairs.toReversed().filter(([key]) => isFacet(key))),
+        );
+        expect(shuffled.filters).toEqual(query.filters);
+      }),
+    );
+  });
+});
+
+describe('LI-34: taking filters off', () => {
+  const full = parse('?color=Gold&color=White&style=Iced&from=10&to=20&sort=newest&page=3');
+
+  test('all of them leaves the order alone', () => {
+    expect(listingSearch(withoutFilters(full))).toBe('?sort=newest');
+    expect(hasFilters(full)).toBe(true);
+    expect(hasFilters(withoutFilters(full))).toBe(false);
+    expect(hasFilters(parse('?to=0'))).toBe(true);
+  });
+
+  test('one value leaves the others, and begins at the first page', () => {
+    const less = withoutValue(full, 'color', 'Gold');
+    expect(listingSearch(less)).toBe('?style=Iced&color=White&from=10&to=20&sort=newest');
+    expect(listingSearch(withoutValue(less, 'color', 'White'))).toBe('?style=Iced&from=10&to=20&sort=newest');
+    expect(withoutValue(less, 'gemstone', 'None')).toEqual(less);
+  });
+});
+
+function isFacet(key: string): boolean {
+  return (FACET_KEYS as readonly string[]).includes(key);
+}

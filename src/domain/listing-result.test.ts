@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { categoryForTable } from './categories.ts';
+import { countFacets, type FacetKey } from './facets.ts';
+import { type ListingCard, listedProductFor } from './listed-product.ts';
+import { type ListingQuery, parseListingQuery, withoutFilters } from './listing-query.ts';
+import { matchesFilters, resultFor } from './listing-result.ts';
+import { cents } from './money.ts';
+import { PAGE_LENGTH } from './paging.ts';
+import { anOption, aProduct } from './product.fixture.ts';
+import type { Product } from './product.ts';
+
+const ask = (search: string): ListingQuery => parseListingQuery(new URLSearchParams(search));
+const listing = (...products: Partial<Product>[]): ListingCard[] =>
+  products.map((product, index) => listedProductFor(aProduct({ id: `${index}`, ...product })));
+const ids = (cards: readonly ListingCard[], search: string) =>
+  resultFor(cards, ask(search))
+    .cards.map((card) => card.id)
+    .join(' ');
+
+describe('what a query leaves', () => {
+  const cards = listing(
+    { color: 'Gold', material: 'Steel' },
+    { color: 'White', material: 'Steel' },
+    { color: 'White', material: 'Silver' },
+    { color: null, material: 'Silver' },
+  );
+
+  test('LI-05: any chosen value of one filter matches', () => {
+    expect(ids(cards, '?color=Gold&color=White')).toBe('0 1 2');
+  });
+
+  test('LI-06: every filter with a chosen value must match', () => {
+    expect(ids(cards, '?color=White&material=Silver')).toBe('2');
+    expect(ids(cards, '?color=Gold&material=Silver')).toBe('');
+  });
+
+  test('a product without a value is left by no choice', () => {
+    expect(ids(cards, '?material=Silver')).toBe('2 3');
+    expect(ids(cards, '?color=null')).toBe('');
+    expect(ids(cards, '')).toBe('0 1 2 3');
+  });
+
+  test('CD-12, CD-13: either spelling finds the products of both', () => {
+    const pendants = listing(
+      { gemstone: 'VVS Moissanites' },
+      { gemstone: 'VVS Moissanite' },
+      { gemstone: 'Moissanite' },
+    );
+    expect(ids(pendants, '?gemstone=VVS+Moissanites')).toBe('0 1');
+    expect(ids(pendants, '?gemstone=VVS+Moissanite')).toBe('0 1');
+  });
+
+  test('CD-23: a frame style filters like any other', () => {
+    expect(ids(listing({ frame_style: 'Round' }, { frame_style: 'Aviator' }), '?frame_style=Aviator')).toBe(
+      '1',
+    );
+  });
+});
+
+describe('the price range', () => {
+  const cards = listing(
+    { price: cents(0) },
+    { price: cents(99_99) },
+    { price: cents(100_00) },
+    { price: cents(100_01) },
+  );
+
+  test.each([
+    ['?from=100', '2 3'],
+    ['?to=100', '0 1 2'],
+    ['?from=99.99&to=100', '1 2'],
+    ['?from=100&to=100', '2'],
+    ['?from=0', '0 1 2 3'],
+    ['?to=0', '0'],
+  ])('LI-07, LI-08: %s includes both ends, and an empty one bounds nothing', (search, left) => {
+    expect(ids(cards, search)).toBe(left);
+  });
+
+  test('LI-10: is compared with the lowest option price, which the card shows', () => {
+    const options = [anOption({ price: cents(300_00) }), anOption({ label: '20 inch', price: cents(80_00) })];
+    const [card] = listing({ price: cents(500_00), options });
+    expect(card && matchesFilters(card, ask('?from=80&to=80'))).toBe(true);
+    expect(card && matchesFilters(card, ask('?from=81'))).toBe(false);
+  });
+
+  test('LI-09: what cannot be read bounds nothing and is said, reversed ends leave nothing and are said', () => {
+    expect(resultFor(cards, ask('?from=abc&to=100'))).toMatchObject({
+      count: 3,
+      hints: ['price-unreadable'],
+    });
+    expect(resultFor(cards, ask('?from=200&to=100'))).toMatchObject({ count: 0, hints: ['price-reversed'] });
+    expect(resultFor(cards, ask('?from=100&to=100')).hints).toEqual([]);
+  });
+});
+
+describe('pages and hints', () => {
+  const many = listing(
+    ...Array.from({ length: 241 }, (_, index) => ({ color: index < 200 ? 'Gold' : 'White' })),
+  );
+
+  test('LI-42: up to 200 products are one page, more are pages of 48', () => {
+    expect(resultFor(many, ask('?color=Gold'))).toMatchObject({ count: 200, pageCount: 1 });
+    expect(resultFor(many, ask('?color=Gold')).cards).toHaveLength(200);
+    const second = resultFor(many, ask('?page=2'));
+    expect(second).toMatchObject({ count: 241, pageNumber: 2, pageCount: 6, hints: [] });
+    expect(second.cards.map((card) => card.id)).toEqual(
+      Array.from({ length: PAGE_LENGTH }, (_, index) => `${index + PAGE_LENGTH}`),
+    );
+  });
+
+  test('a page past the last is the last, and says so; so does a value no product has', () => {
+    expect(resultFor(many, ask('?page=999999'))).toMatchObject({ pageNumber: 6, hints: ['page-beyond'] });
+    expect(resultFor(many, ask('?page=-1'))).toMatchObject({ pageNumber: 1, hints: [] });
+    expect(resultFor(many, ask('?color=Purple'))).toMatchObject({ count: 0, hints: ['value-unknown'] });
+    expect(resultFor(many, ask('?color=Purple&color=Gold'))).toMatchObject({
+      count: 200,
+      hints: ['value-unknown'],
+    });
+  });
+});
+
+describe('the laws of filters, for any catalogue', () => {
+  const value = fc.constantFrom(null, '', ' ', 'a', 'b', 'c', '💎', 'a,b', '"&<');
+  const anyProducts = fc.array(
+    fc.record({ color: value, material: value, product_type: value, price: fc.nat(3000).map(cents) }),
+    { maxLength: 60 },
+  );
+  const chosen = fc.subarray(['a', 'b', 'c', '💎', 'a,b', 'none']);
+  const anyQuery = fc.record({
+    color: chosen,
+    material: chosen,
+    from: fc.option(fc.nat(40)),
+    to: fc.option(fc.nat(40)),
+  });
+  const KEYS: readonly FacetKey[] = ['color', 'material', 'product_type'];
+
+  function searchFor({
+    color,
+    material,
+    from,
+    to,
+  }: {
+    color: string[];
+    material: string[];
+    from: number | null;
+    to: number | null;
+  }) {
+    const params = new URLSearchParams();
+    for (const text of color) params.append('color', text);
+    for (const text of material) params.append('material', text);
+    if (from !== null) params.set('from', String(from));
+    if (to !== null) params.set('to', String(to));
+    return params;
+  }
+
+  test('the order of choosing changes nothing, and filtering twice is filtering once', () => {
+    fc.assert(
+      fc.property(anyProducts, anyQuery, (products, wanted) => {
+        const cards = listing(...products);
+        const query = parseListingQuery(searchFor(wanted));
+        const reversed = parseListingQuery(
+          searchFor({ ...wanted, color: wanted.color.toReversed(), material: wanted.material.toReversed() }),
+        );
+        const left = resultFor(cards, query).cards;
+        expect(resultFor(cards, reversed).cards).toEqual(left);
+        expect(resultFor(left, query).cards).toEqual(left);
+      }),
+    );
+  });
+
+  test('clearing restores everything in the order it was in', () => {
+    fc.assert(
+      fc.property(anyProducts, anyQuery, (products, wanted) => {
+        const cards = listing(...products);
+        const cleared = withoutFilters(parseListingQuery(searchFor(wanted)));
+        expect(resultFor(cards, cleared).cards).toEqual(cards);
+      }),
+    );
+  });
+
+  test('the count beside a value is the number of products choosing it alone leaves, and counts sum up', () => {
+    fc.assert(
+      fc.property(anyProducts, (products) => {
+        const cards = listing(...products);
+        const facets = countFacets(categoryForTable('watch_products'), cards);
+        for (const key of KEYS) {
+          const choices = facets.find((facet) => facet.key === key)?.choices ?? [];
+          for (const { value: text, count } of choices) {
+            expect(resultFor(cards, { ...ask(''), filters: { [key]: [text] } }).count).toBe(count);
+          }
+          const withValue = cards.filter((card) => card.facets[key] !== undefined).length;
+          expect(choices.reduce((sum, { count }) => sum + count, 0)).toBe(withValue);
+        }
+      }),
+    );
+  });
+
+  test('one more value of a filter never leaves fewer, one more filter never more', () => {
+    fc.assert(
+      fc.property(
+        anyProducts,
+        fc.constantFrom('a', 'b', 'c'),
+        fc.constantFrom('a', 'b', 'c'),
+        (products, one, other) => {
+          const cards = listing(...products);
+          const count = (search: string) => resultFor(cards, ask(search)).count;
+          const alone = count(`?color=${one}`);
+          expect(count(`?color=${one}&color=${other}`)).toBeGreaterThanOrEqual(alone);
+          expect(count(`?color=${one}&material=${other}`)).toBeLessThanOrEqual(alone);
+        },
+      ),
+    );
+  });
+});
