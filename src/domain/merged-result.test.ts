@@ -17,6 +17,11 @@ test('MR-08: no category is all of them, and one is what is filed under its name
   ]);
 });
 
+test('twelve collections of twenty are one page, and one product more is pages', () => {
+  const pageCount = (count: number) => mergedResultFor(cards(count, {}), { category: '', page: 1 }).pageCount;
+  expect([pageCount(240), pageCount(241)]).toEqual([1, 6]);
+});
+
 test('a large listing is paged, with the count over all pages, and past the last page it is the last', () => {
   const all = cards(1000, {});
   const last = mergedResultFor(all, { category: '', page: 99 });

@@ -3,6 +3,9 @@ import type { MergedQuery } from './merged-query.ts';
 import { pageOf } from './paging.ts';
 import type { ProductCard } from './product.ts';
 
+/** Twelve collections of twenty stand on one page. */
+const MOST_ON_ONE_PAGE = 240;
+
 /** One page of the merged listing. */
 export type MergedResult<Card> = {
   cards: Card[];
@@ -24,6 +27,6 @@ export function mergedResultFor<Card extends Pick<ProductCard, 'category' | 'sou
   { category, page }: Pick<MergedQuery, 'category' | 'page'>,
 ): MergedResult<Card> {
   const matches = category === '' ? sorted : sorted.filter((card) => categoryOf(card) === category);
-  const { items, ...place } = pageOf(matches, page);
+  const { items, ...place } = pageOf(matches, page, MOST_ON_ONE_PAGE);
   return { cards: items, count: matches.length, ...place };
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { ALL_JEWELRY } from '#domain/categories.ts';
 import { MERGED_SORTS } from '#domain/listing.ts';
-import { type MergedQuery, mergedSearch, parseMergedQuery, withChoice } from '#domain/merged-query.ts';
+import { type MergedQuery, parseMergedQuery, withChoice } from '#domain/merged-query.ts';
 import { categoryLabel, MERGED_WORDS } from '../copy/catalogue.ts';
 
 type MergedFormProps = {
