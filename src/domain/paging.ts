@@ -13,16 +13,17 @@ export function parsePage(text: string | null): number {
 }
 
 /** How many pages a number of products takes; none take one page, an empty one. */
-export function countPages(count: number): number {
-  return count <= MOST_ON_ONE_PAGE ? 1 : Math.ceil(count / PAGE_LENGTH);
+export function countPages(count: number, mostOnOnePage: number = MOST_ON_ONE_PAGE): number {
+  return count <= mostOnOnePage ? 1 : Math.ceil(count / PAGE_LENGTH);
 }
 
 /** The products of one page; past the last page it is the last. */
 export function pageOf<Item>(
   items: readonly Item[],
   asked: number,
+  mostOnOnePage: number = MOST_ON_ONE_PAGE,
 ): { items: Item[]; pageNumber: number; pageCount: number } {
-  const pageCount = countPages(items.length);
+  const pageCount = countPages(items.length, mostOnOnePage);
   const pageNumber = Math.min(asked, pageCount);
   const first = (pageNumber - 1) * PAGE_LENGTH;
   const shown = pageCount === 1 ? items : items.slice(first, first + PAGE_LENGTH);

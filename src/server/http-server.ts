@@ -9,6 +9,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { CatalogueEvents } from './catalogue-events.ts';
 import { DISCOVERY_PATHS } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
 import type { PageServer } from './page-server.ts';
@@ -21,6 +22,8 @@ type Parts = {
   web: WebBuild;
   media: StaticFiles;
   app: Hono<{ Bindings: HttpBindings }>;
+  catalogueEvents: CatalogueEvents;
+  visitorOf: (request: IncomingMessage) => string;
   publicUrl: string;
   reportFailure: (error: unknown, requestId: string, path: string) => void;
 };
@@ -68,7 +71,7 @@ export function createRequestListener(parts: Parts): RequestListener {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { pages, web, media, publicUrl }: Parts,
+  { pages, web, media, catalogueEvents, visitorOf, publicUrl }: Parts,
   listenToApp: ReturnType<typeof getRequestListener>,
 ): Promise<void> {
   const url = parseTarget(request.url ?? '/', publicUrl);
@@ -78,6 +81,7 @@ async function answer(
     url.pathname = pathname.slice('/api/pages'.length);
     return pages.servePageState(request, response, url, requestIdOf(request));
   }
+  if (pathname === '/api/events') return catalogueEvents.serve(request, response, visitorOf(request));
   if (/^\/(api|sandbox)\/|^\/(healthz|readyz)$/.test(pathname) || DISCOVERY_PATHS.test(pathname)) {
     return listenToApp(request, response);
   }

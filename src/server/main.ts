@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
+import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
@@ -13,9 +15,12 @@ import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
 import { startSweeper } from '#payments/sweeper.ts';
 import { store } from '#store';
 import { createApp } from './app.ts';
+import { createCatalogueEvents } from './catalogue-events.ts';
 import { createCollections } from './collections.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { createRequestListener, listen, requestIdOf } from './http-server.ts';
+import { createKnownVersion } from './known-version.ts';
+import { createMergedCollections } from './merged-collections.ts';
 import { createNotFoundLog } from './not-found-log.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 import { createPageCache } from './page-cache.ts';
@@ -87,22 +92,37 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   closers.push(() => sweeper.stop());
 
   const cache = createPageCache(isDevelopment ? KEEP_NO_PAGE : PAGE_CACHE_LIMITS);
+  const report = (what: string, error: unknown) =>
+    log.error({ err: error, what }, 'part of a page could not be loaded');
   const queryCache = createPageCache(isDevelopment ? KEEP_NO_PAGE : QUERY_CACHE_LIMITS);
   const collections = createCollections(database.sql);
+  const merged = createMergedCollections({ collections, hiddenIds: store.hiddenFromAllJewelry, report });
+  const version = createKnownVersion(() => loadCatalogueVersion(database.sql));
+  const catalogueEvents = createCatalogueEvents({
+    readVersion: () => version.load(),
+    report: (error) => log.error({ err: error }, 'the version of the catalogue could not be read'),
+  });
   const stopWatching = database.onCatalogueChange(() => {
+    // In this order: a tab that is told of a change must not be given the page from before.
+    version.retire();
     collections.retire();
+    merged.retire();
     cache.retire();
     queryCache.retire();
+    catalogueEvents.announce();
   });
   closers.push(async () => stopWatching());
   const sources: PageSources = {
     database,
     collections,
+    merged,
+    version,
     housePhoto: (name) => photos.photoFor(name),
     random: Math.random,
-    report: (what, error) => log.error({ err: error, what }, 'part of a page could not be loaded'),
+    report,
   };
 
+  const visitor = (request: IncomingMessage) => visitorOf(request, env.TRUST_PROXY);
   answerWith(
     createRequestListener({
       pages: createPageServer({
@@ -120,10 +140,12 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
         { database, payments, publicUrl, now, log },
         {
           sandboxPage: provider.sandboxPage,
-          visitorOf: ({ incoming }) => visitorOf(incoming, env.TRUST_PROXY),
+          visitorOf: ({ incoming }) => visitor(incoming),
           requestIdOf: ({ incoming }) => requestIdOf(incoming),
         },
       ),
+      catalogueEvents,
+      visitorOf: visitor,
       publicUrl,
       reportFailure: (error, requestId, path) => log.error({ err: error, requestId, path }, 'request failed'),
     }),
@@ -138,6 +160,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     address: publicUrl,
     summary: parts.join(', '),
     async close() {
+      catalogueEvents.close();
       await new Promise((done) => {
         server.close(done);
         server.closeIdleConnections();

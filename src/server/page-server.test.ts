@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { aProduct } from '#database/database.fixture.ts';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
@@ -10,6 +11,8 @@ import { listCategories } from '#domain/categories.ts';
 import { renderOrderConfirmation } from '#mail/templates.tsx';
 import { renderPage } from '#web/entry.server.tsx';
 import { createCollections } from './collections.ts';
+import { createKnownVersion } from './known-version.ts';
+import { createMergedCollections } from './merged-collections.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 
@@ -29,6 +32,8 @@ beforeAll(async () => {
     get collections() {
       return createCollections(this.database.sql);
     },
+    merged: createMergedCollections({ collections: createCollections(database.sql), hiddenIds: [], report: () => {} }),
+    version: createKnownVersion(() => loadCatalogueVersion(database.sql)),
     housePhoto: () => null,
     random: () => 0.5,
     report: () => {},

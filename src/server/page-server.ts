@@ -78,7 +78,13 @@ export function createPageServer({
   ): Promise<CachedPage> => {
     const status = statusOf(refusalFor(error));
     const data = { page: 'failed', status, incidentId: requestId } as const;
-    const state = { status, shell: { rating: null, promo: null }, data, meta: metaFor(data) };
+    const state = {
+      status,
+      catalogueVersion: null,
+      shell: { rating: null, promo: null },
+      data,
+      meta: metaFor(data),
+    };
     const content = await web.renderPage(state, address);
     return cachedPage({
       status,
@@ -111,9 +117,10 @@ export function createPageServer({
   };
 }
 
-/** A listing that has to say what was wrong with its address is a slip of the pen, or a probe. */
+/** A listing that is not quite what its address asked for is a slip of the pen, or a probe. */
 function isWorthKeeping({ data }: PageState): boolean {
-  return data.page !== 'listing' || data.hints.length === 0;
+  if (data.page === 'listing') return data.hints.length === 0;
+  return data.page !== 'all-jewelry' || (data.count > 0 && data.pageNumber === data.query.page);
 }
 
 /** The order page is made for one shopper: it stays out of every cache and names itself to nobody. */

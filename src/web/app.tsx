@@ -22,11 +22,9 @@ export function App({ pages }: { pages: PageSource }) {
   const query = useQuery({ ...pageQuery(client, pages, path, search), placeholderData: keepPreviousData });
   const isWaiting = query.isPlaceholderData;
   const shown = useShown(isWaiting || !query.data ? null : { path, search, state: query.data });
-  usePageChange(
-    shown?.path ?? path,
-    shown?.search ?? search,
-    query.isError ? null : (shown?.state.meta ?? null),
-  );
+  // A page that is only being renewed stays what it is when that fails.
+  const hasFailed = query.isError && !query.data;
+  usePageChange(shown?.path ?? path, shown?.search ?? search, hasFailed ? null : (shown?.state.meta ?? null));
 
   const skeleton = usePageSkeleton(isWaiting, path, shown?.path);
 
@@ -35,7 +33,6 @@ export function App({ pages }: { pages: PageSource }) {
     if (query.error && !(query.error instanceof PageLoadError)) location.reload();
     else void query.refetch();
   };
-  const hasFailed = query.isError && !query.data;
   const shell = shown?.state.shell ?? { rating: null, promo: null };
   return (
     <ShownAddress value={hasFailed || !shown ? { path, search } : shown}>

@@ -1,12 +1,12 @@
 import { listingSearch, parseListingQuery } from '#domain/listing-query.ts';
+import { mergedSearch, parseMergedQuery } from '#domain/merged-query.ts';
 import type { PageRequest } from './routes.ts';
 
 /** A longer value of any other page's key is cut. */
 const LONGEST_VALUE = 200;
 
-/** The query keys that decide the content of pages other than a category's. */
+/** The query keys that decide the content of pages other than listings. */
 const DECIDING_KEYS: Partial<Record<PageRequest['page'], readonly string[]>> = {
-  'all-jewelry': ['sort'],
   search: ['q'],
 };
 
@@ -16,6 +16,7 @@ const DECIDING_KEYS: Partial<Record<PageRequest['page'], readonly string[]>> = {
  */
 export function decidingSearch({ page }: PageRequest, params: URLSearchParams): string {
   if (page === 'listing') return listingSearch(parseListingQuery(params));
+  if (page === 'all-jewelry') return mergedSearch(parseMergedQuery(params));
   const kept = (DECIDING_KEYS[page] ?? []).flatMap((key) => {
     const value = params.get(key)?.replace(/\s+/g, ' ').trim().slice(0, LONGEST_VALUE);
     return value ? [[key, value]] : [];

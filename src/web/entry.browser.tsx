@@ -4,12 +4,14 @@ import { Router } from 'wouter';
 import { App } from './app.tsx';
 import { browserPages } from './browser-pages.ts';
 import { decidingSearch } from './deciding-search.ts';
+import { catalogueVersion } from './live/catalogue-version.ts';
 import type { PageState } from './page-data.ts';
 import { pageKey } from './page-key.ts';
 import { createQueryClient } from './page-query.ts';
 import { matchPage } from './routes.ts';
 import { followLinks } from './shell/follow-links.ts';
 import { keepScrollPositions } from './shell/scroll-positions.ts';
+import { whenSettled } from './shell/when-idle.ts';
 import './styles/app.css';
 
 /** Takes over the page the server drew, with the same state and the same address it was drawn from. */
@@ -24,6 +26,7 @@ async function start(): Promise<void> {
   // The page is as fresh as its delivery; a failure is stale at once, so that it is asked for again.
   const updatedAt = state.data.page === 'failed' ? 0 : Date.now();
   client.setQueryData(pageKey(pathname, search), state, { updatedAt });
+  catalogueVersion.set(state.catalogueVersion);
   await browserPages.load(state.data.page);
   keepScrollPositions();
   followLinks(client, browserPages);
@@ -35,6 +38,12 @@ async function start(): Promise<void> {
       </Router>
     </QueryClientProvider>,
   );
+  whenSettled(() => {
+    // Without it nothing is missing but what changes while the page is open.
+    import('./live/follow-catalogue.ts')
+      .then((chunk) => chunk.followCatalogue(client))
+      .catch(() => undefined);
+  });
 }
 
 void start();

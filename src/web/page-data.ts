@@ -1,9 +1,10 @@
 import type { CategoryKind } from '#domain/categories.ts';
 import type { Facet } from '#domain/facets.ts';
 import type { ListingCard } from '#domain/listed-product.ts';
-import type { MergedSort } from '#domain/listing.ts';
 import type { ListingQuery } from '#domain/listing-query.ts';
 import type { ListingResult } from '#domain/listing-result.ts';
+import type { MergedQuery } from '#domain/merged-query.ts';
+import type { MergedResult } from '#domain/merged-result.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import type { InfoKey } from './routes.ts';
 
@@ -52,6 +53,19 @@ export type ListingData = ListingResult<ListingCard> & {
   isWhole: boolean;
 };
 
+/** The merged listing: the page of it that was asked for, from the collections asked for. */
+export type MergedData = MergedResult<ProductCard> & {
+  query: MergedQuery;
+  /** The names there are to choose from. */
+  categories: string[];
+  /** Collections that were read or could not be. */
+  collectionsLoaded: number;
+  /** One or more of them could not be read. */
+  hasFailures: boolean;
+  /** The cards are all there are: any other order or category of them can be made here. */
+  isWhole: boolean;
+};
+
 /** What one page needs to be drawn, on the server and in the browser alike. */
 export type PageData =
   | {
@@ -65,13 +79,7 @@ export type PageData =
       rows: { bestDeals: HomeRow; chains: HomeRow; grillz: HomeRow; watches: HomeRow; pendants: HomeRow };
     }
   | ({ page: 'listing' } & ListingData)
-  | {
-      page: 'all-jewelry';
-      sort: MergedSort;
-      cards: ProductCard[];
-      collectionsLoaded: number;
-      hasFailures: boolean;
-    }
+  | ({ page: 'all-jewelry' } & MergedData)
   | { page: 'product'; product: Product; related: ProductCard[] }
   | { page: 'product-missing' }
   | { page: 'search'; term: string; cards: ProductCard[]; count: number }
@@ -86,6 +94,8 @@ export type DataOf<Page extends PageData['page']> = Extract<PageData, { page: Pa
 /** A page as the server loads it and the browser keeps it: 200, 404 or 5xx, and everything to draw. */
 export type PageState = {
   status: number;
+  /** Of the catalogue it was read from, or an older one; null where that could not be told. */
+  catalogueVersion: number | null;
   shell: ShellData;
   data: PageData;
   meta: PageMeta;

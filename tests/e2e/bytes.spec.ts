@@ -67,7 +67,14 @@ type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null }[];
 };
 
-for (const path of ['/', '/chains', '/product/chain-miami-cuban-10mm-yellow', '/faqs', '/search?q=rope']) {
+for (const path of [
+  '/',
+  '/chains',
+  '/best-deals',
+  '/product/chain-miami-cuban-10mm-yellow',
+  '/faqs',
+  '/search?q=rope',
+]) {
   test(`nothing moves while ${path} loads and is scrolled through`, async ({ page }) => {
     const shifts: string[] = [];
     let total = 0;

@@ -1,26 +1,37 @@
-import { PRODUCT_TABLES } from '#domain/categories.ts';
-import { mergeCollections } from '#domain/collections.ts';
-import { type ListedProduct, listingCardFor } from '#domain/listed-product.ts';
-import { MERGED_SORTS, parseSort, sortCards } from '#domain/listing.ts';
-import { store } from '#store';
-import { type PageLoader, partOf } from './page-sources.ts';
+import { listCategories } from '#domain/categories.ts';
+import type { ListedProduct } from '#domain/listed-product.ts';
+import { ALL_COLLECTIONS, categoryChoices, parseMergedQuery } from '#domain/merged-query.ts';
+import { categoryOf, mergedResultFor } from '#domain/merged-result.ts';
+import type { ProductCard } from '#domain/product.ts';
+import type { PageLoader } from './page-sources.ts';
 
-export const loadAllJewelry: PageLoader<'all-jewelry'> = async (_request, { query }, sources) => {
-  const products: ListedProduct[] = [];
-  let failures = 0;
-  for (const table of PRODUCT_TABLES) {
-    const collection = await partOf(sources, `collection ${table}`, () => sources.collections.load(table));
-    products.push(...(collection ?? []));
-    failures += collection === null ? 1 : 0;
-  }
-  if (failures === PRODUCT_TABLES.length) throw new Error('no collection could be read');
-  const sort = parseSort(MERGED_SORTS, query.sort ?? null);
-  const cards = mergeCollections(products, store.hiddenFromAllJewelry).map(listingCardFor);
+export const loadAllJewelry: PageLoader<'all-jewelry'> = async (_request, { search }, { merged }) => {
+  const query = parseMergedQuery(new URLSearchParams(search));
+  const { products, hasFailures } = await merged.load(query.collections, query.sort);
+  const result = mergedResultFor(products, query);
+  const isAll = query.collections === ALL_COLLECTIONS;
+  // Which categories have a piece is known once all have been looked at.
+  const present = isAll ? products.map(categoryOf) : listCategories().map((row) => row.normalName);
   return {
     page: 'all-jewelry',
-    sort,
-    cards: sortCards(cards, sort),
-    collectionsLoaded: PRODUCT_TABLES.length,
-    hasFailures: failures > 0,
+    query,
+    categories: categoryChoices(present),
+    collectionsLoaded: query.collections,
+    hasFailures,
+    isWhole: isAll && query.category === '' && result.pageCount === 1,
+    ...result,
+    cards: result.cards.map(cardOf),
   };
 };
+
+/** What the page carries of a product: its card alone. */
+function cardOf(product: ListedProduct): ProductCard {
+  const {
+    facets: _facets,
+    stripe_product_id: _product,
+    stripe_price_id: _price,
+    updated_at: _updated,
+    ...card
+  } = product;
+  return card;
+}

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { aProduct } from '#database/database.fixture.ts';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
@@ -8,6 +9,8 @@ import { insertProducts } from '#database/product-changes.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import type { DataOf, PageData } from '#web/page-data.ts';
 import { createCollections } from '../collections.ts';
+import { createKnownVersion } from '../known-version.ts';
+import { createMergedCollections } from '../merged-collections.ts';
 import { loadPage } from './load-page.ts';
 import { pageAddress } from './page-address.ts';
 
@@ -27,12 +30,16 @@ const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:0
 const ids = (cards: readonly { id: string }[] | null) => cards?.map(({ id }) => id);
 
 function load(path: string, random = () => 0.5) {
+  const report = (what: string) => reported.push(what);
+  const collections = createCollections(database.sql);
   const sources = {
     database,
-    collections: createCollections(database.sql),
+    collections,
+    merged: createMergedCollections({ collections, hiddenIds: ['hidden'], report }),
+    version: createKnownVersion(() => loadCatalogueVersion(database.sql)),
     housePhoto: () => null,
     random,
-    report: (what: string) => reported.push(what),
+    report,
   };
   return loadPage(pageAddress(new URL(path, 'http://store.test')), sources, new Date(day(31)));
 }
@@ -131,16 +138,77 @@ describe('a listing', () => {
 });
 
 describe('all jewelry', () => {
-  it('DR-11, MR-01, MR-03: holds all 12 collections, and of 60 products of one every one', async () => {
+  it('MR-04, MR-06, MR-07: begins with the first four collections, four more for each one asked for', async () => {
+    for (const table of PRODUCT_TABLES) await stock(table, 2);
+    for (const [path, loaded] of [
+      ['/best-deals', 4],
+      ['/best-deals?collections=8', 8],
+      ['/best-deals?collections=12', 12],
+      ['/best-deals?collections=abc', 4],
+      ['/best-deals?collections=999', 12],
+      ['/best-deals?collections=-8', 4],
+    ] as const) {
+      const { cards, count, collectionsLoaded } = await loadData('all-jewelry', path);
+      expect([count, collectionsLoaded], path).toEqual([2 * loaded, loaded]);
+      expect(new Set(cards.map((card) => card.source_table)), path).toEqual(
+        new Set(PRODUCT_TABLES.slice(0, loaded)),
+      );
+    }
+  });
+
+  it('DR-11, MR-01, MR-03: pages through all 12 collections, and of 60 products of one every one', async () => {
     for (const table of PRODUCT_TABLES) await stock(table, 60);
-    const { cards, collectionsLoaded, hasFailures } = await loadData('all-jewelry', '/best-deals');
-    expect(cards).toHaveLength(12 * 60);
-    expect([collectionsLoaded, hasFailures]).toEqual([12, false]);
+    const found = new Set<string>();
+    const first = await loadData('all-jewelry', '/best-deals?collections=12');
+    expect([first.count, first.pageCount, first.isWhole]).toEqual([12 * 60, 15, false]);
+    for (let page = 1; page <= first.pageCount; page++) {
+      const { cards } = await loadData('all-jewelry', `/best-deals?collections=12&page=${page}`);
+      for (const { id } of cards) found.add(id);
+    }
+    expect(found.size).toBe(12 * 60);
+  });
+
+  it('MR-08: a category is looked for in all collections, so that it is never empty for want of loading', async () => {
+    for (const table of PRODUCT_TABLES) await stock(table, 2);
+    const custom = await loadData('all-jewelry', '/best-deals?category=custom&collections=4');
+    expect([custom.collectionsLoaded, custom.count]).toEqual([12, 2]);
+    expect(new Set(custom.cards.map((card) => card.source_table))).toEqual(new Set(['custom_products']));
+    const none = await loadData('all-jewelry', '/best-deals?category=%3Cscript%3E');
+    expect([none.count, none.pageCount, none.cards]).toEqual([0, 1, []]);
+  });
+
+  it('MR-09: offers all twelve names while it is loading, then those that have a piece', async () => {
+    await stock('custom_products', 1);
+    await stock('chain_products', 1);
+    expect((await loadData('all-jewelry', '/best-deals')).categories).toHaveLength(12);
+    const { categories } = await loadData('all-jewelry', '/best-deals?collections=12');
+    expect(categories).toEqual(['chains', 'custom']);
+  });
+
+  it('MR-17, MR-25: leaves out what the merchant hid, and shows what has no price reference, not to be bought', async () => {
+    await insertProducts(database.sql, 'watch_products', [
+      aProduct({ id: 'hidden', stripe_price_id: 'price_hidden' }),
+      aProduct({ id: 'unpriced', stripe_price_id: null, stripe_product_id: null }),
+    ]);
+    const { cards } = await loadData('all-jewelry', '/best-deals?category=watches');
+    expect(cards).toMatchObject([{ id: 'unpriced', isPurchasable: false, source_table: 'watch_products' }]);
+  });
+
+  it('MR-13, MR-14: is in the order asked for, and an unknown one is by rating', async () => {
+    await stock('chain_products', 1, { id: 'dear', price: 900, rating: 4, stripe_price_id: '1' });
+    await stock('watch_products', 1, { id: 'cheap', price: 100, rating: 3, stripe_price_id: '2' });
+    await stock('custom_products', 1, { id: 'loved', price: 500, rating: 5, stripe_price_id: '3' });
+    const order = async (sort: string) =>
+      ids((await loadData('all-jewelry', `/best-deals?collections=12&sort=${sort}`)).cards);
+    expect(await order('')).toEqual(['loved', 'dear', 'cheap']);
+    expect(await order('cheapest')).toEqual(['loved', 'dear', 'cheap']);
+    expect(await order('price-low')).toEqual(['cheap', 'loved', 'dear']);
+    expect(await order('price-high')).toEqual(['dear', 'loved', 'cheap']);
   });
 
   it('MR-23: goes on without a collection that cannot be read, and says so', async () => {
     await stock('chain_products', 2);
-    const visit = () => loadData('all-jewelry', '/best-deals');
+    const visit = () => loadData('all-jewelry', '/best-deals?collections=12');
     const { cards, collectionsLoaded, hasFailures } = await without('watch_products', visit);
     expect(cards).toHaveLength(2);
     expect([collectionsLoaded, hasFailures]).toEqual([12, true]);

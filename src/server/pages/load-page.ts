@@ -8,7 +8,7 @@ import { loadSearch } from './load-search.ts';
 import { loadShell } from './load-shell.ts';
 import type { PageAddress } from './page-address.ts';
 import { metaFor } from './page-meta.ts';
-import type { PageLoader, PageSources } from './page-sources.ts';
+import { type PageLoader, type PageSources, partOf } from './page-sources.ts';
 
 const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
   home: loadHome,
@@ -23,9 +23,11 @@ const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
 
 /** Everything one page shows. Throws when what the page is about cannot be read. */
 export async function loadPage(address: PageAddress, sources: PageSources, now: Date): Promise<PageState> {
+  // First: a change meanwhile makes it too old, never too new, and the tab asks once more.
+  const catalogueVersion = await partOf(sources, 'catalogue version', () => sources.version.load());
   const data = await loadData(address.request, address, sources);
   const shell = await loadShell(sources, now);
-  return { status: statusOf(data), shell, data, meta: metaFor(data) };
+  return { status: statusOf(data), catalogueVersion, shell, data, meta: metaFor(data) };
 }
 
 function loadData<Page extends PageRequest['page']>(

@@ -1,5 +1,6 @@
 import { ALL_JEWELRY, listCategories } from '#domain/categories.ts';
 import { type ListingQuery, listingSearch } from '#domain/listing-query.ts';
+import { mergedSearch, parseMergedQuery } from '#domain/merged-query.ts';
 import { productPath } from '#domain/product-path.ts';
 import { store } from '#store';
 import { faqStructuredData } from '#web/info/faq-structured-data.ts';
@@ -12,6 +13,8 @@ import {
   productData,
   showroomData,
 } from './structured-data.ts';
+
+const PLAIN = parseMergedQuery(new URLSearchParams());
 
 type Words = Pick<PageMeta, 'title' | 'description'> & Partial<PageMeta>;
 
@@ -43,11 +46,12 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
       structuredData: category ? [breadcrumbData(categoryCrumb(category))] : [],
     };
   },
-  'all-jewelry': ({ cards }) => ({
-    title: ALL_JEWELRY.documentTitle,
+  'all-jewelry': ({ cards, query, pageNumber }) => ({
+    title: ALL_JEWELRY.documentTitle + (pageNumber > 1 ? `, page ${pageNumber}` : ''),
     description: ALL_JEWELRY.metaDescription,
     keywords: ALL_JEWELRY.metaKeywords,
-    canonicalPath: ALL_JEWELRY.path,
+    // In another order, or of one category, it counts under its plain address; its later pages count for themselves.
+    canonicalPath: ALL_JEWELRY.path + (query.category ? '' : mergedSearch({ ...PLAIN, page: pageNumber })),
     image: cards[0]?.image_url ?? null,
     structuredData: [breadcrumbData(categoryCrumb(ALL_JEWELRY))],
   }),

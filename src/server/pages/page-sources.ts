@@ -2,6 +2,8 @@ import type { Database } from '#database/open-database.ts';
 import type { PageData } from '#web/page-data.ts';
 import type { PageRequest } from '#web/routes.ts';
 import type { Collections } from '../collections.ts';
+import type { KnownVersion } from '../known-version.ts';
+import type { MergedCollections } from '../merged-collections.ts';
 import type { PageAddress } from './page-address.ts';
 
 export type HousePhoto = { image_url: string; image_placeholder: string | null };
@@ -10,6 +12,8 @@ export type HousePhoto = { image_url: string; image_placeholder: string | null }
 export type PageSources = {
   database: Database;
   collections: Collections;
+  merged: MergedCollections;
+  version: KnownVersion;
   /** Pictures of the house itself, such as the hero, by name; null where there is none. */
   housePhoto: (name: string) => HousePhoto | null;
   /** 0 to 1, for the draw of the best deals. */

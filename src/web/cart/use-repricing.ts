@@ -1,36 +1,54 @@
 import { useEffect, useState } from 'react';
 import { type CartLine, lineKey, repriceLine } from '#domain/cart.ts';
 import { type Product, type ProductRow, parseProduct } from '#domain/product.ts';
+import { catalogueVersion } from '../live/catalogue-version.ts';
 import { report } from '../ui/report.ts';
 import type { LineNote } from './line-notes.ts';
 import { cart } from './use-cart.ts';
 
 /**
- * Each time the cart opens, and after each failed checkout, its lines are held against the catalogue: new prices are
- * taken over, and what changed is noted by line key. A product that cannot be read just now leaves its line as it is; checkout asks again.
+ * Each time the cart opens, after each failed checkout, and when the catalogue changes while it is open, its lines are
+ * held against the catalogue: new prices are taken over, and what changed is noted by line key. A product that cannot
+ * be read just now leaves its line as it is; checkout asks again.
  */
-export function useRepricing(isOpen: boolean, failedCheckouts: number): ReadonlyMap<string, LineNote> {
-  const [notes, setNotes] = useState<ReadonlyMap<string, LineNote>>(new Map());
+export function useRepricing(isOpen: boolean, failedCheckouts: number): Notes {
+  const [notes, setNotes] = useState<Notes>(new Map());
   useEffect(() => {
     if (!isOpen) return;
     const aborter = new AbortController();
     // What a failed checkout was about may have changed; what was noted on opening still holds.
     if (failedCheckouts === 0) setNotes(new Map());
-    for (const line of cart.get().lines) {
-      loadProduct(line, aborter.signal).then(
-        (product) => {
-          if (aborter.signal.aborted) return;
-          const note = takeOver(line, product);
-          if (note) setNotes((current) => new Map([...current, note]));
-        },
-        (error: unknown) => {
-          if (!aborter.signal.aborted) report('a cart line could not be priced again', error);
-        },
-      );
-    }
-    return () => aborter.abort();
+    const holdAgainstCatalogue = () => {
+      for (const line of cart.get().lines) {
+        loadProduct(line, aborter.signal).then(
+          (product) => {
+            if (aborter.signal.aborted) return;
+            const note = takeOver(line, product);
+            setNotes((current) => withNote(current, lineKey(line), note));
+          },
+          (error: unknown) => {
+            if (!aborter.signal.aborted) report('a cart line could not be priced again', error);
+          },
+        );
+      }
+    };
+    holdAgainstCatalogue();
+    const stopFollowing = catalogueVersion.subscribe(holdAgainstCatalogue);
+    return () => {
+      stopFollowing();
+      aborter.abort();
+    };
   }, [isOpen, failedCheckouts]);
   return notes;
+}
+
+type Notes = ReadonlyMap<string, LineNote>;
+
+/** A change noted earlier stays; only a piece that is for sale again is no longer said not to be. */
+function withNote(notes: Notes, key: string, note: [key: string, note: LineNote] | null): Notes {
+  if (note) return new Map([...notes, note]);
+  if (notes.get(key)?.change !== 'not-for-sale') return notes;
+  return new Map([...notes].filter(([noted]) => noted !== key));
 }
 
 function takeOver(line: CartLine, product: Product | null): [key: string, note: LineNote] | null {

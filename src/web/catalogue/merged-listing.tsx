@@ -1,42 +1,95 @@
 import { Info } from 'lucide-react';
-import { PRODUCT_TABLES } from '#domain/categories.ts';
-import { MERGED_SORTS } from '#domain/listing.ts';
-import { LISTING_WORDS } from '../copy/catalogue.ts';
-import type { DataOf } from '../page-data.ts';
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { ALL_JEWELRY } from '#domain/categories.ts';
+import { ALL_COLLECTIONS, type MergedQuery, mergedSearch, withChoice } from '#domain/merged-query.ts';
+import { countMerged, LISTING_WORDS } from '../copy/catalogue.ts';
+import { FILTER_WORDS } from '../copy/listing.ts';
+import type { PageSource } from '../page-components.ts';
+import type { MergedData } from '../page-data.ts';
 import { Mark } from '../ui/mark.tsx';
 import { ListingBand } from './listing-band.tsx';
+import { LoadMore } from './load-more.tsx';
+import { MergedForm } from './merged-form.tsx';
+import { PageNumbers } from './page-numbers.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { SortForm } from './sort-form.tsx';
+import { useCalmSwap } from './use-calm-swap.ts';
+import { useMergedCollections } from './use-merged-collections.ts';
 
-/** All collections in one listing. */
-export function MergedListing({ data }: { data: DataOf<'all-jewelry'> }) {
-  const { sort, cards, collectionsLoaded, hasFailures } = data;
+const hrefFor = (query: MergedQuery) => ALL_JEWELRY.path + mergedSearch(query);
+
+/** All collections in one listing, which fills itself up four collections at a time. */
+export function MergedListing({ data, pages }: { data: MergedData; pages: PageSource }) {
+  const [, navigate] = useLocation();
+  const grid = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const { newest, isLoading, loadMore } = useMergedCollections(data, pages);
+  const { shown, edition } = useCalmSwap(newest, grid);
+  const { query, cards, count, collectionsLoaded, pageNumber, pageCount } = shown;
+  const choose = (next: MergedQuery) => navigate(hrefFor(next));
+  const isComplete = collectionsLoaded >= ALL_COLLECTIONS;
+
   return (
     <>
       <ListingBand kind={null} />
       <div className="wrap">
-        <div className="listing-bar">
-          <p className="num" role="status">
-            Showing {cards.length} {cards.length === 1 ? 'product' : 'products'} · Loaded {collectionsLoaded}/
-            {PRODUCT_TABLES.length} collections
+        <div className="merged-bar">
+          <MergedForm
+            query={data.query}
+            categories={shown.categories}
+            collectionsLoaded={collectionsLoaded}
+            onChoose={choose}
+          />
+          <p ref={status} className="num small ash" role="status" tabIndex={-1}>
+            {countMerged(count, collectionsLoaded, ALL_COLLECTIONS)}
           </p>
-          <SortForm sorts={MERGED_SORTS} sort={sort} />
         </div>
-        {hasFailures && (
-          <p className="listing-notice small graphite" role="status">
-            <Info className="icon-s" aria-hidden="true" />
-            {LISTING_WORDS.mergedFailures}
-          </p>
-        )}
-        {cards.length > 0 ? (
-          <ProductGrid cards={cards} eager={4} priceForm="short" />
-        ) : (
-          <div className="empty-state empty-listing">
-            <Mark />
-            <p className="title">{LISTING_WORDS.mergedEmpty}</p>
+        {shown.hasFailures && <FailureNotice />}
+        {count > 0 ? (
+          <div ref={grid} className="merged-grid">
+            <ProductGrid key={edition} cards={cards} eager={4} priceForm="short" />
           </div>
+        ) : (
+          <EmptyMerged
+            clearHref={hrefFor(withChoice(query, { category: '' }))}
+            onCleared={() => status.current?.focus({ preventScroll: true })}
+          />
         )}
+        {isComplete && (
+          <PageNumbers
+            pageNumber={pageNumber}
+            pageCount={pageCount}
+            hrefFor={(page) => hrefFor({ ...query, page, collections: ALL_COLLECTIONS })}
+          />
+        )}
+        <LoadMore
+          query={query}
+          collectionsLoaded={collectionsLoaded}
+          isLoading={isLoading}
+          onMore={loadMore}
+        />
       </div>
     </>
+  );
+}
+
+function FailureNotice() {
+  return (
+    <p className="listing-notice small graphite" role="status">
+      <Info className="icon-s" aria-hidden="true" />
+      {LISTING_WORDS.mergedFailures}
+    </p>
+  );
+}
+
+function EmptyMerged({ clearHref, onCleared }: { clearHref: string; onCleared: () => void }) {
+  return (
+    <div className="empty-state empty-listing">
+      <Mark />
+      <p className="title">{LISTING_WORDS.mergedEmpty}</p>
+      <a className="btn" href={clearHref} onClick={onCleared}>
+        {FILTER_WORDS.clear}
+      </a>
+    </div>
   );
 }

@@ -73,7 +73,9 @@ function ProductBuyBox({ product }: { product: Product }) {
           The cart needs JavaScript. Without it, call {store.phone} to order this piece.
         </p>
       </noscript>
-      <StockLine inStock={product.in_stock} />
+      <div aria-live="polite">
+        <StockLine inStock={product.in_stock} />
+      </div>
       <ProofLists product={product} />
       <ProductNotes product={product} />
     </div>

@@ -25,6 +25,25 @@ export const SEARCH_WORDS = {
   },
 } as const;
 
+export const MERGED_WORDS = {
+  category: 'Category',
+  allCategories: 'All',
+  sort: 'Sort by',
+  loadMore: 'Load more collections',
+  show: 'Show',
+} as const;
+
+/** `Showing 1,204 products · Loaded 8/12 collections`. */
+export function countMerged(count: number, loaded: number, all: number): string {
+  const products = `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+  return `Showing ${products} · Loaded ${loaded}/${all} collections`;
+}
+
+/** `diamond simulants` is offered as `Diamond simulants`. */
+export function categoryLabel(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** `16 Products`, `1 Product`. */
 export function countProducts(count: number): string {
   return `${count} ${count === 1 ? 'Product' : 'Products'}`;

@@ -42,7 +42,9 @@ export function PopupDetail({ product, onAdded, isLeaving }: PopupDetailProps) {
           />
           <DetailPrice box={box} />
           <BuyChoices box={box} />
-          <StockLine inStock={product.in_stock} />
+          <div aria-live="polite">
+            <StockLine inStock={product.in_stock} />
+          </div>
           {product.description && <p className="graphite">{product.description}</p>}
           <ProofLists product={product} />
         </div>

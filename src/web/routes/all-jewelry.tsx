@@ -1,6 +1,6 @@
 import { MergedListing } from '../catalogue/merged-listing.tsx';
-import type { DataOf } from '../page-data.ts';
+import type { PageProps } from '../page-components.ts';
 
-export function AllJewelryPage({ data }: { data: DataOf<'all-jewelry'> }) {
-  return <MergedListing data={data} />;
+export function AllJewelryPage({ data, pages }: PageProps<'all-jewelry'>) {
+  return <MergedListing data={data} pages={pages} />;
 }

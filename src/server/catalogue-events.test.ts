@@ -1,0 +1,142 @@
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type CatalogueEvents, createCatalogueEvents } from './catalogue-events.ts';
+import { RequestRefused, statusOf } from './errors.ts';
+
+const SOON = { timeout: 10_000, interval: 5 };
+
+let closeServer: (() => Promise<void>) | null = null;
+afterEach(async () => {
+  await closeServer?.();
+  closeServer = null;
+});
+
+type Opened = { events: CatalogueEvents; server: Server; address: string; reported: unknown[] };
+
+/** A server with nothing but the stream; a visitor is who the header says. */
+async function open(options: Partial<Parameters<typeof createCatalogueEvents>[0]> = {}): Promise<Opened> {
+  const reported: unknown[] = [];
+  const events = createCatalogueEvents({
+    readVersion: async () => 7,
+    report: (error) => reported.push(error),
+    ...options,
+  });
+  const server = createServer((incoming, response) => {
+    try {
+      events.serve(incoming, response, String(incoming.headers['x-visitor'] ?? 'one'));
+    } catch (error) {
+      if (!(error instanceof RequestRefused)) throw error;
+      response.writeHead(statusOf(error), { 'retry-after': String(error.retryAfterSeconds) }).end();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  closeServer = async () => {
+    events.close();
+    await new Promise((closed) => server.close(closed));
+  };
+  return { events, server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, reported };
+}
+
+type Stream = { answer: IncomingMessage; text: () => string; leave: () => void };
+
+async function listen(address: string, { visitor = 'one', method = 'GET' } = {}): Promise<Stream> {
+  const asked = request(address, { method, headers: { 'x-visitor': visitor }, agent: false });
+  asked.end();
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    asked.once('response', resolve);
+    asked.once('error', reject);
+  });
+  let text = '';
+  answer.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  answer.on('error', () => {});
+  return { answer, text: () => text, leave: () => asked.destroy() };
+}
+
+const versionsIn = (text: string) =>
+  [...text.matchAll(/event: catalogue\ndata: (\d+)\n\n/g)].map(([, v]) => v);
+
+it('a tab is told the version when it connects and again after each change', async () => {
+  let version = 7;
+  const { events, address } = await open({ readVersion: async () => version });
+  const stream = await listen(address);
+  expect(stream.answer.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  expect(stream.answer.headers).not.toHaveProperty('content-encoding');
+  await vi.waitFor(() => expect(versionsIn(stream.text())).toEqual(['7']), SOON);
+  version = 8;
+  events.announce();
+  await vi.waitFor(() => expect(versionsIn(stream.text())).toEqual(['7', '8']), SOON);
+  const late = await listen(address);
+  await vi.waitFor(() => expect(versionsIn(late.text())).toEqual(['8']), SOON);
+});
+
+it('versions are told in their order, however slowly one is read and however many changes come meanwhile', async () => {
+  const readings: ((version: number) => void)[] = [];
+  const { events, address } = await open({
+    readVersion: () => new Promise<number>((resolve) => readings.push(resolve)),
+  });
+  const stream = await listen(address);
+  for (let change = 0; change < 5; change++) events.announce();
+  expect(readings).toHaveLength(1);
+  readings[0]?.(1);
+  await vi.waitFor(() => expect(readings).toHaveLength(2), SOON);
+  readings[1]?.(6);
+  await vi.waitFor(() => expect(versionsIn(stream.text())).toEqual(['1', '6']), SOON);
+  expect(readings).toHaveLength(2);
+});
+
+it('a quiet stream is kept alive, and a version that could not be read is read again', async () => {
+  let isDown = true;
+  const { address, reported } = await open({
+    heartbeatEveryMs: 20,
+    readVersion: async () => {
+      if (isDown) throw new Error('no database');
+      return 3;
+    },
+  });
+  const stream = await listen(address);
+  await vi.waitFor(() => expect(stream.text()).toContain(': still here\n\n'), SOON);
+  expect(reported.length).toBeGreaterThan(0);
+  expect(versionsIn(stream.text())).toEqual([]);
+  isDown = false;
+  await vi.waitFor(() => expect(versionsIn(stream.text())).toEqual(['3']), SOON);
+});
+
+it('one visitor, and all together, may hold only so many streams; one that leaves makes room', async () => {
+  const { address } = await open({ limits: { streams: 3, perVisitor: 2 } });
+  const first = await listen(address);
+  await listen(address);
+  const third = await listen(address);
+  expect(third.answer.statusCode).toBe(429);
+  expect(third.answer.headers['retry-after']).toBe('30');
+  expect((await listen(address, { visitor: 'two' })).answer.statusCode).toBe(200);
+  expect((await listen(address, { visitor: 'three' })).answer.statusCode).toBe(503);
+  first.leave();
+  await vi.waitFor(async () => expect((await listen(address)).answer.statusCode).toBe(200), SOON);
+});
+
+it('a store that closes ends every stream and waits for none of them', async () => {
+  const { events, server, address } = await open();
+  const streams = await Promise.all([listen(address), listen(address)]);
+  const ended = streams.map(({ answer }) => new Promise((resolve) => answer.once('end', resolve)));
+  events.close();
+  await Promise.all([...ended, new Promise((closed) => server.close(closed))]);
+  closeServer = null;
+});
+
+it('a tab that comes while the store is closing is refused', async () => {
+  const { events, address } = await open();
+  events.close();
+  expect((await listen(address)).answer.statusCode).toBe(503);
+});
+
+it.each(['HEAD', 'POST', 'PUT'])('%s is not how to listen', async (method) => {
+  const { address } = await open();
+  expect((await listen(address, { method })).answer.statusCode).toBe(405);
+});

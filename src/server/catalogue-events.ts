@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RequestRefused } from './errors.ts';
+import { SECURITY_HEADERS } from './security.ts';
+
+/** Often enough that no proxy on the way takes a quiet stream for a dead one. */
+const HEARTBEAT_EVERY_MS = 25_000;
+/** Many shoppers may share one address; a whole store has only so many sockets. */
+const LIMITS = { streams: 5_000, perVisitor: 100 };
+/** A reader this far behind is gone or does not read. */
+const MOST_UNREAD_BYTES = 16 * 1024;
+const COME_BACK_AFTER_SECONDS = 30;
+
+const HEADERS = {
+  ...SECURITY_HEADERS,
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  // A stream ends with its connection, so that a store that closes waits for none.
+  connection: 'close',
+};
+
+export type CatalogueEvents = {
+  /** Answers with a stream: the catalogue's version at once, and again each time it changes. Throws a refusal past a limit. */
+  serve(request: IncomingMessage, response: ServerResponse, visitor: string): void;
+  /** The catalogue has changed and no page from before is served any more: tells every stream the version. */
+  announce(): void;
+  /** Ends every stream and refuses further ones. */
+  close(): void;
+};
+
+type Options = {
+  readVersion: () => Promise<number>;
+  /** The version could not be read; the next heartbeat tries again. */
+  report: (error: unknown) => void;
+  limits?: { streams: number; perVisitor: number };
+  heartbeatEveryMs?: number;
+};
+
+/** Tells open tabs that prices or stock changed, and nothing else: what changed they ask for as everybody does. */
+export function createCatalogueEvents(options: Options): CatalogueEvents {
+  const { readVersion, report, limits = LIMITS, heartbeatEveryMs = HEARTBEAT_EVERY_MS } = options;
+  const streams = new Map<ServerResponse, string>();
+  const streamsOf = new Map<string, number>();
+  let version: number | null = null;
+  let isReading = false;
+  let hasChangedMeanwhile = false;
+  let isClosed = false;
+
+  const tellAll = (text: string) => {
+    for (const stream of streams.keys()) tell(stream, text);
+  };
+
+  // One reading at a time, and one more when a change came during it: versions are told in their order.
+  const readAndTell = async () => {
+    hasChangedMeanwhile = isReading;
+    if (isReading) return;
+    isReading = true;
+    do {
+      hasChangedMeanwhile = false;
+      try {
+        version = await readVersion();
+        tellAll(versionEvent(version));
+      } catch (error) {
+        version = null;
+        report(error);
+      }
+    } while (hasChangedMeanwhile);
+    isReading = false;
+  };
+
+  const heartbeat = setInterval(() => {
+    tellAll(': still here\n\n');
+    if (version === null && streams.size > 0) void readAndTell();
+  }, heartbeatEveryMs).unref();
+
+  const keep = (stream: ServerResponse, visitor: string) => {
+    streams.set(stream, visitor);
+    streamsOf.set(visitor, (streamsOf.get(visitor) ?? 0) + 1);
+    stream.once('close', () => {
+      streams.delete(stream);
+      const left = (streamsOf.get(visitor) ?? 1) - 1;
+      if (left > 0) streamsOf.set(visitor, left);
+      else streamsOf.delete(visitor);
+    });
+  };
+
+  return {
+    serve(request, response, visitor) {
+      if (request.method !== 'GET') {
+        throw new RequestRefused('method-not-allowed', 'This address only answers GET.');
+      }
+      if (isClosed || streams.size >= limits.streams) throw tooMany('unavailable');
+      if ((streamsOf.get(visitor) ?? 0) >= limits.perVisitor) throw tooMany('too-many-requests');
+      keep(response, visitor);
+      response.writeHead(200, HEADERS).flushHeaders();
+      if (version !== null) tell(response, versionEvent(version));
+      else if (!isReading) void readAndTell();
+    },
+    announce() {
+      void readAndTell();
+    },
+    close() {
+      isClosed = true;
+      clearInterval(heartbeat);
+      for (const stream of streams.keys()) stream.end();
+    },
+  };
+}
+
+function tell(stream: ServerResponse, text: string): void {
+  if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy();
+  else stream.write(text);
+}
+
+function versionEvent(version: number): string {
+  return `event: catalogue\ndata: ${version}\n\n`;
+}
+
+function tooMany(code: 'unavailable' | 'too-many-requests'): RequestRefused {
+  return new RequestRefused(
+    code,
+    'Too many pages listen for changes just now. Prices are right when a page loads.',
+    {
+      retryAfterSeconds: COME_BACK_AFTER_SECONDS,
+    },
+  );
+}

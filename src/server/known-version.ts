@@ -1,0 +1,29 @@
+/** The version of the catalogue this node of the store knows of. */
+export type KnownVersion = {
+  /** Throws when it cannot be read. */
+  load(): Promise<number>;
+  /** The catalogue has changed. */
+  retire(): void;
+};
+
+/**
+ * Reads the version once and then again only after a change has been noticed. Whatever a page is made of is read, or
+ * kept in memory, after the version it carries: the version may be too old for what the page shows, never too new.
+ */
+export function createKnownVersion(read: () => Promise<number>): KnownVersion {
+  let known: Promise<number> | null = null;
+  return {
+    load() {
+      if (known) return known;
+      const reading = read();
+      known = reading;
+      reading.catch(() => {
+        if (known === reading) known = null;
+      });
+      return reading;
+    },
+    retire() {
+      known = null;
+    },
+  };
+}

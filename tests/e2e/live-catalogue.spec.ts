@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/api-shop.ts';
+import { startStore } from '../support/running-store.ts';
+import { Shopper } from '../support/shopper.ts';
+
+test.use({ engine: 'server' });
+
+const CHAIN = 'Miami Cuban Link Chain, 10 mm';
+const CHAIN_ID = 'chain-miami-cuban-10mm-yellow';
+/** No choices, $195.99 until it is changed. */
+const STUDS_ID = 'earring-studs-round-2ct-white';
+
+/** A tab that hears of changes; a reload would forget the mark it is given. */
+async function openListening(page: Page, address: string): Promise<Shopper> {
+  const listening = page.waitForResponse('**/api/events');
+  const shopper = new Shopper(page);
+  await shopper.open(address);
+  await listening;
+  await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
+  return shopper;
+}
+
+test('DR-10: a price and a stock change show in every open page of every node, and nothing else moves', async ({
+  context,
+  store,
+  databaseUrl,
+  merchant,
+}) => {
+  // A database server, two stores on it, and five tabs.
+  test.setTimeout(120_000);
+  const otherNode = await startStore({
+    template: process.env.STORE_TEMPLATE,
+    env: { DATABASE_URL: databaseUrl ?? '' },
+  });
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  const tab = () => context.newPage();
+  const listing = await openListening(await tab(), `${store.address}/chains`);
+  const home = await openListening(await tab(), `${otherNode.address}/`);
+  const product = await openListening(await tab(), `${otherNode.address}/product/${CHAIN_ID}`);
+  const popup = await openListening(await tab(), `${store.address}/faqs?p=${CHAIN_ID}`);
+  const buyer = await openListening(await tab(), `${otherNode.address}/product/${STUDS_ID}`);
+
+  const card = ({ page }: Shopper) =>
+    page
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: CHAIN, exact: true }) })
+      .first();
+  await listing.card(CHAIN).focus();
+  const scrolledTo = await listing.page.evaluate(() => {
+    window.scrollTo(0, 300);
+    return window.scrollY;
+  });
+  await popup.choose('18 in');
+  await buyer.addToCart();
+  await expect(buyer.sum('Total')).toHaveText('$195.99');
+
+  const startedAt = Date.now();
+  await merchant.query(
+    `update chain_products set in_stock = false, lengths_and_prices = (
+       select jsonb_agg(jsonb_set(entry, '{price}', '77700')) from jsonb_array_elements(lengths_and_prices) entry
+     ), price = 77700, original_price = null where id = $1`,
+    [CHAIN_ID],
+  );
+  await merchant.query('update earring_products set price = 18000, original_price = null where id = $1', [
+    STUDS_ID,
+  ]);
+  await expect(card(listing)).toContainText('$777.00');
+  test.info().annotations.push({ type: 'shown after', description: `${Date.now() - startedAt} ms` });
+  await expect(card(listing)).toContainText('OUT OF STOCK');
+  await expect(card(home)).toContainText('$777.00');
+  await expect(product.page.locator('.detail-price')).toContainText('$777.00');
+  await expect(product.page.locator('.buy-box')).toContainText('OUT OF STOCK');
+  await expect(popup.popup.locator('.detail-price')).toContainText('$777.00');
+  await expect(popup.popup.locator('.popup-text')).toContainText('OUT OF STOCK');
+  await expect(buyer.sum('Total')).toHaveText('$180.00');
+  await expect(buyer.cart).toContainText('Price updated, was $195.99');
+
+  await expect(listing.card(CHAIN)).toBeFocused();
+  expect(await listing.page.evaluate(() => window.scrollY)).toBe(scrolledTo);
+  await expect(await popup.choice('18 in')).toBeChecked();
+  for (const { page } of [listing, home, product, popup, buyer]) {
+    await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
+  }
+  // A page nobody has open is not shown as it was either, whichever node is asked.
+  for (const { address } of [store, otherNode]) {
+    const page = await (await fetch(`${address}/api/pages/chains`)).text();
+    expect(page).toContain('"price":77700');
+  }
+  expect(complaints).toEqual([]);
+  expect(otherNode.output()).toBe('');
+  await otherNode.close();
+});
