@@ -17,7 +17,13 @@ export type CachedPage = {
   sizeBytes(): number;
 };
 
-export type RenderedPage = { status: number; headers: Readonly<Record<string, string>>; body: string };
+export type RenderedPage = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** Some part of it could not be loaded. */
+  isIncomplete?: boolean;
+};
 
 export type PageCache = {
   /** The page for a key, from memory or rendered now; concurrent requests for one key share one render. */
@@ -31,7 +37,7 @@ export type PageCache = {
 type Entry = { page: CachedPage; generation: number };
 
 /**
- * Pages as compressed bytes per catalogue version. Bounded: the page used longest ago goes first. Only pages with
+ * Pages as compressed bytes per catalogue version. Bounded: the page used longest ago goes first. Only whole pages with
  * status 200 are kept, and none whose render began before a change. A page that is out of date is rendered again;
  * while that fails (the database is down) its last good bytes keep being served.
  */
@@ -57,7 +63,7 @@ export function createPageCache(limits: { pages: number; bytes: number }): PageC
       .then(async (rendered) => {
         const page = cachedPage(rendered);
         await page.bytesFor('br');
-        keep(key, page, renderedIn);
+        if (!rendered.isIncomplete) keep(key, page, renderedIn);
         return page;
       })
       .finally(() => rendering.delete(flight));

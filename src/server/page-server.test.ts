@@ -25,6 +25,7 @@ beforeAll(async () => {
       return database;
     },
     housePhoto: () => null,
+    houseFilm: () => [],
     random: () => 0.5,
     report: () => {},
   };

@@ -35,23 +35,35 @@ type Options = {
 export function createPageServer({ cache, web, sources, publicUrl, now, logNotFound }: Options): PageServer {
   const htmlHeaders = pageHeaders(publicUrl, web.allowsInlineScripts);
 
+  const load = async (address: PageAddress) => {
+    let isIncomplete = false;
+    const report: PageSources['report'] = (what, error) => {
+      isIncomplete = true;
+      sources.report(what, error);
+    };
+    const state = await loadPage(address, { ...sources, report }, now());
+    return { state, isIncomplete };
+  };
+
   const renderHtml = async (address: PageAddress): Promise<RenderedPage> => {
-    const state = await loadPage(address, sources, now());
+    const { state, isIncomplete } = await load(address);
     const content = await web.renderPage(state, address);
     return {
       status: state.status,
       headers: { ...htmlHeaders, ...headersFor(address), 'content-type': 'text/html; charset=utf-8' },
       body: renderDocument({ state, content, assets: web.assetsFor(state.data.page), publicUrl }),
+      isIncomplete,
     };
   };
 
   const renderState = async (address: PageAddress): Promise<RenderedPage> => {
-    const state = await loadPage(address, sources, now());
+    const { state, isIncomplete } = await load(address);
     return {
       // The browser reads the page's own status from the state: this answer itself succeeded.
       status: 200,
       headers: { ...SECURITY_HEADERS, ...headersFor(address), 'content-type': 'application/json' },
       body: JSON.stringify(state),
+      isIncomplete,
     };
   };
 

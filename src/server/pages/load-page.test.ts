@@ -29,6 +29,7 @@ function load(path: string, random = () => 0.5) {
   const sources = {
     database,
     housePhoto: () => null,
+    houseFilm: () => [],
     random,
     report: (what: string) => reported.push(what),
   };

@@ -1,4 +1,5 @@
 import type { Database } from '#database/open-database.ts';
+import type { FilmSource } from '#domain/film.ts';
 import type { PageData } from '#web/page-data.ts';
 import type { PageRequest } from '#web/routes.ts';
 import type { PageAddress } from './page-address.ts';
@@ -10,6 +11,8 @@ export type PageSources = {
   database: Database;
   /** Pictures of the house itself, such as the hero, by name; null where there is none. */
   housePhoto: (name: string) => HousePhoto | null;
+  /** Films of the house by name, in every form there is; none where there is no such film. */
+  houseFilm: (name: string) => readonly FilmSource[];
   /** 0 to 1, for the draw of the best deals. */
   random: () => number;
   /** Something the page can do without has failed. */
