@@ -18,7 +18,13 @@ await migrate(database);
 await seedDemo(database, join(ROOT, 'catalogue'), () => null);
 const web = await openWebBuild(join(ROOT, 'dist'));
 
-const sources = { database, housePhoto: () => null, random: () => 0.5, report: console.error };
+const sources = {
+  database,
+  housePhoto: () => null,
+  houseFilm: () => [],
+  random: () => 0.5,
+  report: console.error,
+};
 const publicUrl = 'http://store.test';
 
 for (const path of ['/chains', '/product/chain-miami-cuban-10mm-yellow', '/']) {

@@ -42,7 +42,9 @@ test('a changed film gets another address, an unchanged one is not copied again'
 });
 
 test('a store without films has none, and anything else in the folder is ignored', async () => {
-  expect((await importFilms({ ...folders, mastersDir: join(mastersDir, 'none') })).filmFor('hero')).toEqual([]);
+  expect((await importFilms({ ...folders, mastersDir: join(mastersDir, 'none') })).filmFor('hero')).toEqual(
+    [],
+  );
   await shoot('README.md');
   expect((await importFilms(folders)).filmFor('README')).toEqual([]);
 });

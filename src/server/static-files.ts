@@ -75,7 +75,7 @@ export function createStaticFiles(
       response.writeHead(304, headers).end();
       return true;
     }
-    const mayBePart = !file.gzip && allowsRange(request.headers['if-range'], etag);
+    const mayBePart = !file.gzip && allowsRange(request.headers['if-range']?.toString(), etag);
     const range = mayBePart ? parseRange(request.headers.range, bytes.length) : null;
     if (range) sendPart(request, response, { bytes, range, headers });
     else {

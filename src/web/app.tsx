@@ -21,20 +21,16 @@ export function App({ pages }: { pages: PageSource }) {
   const query = useQuery({ ...pageQuery(pages, path, search), placeholderData: keepPreviousData });
   const isWaiting = query.isPlaceholderData;
   const shown = useShown(isWaiting || !query.data ? null : { path, search, state: query.data });
-  usePageChange(
-    shown?.path ?? path,
-    shown?.search ?? search,
-    query.isError ? null : (shown?.state.meta ?? null),
-  );
+  const hasFailed = query.isError && !query.data;
+  usePageChange(shown?.path ?? path, shown?.search ?? search, hasFailed ? null : (shown?.state.meta ?? null));
 
   const skeleton = usePageSkeleton(isWaiting, path, shown?.path);
 
-  const retry = () => {
+  const retry = async () => {
     // Code that did not come stays away until the page is loaded anew.
     if (query.error && !(query.error instanceof PageLoadError)) location.reload();
-    else void query.refetch();
+    else await query.refetch();
   };
-  const hasFailed = query.isError && !query.data;
   const shell = shown?.state.shell ?? { rating: null, promo: null };
   return (
     <ShownAddress value={hasFailed || !shown ? { path, search } : shown}>
@@ -52,7 +48,7 @@ export function App({ pages }: { pages: PageSource }) {
   );
 }
 
-type DrawnPageProps = { state: PageState; pages: PageSource; onRetry: () => void };
+type DrawnPageProps = { state: PageState; pages: PageSource; onRetry: () => Promise<void> };
 
 function Page({ state: { data }, pages, onRetry }: DrawnPageProps) {
   const Component = pages.find(data.page);

@@ -1,4 +1,5 @@
 import type { CategoryKind } from '#domain/categories.ts';
+import type { FilmSource } from '#domain/film.ts';
 import type { ListingSort, MergedSort } from '#domain/listing.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import type { InfoKey } from './routes.ts';
@@ -24,12 +25,14 @@ export type Review = {
 /** A home row that failed to load is null: it says so, the others stand. */
 export type HomeRow = ProductCard[] | null;
 
-/** The wide picture of the home page and its cut for phones. */
-export type HeroPicture = {
+/** A wide picture of the home page, its cut for phones, and the film that may play in its place. */
+export type Scene = {
   image_url: string;
   mobile_image_url: string;
   /** The picture's dominant colour, `#rrggbb`. */
   image_placeholder: string | null;
+  /** Every form of the film, best first; none where the picture stands alone. */
+  film: readonly FilmSource[];
 };
 
 /** The picture of a category's tile; null where the category has none. */
@@ -40,7 +43,11 @@ export type PageData =
   | {
       page: 'home';
       /** Null where the store has no such picture: the words stand alone. */
-      hero: HeroPicture | null;
+      hero: Scene | null;
+      /** Null where the store has no such picture: the section is left out. */
+      showcase: Scene | null;
+      /** The four newest chains, for phones. */
+      newChains: HomeRow;
       /** One a category; the page picks and orders its nine. */
       tiles: CategoryTile[];
       diamonds: HomeRow;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CART_NOTICES } from '../copy/cart-notices.ts';
 import { showToast } from '../ui/toasts.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import type { CartDrawer } from './cart-drawer.tsx';
 import { loadDrawer } from './drawer-chunk.ts';
 import { cart, useCart } from './use-cart.ts';
@@ -45,14 +46,4 @@ function takeCancelledMark(): boolean {
   url.searchParams.delete('checkout');
   history.replaceState(history.state, '', url);
   return true;
-}
-
-function whenIdle(work: () => void): () => void {
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 2000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 5000 });
-  return () => cancelIdleCallback(handle);
 }
