@@ -12,6 +12,9 @@ export type ShellData = {
   promo: { code: string; percentage: number } | null;
 };
 
+/** How many reviews the home page shows: the latest ones. */
+export const REVIEWS_SHOWN = 12;
+
 export type Review = {
   author: string;
   avatar: string | null;

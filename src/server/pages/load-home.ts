@@ -3,13 +3,12 @@ import { listReviews } from '#database/reviews.ts';
 import type { Sql } from '#database/tables.ts';
 import { listCategories, type ProductTable } from '#domain/categories.ts';
 import { cardFor, type ProductCard, parseProduct } from '#domain/product.ts';
-import type { PageData, Review, Scene } from '#web/page-data.ts';
+import { type PageData, REVIEWS_SHOWN, type Review, type Scene } from '#web/page-data.ts';
 import { type PageLoader, type PageSources, partOf } from './page-sources.ts';
 
 const ROW_LENGTH = 6;
 const BEST_DEALS_POOL = 10;
 const STRIP_LENGTH = 4;
-const REVIEWS_SHOWN = 12;
 
 type HomeData = Extract<PageData, { page: 'home' }>;
 

@@ -27,9 +27,14 @@ export function useSlides(row: RefObject<HTMLElement | null>, count: number): Sl
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rest = () => {
+      const { slide } = placeOf(element);
+      // The jump before a turn has come to rest, the turn itself has not.
+      if (goal.current !== null && goal.current !== slide) return;
       goal.current = null;
-      const place = placeOf(element);
-      if (place.slide >= count) jump(element, place.slide - count);
+      if (slide >= count) jump(element, slide - count);
+    };
+    const takeOver = () => {
+      goal.current = null;
     };
     const follow = () => {
       look();
@@ -41,11 +46,15 @@ export function useSlides(row: RefObject<HTMLElement | null>, count: number): Sl
     resized.observe(element);
     element.addEventListener('scroll', follow, { passive: true });
     element.addEventListener('scrollend', rest);
+    element.addEventListener('pointerdown', takeOver);
+    element.addEventListener('wheel', takeOver, { passive: true });
     return () => {
       clearTimeout(timer);
       resized.disconnect();
       element.removeEventListener('scroll', follow);
       element.removeEventListener('scrollend', rest);
+      element.removeEventListener('pointerdown', takeOver);
+      element.removeEventListener('wheel', takeOver);
     };
   }, [row, count]);
 
