@@ -2,11 +2,11 @@ import { chromium, type Page } from '@playwright/test';
 import { openDatabase } from '#database/open-database.ts';
 import { insertProducts, type NewProduct } from '#database/product-changes.ts';
 import type { ProductTable } from '#domain/categories.ts';
-import { createCollections } from '../src/server/collections.ts';
 import { renderDocument } from '../src/server/document.ts';
 import { COMPRESS, cachedPage, createPageCache } from '../src/server/page-cache.ts';
 import { loadPage } from '../src/server/pages/load-page.ts';
 import { pageAddress } from '../src/server/pages/page-address.ts';
+import { pageSourcesOn } from '../src/server/pages/page-sources.fixture.ts';
 import { openWebBuild } from '../src/server/web-build.ts';
 import { findBrowser } from '../tests/support/find-browser.ts';
 import { startStore } from '../tests/support/running-store.ts';
@@ -31,8 +31,7 @@ async function measureServer(): Promise<void> {
   const web = await openWebBuild('dist');
   await refill('bracelet_products', SIZES['/bracelets']);
   await refill('watch_products', SIZES['/watches']);
-  const collections = createCollections(database.sql);
-  const sources = { database, collections, housePhoto: () => null, random: () => 0.5, report: console.error };
+  const sources = pageSourcesOn(database, { report: console.error });
   for (const [path, size] of Object.entries(SIZES)) {
     const address = pageAddress(new URL(path, PUBLIC_URL));
     const render = async () => {
@@ -57,7 +56,7 @@ async function measureServer(): Promise<void> {
       {
         name: 'read, rendered and compressed after a change',
         run: async () => {
-          collections.retire();
+          sources.collections.retire();
           return cachedPage(await render()).bytesFor('br');
         },
       },

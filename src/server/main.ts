@@ -55,7 +55,8 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   await migrate(database);
   if (database.kind === 'embedded') await releaseClaims(database.sql);
   const mediaDir = join(dataDir, 'media');
-  const photos = await fillCatalogue(database, { catalogueDir: join(ROOT, 'catalogue'), mediaDir, log });
+  const catalogueDir = join(ROOT, 'catalogue');
+  const { photos, films } = await fillCatalogue(database, { catalogueDir, mediaDir, log });
   database.startMaintenance((error) => log.error({ err: error }, 'the database could not be tidied'));
 
   const web = isDevelopment
@@ -118,6 +119,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     merged,
     version,
     housePhoto: (name) => photos.photoFor(name),
+    houseFilm: (name) => films.filmFor(name),
     random: Math.random,
     report,
   };

@@ -29,6 +29,13 @@ describe('the page cache', () => {
     expect(cache.size().pages).toBe(0);
   });
 
+  test('HO-33: a page with a part missing is shown once and not kept', async () => {
+    const cache = createPageCache(roomy);
+    const partly = async () => ({ ...page('a row is missing'), isWorthKeeping: false });
+    expect(await textOf(await cache.load('/', partly))).toBe('a row is missing');
+    expect(await textOf(await cache.load('/', async () => page('all rows')))).toBe('all rows');
+  });
+
   test('after a change of the catalogue no page shows the old one', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/', async () => page('old price'));

@@ -21,7 +21,7 @@ export type RenderedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** False where hardly anybody will ask for it again. */
+  /** False where a part of it is missing, and where hardly anybody will ask for it again. */
   isWorthKeeping?: boolean;
 };
 
@@ -37,7 +37,7 @@ export type PageCache = {
 type Entry = { page: CachedPage; generation: number };
 
 /**
- * Pages as compressed bytes per catalogue version. Bounded: the page used longest ago goes first. Only pages with
+ * Pages as compressed bytes per catalogue version. Bounded: the page used longest ago goes first. Only whole pages with
  * status 200 are kept, and none whose render began before a change. A page that is out of date is rendered again;
  * while that fails (the database is down) its last good bytes keep being served.
  */
@@ -47,9 +47,9 @@ export function createPageCache(limits: { pages: number; bytes: number }): PageC
   let generation = 0;
 
   const keep = (key: string, page: CachedPage, renderedIn: number, isWorthKeeping: boolean) => {
-    if (renderedIn !== generation) return;
+    if (renderedIn !== generation || !isWorthKeeping) return;
     entries.delete(key);
-    if (page.status !== 200 || !isWorthKeeping) return;
+    if (page.status !== 200) return;
     entries.set(key, { page, generation: renderedIn });
     evict(entries, limits);
   };

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { aProduct } from '#database/database.fixture.ts';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
@@ -11,10 +10,9 @@ import { listCategories } from '#domain/categories.ts';
 import { renderOrderConfirmation } from '#mail/templates.tsx';
 import { renderPage } from '#web/entry.server.tsx';
 import { createCollections } from './collections.ts';
-import { createKnownVersion } from './known-version.ts';
-import { createMergedCollections } from './merged-collections.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
+import { pageSourcesOn } from './pages/page-sources.fixture.ts';
 
 let database: Database;
 let server: Server;
@@ -24,19 +22,18 @@ beforeAll(async () => {
   database = await openDatabase({ dataDir: IN_MEMORY });
   await migrate(database);
   await insertProducts(database.sql, 'chain_products', [aProduct({ stripe_price_id: 'price_luna' })]);
+  const reachable = (): Database => {
+    if (isDown) throw Object.assign(new Error('no route to the database'), { code: 'ECONNREFUSED' });
+    return database;
+  };
   const sources = {
-    get database(): Database {
-      if (isDown) throw Object.assign(new Error('no route to the database'), { code: 'ECONNREFUSED' });
-      return database;
+    ...pageSourcesOn(database),
+    get database() {
+      return reachable();
     },
     get collections() {
-      return createCollections(this.database.sql);
+      return createCollections(reachable().sql);
     },
-    merged: createMergedCollections({ collections: createCollections(database.sql), hiddenIds: [], report: () => {} }),
-    version: createKnownVersion(() => loadCatalogueVersion(database.sql)),
-    housePhoto: () => null,
-    random: () => 0.5,
-    report: () => {},
   };
   const web = {
     assetsFor: () => ({ script: '/assets/a.js', styles: [], preloads: [], fonts: [] }),

@@ -49,25 +49,35 @@ export function createPageServer({
 
   const cacheFor = ({ search }: PageAddress) => (search === '' ? cache : queryCache);
 
+  const load = async (address: PageAddress) => {
+    let isIncomplete = false;
+    const report: PageSources['report'] = (what, error) => {
+      isIncomplete = true;
+      sources.report(what, error);
+    };
+    const state = await loadPage(address, { ...sources, report }, now());
+    return { state, isIncomplete };
+  };
+
   const renderHtml = async (address: PageAddress): Promise<RenderedPage> => {
-    const state = await loadPage(address, sources, now());
+    const { state, isIncomplete } = await load(address);
     const content = await web.renderPage(state, address);
     return {
       status: state.status,
       headers: { ...htmlHeaders, ...headersFor(address), 'content-type': 'text/html; charset=utf-8' },
       body: renderDocument({ state, content, assets: web.assetsFor(state.data.page), publicUrl }),
-      isWorthKeeping: isWorthKeeping(state),
+      isWorthKeeping: !isIncomplete && isWorthKeeping(state),
     };
   };
 
   const renderState = async (address: PageAddress): Promise<RenderedPage> => {
-    const state = await loadPage(address, sources, now());
+    const { state, isIncomplete } = await load(address);
     return {
       // The browser reads the page's own status from the state: this answer itself succeeded.
       status: 200,
       headers: { ...SECURITY_HEADERS, ...headersFor(address), 'content-type': 'application/json' },
       body: JSON.stringify(state),
-      isWorthKeeping: isWorthKeeping(state),
+      isWorthKeeping: !isIncomplete && isWorthKeeping(state),
     };
   };
 
@@ -120,7 +130,8 @@ export function createPageServer({
 /** A listing that is not quite what its address asked for is a slip of the pen, or a probe. */
 function isWorthKeeping({ data }: PageState): boolean {
   if (data.page === 'listing') return data.hints.length === 0;
-  return data.page !== 'all-jewelry' || (data.count > 0 && data.pageNumber === data.query.page);
+  if (data.page !== 'all-jewelry') return true;
+  return !data.hasFailures && data.count > 0 && data.pageNumber === data.query.page;
 }
 
 /** The order page is made for one shopper: it stays out of every cache and names itself to nobody. */

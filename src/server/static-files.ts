@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { allowsRange, type ByteRange, parseRange } from './byte-range.ts';
 import { matchesEtag, preferredEncoding } from './encoding.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
@@ -13,6 +14,8 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
@@ -31,7 +34,8 @@ export type StaticFiles = (
 
 /**
  * Files of one folder under one address. Names with a content hash may be kept for a year. Text is compressed once,
- * as small as it gets, and kept in memory; pictures are read from disk each time (the system keeps them warm).
+ * as small as it gets, and kept in memory; pictures and films are read from disk each time (the system keeps them
+ * warm), and may be asked for in parts, as players do.
  */
 export function createStaticFiles(
   folder: string,
@@ -66,15 +70,44 @@ export function createStaticFiles(
       etag,
       ...(file.gzip && { vary: 'Accept-Encoding' }),
       ...(encoding && { 'content-encoding': encoding }),
+      ...(!file.gzip && { 'accept-ranges': 'bytes' }),
     };
     if (matchesEtag(request.headers['if-none-match'], etag)) {
       response.writeHead(304, headers).end();
       return true;
     }
-    response.writeHead(200, { ...headers, 'content-length': bytes.length });
-    response.end(request.method === 'HEAD' ? undefined : bytes);
+    const mayBePart = !file.gzip && allowsRange(request.headers['if-range']?.toString(), etag);
+    const range = mayBePart ? parseRange(request.headers.range, bytes.length) : null;
+    if (range) sendPart(request, response, { bytes, range, headers });
+    else {
+      response.writeHead(200, { ...headers, 'content-length': bytes.length });
+      response.end(request.method === 'HEAD' ? undefined : bytes);
+    }
     return true;
   };
+}
+
+type Part = {
+  bytes: Buffer;
+  range: ByteRange | 'unsatisfiable';
+  headers: Record<string, string | number>;
+};
+
+/** 206 with the bytes asked for; 416 with none where there are no such bytes. */
+function sendPart(request: IncomingMessage, response: ServerResponse, { bytes, range, headers }: Part): void {
+  if (range === 'unsatisfiable') {
+    const { 'content-type': _, ...others } = headers;
+    const refusal = { ...others, 'cache-control': 'no-store', 'content-range': `bytes */${bytes.length}` };
+    response.writeHead(416, { ...refusal, 'content-length': 0 }).end();
+    return;
+  }
+  const { first, last } = range;
+  response.writeHead(206, {
+    ...headers,
+    'content-range': `bytes ${first}-${last}/${bytes.length}`,
+    'content-length': last - first + 1,
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes.subarray(first, last + 1));
 }
 
 const brotliAsync = promisify(brotliCompress);

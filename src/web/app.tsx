@@ -28,10 +28,10 @@ export function App({ pages }: { pages: PageSource }) {
 
   const skeleton = usePageSkeleton(isWaiting, path, shown?.path);
 
-  const retry = () => {
+  const retry = async () => {
     // Code that did not come stays away until the page is loaded anew.
     if (query.error && !(query.error instanceof PageLoadError)) location.reload();
-    else void query.refetch();
+    else await query.refetch();
   };
   const shell = shown?.state.shell ?? { rating: null, promo: null };
   return (
@@ -50,7 +50,7 @@ export function App({ pages }: { pages: PageSource }) {
   );
 }
 
-type DrawnPageProps = { state: PageState; pages: PageSource; onRetry: () => void };
+type DrawnPageProps = { state: PageState; pages: PageSource; onRetry: () => Promise<void> };
 
 function Page({ state: { data }, pages, onRetry }: DrawnPageProps) {
   const Component = pages.find(data.page);

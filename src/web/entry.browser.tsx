@@ -11,7 +11,7 @@ import { createQueryClient } from './page-query.ts';
 import { matchPage } from './routes.ts';
 import { followLinks } from './shell/follow-links.ts';
 import { keepScrollPositions } from './shell/scroll-positions.ts';
-import { whenSettled } from './shell/when-idle.ts';
+import { whenSettled } from './ui/when-idle.ts';
 import './styles/app.css';
 
 /** Takes over the page the server drew, with the same state and the same address it was drawn from. */

@@ -4,7 +4,8 @@ import type { DataOf, PageData } from './page-data.ts';
 /** What every page gets: its data, a way to ask for it again, and where further pages come from. */
 export type PageProps<Page extends PageData['page']> = {
   data: DataOf<Page>;
-  onRetry: () => void;
+  /** Resolves when the page has come anew, or has failed once more. */
+  onRetry: () => Promise<void>;
   pages: PageSource;
 };
 

@@ -1,5 +1,6 @@
 import type { CategoryKind } from '#domain/categories.ts';
 import type { Facet } from '#domain/facets.ts';
+import type { FilmSource } from '#domain/film.ts';
 import type { ListingCard } from '#domain/listed-product.ts';
 import type { ListingQuery } from '#domain/listing-query.ts';
 import type { ListingResult } from '#domain/listing-result.ts';
@@ -16,6 +17,9 @@ export type ShellData = {
   promo: { code: string; percentage: number } | null;
 };
 
+/** How many reviews the home page shows: the latest ones. */
+export const REVIEWS_SHOWN = 12;
+
 export type Review = {
   author: string;
   avatar: string | null;
@@ -29,12 +33,14 @@ export type Review = {
 /** A home row that failed to load is null: it says so, the others stand. */
 export type HomeRow = ProductCard[] | null;
 
-/** The wide picture of the home page and its cut for phones. */
-export type HeroPicture = {
+/** A wide picture of the home page, its cut for phones, and the film that may play in its place. */
+export type Scene = {
   image_url: string;
   mobile_image_url: string;
   /** The picture's dominant colour, `#rrggbb`. */
   image_placeholder: string | null;
+  /** Every form of the film, best first; none where the picture stands alone. */
+  film: readonly FilmSource[];
 };
 
 /** The picture of a category's tile; null where the category has none. */
@@ -71,7 +77,11 @@ export type PageData =
   | {
       page: 'home';
       /** Null where the store has no such picture: the words stand alone. */
-      hero: HeroPicture | null;
+      hero: Scene | null;
+      /** Null where the store has no such picture: the section is left out. */
+      showcase: Scene | null;
+      /** The four newest chains, for phones. */
+      newChains: HomeRow;
       /** One a category; the page picks and orders its nine. */
       tiles: CategoryTile[];
       diamonds: HomeRow;

@@ -20,6 +20,7 @@ function clientWith(said: Partial<ListingData> = {}, search = ''): QueryClient {
   const data: ListingData = { kind: 'watch', query, facets: [], total: 3, isWhole: true, ...result, ...said };
   const state: PageState = {
     status: 200,
+    catalogueVersion: 1,
     shell: { rating: null, promo: null },
     data: { page: 'listing', ...data },
     meta: { title: '', description: '', keywords: '', canonicalPath: null, image: null, structuredData: [] },

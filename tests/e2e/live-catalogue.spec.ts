@@ -13,7 +13,7 @@ const STUDS_ID = 'earring-studs-round-2ct-white';
 /** A tab that hears of changes; a reload would forget the mark it is given. */
 async function openListening(page: Page, address: string): Promise<Shopper> {
   const listening = page.waitForResponse('**/api/events');
-  const shopper = new Shopper(page);
+  const shopper = await Shopper.in(page);
   await shopper.open(address);
   await listening;
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));

@@ -1,13 +1,14 @@
-import { listBestDeals, listProducts } from '#database/products.ts';
+import { listBestDeals, listProducts, type ProductOrder } from '#database/products.ts';
 import { listReviews } from '#database/reviews.ts';
 import type { Sql } from '#database/tables.ts';
 import { listCategories, type ProductTable } from '#domain/categories.ts';
 import { cardFor, type ProductCard, parseProduct } from '#domain/product.ts';
-import type { PageData } from '#web/page-data.ts';
+import { type PageData, REVIEWS_SHOWN, type Review, type Scene } from '#web/page-data.ts';
 import { type PageLoader, type PageSources, partOf } from './page-sources.ts';
 
 const ROW_LENGTH = 6;
 const BEST_DEALS_POOL = 10;
+const STRIP_LENGTH = 4;
 
 type HomeData = Extract<PageData, { page: 'home' }>;
 
@@ -17,10 +18,14 @@ export const loadHome: PageLoader<'home'> = async (_request, _address, sources):
     partOf(sources, `home row ${table}`, () => loadRow(sql, table, ROW_LENGTH));
   return {
     page: 'home',
-    hero: heroFrom(sources),
+    hero: sceneFrom(sources, 'hero'),
+    showcase: sceneFrom(sources, 'showcase'),
+    newChains: await partOf(sources, 'new chains', () =>
+      loadRow(sql, 'chain_products', STRIP_LENGTH, 'newest'),
+    ),
     tiles: (await partOf(sources, 'home tiles', () => loadTiles(sql))) ?? [],
     diamonds: await row('diamond_products'),
-    reviews: await partOf(sources, 'reviews', () => listReviews(sql)),
+    reviews: await partOf(sources, 'reviews', () => loadReviews(sql)),
     rows: {
       bestDeals: await partOf(sources, 'best deals', () => drawBestDeals(sql, sources.random)),
       chains: await row('chain_products'),
@@ -31,14 +36,31 @@ export const loadHome: PageLoader<'home'> = async (_request, _address, sources):
   };
 };
 
-function heroFrom({ housePhoto }: PageSources): HomeData['hero'] {
-  const wide = housePhoto('site__hero');
+/** The film of that name and the picture it begins with. */
+function sceneFrom({ housePhoto, houseFilm }: PageSources, name: string): Scene | null {
+  const wide = housePhoto(`site__${name}`);
   if (!wide) return null;
-  return { ...wide, mobile_image_url: (housePhoto('site__hero-mobile') ?? wide).image_url };
+  const tall = housePhoto(`site__${name}-mobile`) ?? wide;
+  return {
+    image_url: wide.image_url,
+    mobile_image_url: tall.image_url,
+    image_placeholder: wide.image_placeholder,
+    film: houseFilm(name),
+  };
 }
 
-async function loadRow(sql: Sql, table: ProductTable, limit: number): Promise<ProductCard[]> {
-  const rows = await listProducts(sql, table, { order: 'featured', limit });
+async function loadReviews(sql: Sql): Promise<Review[]> {
+  const rows = await listReviews(sql, REVIEWS_SHOWN);
+  return rows.map(({ author, avatar, time, rating, text }) => ({ author, avatar, time, rating, text }));
+}
+
+async function loadRow(
+  sql: Sql,
+  table: ProductTable,
+  limit: number,
+  order: ProductOrder = 'featured',
+): Promise<ProductCard[]> {
+  const rows = await listProducts(sql, table, { order, limit });
   return rows.map((row) => cardFor(parseProduct(row, table)));
 }
 

@@ -7,11 +7,11 @@ import { insertProducts, type NewProduct } from '#database/product-changes.ts';
 import { listCategories, type ProductTable } from '#domain/categories.ts';
 import { renderPage } from '#web/entry.server.tsx';
 import type { DataOf, PageState } from '#web/page-data.ts';
-import { createCollections } from '../collections.ts';
 import { renderDocument } from '../document.ts';
 import { COMPRESS } from '../page-cache.ts';
 import { loadPage } from './load-page.ts';
 import { pageAddress } from './page-address.ts';
+import { pageSourcesOn } from './page-sources.fixture.ts';
 import type { PageSources } from './page-sources.ts';
 
 const KIB = 1024;
@@ -25,8 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   for (const { table } of listCategories()) await database.sql.deleteFrom(table).execute();
-  const collections = createCollections(database.sql);
-  sources = { database, collections, housePhoto: () => null, random: () => 0.5, report: () => {} };
+  sources = pageSourcesOn(database);
 });
 afterAll(() => database.close());
 

@@ -1,6 +1,5 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { aProduct } from '#database/database.fixture.ts';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
@@ -8,11 +7,9 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import type { DataOf, PageData } from '#web/page-data.ts';
-import { createCollections } from '../collections.ts';
-import { createKnownVersion } from '../known-version.ts';
-import { createMergedCollections } from '../merged-collections.ts';
 import { loadPage } from './load-page.ts';
 import { pageAddress } from './page-address.ts';
+import { pageSourcesOn } from './page-sources.fixture.ts';
 
 let database: Database;
 let reported: string[] = [];
@@ -26,21 +23,22 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
+const housePhotos: Record<string, { image_url: string; image_placeholder: string }> = {
+  site__hero: { image_url: '/media/hero.webp', image_placeholder: '#1a1411' },
+  'site__hero-mobile': { image_url: '/media/hero-mobile.webp', image_placeholder: '#000000' },
+};
+
 const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:00:00Z`;
 const ids = (cards: readonly { id: string }[] | null) => cards?.map(({ id }) => id);
 
 function load(path: string, random = () => 0.5) {
-  const report = (what: string) => reported.push(what);
-  const collections = createCollections(database.sql);
-  const sources = {
-    database,
-    collections,
-    merged: createMergedCollections({ collections, hiddenIds: ['hidden'], report }),
-    version: createKnownVersion(() => loadCatalogueVersion(database.sql)),
-    housePhoto: () => null,
+  const sources = pageSourcesOn(database, {
+    hiddenIds: ['hidden'],
+    housePhoto: (name) => housePhotos[name] ?? null,
+    houseFilm: (name) => [{ url: `/media/${name}.webm`, type: 'video/webm' }],
     random,
-    report,
-  };
+    report: (what) => reported.push(what),
+  });
   return loadPage(pageAddress(new URL(path, 'http://store.test')), sources, new Date(day(31)));
 }
 
@@ -247,6 +245,51 @@ describe('the home page', () => {
       expect(row).toHaveLength(6);
       expect(row?.[0]).toMatchObject({ id: `${tables[index]} star` });
     }
+  });
+
+  it('HO-38, HO-39: has the four newest chains for phones, featured or not', async () => {
+    await insertProducts(
+      database.sql,
+      'chain_products',
+      Array.from({ length: 5 }, (_, number) =>
+        aProduct({ id: `${number}`, created_at: day(number + 1), featured: number === 0 }),
+      ),
+    );
+    expect(ids((await loadData('home', '/')).newChains)).toEqual(['4', '3', '2', '1']);
+  });
+
+  it('HO-02, HO-35: has its films with their pictures; a film without a picture is left out', async () => {
+    const { hero, showcase } = await loadData('home', '/');
+    expect(hero).toEqual({
+      image_url: '/media/hero.webp',
+      mobile_image_url: '/media/hero-mobile.webp',
+      image_placeholder: '#1a1411',
+      film: [{ url: '/media/hero.webm', type: 'video/webm' }],
+    });
+    expect(showcase).toBeNull();
+  });
+
+  it('HO-14: has the twelve latest reviews', async () => {
+    await database.sql
+      .insertInto('reviews')
+      .values(
+        Array.from({ length: 13 }, (_, number) => ({
+          author: `${number}`,
+          time: day(number + 1),
+          rating: 5,
+          text: 'Good.',
+        })),
+      )
+      .execute();
+    const { reviews } = await loadData('home', '/');
+    expect(reviews).toHaveLength(12);
+    expect(reviews?.[0]).toEqual({
+      author: '12',
+      avatar: null,
+      time: expect.any(String),
+      rating: 5,
+      text: 'Good.',
+    });
   });
 
   it('HO-33: a row that cannot be read leaves the others standing', async () => {

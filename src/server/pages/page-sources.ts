@@ -1,4 +1,5 @@
 import type { Database } from '#database/open-database.ts';
+import type { FilmSource } from '#domain/film.ts';
 import type { PageData } from '#web/page-data.ts';
 import type { PageRequest } from '#web/routes.ts';
 import type { Collections } from '../collections.ts';
@@ -16,6 +17,8 @@ export type PageSources = {
   version: KnownVersion;
   /** Pictures of the house itself, such as the hero, by name; null where there is none. */
   housePhoto: (name: string) => HousePhoto | null;
+  /** Films of the house by name, in every form there is; none where there is no such film. */
+  houseFilm: (name: string) => readonly FilmSource[];
   /** 0 to 1, for the draw of the best deals. */
   random: () => number;
   /** Something the page can do without has failed. */

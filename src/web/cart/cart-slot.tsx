@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CART_NOTICES } from '../copy/cart-notices.ts';
-import { whenIdle } from '../shell/when-idle.ts';
 import { showToast } from '../ui/toasts.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import type { CartDrawer } from './cart-drawer.tsx';
 import { loadDrawer } from './drawer-chunk.ts';
 import { cart, useCart } from './use-cart.ts';

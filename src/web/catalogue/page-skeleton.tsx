@@ -1,4 +1,5 @@
 import { SEARCH_WORDS } from '../copy/catalogue.ts';
+import { HomeSkeleton } from '../home/home-skeleton.tsx';
 import type { PageRequest } from '../routes.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { ListingBand } from './listing-band.tsx';
@@ -6,6 +7,8 @@ import { ListingBand } from './listing-band.tsx';
 /** What stands in for a catalogue page that is slow to come; null for pages that have no such drawing. */
 export function pageSkeletonFor(request: PageRequest) {
   switch (request.page) {
+    case 'home':
+      return <HomeSkeleton />;
     case 'listing':
       return <ListingSkeleton kind={request.kind} />;
     case 'all-jewelry':

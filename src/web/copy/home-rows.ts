@@ -67,7 +67,14 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
 export const HOME_WORDS = {
   headline: ['Passes', 'the tester.'],
   lead: 'Moissanite and diamond simulants for the chain, the grillz and the ring. Certificate and warranty with every piece.',
+  heroFilm: 'Film without sound: stones flashing as the light moves over them.',
+  newChains: 'New chains',
   showcaseHeading: "MEN'S DIAMOND JEWELRY",
+  showcaseLine: 'Six pieces from the diamond case. See them in the showroom or have them sent to your door.',
   showcaseError: 'Error loading products. Please try again later.',
+  reviewsLoading: 'Loading reviews...',
   reviewsError: (message = 'Failed to load reviews') => `Error: ${message}`,
+  showcaseFilm: 'Film without sound: a finished piece turning under the light.',
+  showroomHeading: 'The showroom',
+  retry: 'Try again',
 } as const;

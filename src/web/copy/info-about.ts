@@ -1,5 +1,6 @@
 import { store } from '#store';
 import { FIGURES } from './info-figures.ts';
+import { PROMISES } from './promises.ts';
 
 export const STORY = [
   `${store.name} started at one bench in ${store.address.city} with one question: why should a stone that looks right, wears right and passes the tester cost what a mined one does?`,
@@ -16,12 +17,12 @@ export const SPECIALTIES = [
 ] as const;
 
 export const WHY_CHOOSE_US = [
-  'Passes a diamond tester',
-  'Does not fade or tarnish',
-  'Certificate included',
-  'Lifetime warranty',
-  'Free gift included',
-  '10x cheaper than real diamond jewelry',
+  PROMISES.tester,
+  PROMISES.lasting,
+  PROMISES.certificate,
+  PROMISES.warranty,
+  PROMISES.gift,
+  PROMISES.price,
 ] as const;
 
 export const SHIPS_TODAY =

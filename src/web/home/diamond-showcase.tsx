@@ -1,34 +1,38 @@
+import { CardSkeletons } from '../catalogue/card-skeletons.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { HOME_WORDS } from '../copy/home-rows.ts';
 import type { HomeRow } from '../page-data.ts';
+import { TryAgain } from './try-again.tsx';
+
+type DiamondShowcaseProps = { cards: HomeRow; isLoading: boolean; onRetry: () => void };
 
 /** Six diamond pieces on ink; an empty case is not shown at all. */
-export function DiamondShowcase({ cards }: { cards: HomeRow }) {
+export function DiamondShowcase({ cards, isLoading, onRetry }: DiamondShowcaseProps) {
   if (cards?.length === 0) return null;
   return (
     <section className="section on-ink showcase" aria-labelledby="diamonds">
       <div className="wrap showcase-inner">
         <div className="showcase-words">
-          <h2 className="head" id="diamonds">
+          <h2 className="display showcase-heading" id="diamonds">
             {HOME_WORDS.showcaseHeading}
           </h2>
-          <p className="graphite">
-            Six pieces from the diamond case. See them in the showroom or have them sent to your door.
-          </p>
-          <a className="btn btn-line btn-m" href="/diamond">
-            View diamond
-          </a>
+          <div className="showcase-line">
+            <p className="graphite">{HOME_WORDS.showcaseLine}</p>
+            <a className="btn btn-line btn-m" href="/diamond">
+              View diamond
+            </a>
+          </div>
         </div>
-        {cards === null ? (
-          <p role="alert">{HOME_WORDS.showcaseError}</p>
-        ) : (
+        {cards && (
           <ProductGrid
             cards={cards}
             heading="h3"
             className="grid-showcase"
-            sizes="(min-width: 1280px) 300px, (min-width: 768px) 32vw, 50vw"
+            sizes="(min-width: 1536px) 350px, (min-width: 1280px) 23vw, (min-width: 768px) 32vw, 50vw"
           />
         )}
+        {!cards && isLoading && <CardSkeletons count={6} className="grid-cards grid-showcase" />}
+        {!cards && !isLoading && <TryAgain problem={HOME_WORDS.showcaseError} onRetry={onRetry} />}
       </div>
     </section>
   );

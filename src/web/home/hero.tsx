@@ -1,14 +1,14 @@
 import { ALL_JEWELRY } from '#domain/categories.ts';
 import { HOME_WORDS } from '../copy/home-rows.ts';
-import type { HeroPicture } from '../page-data.ts';
-import { HeroPhoto } from './hero-photo.tsx';
+import type { Scene } from '../page-data.ts';
+import { SceneView } from './scene-view.tsx';
 
-/** The first thing a shopper sees: one stone, one sentence, one way on. */
-export function Hero({ picture }: { picture: HeroPicture | null }) {
+/** The first thing a shopper sees: one film, one sentence, one way on. */
+export function Hero({ scene }: { scene: Scene | null }) {
   const [first, second] = HOME_WORDS.headline;
   return (
-    <section className="hero on-ink" aria-label="Welcome">
-      {picture && <HeroPhoto picture={picture} />}
+    <section className="scene hero on-ink" aria-label="Welcome">
+      {scene && <SceneView scene={scene} description={HOME_WORDS.heroFilm} priority />}
       <div className="wrap hero-words">
         <p className="ladder" aria-hidden="true">
           <i />

@@ -1,42 +1,61 @@
+import { CardSkeletons } from '../catalogue/card-skeletons.tsx';
 import { ProductRail } from '../catalogue/product-rail.tsx';
 import type { HomeRowWords } from '../copy/home-rows.ts';
 import type { CategoryTile, HomeRow } from '../page-data.ts';
 import { Photo } from '../ui/photo.tsx';
-
-type HomeRailProps = { row: HomeRowWords; cards: HomeRow; tile: CategoryTile | null };
+import { TryAgain } from './try-again.tsx';
 
 /**
- * One rail of the home page. Failing or empty, it says so; the others stand. Where there is room, the words of a
- * category's rail stand on a close-up of its picture.
+ * How each rail is drawn, so that no two neighbours look alike: plain, under its words, or beside a close-up of the
+ * category at the left or the right, which is tall or wide.
  */
-export function HomeRail({ row, cards, tile }: HomeRailProps) {
-  const { title, line, path, error, empty } = row;
-  const hasLead = Boolean(tile?.image_url && cards && cards.length > 0);
+const FORMS = {
+  bestDeals: 'is-plain',
+  chains: 'is-left is-wide',
+  grillz: 'is-right is-tall',
+  watches: 'is-left is-tall',
+  pendants: 'is-right is-wide',
+} as const satisfies Record<HomeRowWords['key'], string>;
+
+type HomeRailProps = {
+  row: HomeRowWords;
+  cards: HomeRow;
+  tile: CategoryTile | null;
+  isLoading: boolean;
+  onRetry: () => void;
+};
+
+/** One rail of the home page. Failing or empty, it says so; the others stand. */
+export function HomeRail({ row, cards, tile, isLoading, onRetry }: HomeRailProps) {
+  const { key, title, path, error, empty } = row;
+  const hasPicture = FORMS[key] !== 'is-plain' && cards !== null && cards.length > 0;
+  const picture = hasPicture ? (tile?.image_url ?? null) : null;
   return (
-    <section className={hasLead ? 'home-rail home-rail-lead' : 'home-rail'} aria-label={title}>
+    <section className={`home-rail ${picture === null ? 'is-plain' : FORMS[key]}`} aria-label={title}>
       <div className="wrap home-rail-inner">
-        <div className="home-rail-head">
-          {hasLead && tile && (
+        <div className={picture === null ? 'home-rail-head' : `home-rail-head close-up close-up-${key}`}>
+          {picture !== null && (
             <Photo
-              url={tile.image_url}
+              url={picture}
               alt=""
-              sizes="420px"
-              placeholder={tile.image_placeholder}
-              className="lead-photo"
+              sizes="(min-width: 1280px) 840px, 150vw"
+              placeholder={tile?.image_placeholder ?? null}
+              className="close-up-photo"
             />
           )}
           <div>
             <h2 className="head head-rail">{title}</h2>
-            <p className="small ash">{line}</p>
+            <p className="small ash">{row.line}</p>
           </div>
           <a className="lnk" href={path}>
             <span>View all</span>
             <span className="sr-only">{title}</span>
           </a>
         </div>
-        {cards === null && <p role="alert">{error}</p>}
-        {cards?.length === 0 && <p className="graphite">{empty}</p>}
         {cards && cards.length > 0 && <ProductRail cards={cards} label={title} />}
+        {cards?.length === 0 && <p className="graphite">{empty}</p>}
+        {!cards && isLoading && <CardSkeletons count={6} className="rail" />}
+        {!cards && !isLoading && <TryAgain problem={error} onRetry={onRetry} />}
       </div>
     </section>
   );

@@ -1,19 +1,16 @@
 import { ArrowUpRight } from 'lucide-react';
-import { useRef } from 'react';
+import { useState, useTransition } from 'react';
 import { store } from '#store';
-import { ScrollArrows } from '../catalogue/scroll-arrows.tsx';
 import { HOME_WORDS } from '../copy/home-rows.ts';
 import type { Review } from '../page-data.ts';
-import { ReviewCard } from './review-card.tsx';
+import { reloadReviews } from './reload-reviews.ts';
+import { ReviewsRow } from './reviews-row.tsx';
+import { TryAgain } from './try-again.tsx';
 
-/** A row that scrolls and holds nothing to focus must take the focus itself, for the arrow keys. */
-const SCROLLS_BY_KEYBOARD = { tabIndex: 0 };
-
-/** What customers say, in a row to scroll through. */
+/** What customers say, in a row that goes round; the way to leave a review stands whatever becomes of the rest. */
 export function Reviews({ reviews }: { reviews: readonly Review[] | null }) {
-  const row = useRef<HTMLUListElement>(null);
   return (
-    <section className="section wrap reviews" aria-labelledby="reviews">
+    <section className="section wrap reviews" aria-roledescription="carousel" aria-labelledby="reviews">
       <div className="section-head">
         <h2 className="head" id="reviews">
           Customer reviews
@@ -24,19 +21,27 @@ export function Reviews({ reviews }: { reviews: readonly Review[] | null }) {
           <span className="sr-only">(opens in a new tab)</span>
         </a>
       </div>
-      {reviews === null && <p role="alert">{HOME_WORDS.reviewsError()}</p>}
-      {reviews !== null && reviews.length > 0 && (
-        <ul ref={row} className="reviews-row" aria-label="Reviews" {...SCROLLS_BY_KEYBOARD}>
-          {reviews.map((review) => (
-            <li key={`${review.author} ${review.time}`}>
-              <ReviewCard review={review} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {reviews !== null && reviews.length > 1 && (
-        <ScrollArrows row={row} label="Reviews" className="reviews-arrows" />
-      )}
+      {reviews === null ? <MissingReviews /> : <ReviewsOrNone reviews={reviews} />}
     </section>
   );
+}
+
+function ReviewsOrNone({ reviews }: { reviews: readonly Review[] }) {
+  return reviews.length > 0 ? <ReviewsRow reviews={reviews} /> : null;
+}
+
+/** In place of reviews that could not be loaded: why, and another try. */
+function MissingReviews() {
+  const [found, setFound] = useState<readonly Review[] | null>(null);
+  const [message, setMessage] = useState<string>();
+  const [isLoading, startLoading] = useTransition();
+  const retry = () =>
+    startLoading(async () => {
+      const answer = await reloadReviews();
+      if (answer.ok) setFound(answer.reviews);
+      else setMessage(answer.message);
+    });
+  if (found) return <ReviewsOrNone reviews={found} />;
+  if (isLoading) return <p role="status">{HOME_WORDS.reviewsLoading}</p>;
+  return <TryAgain problem={HOME_WORDS.reviewsError(message)} onRetry={retry} />;
 }

@@ -1,5 +1,6 @@
 import { CalendarDays, FileBadge, ShieldCheck } from 'lucide-react';
 import { TesterBars } from '../catalogue/tester-bars.tsx';
+import { PROMISES } from '../copy/promises.ts';
 
 /** The proof, once, in plain words. */
 export function TrustStrip() {
@@ -8,15 +9,15 @@ export function TrustStrip() {
       <ul className="wrap">
         <li>
           <TesterBars />
-          Passes a diamond tester
+          {PROMISES.tester}
         </li>
         <li>
           <FileBadge aria-hidden="true" />
-          Certificate included
+          {PROMISES.certificate}
         </li>
         <li>
           <ShieldCheck aria-hidden="true" />
-          Warranty
+          {PROMISES.warranty}
         </li>
         <li>
           <CalendarDays aria-hidden="true" />

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { store } from '#store';
 import { SHIPS_TODAY, SPECIALTIES, STORY, WHY_CHOOSE_US } from '../copy/info-about.ts';
 import { FIGURES } from '../copy/info-figures.ts';
+import { PROMISES } from '../copy/promises.ts';
 import { Columns } from './columns.tsx';
 import { InfoLayout } from './info-layout.tsx';
 import { PhoneLink, ShowroomAddress, ShowroomHours, SupportHours } from './reach.tsx';
@@ -31,7 +32,7 @@ export function AboutPage() {
         </ul>
       </section>
       <section className="info-prose">
-        <h2>Ships Today program</h2>
+        <h2>{PROMISES.shipsToday}</h2>
         <p>{SHIPS_TODAY}</p>
       </section>
       <section className="info-prose">

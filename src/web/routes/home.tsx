@@ -1,20 +1,28 @@
+import { useTransition } from 'react';
 import { HOME_ROWS } from '../copy/home-rows.ts';
 import { CategoryTiles } from '../home/category-tiles.tsx';
 import { DiamondShowcase } from '../home/diamond-showcase.tsx';
+import { FilmBand } from '../home/film-band.tsx';
 import { Hero } from '../home/hero.tsx';
 import { HomeRail } from '../home/home-rail.tsx';
+import { NewChains } from '../home/new-chains.tsx';
 import { PlansStrip } from '../home/plans-strip.tsx';
 import { Reviews } from '../home/reviews.tsx';
+import { Showroom } from '../home/showroom.tsx';
 import { TrustStrip } from '../home/trust-strip.tsx';
-import type { DataOf } from '../page-data.ts';
+import type { PageProps } from '../page-components.ts';
 
-export function HomePage({ data }: { data: DataOf<'home'> }) {
+/** The shop window, from the film down to the showroom's door. A part that could not be loaded asks again alone. */
+export function HomePage({ data, onRetry }: PageProps<'home'>) {
+  const [isLoading, startLoading] = useTransition();
+  const retry = () => startLoading(onRetry);
   return (
     <>
-      <Hero picture={data.hero} />
+      <Hero scene={data.hero} />
+      <NewChains cards={data.newChains} />
       <TrustStrip />
       <CategoryTiles tiles={data.tiles} />
-      <DiamondShowcase cards={data.diamonds} />
+      <DiamondShowcase cards={data.diamonds} isLoading={isLoading} onRetry={retry} />
       <Reviews reviews={data.reviews} />
       <PlansStrip />
       {HOME_ROWS.map((row) => (
@@ -23,8 +31,12 @@ export function HomePage({ data }: { data: DataOf<'home'> }) {
           row={row}
           cards={data.rows[row.key]}
           tile={data.tiles.find((tile) => tile.kind === row.kind) ?? null}
+          isLoading={isLoading}
+          onRetry={retry}
         />
       ))}
+      <FilmBand scene={data.showcase} />
+      <Showroom />
     </>
   );
 }

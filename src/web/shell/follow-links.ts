@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { PageSource } from '../page-components.ts';
 import { pageQuery } from '../page-query.ts';
 import { matchPage } from '../routes.ts';
+import { savesData } from '../ui/saves-data.ts';
 
 /**
  * Turns plain links between pages of the shop into navigation without a reload, and fetches a page as soon as a
@@ -42,9 +43,4 @@ function pageLinkOf(target: EventTarget | null): URL | null {
 /** A card's link is followed by those who ask for a new tab alone, so its page is not worth fetching ahead. */
 function opensPopup(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a[data-opens-popup]') !== null;
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

@@ -1,7 +1,7 @@
 /** After a page has loaded, further pictures and code are still on their way for about this long. */
 const SETTLING_MS = 1500;
 
-/** Does the work when the browser has nothing better to do; returns how to call it off. */
+/** Does the work when the browser has nothing better to do; what is returned calls it off. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callback.
   if (typeof requestIdleCallback !== 'function') {

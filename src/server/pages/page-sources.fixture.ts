@@ -1,0 +1,26 @@
+import { loadCatalogueVersion } from '#database/catalogue-version.ts';
+import type { Database } from '#database/open-database.ts';
+import { createCollections } from '../collections.ts';
+import { createKnownVersion } from '../known-version.ts';
+import { createMergedCollections } from '../merged-collections.ts';
+import type { PageSources } from './page-sources.ts';
+
+/** What pages are loaded from in tests and benchmarks: a database, and no picture or film of the house. */
+export function pageSourcesOn(
+  database: Database,
+  said: Partial<PageSources> & { hiddenIds?: readonly string[] } = {},
+): PageSources {
+  const { hiddenIds = [], report = () => {}, ...others } = said;
+  const collections = createCollections(database.sql);
+  return {
+    database,
+    collections,
+    merged: createMergedCollections({ collections, hiddenIds, report }),
+    version: createKnownVersion(() => loadCatalogueVersion(database.sql)),
+    housePhoto: () => null,
+    houseFilm: () => [],
+    random: () => 0.5,
+    report,
+    ...others,
+  };
+}

@@ -1,0 +1,35 @@
+import { Gift, Tag, Zap } from 'lucide-react';
+import { HOME_WORDS } from '../copy/home-rows.ts';
+import { PROMISES, PROMISES_EXPLAINED } from '../copy/promises.ts';
+import type { Scene } from '../page-data.ts';
+import { SceneView } from './scene-view.tsx';
+
+const ICONS = [Tag, Gift, Zap] as const;
+
+/** The second film, under one promise in large words, with what else the house promises below it. */
+export function FilmBand({ scene }: { scene: Scene | null }) {
+  return (
+    <section className="film-band on-ink" aria-labelledby="lasting">
+      <div className="scene film-band-scene">
+        {scene && <SceneView scene={scene} description={HOME_WORDS.showcaseFilm} />}
+        <div className="wrap film-band-words">
+          <h2 className="display film-band-heading" id="lasting">
+            {PROMISES.lasting}
+          </h2>
+        </div>
+      </div>
+      <ul className="wrap film-band-promises">
+        {PROMISES_EXPLAINED.map(({ promise, text }, index) => {
+          const Icon = ICONS[index] ?? Tag;
+          return (
+            <li key={promise}>
+              <Icon aria-hidden="true" />
+              <h3 className="title-s">{promise}</h3>
+              <p className="small graphite">{text}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ProductCard } from '#domain/product.ts';
+import { HOME_WORDS } from '../copy/home-rows.ts';
+import type { HomeRow } from '../page-data.ts';
+import { productPath, usePopupLink } from '../popups/use-popup-link.ts';
+import { Photo } from '../ui/photo.tsx';
+
+/** The newest chains right under the hero, on phones alone; without any it is left out. */
+export function NewChains({ cards }: { cards: HomeRow }) {
+  if (!cards || cards.length === 0) return null;
+  return (
+    <section className="new-chains" aria-label={HOME_WORDS.newChains}>
+      <p className="new-chains-head caps">{HOME_WORDS.newChains}</p>
+      <ul className="new-chains-row">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <NewChain card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NewChain({ card }: { card: ProductCard }) {
+  return (
+    <a className="new-chain" href={productPath(card.id)} {...usePopupLink(card)}>
+      <Photo url={card.image_url} alt="" sizes="38vw" placeholder={card.image_placeholder} />
+      <span className="new-chain-name">{card.name}</span>
+    </a>
+  );
+}

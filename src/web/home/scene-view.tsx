@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Scene } from '../page-data.ts';
+import { useChunk } from '../ui/use-chunk.ts';
+import { useInView } from '../ui/use-in-view.ts';
+import { whenIdle } from '../ui/when-idle.ts';
+import { ScenePhoto } from './scene-photo.tsx';
+
+const loadPlayer = () => import('./film-player.tsx');
+
+type SceneViewProps = {
+  scene: Scene;
+  /** What the film shows, for those who do not see it. */
+  description: string;
+  /** Of the first scene of a page. */
+  priority?: boolean;
+};
+
+/** A picture over which its film plays. The film waits until the page is there, idle and scrolled to. */
+export function SceneView({ scene, description, priority = false }: SceneViewProps) {
+  const photo = useRef<HTMLPictureElement>(null);
+  const isIdle = useIdlePage();
+  const isInView = useInView(photo, '200px');
+  const chunk = useChunk(loadPlayer, scene.film.length > 0 && isIdle && isInView);
+  return (
+    <>
+      <ScenePhoto scene={scene} ref={photo} priority={priority} />
+      {chunk && <chunk.FilmPlayer film={scene.film} description={description} />}
+    </>
+  );
+}
+
+/** True once everything the page came with is loaded and the browser has nothing to do. */
+function useIdlePage(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    let callOff = () => {};
+    const wait = () => {
+      callOff = whenIdle(() => setIdle(true));
+    };
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { once: true });
+    return () => {
+      window.removeEventListener('load', wait);
+      callOff();
+    };
+  }, []);
+  return isIdle;
+}

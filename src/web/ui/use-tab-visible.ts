@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** False while the shopper looks at another tab. */
+export function useTabVisible(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
+}
+
+function listen(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}

@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test';
+import type { DataOf, PageState } from '#web/page-data.ts';
+import { expect, test } from '../support/shop.ts';
+
+const STAY_MS = 5000;
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Customer reviews' });
+const reviewsRow = (page: Page) => page.getByRole('group', { name: 'Reviews', exact: true });
+
+/** Scrolls to the reviews and starts their five seconds anew on a clock that stands still. */
+async function restartReviews(page: Page): Promise<void> {
+  await carousel(page).scrollIntoViewIfNeeded();
+  const pause = page.getByRole('button', { name: 'Pause reviews' });
+  await pause.click();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole('button', { name: 'Play reviews' }).click();
+  await expect(pause).toBeVisible();
+}
+
+async function expectSeen(page: Page, words: string): Promise<void> {
+  await expect(carousel(page).getByText(words, { exact: true })).toBeAttached();
+}
+
+test.describe('the reviews', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('HO-11: move on every five seconds, unless the shopper is at them', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await restartReviews(page);
+    await page.clock.fastForward(STAY_MS - 1);
+    await expectSeen(page, 'Reviews 1 to 4 of 12');
+    await page.clock.fastForward(1);
+    await expectSeen(page, 'Reviews 2 to 5 of 12');
+    await reviewsRow(page).hover();
+    await page.clock.fastForward(4 * STAY_MS);
+    await expectSeen(page, 'Reviews 2 to 5 of 12');
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(STAY_MS);
+    await expectSeen(page, 'Reviews 3 to 6 of 12');
+  });
+
+  test('HO-11: go round either way, and stand still under the keyboard', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await restartReviews(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Previous review' })).toBeFocused();
+    await page.clock.fastForward(4 * STAY_MS);
+    await expectSeen(page, 'Reviews 1 to 4 of 12');
+    for (const words of ['Reviews 12 to 3 of 12', 'Reviews 11 to 2 of 12']) {
+      await page.keyboard.press('Enter');
+      await expectSeen(page, words);
+    }
+    await page.keyboard.press('Tab');
+    for (const words of ['Reviews 12 to 3 of 12', 'Reviews 1 to 4 of 12', 'Reviews 2 to 5 of 12']) {
+      await page.keyboard.press('Enter');
+      await expectSeen(page, words);
+    }
+  });
+
+  test('HO-12: are four, two or one in view by the width of the page', async ({ page }) => {
+    await page.goto('/');
+    const inView = () =>
+      reviewsRow(page).evaluate((row) => row.clientWidth / (row.firstElementChild?.clientWidth ?? 0));
+    for (const [width, count] of [
+      [1440, 4],
+      [1024, 4],
+      [1023, 2],
+      [640, 2],
+      [639, 1],
+      [390, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await inView(), `at ${width} px`).toBeCloseTo(count, 1);
+    }
+  });
+});
+
+test.describe('the films', () => {
+  const heroFilm = (page: Page) => page.locator('.hero video');
+
+  /** The films asked for so far. */
+  function filmsAskedFor(page: Page): string[] {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'media') asked.push(new URL(request.url()).pathname);
+    });
+    return asked;
+  }
+
+  test('HO-02, HO-35: play muted once the page is there, stop out of sight and at the press of a button', async ({
+    page,
+  }) => {
+    const asked = filmsAskedFor(page);
+    await page.goto('/');
+    const film = heroFilm(page);
+    await expect(film).toHaveJSProperty('paused', false);
+    for (const property of ['muted', 'loop', 'playsInline']) {
+      await expect(film).toHaveJSProperty(property, true);
+    }
+    expect(asked.every((path) => /^\/media\/hero-[0-9a-f]{8}\.(webm|mp4)$/.test(path))).toBe(true);
+    await page.getByRole('button', { name: 'Pause film' }).click();
+    await expect(film).toHaveJSProperty('paused', true);
+    await page.getByRole('button', { name: 'Play film' }).click();
+    await expect(film).toHaveJSProperty('paused', false);
+
+    await page.getByRole('heading', { name: 'Does not fade or tarnish' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('.film-band video')).toHaveJSProperty('paused', false);
+    await expect(film).toHaveJSProperty('paused', true);
+  });
+
+  test.describe('with less motion asked for', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('HO-02, HO-11: nothing moves or loads by itself, and the film plays for whoever asks', async ({
+      page,
+    }) => {
+      await page.clock.install();
+      const asked = filmsAskedFor(page);
+      await page.goto('/');
+      await carousel(page).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('button', { name: 'Play reviews' })).toBeVisible();
+      await page.clock.fastForward(4 * STAY_MS);
+      await expectSeen(page, 'Reviews 1 to 4 of 12');
+
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const play = page.getByRole('button', { name: 'Play film' });
+      await expect(play).toBeVisible();
+      expect(asked).toEqual([]);
+      await play.click();
+      await expect(heroFilm(page)).toHaveJSProperty('paused', false);
+      expect(asked).not.toEqual([]);
+    });
+  });
+
+  test('HO-02: a shopper who saves data gets the picture until they press play', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+    );
+    const asked = filmsAskedFor(page);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});
+
+test.describe('with parts missing', () => {
+  test.use({ isQuietExpected: false });
+
+  test('HO-07, HO-08, HO-26, HO-33: a failed row leaves the others, waits as boxes, and comes at another try', async ({
+    shopper,
+    page,
+  }) => {
+    const released = Promise.withResolvers<void>();
+    let visits = 0;
+    await page.route('**/api/pages/', async (route) => {
+      const response = await route.fetch();
+      const state = (await response.json()) as PageState & { data: DataOf<'home'> };
+      visits += 1;
+      if (visits > 1) {
+        await released.promise;
+        return route.fulfill({ response, json: state });
+      }
+      const data = { ...state.data, diamonds: null, rows: { ...state.data.rows, watches: null } };
+      return route.fulfill({ response, json: { ...state, data } });
+    });
+    await shopper.open('/faqs');
+    await page.getByRole('banner').getByRole('link', { name: /home/i }).click();
+    const showcase = page.getByRole('region', { name: "MEN'S DIAMOND JEWELRY" });
+    await expect(showcase.getByText('Error loading products. Please try again later.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Watches' })).toContainText('Error loading watches');
+    await expect(page.getByRole('region', { name: 'Chains', exact: true }).getByRole('article')).toHaveCount(
+      6,
+    );
+
+    await showcase.getByRole('button', { name: 'Try again' }).click();
+    await expect(showcase.locator('.card-media.skeleton-photo')).toHaveCount(6);
+    released.resolve();
+    await expect(showcase.getByRole('article')).toHaveCount(6);
+    await expect(page.getByRole('region', { name: 'Watches' }).getByRole('article')).toHaveCount(6);
+    await expect(page).toHaveTitle(/FACET HOUSE/);
+  });
+
+  test('HO-16, HO-17: reviews that failed say why, say that they are loading, and come', async ({
+    shopper,
+    page,
+  }) => {
+    await page.route('**/api/pages/', async (route) => {
+      const response = await route.fetch();
+      const state = (await response.json()) as PageState & { data: DataOf<'home'> };
+      return route.fulfill({ response, json: { ...state, data: { ...state.data, reviews: null } } });
+    });
+    const released = Promise.withResolvers<void>();
+    let tries = 0;
+    await page.route('**/api/functions/reviews', async (route) => {
+      tries += 1;
+      if (tries === 1) {
+        const error = { code: 'unavailable', message: 'The store is briefly unavailable.', requestId: '1' };
+        return route.fulfill({ status: 503, json: { error } });
+      }
+      if (tries === 2) return route.abort();
+      await released.promise;
+      return route.continue();
+    });
+    await shopper.open('/faqs');
+    await page.getByRole('banner').getByRole('link', { name: /home/i }).click();
+    const reviews = carousel(page);
+    const retry = reviews.getByRole('button', { name: 'Try again' });
+    await expect(reviews.getByRole('alert')).toHaveText('Error: Failed to load reviews');
+    await retry.click();
+    await expect(reviews.getByRole('alert')).toHaveText('Error: The store is briefly unavailable.');
+    await retry.click();
+    await expect(reviews.getByRole('alert')).toHaveText('Error: Failed to load reviews');
+    await retry.click();
+    await expect(reviews.getByRole('status')).toHaveText('Loading reviews...');
+    released.resolve();
+    await expect(reviews.getByRole('group', { name: '1 of 12', exact: true })).toBeVisible();
+    await expect(reviews.getByRole('link', { name: /^Leave a review/ })).toHaveAttribute('target', '_blank');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('HO-20, HO-39: the strip of new chains is for phones alone, and every rail scrolls sideways', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const strip = page.getByRole('region', { name: 'New chains' });
+    await expect(strip.getByRole('link')).toHaveCount(4);
+    await expect(strip).toBeVisible();
+    const hiddenPart = await page
+      .locator('.home-rail .rail')
+      .evaluateAll((rails) => rails.map((rail) => rail.scrollWidth - rail.clientWidth));
+    expect(hiddenPart).toHaveLength(5);
+    for (const px of hiddenPart) expect(px).toBeGreaterThan(300);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(strip).toBeHidden();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('HO-01, HO-02, HO-37: the whole page is there, with the picture in the film’s place', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    for (const name of [
+      'Shop by category',
+      "MEN'S DIAMOND JEWELRY",
+      'Customer reviews',
+      'Best deals',
+      'The showroom',
+    ]) {
+      const heading = page.getByRole('heading', { level: 2, name, exact: true });
+      await heading.scrollIntoViewIfNeeded();
+      await expect(heading).toBeVisible();
+    }
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /film|review|try again/i })).toHaveCount(0);
+    await expect(page.locator('.hero img')).toHaveJSProperty('complete', true);
+    await expect(page.getByRole('group', { name: '1 of 12', exact: true })).toContainText('Marcus D.');
+  });
+});
