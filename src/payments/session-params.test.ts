@@ -12,6 +12,7 @@ it('CH-19: no tax is asked for until the merchant switches it on', () => {
       order_number: 'FH-7K2M9QX4',
       status: 'created',
       stripe_session_id: null,
+      guest_id: null,
       payment_url: null,
       customer_email: 'ann@example.com',
       shipping_address: {

@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
+import { isFormPage } from './forms/form-pages.ts';
 import type { PageServer } from './page-server.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -78,6 +79,7 @@ async function answer(
     return pages.servePageState(request, response, url, requestIdOf(request));
   }
   if (/^\/(api|sandbox)\/|^\/(healthz|readyz)$/.test(pathname)) return listenToApp(request, response);
+  if (request.method === 'POST' && isFormPage(pathname)) return listenToApp(request, response);
   if (!isRead) throw new RequestRefused('method-not-allowed', 'Pages are only read.');
   if (pathname.startsWith('/media/')) {
     if (await media(request, response, pathname.slice('/media/'.length))) return;

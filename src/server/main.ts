@@ -4,6 +4,7 @@ import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
 import { findProductByPriceId } from '#database/products.ts';
+import { loadStoreSecret } from '#database/store-secrets.ts';
 import { parseOptions } from '#domain/options.ts';
 import { type Env, parseEnv } from '#env.ts';
 import { createMailer } from '#mail/transport.ts';
@@ -14,6 +15,7 @@ import { startSweeper } from '#payments/sweeper.ts';
 import { store } from '#store';
 import { createApp } from './app.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
+import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createRequestListener, listen, requestIdOf } from './http-server.ts';
 import { createNotFoundLog } from './not-found-log.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
@@ -65,7 +67,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     mailer,
     publicUrl,
     log,
-    loadRenderer: () => web.loadMailRenderer(),
+    loadTemplates: () => web.loadMailTemplates(),
   });
   closers.push(() => outbox.stop());
 
@@ -93,21 +95,19 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     report: (what, error) => log.error({ err: error, what }, 'part of a page could not be loaded'),
   };
 
+  const secret = env.SESSION_SECRET ?? (await loadStoreSecret(database.sql, 'guest-sessions'));
+  const guests = createGuestTokens({ secret, issuer: store.id, now });
+  const logNotFound = createNotFoundLog(log, now);
+  const pages = createPageServer({ cache, web, sources, publicUrl, now, logNotFound });
   answerWith(
     createRequestListener({
-      pages: createPageServer({
-        cache,
-        web,
-        sources,
-        publicUrl,
-        now,
-        logNotFound: createNotFoundLog(log, now),
-      }),
+      pages,
       web,
       media: createStaticFiles(mediaDir, { isImmutable: () => true }),
       app: createApp(
-        { database, payments, publicUrl, now, log },
+        { database, payments, guests, publicUrl, now, log },
         {
+          renderAnswer: pages.renderAnswer,
           sandboxPage: provider.sandboxPage,
           visitorOf: ({ incoming }) => visitorOf(incoming, env.TRUST_PROXY),
           requestIdOf: ({ incoming }) => requestIdOf(incoming),

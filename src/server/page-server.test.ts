@@ -6,7 +6,7 @@ import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
-import { renderOrderConfirmation } from '#mail/templates.tsx';
+import { templates } from '#mail/templates.tsx';
 import { renderPage } from '#web/entry.server.tsx';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     allowsInlineScripts: false,
     renderPage: async (...page: Parameters<typeof renderPage>) => renderPage(...page),
     serveFile: async () => false,
-    loadMailRenderer: async () => renderOrderConfirmation,
+    loadMailTemplates: async () => templates,
     close: async () => {},
   };
   const pages = createPageServer({

@@ -1,6 +1,8 @@
 import type { CategoryKind } from '#domain/categories.ts';
+import type { FieldProblems } from '#domain/forms.ts';
 import type { ListingSort, MergedSort } from '#domain/listing.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
+import type { OrderLine } from './order/order-calls.ts';
 import type { InfoKey } from './routes.ts';
 
 /** What the shell shows on every page, out of the database. */
@@ -35,6 +37,16 @@ export type HeroPicture = {
 /** The picture of a category's tile; null where the category has none. */
 export type CategoryTile = { kind: CategoryKind; image_url: string | null; image_placeholder: string | null };
 
+/** What a form sent without scripts is answered with: what was typed, and what came of it. For one shopper only. */
+export type FormAnswer = {
+  values: Readonly<Record<string, string>>;
+  problems: FieldProblems;
+  notice: { title: string; text: string };
+};
+
+/** A line of an order somebody found by its number: without the id of its payment session. */
+export type FoundOrderLine = Omit<OrderLine, 'stripe_session_id'>;
+
 /** What one page needs to be drawn, on the server and in the browser alike. */
 export type PageData =
   | {
@@ -59,7 +71,9 @@ export type PageData =
   | { page: 'product-missing' }
   | { page: 'search'; term: string; cards: ProductCard[]; count: number }
   | { page: 'order-success' }
-  | { page: 'info'; key: InfoKey }
+  | { page: 'info'; key: InfoKey; answer?: FormAnswer }
+  | { page: 'newsletter'; answer?: FormAnswer }
+  | { page: 'orders'; answer?: FormAnswer; order?: readonly FoundOrderLine[] }
   | { page: 'not-found'; path: string }
   | { page: 'failed'; status: number; incidentId: string };
 

@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PageSource } from './page-components.ts';
 import type { PageState } from './page-data.ts';
-import { matchPage, type PageRequest } from './routes.ts';
+import { formQueryOf, matchPage, type PageRequest } from './routes.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -48,7 +48,7 @@ export function decidingSearch(path: string, search: string): string {
     const value = typed.get(key)?.replace(/\s+/g, ' ').trim();
     return value ? [[key, value]] : [];
   });
-  const text = new URLSearchParams(kept).toString();
+  const text = new URLSearchParams([...kept, ...formQueryOf(path, typed)]).toString();
   return text && `?${text}`;
 }
 

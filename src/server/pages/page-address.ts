@@ -1,4 +1,4 @@
-import { matchPage, type PageRequest } from '#web/routes.ts';
+import { formQueryOf, matchPage, type PageRequest } from '#web/routes.ts';
 
 /** A page's address, reduced to what decides its content: two URLs with one key are one page. */
 export type PageAddress = {
@@ -21,6 +21,8 @@ const QUERY_KEYS: Record<PageRequest['page'], readonly string[]> = {
   search: ['q'],
   'order-success': [],
   info: [],
+  newsletter: [],
+  orders: [],
   'not-found': [],
 };
 
@@ -31,6 +33,7 @@ export function pageAddress(url: URL): PageAddress {
     const value = url.searchParams.get(key)?.replace(/\s+/g, ' ').trim().slice(0, LONGEST_VALUE);
     if (value) query[key] = value;
   }
+  for (const [key, value] of formQueryOf(url.pathname, url.searchParams)) query[key] = value;
   const search = new URLSearchParams(query).toString();
   const suffix = search && `?${search}`;
   return { request, path: url.pathname, search: suffix, query, key: url.pathname + suffix };

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { NEWSLETTER } from '../copy/newsletter.ts';
+import type { FormAnswer } from '../page-data.ts';
+import { TrapField } from './trap-field.tsx';
+import { useForm } from './use-form.ts';
+
+/** Longer than this no e-mail address is. */
+const LONGEST_EMAIL = 254;
+
+/** The newsletter's one field. It stands on every page, so its words and checks come when they are needed. */
+export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) {
+  const { problems, values, isSending, round, onSubmit, onChange } = useForm('newsletter', answer);
+  const id = useId();
+  const isWrong = problems.email !== undefined;
+  return (
+    <form
+      className="newsletter"
+      method="post"
+      action="/newsletter"
+      noValidate
+      onSubmit={onSubmit}
+      onChange={onChange}
+    >
+      <div className="newsletter-row" key={round}>
+        <input
+          id={id}
+          type="email"
+          name="email"
+          className="input"
+          aria-label={NEWSLETTER.field}
+          placeholder={NEWSLETTER.field}
+          autoComplete="email"
+          required
+          maxLength={LONGEST_EMAIL}
+          defaultValue={values.email ?? ''}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+        />
+        <button type="submit" className="btn btn-bone" disabled={isSending}>
+          {isSending ? NEWSLETTER.busy : NEWSLETTER.rest}
+        </button>
+        <TrapField />
+      </div>
+      {isWrong && (
+        <p id={`${id}-error`} className="field-error">
+          {problems.email === 'blank' ? NEWSLETTER.blank : NEWSLETTER.malformed}
+        </p>
+      )}
+      <p className="small ash">
+        {NEWSLETTER.consent}{' '}
+        <a className="tlink" href="/legal/privacy">
+          {NEWSLETTER.policy}
+        </a>
+        . {NEWSLETTER.leaving}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import type { FieldProblems } from '#domain/forms.ts';
+import type { FormAnswer } from '../page-data.ts';
+import type { SentForm } from './form-calls.ts';
+
+/**
+ * A form that needs no script and is quicker with one: its checks and its sending are fetched with the first press of
+ * the button, and where they do not come the browser sends the form by itself.
+ */
+export function useForm(name: SentForm, answer: FormAnswer | undefined) {
+  const [problems, setProblems] = useState<FieldProblems>(answer?.problems ?? {});
+  const [values, setValues] = useState(answer?.values ?? {});
+  const [isSending, setSending] = useState(false);
+  const [round, setRound] = useState(0);
+  const isBusy = useRef(false);
+
+  async function submit(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
+    isBusy.current = true;
+    try {
+      const { submitForm } = await import('./submit-form.ts');
+      const outcome = await submitForm(name, form, () => setSending(true));
+      setProblems(typeof outcome === 'string' ? {} : outcome);
+      if (outcome === 'taken') {
+        setValues({});
+        setRound((current) => current + 1);
+      }
+      setSending(false);
+      // A button that could not be pressed for a moment has lost the focus.
+      if (typeof outcome === 'string') requestAnimationFrame(() => button?.focus({ preventScroll: true }));
+    } catch {
+      form.submit();
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  return {
+    problems,
+    /** What the fields begin with. */
+    values,
+    isSending,
+    /** Rises with every form taken: fields that wear it as their key begin anew. */
+    round,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      if (!isBusy.current) void submit(event.currentTarget, submitter);
+    },
+    /** The shopper is mending this field. */
+    onChange({ target }: ChangeEvent<HTMLFormElement>) {
+      const field: unknown = target.name;
+      if (typeof field !== 'string' || !Object.hasOwn(problems, field)) return;
+      setProblems(({ [field]: _, ...others }) => others);
+    },
+  };
+}
