@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { refuseOversized } from './body-size.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { findOrderAsJson, takeFormAsJson } from './forms/form-api.ts';
@@ -66,14 +66,6 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
     c.res.headers.set('x-request-id', options.requestIdOf(c.env));
   });
-
-  const refuseOversized = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: () => {
-        throw new RequestRefused('too-large', 'The request is too large.');
-      },
-    });
 
   const functions = Object.entries(FUNCTIONS).map(
     ([name, called]) => [`/api/functions/${name}`, called] as const,

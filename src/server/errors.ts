@@ -6,6 +6,7 @@ const STATUS = {
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,
+  'length-required': 411,
   'too-large': 413,
   'unsupported-media-type': 415,
   unprocessable: 422,
@@ -45,8 +46,8 @@ export function errorResponse(refused: RequestRefused, requestId: string): Respo
     headers: {
       'cache-control': 'no-store',
       ...(refused.retryAfterSeconds !== null && { 'retry-after': String(refused.retryAfterSeconds) }),
-      // The rest of the body stays unread, so the connection can carry no further request.
-      ...(refused.code === 'too-large' && { connection: 'close' }),
+      // The body stays unread, so the connection can carry no further request.
+      ...(['too-large', 'length-required'].includes(refused.code) && { connection: 'close' }),
     },
   });
 }

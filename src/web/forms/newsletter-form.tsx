@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import type { FieldProblem } from '#domain/forms.ts';
 import { NEWSLETTER } from '../copy/newsletter.ts';
 import type { FormAnswer } from '../page-data.ts';
+import { FieldError } from '../ui/field-error.tsx';
 import { TrapField } from './trap-field.tsx';
 import { useForm } from './use-form.ts';
 
@@ -41,11 +43,7 @@ export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) 
         </button>
         <TrapField />
       </div>
-      {isWrong && (
-        <p id={`${id}-error`} className="field-error">
-          {problems.email === 'blank' ? NEWSLETTER.blank : NEWSLETTER.malformed}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} text={messageFor(problems.email)} />
       <p className="small ash">
         {NEWSLETTER.consent}{' '}
         <a className="tlink" href="/legal/privacy">
@@ -55,4 +53,9 @@ export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) 
       </p>
     </form>
   );
+}
+
+function messageFor(problem: FieldProblem | undefined): string | null {
+  if (problem === undefined) return null;
+  return problem === 'blank' ? NEWSLETTER.blank : NEWSLETTER.malformed;
 }

@@ -1,12 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { Router } from 'wouter';
 import { store } from '#store';
 import { FAQS } from '../copy/info-faqs.ts';
 import { INFO_PAGES, type InfoKey } from '../routes.ts';
 import { faqStructuredData } from './faq-structured-data.ts';
 import { InfoPage } from './info-page.tsx';
 
-const html = (infoKey: InfoKey) => renderToStaticMarkup(<InfoPage infoKey={infoKey} />);
+const html = (infoKey: InfoKey, search = '') =>
+  renderToStaticMarkup(
+    <Router ssrPath="/" ssrSearch={search}>
+      <InfoPage infoKey={infoKey} />
+    </Router>,
+  );
 
 /** What a shopper reads, one space between pieces. */
 function textOf(infoKey: InfoKey): string {
@@ -159,6 +165,10 @@ describe('what the pages promise', () => {
 
   test('IN-35: Start Return leads to the contact page with the subject chosen', () => {
     expect(html('returns')).toContain('href="/contact?subject=return-exchange"');
+    expect(html('contact', '?subject=return-exchange')).toContain(
+      '<option value="return-exchange" selected="">Return Exchange</option>',
+    );
+    expect(html('contact', '?subject=refund')).not.toContain('selected=""');
   });
 });
 
