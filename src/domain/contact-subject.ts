@@ -9,7 +9,6 @@ export const CONTACT_SUBJECTS = [
   'showroom-visit',
   'other',
 ] as const;
-export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
 /** The subject as people read it: `custom-design` → `Custom Design`. */
 export function subjectLabel(subject: string): string {

@@ -8,6 +8,8 @@ it.each([
   ['/search', '?q=', ''],
   ['/', '?checkout=cancelled', ''],
   ['/payment-success', '?session_id=cs_test_1', ''],
+  ['/contact', '?path=/x&subject=other', '?subject=other'],
+  ['/contact', '?subject=refund', ''],
 ])('%s%s is the page %s', (path, search, deciding) => {
   expect(decidingSearch(path, search)).toBe(deciding);
 });

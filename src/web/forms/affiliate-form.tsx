@@ -11,7 +11,7 @@ const { instagram_handle: instagram, tiktok_handle: tiktok, phone_number: phone,
 
 /** The application of somebody who would wear the house. */
 export function AffiliateForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { problems, values, isSending, round, onSubmit, onChange } = useForm('affiliate', answer);
+  const { problems, values, isSending, round, formProps } = useForm('affiliate', answer);
   const isSent = new URLSearchParams(useSearch()).get('sent') === '1';
   const field = (name: string) => ({
     form: 'affiliate',
@@ -20,7 +20,7 @@ export function AffiliateForm({ answer }: { answer: FormAnswer | undefined }) {
     problem: problems[name],
   });
   return (
-    <form method="post" action="/become-affiliate" noValidate onSubmit={onSubmit} onChange={onChange}>
+    <form action="/become-affiliate" {...formProps}>
       {answer && <FormNotice notice={answer.notice} isError />}
       {isSent && <FormNotice notice={FORM_NOTICES.affiliate.done} />}
       <div className="form-grid" key={round}>
@@ -28,6 +28,7 @@ export function AffiliateForm({ answer }: { answer: FormAnswer | undefined }) {
           {...field('instagram_handle')}
           label="Instagram handle"
           longest={instagram.longest}
+          autoCapitalize="off"
           placeholder="@"
         />
         <TextField
@@ -35,6 +36,7 @@ export function AffiliateForm({ answer }: { answer: FormAnswer | undefined }) {
           label="TikTok handle"
           isOptional
           longest={tiktok.longest}
+          autoCapitalize="off"
           placeholder="@"
         />
         <TextField

@@ -15,7 +15,7 @@ const LONGEST_PATH = 300;
 
 /** The message to the showroom. The address may choose the subject, and name a page that was not found. */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { problems, values, isSending, round, onSubmit, onChange } = useForm('contact', answer);
+  const { problems, values, isSending, round, formProps } = useForm('contact', answer);
   const query = new URLSearchParams(useSearch());
   const subject = query.get('subject') ?? '';
   const path = query.get('path');
@@ -34,11 +34,17 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
     problem: problems[of],
   });
   return (
-    <form ref={form} method="post" action="/contact" noValidate onSubmit={onSubmit} onChange={onChange}>
+    <form ref={form} action="/contact" {...formProps}>
       {answer && <FormNotice notice={answer.notice} isError />}
       {query.get('sent') === '1' && <FormNotice notice={FORM_NOTICES.contact.done} />}
       <div className="form-grid form-grid-two" key={round}>
-        <TextField {...field('name')} label="Name" longest={name.longest} autoComplete="name" />
+        <TextField
+          {...field('name')}
+          label="Name"
+          longest={name.longest}
+          autoComplete="name"
+          autoCapitalize="words"
+        />
         <TextField
           {...field('email')}
           label="E-mail"

@@ -19,10 +19,12 @@ type TextFieldProps = FieldProps & {
   longest: number;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   type?: 'text' | 'email' | 'tel';
+  autoCapitalize?: 'off' | 'words' | 'characters';
   placeholder?: string;
 };
 
-export function TextField({ longest, type = 'text', autoComplete, placeholder, ...field }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { longest, type = 'text', autoComplete, autoCapitalize, placeholder, ...field } = props;
   return (
     <Field {...field}>
       <input
@@ -31,7 +33,8 @@ export function TextField({ longest, type = 'text', autoComplete, placeholder, .
         autoComplete={autoComplete}
         placeholder={placeholder}
         maxLength={longest}
-        {...(type === 'text' && { autoCapitalize: 'off', spellCheck: false })}
+        autoCapitalize={autoCapitalize}
+        spellCheck={false}
       />
     </Field>
   );

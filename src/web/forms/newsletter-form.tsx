@@ -11,18 +11,11 @@ const LONGEST_EMAIL = 254;
 
 /** The newsletter's one field. It stands on every page, so its words and checks come when they are needed. */
 export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) {
-  const { problems, values, isSending, round, onSubmit, onChange } = useForm('newsletter', answer);
+  const { problems, values, isSending, round, formProps } = useForm('newsletter', answer);
   const id = useId();
   const isWrong = problems.email !== undefined;
   return (
-    <form
-      className="newsletter"
-      method="post"
-      action="/newsletter"
-      noValidate
-      onSubmit={onSubmit}
-      onChange={onChange}
-    >
+    <form className="newsletter" action="/newsletter" {...formProps}>
       <div className="newsletter-row" key={round}>
         <input
           id={id}

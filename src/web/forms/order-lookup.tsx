@@ -28,6 +28,7 @@ export function OrderLookup({ answer }: { answer: FormAnswer | undefined }) {
           label={WORDS.number}
           longest={number.longest}
           autoComplete="off"
+          autoCapitalize="characters"
           placeholder="FH-"
         />
         <TextField

@@ -3,9 +3,12 @@ import type { FieldProblems } from '#domain/forms.ts';
 import type { FormAnswer } from '../page-data.ts';
 import type { SentForm } from './form-calls.ts';
 
+/** Checks and sending: no page needs them before somebody types. */
+const loadSubmitting = () => import('./submit-form.ts');
+
 /**
- * A form that needs no script and is quicker with one: its checks and its sending are fetched with the first press of
- * the button, and where they do not come the browser sends the form by itself.
+ * A form that needs no script and is quicker with one: its checks and its sending are fetched once somebody is in
+ * the form, and where they do not come the browser sends it by itself. `formProps` belong on the form element.
  */
 export function useForm(name: SentForm, answer: FormAnswer | undefined) {
   const [problems, setProblems] = useState<FieldProblems>(answer?.problems ?? {});
@@ -17,7 +20,7 @@ export function useForm(name: SentForm, answer: FormAnswer | undefined) {
   async function submit(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
     isBusy.current = true;
     try {
-      const { submitForm } = await import('./submit-form.ts');
+      const { submitForm } = await loadSubmitting();
       const outcome = await submitForm(name, form, () => setSending(true));
       setProblems(typeof outcome === 'string' ? {} : outcome);
       if (outcome === 'taken') {
@@ -41,16 +44,21 @@ export function useForm(name: SentForm, answer: FormAnswer | undefined) {
     isSending,
     /** Rises with every form taken: fields that wear it as their key begin anew. */
     round,
-    onSubmit(event: FormEvent<HTMLFormElement>) {
-      event.preventDefault();
-      const { submitter } = event.nativeEvent as SubmitEvent;
-      if (!isBusy.current) void submit(event.currentTarget, submitter);
-    },
-    /** The shopper is mending this field. */
-    onChange({ target }: ChangeEvent<HTMLFormElement>) {
-      const field: unknown = target.name;
-      if (typeof field !== 'string' || !Object.hasOwn(problems, field)) return;
-      setProblems(({ [field]: _, ...others }) => others);
+    formProps: {
+      method: 'post',
+      noValidate: true,
+      onFocus: () => void loadSubmitting().catch(() => undefined),
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (!isBusy.current) void submit(event.currentTarget, submitter);
+      },
+      /** The shopper is mending this field. */
+      onChange({ target }: ChangeEvent<HTMLFormElement>) {
+        const field: unknown = target.name;
+        if (typeof field !== 'string' || !Object.hasOwn(problems, field)) return;
+        setProblems(({ [field]: _, ...others }) => others);
+      },
     },
   };
 }

@@ -22,9 +22,10 @@ export async function loadDeviceOrders(signal: AbortSignal): Promise<DeviceOrder
 }
 
 /** Lines put together by order number, in the order they came. */
-export function ordersFrom(lines: readonly OrderLine[]): DeviceOrder[] {
-  const byNumber = Map.groupBy(lines, (line) => line.order_number);
-  return [...byNumber].flatMap(([number, [first, ...others]]) =>
-    first ? [{ number, lines: [first, ...others] as const }] : [],
-  );
+function ordersFrom(lines: readonly OrderLine[]): DeviceOrder[] {
+  const numbers = new Set(lines.map((line) => line.order_number));
+  return [...numbers].flatMap((number) => {
+    const [first, ...others] = lines.filter((line) => line.order_number === number);
+    return first ? [{ number, lines: [first, ...others] as const }] : [];
+  });
 }
