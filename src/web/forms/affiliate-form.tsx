@@ -20,7 +20,7 @@ export function AffiliateForm({ answer }: { answer: FormAnswer | undefined }) {
     problem: problems[name],
   });
   return (
-    <form action="/become-affiliate" {...formProps}>
+    <form id="application" action="/become-affiliate#application" {...formProps}>
       {answer && <FormNotice notice={answer.notice} isError />}
       {isSent && <FormNotice notice={FORM_NOTICES.affiliate.done} />}
       <div className="form-grid" key={round}>

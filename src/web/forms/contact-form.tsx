@@ -16,17 +16,12 @@ const LONGEST_PATH = 300;
 /** The message to the showroom. The address may choose the subject, and name a page that was not found. */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   const { problems, values, isSending, round, formProps } = useForm('contact', answer);
-  const query = new URLSearchParams(useSearch());
+  const search = useSearch();
+  const query = new URLSearchParams(search);
   const subject = query.get('subject') ?? '';
-  const path = query.get('path');
   const form = useRef<HTMLFormElement>(null);
   useFollowedSubject(form, subject);
-  useEffect(() => {
-    const field = form.current?.elements.namedItem('message');
-    if (path && field instanceof HTMLTextAreaElement && field.value === '') {
-      field.value = `Broken link: ${path.slice(0, LONGEST_PATH)}`;
-    }
-  }, [path]);
+  useNamedPath(form, search);
   const field = (of: string) => ({
     form: 'contact',
     name: of,
@@ -34,7 +29,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
     problem: problems[of],
   });
   return (
-    <form ref={form} action="/contact" {...formProps}>
+    <form ref={form} id="message-form" action="/contact#message-form" {...formProps}>
       {answer && <FormNotice notice={answer.notice} isError />}
       {query.get('sent') === '1' && <FormNotice notice={FORM_NOTICES.contact.done} />}
       <div className="form-grid form-grid-two" key={round}>
@@ -92,4 +87,16 @@ function useFollowedSubject(form: React.RefObject<HTMLFormElement | null>, subje
     const field = form.current?.elements.namedItem('subject');
     if (field instanceof HTMLSelectElement && subject !== '') field.value = subject;
   }, [form, subject]);
+}
+
+/** A page that was not found is named in the message, unless something stands there already. */
+function useNamedPath(form: React.RefObject<HTMLFormElement | null>, search: string): void {
+  useEffect(() => {
+    // From the address bar itself: the router hands the query on decoded once already.
+    const path = search.includes('path=') && new URLSearchParams(location.search).get('path');
+    const field = form.current?.elements.namedItem('message');
+    if (path && field instanceof HTMLTextAreaElement && field.value === '') {
+      field.value = `Broken link: ${path.slice(0, LONGEST_PATH)}`;
+    }
+  }, [form, search]);
 }

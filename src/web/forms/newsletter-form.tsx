@@ -9,15 +9,22 @@ import { useForm } from './use-form.ts';
 /** Longer than this no e-mail address is. */
 const LONGEST_EMAIL = 254;
 
+type NewsletterFormProps = {
+  /** What it stands on. */
+  ground: 'ink' | 'bone';
+  answer?: FormAnswer | undefined;
+};
+
 /** The newsletter's one field. It stands on every page, so its words and checks come when they are needed. */
-export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) {
+export function NewsletterForm({ ground, answer }: NewsletterFormProps) {
   const { problems, values, isSending, round, formProps } = useForm('newsletter', answer);
   const id = useId();
   const isWrong = problems.email !== undefined;
   return (
     <form className="newsletter" action="/newsletter" {...formProps}>
-      <div className="newsletter-row" key={round}>
+      <div className="newsletter-row">
         <input
+          key={round}
           id={id}
           type="email"
           name="email"
@@ -31,7 +38,7 @@ export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) 
           aria-invalid={isWrong}
           aria-describedby={isWrong ? `${id}-error` : undefined}
         />
-        <button type="submit" className="btn btn-bone" disabled={isSending}>
+        <button type="submit" className={ground === 'ink' ? 'btn btn-bone' : 'btn'} disabled={isSending}>
           {isSending ? NEWSLETTER.busy : NEWSLETTER.rest}
         </button>
         <TrapField />

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldProblems } from '#domain/forms.ts';
 import type { FormAnswer } from '../page-data.ts';
 import type { SentForm } from './form-calls.ts';
@@ -16,8 +16,15 @@ export function useForm(name: SentForm, answer: FormAnswer | undefined) {
   const [isSending, setSending] = useState(false);
   const [round, setRound] = useState(0);
   const isBusy = useRef(false);
+  const button = useRef<HTMLElement>(null);
 
-  async function submit(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
+  // A button that could not be pressed for a moment, and a field begun anew, have lost the focus.
+  useEffect(() => {
+    if (!isSending && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+  }, [isSending]);
+
+  async function submit(form: HTMLFormElement): Promise<void> {
     isBusy.current = true;
     try {
       const { submitForm } = await loadSubmitting();
@@ -28,8 +35,6 @@ export function useForm(name: SentForm, answer: FormAnswer | undefined) {
         setRound((current) => current + 1);
       }
       setSending(false);
-      // A button that could not be pressed for a moment has lost the focus.
-      if (typeof outcome === 'string') requestAnimationFrame(() => button?.focus({ preventScroll: true }));
     } catch {
       form.submit();
     } finally {
@@ -50,8 +55,9 @@ export function useForm(name: SentForm, answer: FormAnswer | undefined) {
       onFocus: () => void loadSubmitting().catch(() => undefined),
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        if (!isBusy.current) void submit(event.currentTarget, submitter);
+        if (isBusy.current) return;
+        button.current = (event.nativeEvent as SubmitEvent).submitter;
+        void submit(event.currentTarget);
       },
       /** The shopper is mending this field. */
       onChange({ target }: ChangeEvent<HTMLFormElement>) {

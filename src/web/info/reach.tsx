@@ -3,7 +3,7 @@ import { store } from '#store';
 
 export function PhoneLink() {
   return (
-    <a className="tlink num" href={`tel:${store.phone.replace(/[^\d+]/g, '')}`}>
+    <a className="tlink num whitespace-nowrap" href={`tel:${store.phone.replace(/[^\d+]/g, '')}`}>
       {store.phone}
     </a>
   );

@@ -15,7 +15,7 @@ export function NewsletterPage({ data }: PageProps<'newsletter'>) {
       <h1 className="display display-page">{NEWSLETTER.lead}</h1>
       {answer && <FormNotice notice={answer.notice} isError />}
       {isSent && <FormNotice notice={FORM_NOTICES.newsletter.done} />}
-      {!isSent && <NewsletterForm answer={answer} />}
+      {!isSent && <NewsletterForm ground="bone" answer={answer} />}
       <a className="lnk" href="/">
         <span>Continue Shopping</span>
       </a>

@@ -49,7 +49,7 @@ function FooterIntro() {
   return (
     <div className="footer-intro">
       <p className="title">{NEWSLETTER.lead}</p>
-      <NewsletterForm />
+      <NewsletterForm ground="ink" />
       <dl className="footer-hours num">
         <dt className="micro ash">Showroom hours</dt>
         {showroomHours.map(({ days, opens, closes }) => (
