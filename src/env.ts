@@ -16,6 +16,7 @@ const settings = z
       z.string().regex(/^(sk|rk)_(test|live)_/, 'starts with sk_test_ or sk_live_'),
     ),
     STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'starts with whsec_')),
+    SESSION_SECRET: optional(z.string().min(32, 'has at least 32 characters')),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: optional(z.string()),
     TRUST_PROXY: z.preprocess(blankIsAbsent, z.stringbool().default(false)),

@@ -1,6 +1,7 @@
 import { type Command, type Shop, type Task, UsageError } from './command.ts';
 import { exportCommand } from './commands/export-store.ts';
 import { importCommand } from './commands/import-store.ts';
+import { messages } from './commands/messages.ts';
 import { orders } from './commands/orders.ts';
 import { promoCodes } from './commands/promo-codes.ts';
 import { syncPricesCommand } from './commands/sync-prices.ts';
@@ -9,6 +10,7 @@ import { syncPricesCommand } from './commands/sync-prices.ts';
 const COMMANDS = {
   'promo-codes': promoCodes,
   orders,
+  messages,
   'sync-prices': syncPricesCommand,
   export: exportCommand,
   import: importCommand,

@@ -17,6 +17,8 @@ export type NewCheckout = {
   total: number;
   shipping_options: readonly ShippingOption[];
   return_path?: string;
+  /** The guest session it is made in, where the browser has one. */
+  guest_id?: string | null;
   expires_at: Date;
 };
 

@@ -1,27 +1,19 @@
-import type { Sql } from './tables.ts';
+import type { FormEntry } from '#domain/forms.ts';
+import type { AffiliateApplicationRow, ContactRequestRow, NewsletterSignupRow, Sql } from './tables.ts';
 
-export type AffiliateApplication = {
-  instagram_handle: string;
-  tiktok_handle: string | null;
-  phone_number: string;
-  email: string;
-};
-
-export type ContactRequest = {
-  name: string;
-  email: string;
-  phone: string | null;
-  subject: string;
-  message: string;
-};
+/** `id`: a name the store chose for the entry, so that a letter can be written about it; else the database chooses. */
+type Named<Entry> = Entry & { id?: string };
 
 /** Hands in an affiliate application. A guest may do so and can never read one back. */
-export async function insertAffiliateApplication(sql: Sql, form: AffiliateApplication): Promise<void> {
+export async function insertAffiliateApplication(
+  sql: Sql,
+  form: Named<FormEntry<'affiliate'>>,
+): Promise<void> {
   await sql.insertInto('affiliate_applications').values(form).execute();
 }
 
 /** Hands in a message to the showroom. A guest may do so and can never read one back. */
-export async function insertContactRequest(sql: Sql, form: ContactRequest): Promise<void> {
+export async function insertContactRequest(sql: Sql, form: Named<FormEntry<'contact'>>): Promise<void> {
   await sql.insertInto('contact_requests').values(form).execute();
 }
 
@@ -29,12 +21,57 @@ export async function insertContactRequest(sql: Sql, form: ContactRequest): Prom
  * Subscribes an address, whatever its case, to the newsletter once. 'known' is for the store only: telling it to
  * the guest would reveal who subscribes.
  */
-export async function insertNewsletterSignup(sql: Sql, email: string): Promise<'new' | 'known'> {
+export async function insertNewsletterSignup(sql: Sql, email: string, id?: string): Promise<'new' | 'known'> {
   const result = await sql
     .insertInto('newsletter_signups')
-    .values({ email: email.trim().toLowerCase() })
+    .values({ email: email.trim().toLowerCase(), ...(id && { id }) })
     // No conflict target: naming the column would need the right to read it, which guests lack.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 0n ? 'known' : 'new';
+}
+
+export async function findContactRequest(sql: Sql, id: string): Promise<ContactRequestRow | null> {
+  const row = await sql.selectFrom('contact_requests').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findAffiliateApplication(
+  sql: Sql,
+  id: string,
+): Promise<AffiliateApplicationRow | null> {
+  const query = sql.selectFrom('affiliate_applications').selectAll().where('id', '=', id);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export async function findNewsletterSignup(sql: Sql, id: string): Promise<NewsletterSignupRow | null> {
+  const row = await sql.selectFrom('newsletter_signups').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The messages to the showroom, the newest first. */
+export async function listContactRequests(sql: Sql, limit?: number): Promise<ContactRequestRow[]> {
+  const query = sql.selectFrom('contact_requests').selectAll().orderBy('created_at', 'desc').orderBy('id');
+  return (limit === undefined ? query : query.limit(limit)).execute();
+}
+
+/** The affiliate applications, the newest first. */
+export async function listAffiliateApplications(sql: Sql): Promise<AffiliateApplicationRow[]> {
+  const query = sql.selectFrom('affiliate_applications').selectAll();
+  return query.orderBy('created_at', 'desc').orderBy('id').execute();
+}
+
+/** Everybody who gets the newsletter, the newest first. */
+export async function listNewsletterSignups(sql: Sql): Promise<NewsletterSignupRow[]> {
+  const query = sql.selectFrom('newsletter_signups').selectAll();
+  return query.orderBy('created_at', 'desc').orderBy('id').execute();
+}
+
+/** Takes an address off the newsletter, whatever its case; false when it was not on it. */
+export async function deleteNewsletterSignup(sql: Sql, email: string): Promise<boolean> {
+  const result = await sql
+    .deleteFrom('newsletter_signups')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }

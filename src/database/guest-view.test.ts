@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { expect, it } from 'vitest';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
@@ -5,9 +6,15 @@ import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { loadCatalogueVersion } from './catalogue-version.ts';
 import { insertCheckout } from './checkouts.ts';
 import { aCheckout, anOrderLine, aProduct } from './database.fixture.ts';
-import { insertAffiliateApplication, insertContactRequest, insertNewsletterSignup } from './forms.ts';
+import {
+  findContactRequest,
+  insertAffiliateApplication,
+  insertContactRequest,
+  insertNewsletterSignup,
+} from './forms.ts';
+import { type GuestIdentity, stepAsGuest } from './guest-view.ts';
 import type { Database } from './open-database.ts';
-import { insertOrderLines, listOrdersBySession } from './orders.ts';
+import { insertOrderLines, listOrdersByGuest, listOrdersBySession } from './orders.ts';
 import { insertProducts } from './product-changes.ts';
 import { findUnifiedProduct, listProducts, searchProducts } from './products.ts';
 import { listReviews } from './reviews.ts';
@@ -80,6 +87,37 @@ describeOnBothEngines('a guest', (open) => {
     expect(asked).toEqual([]);
   });
 
+  it('SH-77: sees the orders of the session it is in, and no other', async () => {
+    const { sql, asGuest } = await open();
+    const [mine, theirs] = [randomUUID(), randomUUID()];
+    await placeOrder(sql, 'cs_mine', 'FH-1', mine);
+    await placeOrder(sql, 'cs_theirs', 'FH-2', theirs);
+    await placeOrder(sql, 'cs_nobodys', 'FH-3');
+    const numbersFor = async (identity: GuestIdentity) => {
+      const all = (guest: Database['sql']) => guest.selectFrom('orders').select('order_number').execute();
+      return (await asGuest(identity, all)).map((line) => line.order_number).sort();
+    };
+    expect(await numbersFor({ guestId: mine })).toEqual(['FH-1']);
+    expect(await numbersFor({ guestId: randomUUID() })).toEqual([]);
+    expect(await numbersFor({ guestId: '' })).toEqual([]);
+    expect(await numbersFor({ guestId: mine, stripeSessionId: 'cs_theirs' })).toEqual(['FH-1', 'FH-2']);
+    const asked = await asGuest({ guestId: mine }, (guest) => listOrdersByGuest(guest, theirs, 10));
+    expect(asked).toEqual([]);
+  });
+
+  it('acts for one step of the store’s own transaction, which then goes on as the store', async () => {
+    const { sql } = await open();
+    const id = randomUUID();
+    await sql.transaction().execute(async (transaction) => {
+      await stepAsGuest(transaction, (guest) => insertContactRequest(guest, { ...CONTACT, id }));
+      expect(await findContactRequest(transaction, id)).toMatchObject(CONTACT);
+    });
+    const reading = sql
+      .transaction()
+      .execute((transaction) => stepAsGuest(transaction, (guest) => findContactRequest(guest, id)));
+    await expect(reading).rejects.toThrow(/permission denied/);
+  });
+
   it('has no way to the store’s own tables', async () => {
     const database = await open();
     const hidden = [
@@ -87,6 +125,8 @@ describeOnBothEngines('a guest', (open) => {
       'checkouts',
       'payment_events',
       'outbox',
+      'guest_sessions',
+      'store_secrets',
       'schema_migrations',
       'product_columns',
     ];
@@ -146,12 +186,18 @@ async function refused({ asGuest }: Database, statement: ReturnType<typeof raw>)
   );
 }
 
-async function placeOrder(sql: Database['sql'], session: string, number: string): Promise<void> {
+async function placeOrder(
+  sql: Database['sql'],
+  session: string,
+  number: string,
+  guest_id: string | null = null,
+): Promise<void> {
   const checkout = await insertCheckout(sql, aCheckout({ attempt_key: session, order_number: number }));
   const line = anOrderLine({
     checkout_id: checkout?.id ?? '',
     order_number: number,
     stripe_session_id: session,
+    guest_id,
   });
   await insertOrderLines(sql, [line]);
 }

@@ -3,9 +3,10 @@ import type { Cents } from '#domain/money.ts';
 import type { OrderRow, OrderStatus, Sql } from './tables.ts';
 
 /** One line of an order to be written at settlement; amounts are cents. */
-export type NewOrderLine = Omit<OrderRow, 'id' | 'created_at' | 'amount' | 'unit_amount'> & {
+export type NewOrderLine = Omit<OrderRow, 'id' | 'created_at' | 'amount' | 'unit_amount' | 'guest_id'> & {
   amount: number;
   unit_amount: number;
+  guest_id?: string | null;
 };
 
 /** The lines of the order a payment session paid for, in the order of the cart; none when it paid for nothing. */
@@ -15,6 +16,19 @@ export async function listOrdersBySession(sql: Sql, sessionId: string): Promise<
     .selectAll()
     .where('stripe_session_id', '=', sessionId)
     .orderBy('line_number')
+    .execute();
+}
+
+/** The lines of every order placed in a guest session, the newest order first, at most so many lines. */
+export async function listOrdersByGuest(sql: Sql, guestId: string, limit: number): Promise<OrderRow[]> {
+  return sql
+    .selectFrom('orders')
+    .selectAll()
+    .where('guest_id', '=', guestId)
+    .orderBy('created_at', 'desc')
+    .orderBy('order_number')
+    .orderBy('line_number')
+    .limit(limit)
     .execute();
 }
 

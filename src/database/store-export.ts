@@ -18,6 +18,8 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   { table: 'affiliate_applications', key: 'id' },
   { table: 'contact_requests', key: 'id' },
   { table: 'newsletter_signups', key: 'id' },
+  { table: 'guest_sessions', key: 'id' },
+  { table: 'store_secrets', key: 'name' },
   { table: 'outbox', key: 'id' },
 ];
 

@@ -23,6 +23,8 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   affiliate_applications: AffiliateApplicationColumns;
   contact_requests: ContactRequestColumns;
   newsletter_signups: NewsletterSignupColumns;
+  guest_sessions: GuestSessionColumns;
+  store_secrets: StoreSecretColumns;
   outbox: OutboxColumns;
 };
 
@@ -130,6 +132,8 @@ type CheckoutColumns = {
   created_at: TimeDefaultingToNow;
   updated_at: TimeDefaultingToNow;
   review_reason: OptionalText;
+  /** The guest session the shopper went to pay in. */
+  guest_id: OptionalText;
 };
 export type CheckoutRow = Selectable<CheckoutColumns>;
 
@@ -153,6 +157,8 @@ type OrderColumns = {
   selected_length: OptionalText;
   promo_code: OptionalText;
   discount_percentage: Generated<number>;
+  /** As its checkout has it. */
+  guest_id: OptionalText;
   created_at: TimeDefaultingToNow;
 };
 export type OrderRow = Selectable<OrderColumns>;
@@ -173,6 +179,7 @@ type AffiliateApplicationColumns = {
   email: string;
   created_at: TimeDefaultingToNow;
 };
+export type AffiliateApplicationRow = Selectable<AffiliateApplicationColumns>;
 
 type ContactRequestColumns = {
   id: Generated<string>;
@@ -183,6 +190,7 @@ type ContactRequestColumns = {
   message: string;
   created_at: TimeDefaultingToNow;
 };
+export type ContactRequestRow = Selectable<ContactRequestColumns>;
 
 type NewsletterSignupColumns = {
   id: Generated<string>;
@@ -190,6 +198,18 @@ type NewsletterSignupColumns = {
   email: string;
   created_at: TimeDefaultingToNow;
 };
+export type NewsletterSignupRow = Selectable<NewsletterSignupColumns>;
+
+type GuestSessionColumns = {
+  id: string;
+  /** SHA-256 of a refresh token, in hexadecimal. */
+  refresh_hash: string;
+  previous_hash: OptionalText;
+  created_at: TimeDefaultingToNow;
+  expires_at: Time;
+};
+
+type StoreSecretColumns = { name: string; value: string; created_at: TimeDefaultingToNow };
 
 type OutboxColumns = {
   id: Generated<string>;

@@ -60,6 +60,17 @@ export const mailStyle = {
     textAlign: 'right',
     whiteSpace: 'nowrap',
   },
+  factLabel: { width: '112px', color: ASH, fontSize: '15px', lineHeight: '28px', verticalAlign: 'top' },
+  fact: { fontSize: '15px', lineHeight: '28px', wordBreak: 'break-word' },
+  words: {
+    margin: 0,
+    padding: '4px 0 4px 16px',
+    borderLeft: `2px solid ${INK}`,
+    fontSize: '15px',
+    lineHeight: '24px',
+    whiteSpace: 'pre-wrap',
+    wordBreak: 'break-word',
+  },
   action: { padding: '8px 40px 36px' },
   button: {
     backgroundColor: INK,

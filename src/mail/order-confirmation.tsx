@@ -1,89 +1,44 @@
-import {
-  Body,
-  Button,
-  Column,
-  Container,
-  Head,
-  Heading,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Row,
-  Section,
-  Text,
-} from '@react-email/components';
+import { Button, Column, Img, Row, Section, Text } from '@react-email/components';
 import { formatCents } from '#domain/money.ts';
-import { store } from '#store';
-import { BrandMark } from './brand-mark.tsx';
 import type { ConfirmedOrder } from './confirmed-order.ts';
-import { PHONE_RULES, mailStyle as style } from './mail-style.ts';
+import { LetterFrame } from './letter-frame.tsx';
+import { mailStyle as style } from './mail-style.ts';
 import { sumsFor, wordsFor } from './order-confirmation-words.ts';
 
 export function OrderConfirmation({ order, publicUrl }: { order: ConfirmedOrder; publicUrl: string }) {
   const words = wordsFor(order);
   return (
-    <Html lang="en">
-      <Head>
-        <meta name="color-scheme" content="light" />
-        <title>{words.subject}</title>
-        <style>{PHONE_RULES}</style>
-      </Head>
-      <Preview>{`${words.greeting} We start on ${order.orderNumber} now.`}</Preview>
-      <Body style={style.body}>
-        <Container style={style.card}>
-          <Section className="pad" style={style.header}>
-            <Text style={style.brand}>
-              <BrandMark />
-              {store.name}
-            </Text>
-          </Section>
-          <Section style={style.prism}>&nbsp;</Section>
-          <Section className="pad" style={style.intro}>
-            <Heading as="h1" style={style.heading}>
-              Order confirmed
-            </Heading>
-            <Text style={style.lead}>
-              {words.greeting} We start on <b style={style.strong}>{order.orderNumber}</b> now.{' '}
-              {words.nextSteps}
-            </Text>
-          </Section>
-          <Lines order={order} />
-          <Sums order={order} />
-          <Section className="pad" style={style.action}>
-            <Button href={order.orderUrl} style={style.button}>
-              View order
-            </Button>
-          </Section>
-          <Section className="pad" style={style.notes}>
-            <Text style={style.note}>
-              <b style={style.strong}>Ship to</b>
-              <br />
-              {words.address.join(', ')}
-            </Text>
-            <Text style={style.lastNote}>
-              <b style={style.strong}>Need to change something?</b>
-              <br />
-              {words.changes}
-            </Text>
-          </Section>
-          <Section className="pad" style={style.footer}>
-            <Text style={style.sender}>{words.sender}</Text>
-            <Text style={style.sender}>
-              <Link href={`${publicUrl}/policies/returns`} style={style.link}>
-                Returns
-              </Link>{' '}
-              <Link href={`${publicUrl}/legal/privacy`} style={style.link}>
-                Privacy
-              </Link>{' '}
-              <Link href={`${publicUrl}/legal/terms`} style={style.link}>
-                Terms
-              </Link>
-            </Text>
-          </Section>
-        </Container>
-      </Body>
-    </Html>
+    <LetterFrame
+      subject={words.subject}
+      preview={`${words.greeting} We start on ${order.orderNumber} now.`}
+      heading="Order confirmed"
+      lead={
+        <>
+          {words.greeting} We start on <b style={style.strong}>{order.orderNumber}</b> now. {words.nextSteps}
+        </>
+      }
+      publicUrl={publicUrl}
+    >
+      <Lines order={order} />
+      <Sums order={order} />
+      <Section className="pad" style={style.action}>
+        <Button href={order.orderUrl} style={style.button}>
+          View order
+        </Button>
+      </Section>
+      <Section className="pad" style={style.notes}>
+        <Text style={style.note}>
+          <b style={style.strong}>Ship to</b>
+          <br />
+          {words.address.join(', ')}
+        </Text>
+        <Text style={style.lastNote}>
+          <b style={style.strong}>Need to change something?</b>
+          <br />
+          {words.changes}
+        </Text>
+      </Section>
+    </LetterFrame>
   );
 }
 

@@ -45,7 +45,7 @@ export function createMailer(settings: {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     messageId: `<${digestOf(mail.dedupeKey)}@${domain}>`,
     baseBoundary: digestOf(mail.dedupeKey),
     // Text of a shopper's must never make the mailer read a file or fetch an address.

@@ -16,6 +16,8 @@ export type CheckoutRequest = {
   idempotencyKey: string | null;
   /** The path a shopper who gives up comes back to. */
   returnPath: string;
+  /** The guest session the browser is in; the order is found again by it. */
+  guestId?: string | null;
 };
 
 /** One line of the browser's cart; price and choices as the shopper was shown them. */

@@ -33,7 +33,10 @@ export async function createCheckout(
   for (let generation = 0; ; generation++) {
     const attempt = generation < MOST_GENERATIONS ? key : randomUUID();
     const attemptKey = attemptKeyFor(attempt, order.value, generation);
-    const checkout = await noteAttempt(context, order.value, attemptKey, returnPath);
+    const checkout = await noteAttempt(context, order.value, attemptKey, {
+      return_path: returnPath,
+      guest_id: request.guestId ?? null,
+    });
     const page = await openPaymentPage(context, checkout);
     if (page !== 'over') return page;
   }
@@ -44,7 +47,7 @@ async function noteAttempt(
   context: PaymentContext,
   order: PricedOrder,
   attemptKey: string,
-  returnPath: string,
+  visit: { return_path: string; guest_id: string | null },
 ): Promise<CheckoutRow> {
   const { sql, now } = context;
   const known = await findCheckoutByAttemptKey(sql, attemptKey);
@@ -61,7 +64,7 @@ async function noteAttempt(
     discount: order.discount,
     total: order.total,
     shipping_options: order.shippingOptions,
-    return_path: returnPath,
+    ...visit,
     expires_at: new Date(now().getTime() + PAGE_STAYS_OPEN_MS),
   });
   const checkout = noted ?? (await findCheckoutByAttemptKey(sql, attemptKey));

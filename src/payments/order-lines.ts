@@ -21,6 +21,7 @@ export function orderLinesFor(
     status,
     promo_code: checkout.promo_code,
     discount_percentage: checkout.discount_percentage,
+    guest_id: checkout.guest_id,
   };
   const goods = checkout.lines.map((line) => ({
     amount: line.amount,

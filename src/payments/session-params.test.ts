@@ -11,6 +11,7 @@ const CHECKOUT: CheckoutRow = {
   order_number: 'FH-7K2M9QX4',
   status: 'created',
   stripe_session_id: null,
+  guest_id: null,
   payment_url: null,
   customer_email: 'ann@example.com',
   shipping_address: {

@@ -1,17 +1,22 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { refuseOversized } from './body-size.ts';
 import { discoveryRoutes } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
+import { refuseForeignOrigin } from './foreign-origin.ts';
+import { findOrderAsJson, takeFormAsJson } from './forms/form-api.ts';
+import { answerFormPage, FORM_PAGES } from './forms/form-pages.ts';
 import { startCheckout } from './functions/create-checkout.ts';
 import { loadReviews } from './functions/load-reviews.ts';
 import { sendOrderConfirmation } from './functions/send-order-confirmation.ts';
 import { validatePromoCode } from './functions/validate-promo-code.ts';
+import { refreshGuestSession, startGuestSession } from './guest/guest-sessions.ts';
+import type { RenderAnswer } from './page-server.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import type { Shop } from './shop.ts';
 import { receiveStripeEvent } from './stripe-webhook.ts';
-import { readOrders } from './tables/read-orders.ts';
+import { readGuestOrders, readOrders } from './tables/read-orders.ts';
 import { readProduct, readProductList } from './tables/read-products.ts';
 
 /** A named function of the API: a request in, an answer out. */
@@ -23,7 +28,19 @@ const FUNCTIONS: Record<string, { run: ShopFunction; perMinute: number }> = {
   'create-checkout': { run: startCheckout, perMinute: 60 },
   'send-order-confirmation': { run: sendOrderConfirmation, perMinute: 30 },
   reviews: { run: loadReviews, perMinute: 60 },
+  'newsletter-signup': { run: takeFormAsJson('newsletter', 200), perMinute: 10 },
+  'find-order': { run: findOrderAsJson, perMinute: 10 },
 };
+
+/** What else is posted, by its whole address. */
+const POSTED: Record<string, { run: ShopFunction; perMinute: number }> = {
+  '/api/tables/affiliate_applications': { run: takeFormAsJson('affiliate', 201), perMinute: 10 },
+  '/api/tables/contact_requests': { run: takeFormAsJson('contact', 201), perMinute: 10 },
+  '/api/auth/guest': { run: startGuestSession, perMinute: 30 },
+  '/api/auth/refresh': { run: refreshGuestSession, perMinute: 60 },
+};
+
+const FORM_PAGES_PER_MINUTE = 10;
 
 const TABLE_READS_PER_MINUTE = 6_000;
 const ORDER_READS_PER_MINUTE = 120;
@@ -33,6 +50,7 @@ const KIB = 1024;
 export type AppOptions = {
   /** The sandbox's own pages; absent when payments are real. */
   sandboxPage?: ((request: Request) => Promise<Response>) | undefined;
+  renderAnswer: RenderAnswer;
   visitorOf: (bindings: HttpBindings) => string;
   requestIdOf: (bindings: HttpBindings) => string;
 };
@@ -51,21 +69,31 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
     c.res.headers.set('x-request-id', options.requestIdOf(c.env));
   });
 
-  const refuseOversized = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: () => {
-        throw new RequestRefused('too-large', 'The request is too large.');
-      },
-    });
-
-  for (const [name, { run, perMinute }] of Object.entries(FUNCTIONS)) {
+  const functions = Object.entries(FUNCTIONS).map(
+    ([name, called]) => [`/api/functions/${name}`, called] as const,
+  );
+  for (const [path, { run, perMinute }] of [...functions, ...Object.entries(POSTED)]) {
     const limit = limitTo(perMinute);
-    app.post(`/api/functions/${name}`, refuseOversized(64 * KIB), async (c) => {
+    app.post(path, refuseOversized(64 * KIB), async (c) => {
       refuseForeignOrigin(c.req.raw, shop.publicUrl);
       limit(options.visitorOf(c.env));
       return run(c.req.raw, shop);
     });
+  }
+
+  const limitFormPages = limitTo(FORM_PAGES_PER_MINUTE);
+  for (const path of FORM_PAGES) {
+    app.post(path, refuseOversized(64 * KIB), (c) =>
+      answerFormPage(path, c.req.raw, {
+        shop,
+        renderAnswer: options.renderAnswer,
+        requestId: options.requestIdOf(c.env),
+        admit() {
+          refuseForeignOrigin(c.req.raw, shop.publicUrl);
+          limitFormPages(options.visitorOf(c.env));
+        },
+      }),
+    );
   }
 
   const limitOrders = limitTo(ORDER_READS_PER_MINUTE);
@@ -73,6 +101,10 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
   app.get('/api/tables/orders', (c) => {
     limitOrders(options.visitorOf(c.env));
     return readOrders(new URL(c.req.url), shop);
+  });
+  app.get('/api/tables/orders/mine', (c) => {
+    limitOrders(options.visitorOf(c.env));
+    return readGuestOrders(c.req.raw, shop);
   });
   app.get('/api/tables/:table', (c) => {
     limitTables(options.visitorOf(c.env));
@@ -101,6 +133,7 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
   });
 
   app.all('/api/functions/:name', (c) => refuseRoute(Object.hasOwn(FUNCTIONS, c.req.param('name')), 'POST'));
+  app.all('/api/auth/:name', (c) => refuseRoute(Object.hasOwn(POSTED, c.req.path), 'POST'));
   app.all('/api/tables/*', () => refuseRoute(true, 'GET'));
   app.all('/api/stripe/webhook', () => refuseRoute(true, 'POST'));
   // Not app.notFound: what that throws passes by the headers every answer carries.
@@ -119,13 +152,4 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
 function refuseRoute(exists: boolean, method: string): never {
   if (exists) throw new RequestRefused('method-not-allowed', `This address only answers ${method}.`);
   throw new RequestRefused('not-found', 'There is nothing at this address.');
-}
-
-/** A browser names the site a request comes from; one that comes from elsewhere is not our page. */
-function refuseForeignOrigin(request: Request, publicUrl: string): void {
-  const origin = request.headers.get('origin');
-  const host = request.headers.get('host');
-  if (!origin || origin === new URL(publicUrl).origin) return;
-  if (URL.canParse(origin) && new URL(origin).host === host) return;
-  throw new RequestRefused('forbidden-origin', 'This request did not come from the store.');
 }

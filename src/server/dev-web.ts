@@ -20,9 +20,9 @@ export async function openDevWeb(): Promise<WebBuild> {
       )) as typeof import('#web/entry.server.tsx');
       return entry.renderPage(state, address);
     },
-    async loadMailRenderer() {
-      const templates = await vite.ssrLoadModule('/src/mail/templates.tsx');
-      return templates.renderOrderConfirmation;
+    async loadMailTemplates() {
+      const module = await vite.ssrLoadModule('/src/mail/templates.tsx');
+      return module.templates;
     },
     serveFile: (request, response) =>
       new Promise((resolve, reject) => {

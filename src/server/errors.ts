@@ -1,10 +1,12 @@
 /** Every way a request is refused, with the status it is answered with. */
 const STATUS = {
   'bad-request': 400,
+  unauthorized: 401,
   'forbidden-origin': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,
+  'length-required': 411,
   'too-large': 413,
   'unsupported-media-type': 415,
   unprocessable: 422,
@@ -20,28 +22,32 @@ export type ErrorCode = keyof typeof STATUS;
 export class RequestRefused extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | null;
+  /** What is wrong with which field, in the shopper's words. */
+  readonly fields: Readonly<Record<string, string>> | null;
   constructor(
     code: ErrorCode,
     message: string,
-    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+    options: { retryAfterSeconds?: number; fields?: Record<string, string>; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'RequestRefused';
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.fields = options.fields ?? null;
   }
 }
 
 /** The one shape of every error answer of the API. */
 export function errorResponse(refused: RequestRefused, requestId: string): Response {
-  const body = { error: { code: refused.code, message: refused.message, requestId } };
+  const { code, message, fields } = refused;
+  const body = { error: { code, message, requestId, ...(fields && { fields }) } };
   return Response.json(body, {
     status: STATUS[refused.code],
     headers: {
       'cache-control': 'no-store',
       ...(refused.retryAfterSeconds !== null && { 'retry-after': String(refused.retryAfterSeconds) }),
-      // The rest of the body stays unread, so the connection can carry no further request.
-      ...(refused.code === 'too-large' && { connection: 'close' }),
+      // The body stays unread, so the connection can carry no further request.
+      ...(['too-large', 'length-required'].includes(refused.code) && { connection: 'close' }),
     },
   });
 }

@@ -12,6 +12,7 @@ import type { Hono } from 'hono';
 import type { CatalogueEvents } from './catalogue-events.ts';
 import { DISCOVERY_PATHS } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
+import { isFormPage } from './forms/form-pages.ts';
 import type { PageServer } from './page-server.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -85,6 +86,7 @@ async function answer(
   if (/^\/(api|sandbox)\/|^\/(healthz|readyz)$/.test(pathname) || DISCOVERY_PATHS.test(pathname)) {
     return listenToApp(request, response);
   }
+  if (request.method === 'POST' && isFormPage(pathname)) return listenToApp(request, response);
   if (!isRead) throw new RequestRefused('method-not-allowed', 'Pages are only read.');
   if (pathname.startsWith('/media/')) {
     if (await media(request, response, pathname.slice('/media/'.length))) return;

@@ -6,6 +6,7 @@ import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
 import { findProductByPriceId } from '#database/products.ts';
+import { loadStoreSecret } from '#database/store-secrets.ts';
 import { parseOptions } from '#domain/options.ts';
 import { type Env, parseEnv } from '#env.ts';
 import { createMailer } from '#mail/transport.ts';
@@ -18,6 +19,7 @@ import { createApp } from './app.ts';
 import { createCatalogueEvents } from './catalogue-events.ts';
 import { createCollections } from './collections.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
+import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createRequestListener, listen, requestIdOf } from './http-server.ts';
 import { createKnownVersion } from './known-version.ts';
 import { createMergedCollections } from './merged-collections.ts';
@@ -74,7 +76,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     mailer,
     publicUrl,
     log,
-    loadRenderer: () => web.loadMailRenderer(),
+    loadTemplates: () => web.loadMailTemplates(),
   });
   closers.push(() => outbox.stop());
 
@@ -125,22 +127,19 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   };
 
   const visitor = (request: IncomingMessage) => visitorOf(request, env.TRUST_PROXY);
+  const secret = env.SESSION_SECRET ?? (await loadStoreSecret(database.sql, 'guest-sessions'));
+  const guests = createGuestTokens({ secret, issuer: store.id, now });
+  const logNotFound = createNotFoundLog(log, now);
+  const pages = createPageServer({ cache, queryCache, web, sources, publicUrl, now, logNotFound });
   answerWith(
     createRequestListener({
-      pages: createPageServer({
-        cache,
-        queryCache,
-        web,
-        sources,
-        publicUrl,
-        now,
-        logNotFound: createNotFoundLog(log, now),
-      }),
+      pages,
       web,
       media: createStaticFiles(mediaDir, { isImmutable: () => true }),
       app: createApp(
-        { database, payments, publicUrl, now, log },
+        { database, payments, guests, publicUrl, now, log },
         {
+          renderAnswer: pages.renderAnswer,
           sandboxPage: provider.sandboxPage,
           visitorOf: ({ incoming }) => visitor(incoming),
           requestIdOf: ({ incoming }) => requestIdOf(incoming),

@@ -9,7 +9,7 @@ import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertOrderLines } from '#database/orders.ts';
 import { claimJobs, enqueue } from '#database/outbox.ts';
-import { renderOrderConfirmation } from '#mail/templates.tsx';
+import { templates } from '#mail/templates.tsx';
 import { createMailer, type Mailer } from '#mail/transport.ts';
 import { queueOrderConfirmation } from '#payments/order-confirmation.ts';
 import { startOutboxWorker, workOff } from './outbox-worker.ts';
@@ -35,7 +35,7 @@ const contextWith = (mailer: Mailer) => ({
   mailer,
   publicUrl: 'https://shop.example',
   log: { info: () => {}, warn: () => {}, error: () => {} },
-  loadRenderer: async () => renderOrderConfirmation,
+  loadTemplates: async () => templates,
 });
 const fileMailer = () => createMailer({ mailDirectory, from: 'Shop <shop@shop.example>' });
 const brokenMailer: Mailer = {

@@ -3,13 +3,12 @@ import { listOrdersByNumber } from '#database/orders.ts';
 import { claimJobs, completeJob, failJob, type Job } from '#database/outbox.ts';
 import type { Sql } from '#database/tables.ts';
 import { confirmedOrderFrom } from '#mail/confirmed-order.ts';
-import {
-  deliverOrderConfirmation,
-  type OrderConfirmationRenderer,
-} from '#mail/deliver-order-confirmation.ts';
+import { deliverNotice, deliverOrderConfirmation } from '#mail/deliver-letters.ts';
+import type { MailTemplates } from '#mail/mail-templates.ts';
 import type { Mailer } from '#mail/transport.ts';
 import { ORDER_CONFIRMATION } from '#payments/order-confirmation.ts';
 import type { PaymentLog } from '#payments/payment-context.ts';
+import { isFormLetter, loadFormNotice } from './forms/form-letters.ts';
 
 type OutboxContext = {
   sql: Sql;
@@ -17,7 +16,7 @@ type OutboxContext = {
   publicUrl: string;
   log: PaymentLog;
   /** Called with the first mail, so that a store whose templates are broken still opens. */
-  loadRenderer: () => Promise<OrderConfirmationRenderer>;
+  loadTemplates: () => Promise<MailTemplates>;
 };
 
 export type OutboxWorker = { poke: () => void; stop: () => Promise<void> };
@@ -88,14 +87,17 @@ async function send(context: OutboxContext, job: Job): Promise<void> {
 }
 
 async function deliver(context: OutboxContext, job: Job): Promise<void> {
+  const { sql, mailer, publicUrl } = context;
+  const delivery = { mailer, publicUrl, dedupeKey: job.dedupe_key, templates: await context.loadTemplates() };
+  if (isFormLetter(job.kind)) {
+    const notice = await loadFormNotice(sql, job.kind, String(job.payload.id));
+    // What was deleted meanwhile, as somebody may ask for, is told to nobody.
+    if (notice) await deliverNotice(notice, delivery);
+    return;
+  }
   if (job.kind !== ORDER_CONFIRMATION) throw new Error(`nobody sends jobs of the kind ${job.kind}`);
-  const lines = await listOrdersByNumber(context.sql, String(job.payload.order_number));
-  const checkout = lines[0] && (await findCheckout(context.sql, lines[0].checkout_id));
+  const lines = await listOrdersByNumber(sql, String(job.payload.order_number));
+  const checkout = lines[0] && (await findCheckout(sql, lines[0].checkout_id));
   if (!checkout) throw new Error('the order to be confirmed does not exist');
-  await deliverOrderConfirmation(confirmedOrderFrom(lines, checkout, context.publicUrl), {
-    mailer: context.mailer,
-    render: await context.loadRenderer(),
-    publicUrl: context.publicUrl,
-    dedupeKey: job.dedupe_key,
-  });
+  await deliverOrderConfirmation(confirmedOrderFrom(lines, checkout, publicUrl), delivery);
 }

@@ -7,7 +7,7 @@ import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { listCategories } from '#domain/categories.ts';
-import { renderOrderConfirmation } from '#mail/templates.tsx';
+import { templates } from '#mail/templates.tsx';
 import { renderPage } from '#web/entry.server.tsx';
 import { createCollections } from './collections.ts';
 import { createPageCache } from './page-cache.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     allowsInlineScripts: false,
     renderPage: async (...page: Parameters<typeof renderPage>) => renderPage(...page),
     serveFile: async () => false,
-    loadMailRenderer: async () => renderOrderConfirmation,
+    loadMailTemplates: async () => templates,
     close: async () => {},
   };
   const pages = createPageServer({

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageState } from '#web/page-data.ts';
+import type { FormAnswer, FoundOrderLine, PageState } from '#web/page-data.ts';
 import { renderDocument } from './document.ts';
 import { matchesEtag, preferredEncoding } from './encoding.ts';
 import { refusalFor, statusOf } from './errors.ts';
@@ -11,7 +11,15 @@ import type { PageSources } from './pages/page-sources.ts';
 import { pageHeaders, SECURITY_HEADERS } from './security.ts';
 import type { WebBuild } from './web-build.ts';
 
+/** An answer made for one shopper: the page at an address, with what came of the form that was sent to it. */
+export type RenderAnswer = (
+  path: string,
+  made: { status: number; answer?: FormAnswer; order?: readonly FoundOrderLine[] },
+) => Promise<Response>;
+
 export type PageServer = {
+  /** Never kept, and the address says nothing of what was typed. */
+  renderAnswer: RenderAnswer;
   /** Answers with the HTML page at an address; every address has one, be it the not-found page. */
   servePage(request: IncomingMessage, response: ServerResponse, url: URL, requestId: string): Promise<void>;
   /** Answers with the same page as JSON, for a browser that already has the store open. */
@@ -104,6 +112,17 @@ export function createPageServer({
   };
 
   return {
+    async renderAnswer(path, { status, ...made }) {
+      const address = pageAddress(new URL(path, publicUrl));
+      const state = await loadPage(address, sources, now());
+      const answered = { ...state, status, data: { ...state.data, ...made } };
+      const content = await web.renderPage(answered, address);
+      const assets = web.assetsFor(state.data.page);
+      return new Response(renderDocument({ state: answered, content, assets, publicUrl }), {
+        status,
+        headers: { ...htmlHeaders, ...PRIVATE, 'content-type': 'text/html; charset=utf-8' },
+      });
+    },
     async servePage(request, response, url, requestId) {
       const address = pageAddress(url);
       if (address.request.page === 'not-found') logNotFound(address.path);
@@ -134,11 +153,13 @@ function isWorthKeeping({ data }: PageState): boolean {
   return !data.hasFailures && data.count > 0 && data.pageNumber === data.query.page;
 }
 
-/** The order page is made for one shopper: it stays out of every cache and names itself to nobody. */
+/** What is made for one shopper stays out of every cache and search engine; its address is told to no other site. */
+const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' };
+
+/** The address of an order's own page opens the order, so that page names itself to nobody. */
 function headersFor({ request }: PageAddress): Record<string, string> {
-  if (request.page === 'order-success') {
-    return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
-  }
+  if (request.page === 'order-success') return { ...PRIVATE, 'referrer-policy': 'no-referrer' };
+  if (request.page === 'orders') return PRIVATE;
   return { 'cache-control': 'public, max-age=0, must-revalidate' };
 }
 

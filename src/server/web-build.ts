@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { OrderConfirmationRenderer } from '#mail/deliver-order-confirmation.ts';
+import type { MailTemplates } from '#mail/mail-templates.ts';
 import type { PageData, PageState } from '#web/page-data.ts';
 import type { PageAssets } from './document.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -17,7 +17,7 @@ export type WebBuild = {
   /** The inside of #root. */
   renderPage(state: PageState, address: { path: string; search: string }): Promise<string>;
   /** The mail templates, which Node cannot run as they are. */
-  loadMailRenderer(): Promise<OrderConfirmationRenderer>;
+  loadMailTemplates(): Promise<MailTemplates>;
   /** Answers a request for one of the build's own files; false when it is none of them. */
   serveFile(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
   close(): Promise<void>;
@@ -59,9 +59,9 @@ export async function openWebBuild(distDir: string): Promise<WebBuild> {
     }),
     allowsInlineScripts: false,
     renderPage: async (state, url) => renderPage(state, url),
-    async loadMailRenderer() {
+    async loadMailTemplates() {
       const built = await import(pathToFileURL(join(distDir, 'server/mail-templates.js')).href);
-      return built.renderOrderConfirmation;
+      return built.templates;
     },
     serveFile: createStaticFiles(clientDir, { isImmutable: (path) => path.startsWith('assets/') }),
     close: async () => {},

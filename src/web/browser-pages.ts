@@ -14,6 +14,8 @@ const LOADERS: Loaders = {
   search: () => import('./routes/search.tsx').then((chunk) => chunk.SearchPage),
   'order-success': () => import('./routes/order-success.tsx').then((chunk) => chunk.OrderSuccessPage),
   info: () => import('./routes/info.tsx').then((chunk) => chunk.InfoRoute),
+  newsletter: () => import('./routes/newsletter.tsx').then((chunk) => chunk.NewsletterPage),
+  orders: () => import('./routes/orders.tsx').then((chunk) => chunk.OrdersPage),
   'not-found': () => import('./routes/not-found.tsx').then((chunk) => chunk.NotFoundPage),
   failed: async () => FailedPage,
 };

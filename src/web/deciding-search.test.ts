@@ -10,6 +10,9 @@ it.each([
   ['/search', '?q=', ''],
   ['/', '?checkout=cancelled', ''],
   ['/payment-success', '?session_id=cs_test_1', ''],
+  ['/contact', '?path=/x&subject=other', '?subject=other'],
+  ['/contact', '?subject=refund', ''],
+  ['/newsletter', '?sent=1&subject=other', '?sent=1'],
 ])('%s%s is the page %s', (path, search, deciding) => {
   expect(decidingSearch(matchPage(path), new URLSearchParams(search))).toBe(deciding);
 });

@@ -23,8 +23,9 @@ async function start(): Promise<void> {
   const { pathname, search } = location;
   const client = createQueryClient();
   const ssrSearch = decidingSearch(matchPage(pathname), new URLSearchParams(search));
-  // The page is as fresh as its delivery; a failure is stale at once, so that it is asked for again.
-  const updatedAt = state.data.page === 'failed' ? 0 : Date.now();
+  // The page is as fresh as its delivery; a failure, and an answer to one form, is stale at once.
+  const isPassing = state.data.page === 'failed' || 'answer' in state.data || 'order' in state.data;
+  const updatedAt = isPassing ? 0 : Date.now();
   client.setQueryData(pageKey(pathname, search), state, { updatedAt });
   catalogueVersion.set(state.catalogueVersion);
   await browserPages.load(state.data.page);

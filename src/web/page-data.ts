@@ -1,12 +1,14 @@
 import type { CategoryKind } from '#domain/categories.ts';
 import type { Facet } from '#domain/facets.ts';
 import type { FilmSource } from '#domain/film.ts';
+import type { FieldProblems } from '#domain/forms.ts';
 import type { ListingCard } from '#domain/listed-product.ts';
 import type { ListingQuery } from '#domain/listing-query.ts';
 import type { ListingResult } from '#domain/listing-result.ts';
 import type { MergedQuery } from '#domain/merged-query.ts';
 import type { MergedResult } from '#domain/merged-result.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
+import type { OrderLine } from './order/order-calls.ts';
 import type { InfoKey } from './routes.ts';
 
 /** What the shell shows on every page, out of the database. */
@@ -71,6 +73,15 @@ export type MergedData = MergedResult<ProductCard> & {
   /** The cards are all there are: any other order or category of them can be made here. */
   isWhole: boolean;
 };
+/** What a form sent without scripts is answered with: what was typed, and what came of it. For one shopper only. */
+export type FormAnswer = {
+  values: Readonly<Record<string, string>>;
+  problems: FieldProblems;
+  notice: { title: string; text: string };
+};
+
+/** A line of an order somebody found by its number: without the id of its payment session. */
+export type FoundOrderLine = Omit<OrderLine, 'stripe_session_id'>;
 
 /** What one page needs to be drawn, on the server and in the browser alike. */
 export type PageData =
@@ -94,7 +105,9 @@ export type PageData =
   | { page: 'product-missing' }
   | { page: 'search'; term: string; cards: ProductCard[]; count: number }
   | { page: 'order-success' }
-  | { page: 'info'; key: InfoKey }
+  | { page: 'info'; key: InfoKey; answer?: FormAnswer }
+  | { page: 'newsletter'; answer?: FormAnswer }
+  | { page: 'orders'; answer?: FormAnswer; order?: readonly FoundOrderLine[] }
   | { page: 'not-found'; path: string }
   | { page: 'failed'; status: number; incidentId: string };
 

@@ -1,4 +1,5 @@
 import { ALL_JEWELRY, CATEGORIES, type CategoryKind } from '#domain/categories.ts';
+import { CONTACT_SUBJECTS } from '#domain/contact-subject.ts';
 
 type InfoPageRow = {
   key: string;
@@ -104,6 +105,8 @@ export type PageRequest =
   | { page: 'search' }
   | { page: 'order-success' }
   | { page: 'info'; key: InfoKey }
+  | { page: 'newsletter' }
+  | { page: 'orders' }
   | { page: 'not-found' };
 
 /** Addresses without parts, as one look-up. */
@@ -112,9 +115,27 @@ const FIXED = new Map<string, PageRequest>([
   [ALL_JEWELRY.path, { page: 'all-jewelry' }],
   ['/search', { page: 'search' }],
   ['/payment-success', { page: 'order-success' }],
+  ['/newsletter', { page: 'newsletter' }],
+  ['/orders', { page: 'orders' }],
   ...CATEGORIES.map(({ path, kind }) => [path, { page: 'listing', kind }] as const),
   ...INFO_PAGES.map(({ path, key }) => [path, { page: 'info', key }] as const),
 ]);
+
+/** The queries that make another page of a form's page, with every value that counts: a bounded number of pages. */
+const FORM_QUERIES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  contact: { subject: CONTACT_SUBJECTS, sent: ['1'] },
+  'become-affiliate': { sent: ['1'] },
+  newsletter: { sent: ['1'] },
+};
+
+/** What an address says to a form's page, in one order; whatever else it says makes no other page. */
+export function formQueryOf(request: PageRequest, query: URLSearchParams): [key: string, value: string][] {
+  const known = FORM_QUERIES[request.page === 'info' ? request.key : request.page] ?? {};
+  return Object.entries(known).flatMap(([key, values]): [string, string][] => {
+    const value = query.get(key);
+    return value !== null && values.includes(value) ? [[key, value]] : [];
+  });
+}
 
 /** The page at a path. A path is matched exactly; a trailing slash or other case is another, unknown, path. */
 export function matchPage(path: string): PageRequest {

@@ -4,8 +4,10 @@ import { FailedPage } from './routes/failed.tsx';
 import { HomePage } from './routes/home.tsx';
 import { InfoRoute } from './routes/info.tsx';
 import { ListingPage } from './routes/listing.tsx';
+import { NewsletterPage } from './routes/newsletter.tsx';
 import { NotFoundPage } from './routes/not-found.tsx';
 import { OrderSuccessPage } from './routes/order-success.tsx';
+import { OrdersPage } from './routes/orders.tsx';
 import { ProductPage } from './routes/product.tsx';
 import { ProductMissingPage } from './routes/product-missing.tsx';
 import { SearchPage } from './routes/search.tsx';
@@ -19,6 +21,8 @@ const PAGES: PageComponents = {
   search: SearchPage,
   'order-success': OrderSuccessPage,
   info: InfoRoute,
+  newsletter: NewsletterPage,
+  orders: OrdersPage,
   'not-found': NotFoundPage,
   failed: FailedPage,
 };

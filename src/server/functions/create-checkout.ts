@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { describePaymentRefusal, type PaymentRefusal } from '#payments/checkout-refusals.ts';
 import { createCheckout } from '#payments/create-checkout.ts';
 import { type ErrorCode, RequestRefused } from '../errors.ts';
+import { guestOf } from '../guest/guest-tokens.ts';
 import { parseBody } from '../request-body.ts';
 import type { Shop } from '../shop.ts';
 
@@ -51,7 +52,8 @@ const body = z.object({
 
 /**
  * The cart and who it is for → `{url, sessionId}` of the payment page. The header Idempotency-Key, a UUID of the
- * browser's, makes repeats of one attempt one payment session.
+ * browser's, makes repeats of one attempt one payment session; a guest session, where there is a good one, finds the
+ * order again.
  */
 export async function startCheckout(request: Request, shop: Shop): Promise<Response> {
   const { line_items: lineItems, ...cart } = await parseBody(request, body);
@@ -62,6 +64,7 @@ export async function startCheckout(request: Request, shop: Shop): Promise<Respo
     discountPercentage: cart.discountPercentage ?? 0,
     idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100) || null,
     returnPath: returnPath(request.headers.get('referer'), shop.publicUrl),
+    guestId: await guestOf(request, shop.guests),
   });
   if (checkout.ok) return Response.json(checkout.value);
   throw new RequestRefused(codeFor(checkout.refusal), describePaymentRefusal(checkout));

@@ -18,6 +18,8 @@ const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
   search: loadSearch,
   'order-success': async () => ({ page: 'order-success' }),
   info: async ({ key }) => ({ page: 'info', key }),
+  newsletter: async () => ({ page: 'newsletter' }),
+  orders: async () => ({ page: 'orders' }),
   'not-found': async (_request, { path }) => ({ page: 'not-found', path }),
 };
 

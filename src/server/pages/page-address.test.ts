@@ -25,4 +25,20 @@ describe('the address of a page', () => {
     expect(addressOf('/payment-success?session_id=cs_test_1').key).toBe('/payment-success');
     expect(addressOf('/?q=1').key).toBe('/');
   });
+
+  test('what a form’s page is told makes another page for known values only, in one order', () => {
+    expect(addressOf('/contact?sent=1&subject=financing').key).toBe('/contact?subject=financing&sent=1');
+    for (const query of [
+      'subject=refund',
+      'subject=',
+      'subject=Financing',
+      'sent=2',
+      'path=/a',
+      'sort=newest',
+    ]) {
+      expect(addressOf(`/contact?${query}`).key, query).toBe('/contact');
+    }
+    expect(addressOf('/about?subject=financing&sent=1').key).toBe('/about');
+    expect(addressOf('/orders?order_number=FH-1').key).toBe('/orders');
+  });
 });

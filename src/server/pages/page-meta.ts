@@ -77,6 +77,14 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
       structuredData: INFO_DATA[key]?.() ?? [],
     };
   },
+  newsletter: () => ({
+    title: 'Newsletter',
+    description: 'New drops and promos by e-mail, before the feed.',
+  }),
+  orders: () => ({
+    title: 'Your Orders',
+    description: 'Orders placed on this device, and any order by its number.',
+  }),
   'not-found': () => ({ title: 'Page Not Found', description: store.description }),
   failed: () => ({ title: 'Unexpected Application Error!', description: store.description }),
 };

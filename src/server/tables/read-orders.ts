@@ -1,8 +1,12 @@
-import { listOrdersBySession } from '#database/orders.ts';
-import type { OrderRow } from '#database/tables.ts';
+import { listOrdersByGuest, listOrdersBySession } from '#database/orders.ts';
 import { settle } from '#payments/settle.ts';
 import { RequestRefused } from '../errors.ts';
+import { guestOf } from '../guest/guest-tokens.ts';
 import type { Shop } from '../shop.ts';
+import { publicOrderLine } from './public-order-line.ts';
+
+/** More than one browser ever orders; what is beyond is found by order number. */
+const MOST_LINES = 500;
 
 /**
  * `?stripe_session_id=`: the lines of one order, seen as the guest who holds the session's id. While there are none
@@ -22,9 +26,19 @@ export async function readOrders(url: URL, shop: Shop): Promise<Response> {
     paymentStatus = await settleNow(stripeSessionId, shop);
     lines = await read();
   }
-  return Response.json(lines.map(publicLine), {
+  return Response.json(lines.map(publicOrderLine), {
     headers: { 'cache-control': 'no-store', 'payment-status': paymentStatus },
   });
+}
+
+/** The lines of every order placed in the guest session the request carries, the newest order first. */
+export async function readGuestOrders(request: Request, shop: Shop): Promise<Response> {
+  const guestId = await guestOf(request, shop.guests);
+  if (guestId === null) throw new RequestRefused('unauthorized', 'This session is over.');
+  const lines = await shop.database.asGuest({ guestId }, (sql) =>
+    listOrdersByGuest(sql, guestId, MOST_LINES),
+  );
+  return Response.json(lines.map(publicOrderLine));
 }
 
 /** The provider being out of reach says nothing of the payment: the page keeps asking. */
@@ -36,16 +50,4 @@ async function settleNow(stripeSessionId: string, shop: Shop): Promise<string> {
     shop.log.error({ err: error }, 'a payment could not be looked up');
     return 'unavailable';
   }
-}
-
-/** Only what the confirmation page shows: whoever holds the link must not learn where the shopper lives. */
-function publicLine(line: OrderRow): object {
-  const { checkout_id: _, ...shown } = line;
-  return { ...shown, guest_email: maskEmail(line.guest_email) };
-}
-
-/** `maya@example.com` → `m***@example.com`. */
-function maskEmail(email: string): string {
-  const [name = '', host = ''] = email.split('@');
-  return `${name.slice(0, 1)}***@${host}`;
 }

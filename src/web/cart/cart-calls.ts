@@ -2,6 +2,7 @@ import type { CartLine } from '#domain/cart.ts';
 import type { CheckoutDraft } from '#domain/checkout.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
 import { CHECKOUT_FAILED } from '../copy/checkout-refusals.ts';
+import { guestSession } from '../guest/guest.ts';
 import { report } from '../ui/report.ts';
 
 export type PromoAnswer = { valid: boolean; message: string; discountPercentage: number };
@@ -36,7 +37,11 @@ export async function createCheckout(
       discountPercentage: promo?.discountPercentage ?? 0,
       cartItems: lines,
     };
-    const response = await post('create-checkout', payload, { 'idempotency-key': attemptId });
+    const token = await guestSession.beginOrResume();
+    const response = await post('create-checkout', payload, {
+      'idempotency-key': attemptId,
+      ...(token && { authorization: `Bearer ${token}` }),
+    });
     const answer = (await response.json()) as {
       url?: string;
       sessionId?: string;

@@ -13,10 +13,3 @@ export const REASONS_TO_PARTNER = [
   'Custom pieces made with you',
   `Financing approves ${FIGURES.financingApproval}, subject to provider approval`,
 ] as const;
-
-export const WHAT_TO_SEND = [
-  'Your Instagram handle',
-  'Your TikTok handle, if you have one',
-  'A phone number',
-  'The e-mail address to reply to',
-] as const;

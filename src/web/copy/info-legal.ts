@@ -26,7 +26,7 @@ export const PRIVACY: LegalText = {
       heading: 'What stays in your browser',
       paragraphs: [
         'The cart, with an applied promo code, is kept in the local storage of your browser so that it is there on your next visit. The e-mail and delivery address you type are kept for the open tab only, and are cleared after a paid order.',
-        'When you first send us something, such as a form or an order, the store gives your browser an anonymous session. It carries no name; it limits abuse and ties your orders to this device. Clearing your browser data removes all of this.',
+        'When you first go to pay, the store gives your browser an anonymous session, kept in local storage. It carries no name; it lets this browser list the orders placed in it, and ends 180 days after it was last used. Clearing your browser data removes all of this.',
       ],
     },
     {
@@ -36,7 +36,7 @@ export const PRIVACY: LegalText = {
         'Orders: e-mail, delivery address, the pieces bought, the amounts and the payment session. To deliver, to help you later and to keep the books.',
         'Messages: name, e-mail, phone if given, subject and text. To answer you.',
         'Affiliate applications: social handles, phone and e-mail. To decide and reply.',
-        'Newsletter: your e-mail address. To send promotions until you tell us to stop.',
+        'Newsletter: your e-mail address. To welcome you and send promotions until you reply "stop" or tell us otherwise.',
       ],
     },
     {

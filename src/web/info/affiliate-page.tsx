@@ -1,10 +1,12 @@
 import { Check } from 'lucide-react';
 import { store } from '#store';
-import { AFFILIATES_SOUGHT, REASONS_TO_PARTNER, WHAT_TO_SEND } from '../copy/info-affiliate.ts';
+import { AFFILIATES_SOUGHT, REASONS_TO_PARTNER } from '../copy/info-affiliate.ts';
+import { AffiliateForm } from '../forms/affiliate-form.tsx';
+import type { FormAnswer } from '../page-data.ts';
 import { Mark } from '../ui/mark.tsx';
 import { EmailLink, PhoneLink } from './reach.tsx';
 
-export function AffiliatePage() {
+export function AffiliatePage({ answer }: { answer?: FormAnswer | undefined }) {
   return (
     <>
       <section className="on-ink info-pitch">
@@ -27,9 +29,11 @@ export function AffiliatePage() {
           <CheckedList heading="Why partner" points={REASONS_TO_PARTNER} />
           <p className="info-note">
             Financing partners: {store.payLaterProviders.map((provider) => provider.name).join(', ')}.
+            <br />
+            Questions: <EmailLink subject="Affiliate application" /> or <PhoneLink />
           </p>
         </div>
-        <Apply />
+        <Apply answer={answer} />
       </div>
     </>
   );
@@ -51,21 +55,11 @@ function CheckedList({ heading, points }: { heading: string; points: readonly st
   );
 }
 
-function Apply() {
+function Apply({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <section>
       <h2 className="title">Apply</h2>
-      <p className="graphite">
-        Write to <EmailLink subject="Affiliate application" /> with:
-      </p>
-      <ul className="info-points">
-        {WHAT_TO_SEND.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <p className="graphite">
-        Questions: <PhoneLink />
-      </p>
+      <AffiliateForm answer={answer} />
       <p className="small ash">We review every application and reply by e-mail.</p>
     </section>
   );

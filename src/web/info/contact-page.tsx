@@ -1,13 +1,15 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { CONTACT_QUESTIONS } from '../copy/info-contact.ts';
 import { FIGURES } from '../copy/info-figures.ts';
+import { ContactForm } from '../forms/contact-form.tsx';
+import type { FormAnswer } from '../page-data.ts';
 import { Columns } from './columns.tsx';
 import { InfoBand } from './info-layout.tsx';
 import { Questions } from './questions.tsx';
 import { EmailLink, PhoneLink, ShowroomAddress, ShowroomHours, SupportHours } from './reach.tsx';
 import { ShowroomMap } from './showroom-map.tsx';
 
-export function ContactPage() {
+export function ContactPage({ answer }: { answer?: FormAnswer | undefined }) {
   return (
     <>
       <InfoBand infoKey="contact" heading="Contact" lead={`We reply within ${FIGURES.reply}.`} />
@@ -25,10 +27,7 @@ export function ContactPage() {
       <div className="wrap info-halves">
         <section>
           <h2 className="title">Send a message</h2>
-          <p className="graphite">
-            Write to <EmailLink /> with your order number, or a picture of the piece you have in mind. For
-            anything urgent, call.
-          </p>
+          <ContactForm answer={answer} />
           <div className="info-note">
             <SupportHours />
           </div>

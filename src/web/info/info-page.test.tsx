@@ -1,12 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { Router } from 'wouter';
 import { store } from '#store';
 import { FAQS } from '../copy/info-faqs.ts';
 import { INFO_PAGES, type InfoKey } from '../routes.ts';
 import { faqStructuredData } from './faq-structured-data.ts';
 import { InfoPage } from './info-page.tsx';
 
-const html = (infoKey: InfoKey) => renderToStaticMarkup(<InfoPage infoKey={infoKey} />);
+const html = (infoKey: InfoKey, search = '') =>
+  renderToStaticMarkup(
+    <Router ssrPath="/" ssrSearch={search}>
+      <InfoPage infoKey={infoKey} />
+    </Router>,
+  );
 
 /** What a shopper reads, one space between pieces. */
 function textOf(infoKey: InfoKey): string {
@@ -67,7 +73,12 @@ describe('what the pages promise', () => {
       'become-affiliate',
       ['Influencers', 'College athletes', 'NBA/NFL players', 'Models, actors and TV personalities'],
     ],
-    ['IN-11', 'become-affiliate', ['Why partner', 'Afterpay, Klarna, Affirm', store.email, store.phone]],
+    ['IN-09', 'become-affiliate', ['Wear the house.', 'You wear it, they buy it, you earn on it.']],
+    [
+      'IN-11',
+      'become-affiliate',
+      ['Why partner', 'Afterpay, Klarna, Affirm', 'Submit application', store.email, store.phone],
+    ],
     ['IN-12', 'become-affiliate', ['Financing approves $5,000 or more, subject to provider approval']],
     ['IN-14', 'financing', ['Afterpay $35 to $1,000 4 payments every 2 weeks', 'Late fee up to $8']],
     ['IN-15', 'financing', ['Klarna $35 to $10,000 Pay in 4 or in 30 days']],
@@ -78,7 +89,7 @@ describe('what the pages promise', () => {
       'contact',
       ['Showroom', 'Phone', 'E-mail', 'Hours', store.address.street, store.phone, store.email],
     ],
-    ['IN-21', 'contact', ['Common questions', 'Open map']],
+    ['IN-21', 'contact', ['Send message', 'Common questions', 'Open map']],
     ['IN-22', 'contact', ['We reply within 24 hours.']],
     ['IN-23', 'shipping', ['Standard, orders over $50 5-7 business days Free']],
     ['IN-24', 'shipping', ['Express 2-3 business days $15.99', 'Overnight 1 business day $29.99']],
@@ -159,6 +170,10 @@ describe('what the pages promise', () => {
 
   test('IN-35: Start Return leads to the contact page with the subject chosen', () => {
     expect(html('returns')).toContain('href="/contact?subject=return-exchange"');
+    expect(html('contact', '?subject=return-exchange')).toContain(
+      '<option value="return-exchange" selected="">Return Exchange</option>',
+    );
+    expect(html('contact', '?subject=refund')).not.toContain('selected=""');
   });
 });
 

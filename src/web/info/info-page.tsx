@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { FormAnswer } from '../page-data.ts';
 import type { InfoKey } from '../routes.ts';
 import { AboutPage } from './about-page.tsx';
 import { AffiliatePage } from './affiliate-page.tsx';
@@ -21,9 +22,15 @@ const PAGES = {
   faqs: FaqsPage,
   privacy: PrivacyPage,
   terms: TermsPage,
-} satisfies Record<InfoKey, ComponentType>;
+} satisfies Record<InfoKey, ComponentType<{ answer?: FormAnswer | undefined }>>;
 
-export function InfoPage({ infoKey }: { infoKey: InfoKey }) {
-  const Page = PAGES[infoKey];
-  return <Page />;
+type InfoPageProps = {
+  infoKey: InfoKey;
+  /** What came of the page's form, where it was sent without scripts. */
+  answer?: FormAnswer | undefined;
+};
+
+export function InfoPage({ infoKey, answer }: InfoPageProps) {
+  const Page: ComponentType<{ answer?: FormAnswer | undefined }> = PAGES[infoKey];
+  return <Page answer={answer} />;
 }

@@ -21,6 +21,8 @@ export type OrderLine = {
   selected_length: string | null;
   promo_code: string | null;
   discount_percentage: number;
+  /** ISO 8601, UTC. */
+  created_at: string;
 };
 
 export type OrderAnswer =
@@ -49,7 +51,7 @@ export async function loadOrder(sessionId: string, signal: AbortSignal): Promise
 }
 
 /** Sum of the line amounts: what was charged. */
-export function totalOf(lines: readonly OrderLine[]): Cents {
+export function totalOf(lines: readonly Pick<OrderLine, 'amount'>[]): Cents {
   return addCents(NOTHING, ...lines.map((line) => line.amount));
 }
 

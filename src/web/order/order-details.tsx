@@ -1,9 +1,7 @@
-import { describeChoices } from '#domain/cart.ts';
-import { addCents, formatCents, multiplyCents, NOTHING, subtractCents } from '#domain/money.ts';
 import { ORDER_HEADINGS, ORDER_SENTENCES } from '../copy/order-states.ts';
 import { Mark } from '../ui/mark.tsx';
-import { Photo } from '../ui/photo.tsx';
-import { type OrderLine, totalOf } from './order-calls.ts';
+import type { OrderLine } from './order-calls.ts';
+import { OrderLines, OrderTotals } from './order-lines.tsx';
 
 /** An order as it was charged. */
 export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLine[]] }) {
@@ -45,6 +43,9 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
             <a className="btn btn-line" href="/">
               Back to Home
             </a>
+            <a className="lnk" href="/orders">
+              <span>Your orders</span>
+            </a>
           </div>
         </div>
         <section aria-labelledby="order-lines">
@@ -57,70 +58,4 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
       </div>
     </>
   );
-}
-
-function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
-  return (
-    <ul>
-      {lines.filter(isGoods).map((line) => (
-        <li key={line.id} className="cart-line">
-          <Photo url={line.product_details.image_url} alt="" sizes="92px" className="cart-photo" />
-          <div className="order-line-text">
-            <b className="cart-line-name">{line.product_details.name}</b>
-            <p className="small ash">{describeLine(line)}</p>
-            <b className="num">{formatCents(line.amount)}</b>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function OrderTotals({ lines }: { lines: readonly [OrderLine, ...OrderLine[]] }) {
-  const [{ promo_code: code, discount_percentage: percentage }] = lines;
-  const goods = lines.filter(isGoods);
-  const subtotal = addCents(NOTHING, ...goods.map((line) => multiplyCents(line.unit_amount, line.quantity)));
-  const discount = subtractCents(subtotal, totalOf(goods));
-  return (
-    <dl className="totals order-totals num">
-      <div>
-        <dt>Subtotal</dt>
-        <dd>{formatCents(subtotal)}</dd>
-      </div>
-      {code !== null && (
-        <div>
-          <dt>
-            Discount ({code}, {percentage}%)
-          </dt>
-          <dd>-{formatCents(discount)}</dd>
-        </div>
-      )}
-      {lines
-        .filter((line) => !isGoods(line))
-        .map((line) => (
-          <div key={line.id}>
-            <dt>{line.product_details.name}</dt>
-            <dd>{formatCents(line.amount)}</dd>
-          </div>
-        ))}
-      <div className="totals-sum">
-        <dt>{ORDER_SENTENCES[lines[0].status].money === 'here' ? 'Total paid' : 'Total'}</dt>
-        <dd>{formatCents(totalOf(lines))}</dd>
-      </div>
-    </dl>
-  );
-}
-
-function isGoods(line: OrderLine): boolean {
-  return line.product_id !== null;
-}
-
-function describeLine(line: OrderLine): string {
-  const choices = describeChoices({
-    selectedSize: line.selected_size ?? '',
-    selectedColor: line.selected_color ?? '',
-    selectedLength: line.selected_length ?? '',
-  });
-  if (line.quantity > 1) choices.push(`qty ${line.quantity}`);
-  return choices.join(' / ') || 'Standard';
 }

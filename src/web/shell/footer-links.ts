@@ -24,6 +24,7 @@ export const FOOTER_GROUPS: readonly { title: string; id?: string; links: readon
       { label: 'Size guides', href: '/size-guides' },
       { label: 'FAQs', href: '/faqs' },
       { label: 'Contact', href: '/contact' },
+      { label: 'Track order', href: '/orders' },
     ],
   },
   {

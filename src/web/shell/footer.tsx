@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { store } from '#store';
+import { NEWSLETTER } from '../copy/newsletter.ts';
+import { NewsletterForm } from '../forms/newsletter-form.tsx';
 import { FOOTER_GROUPS } from './footer-links.ts';
 
 export function Footer() {
@@ -43,10 +45,11 @@ export function Footer() {
 }
 
 function FooterIntro() {
-  const { showroomHours, tagline, supportHours } = store;
+  const { showroomHours, supportHours } = store;
   return (
     <div className="footer-intro">
-      <p className="title">{tagline}</p>
+      <p className="title">{NEWSLETTER.lead}</p>
+      <NewsletterForm ground="ink" />
       <dl className="footer-hours num">
         <dt className="micro ash">Showroom hours</dt>
         {showroomHours.map(({ days, opens, closes }) => (
@@ -61,9 +64,6 @@ function FooterIntro() {
       <p className="small ash">
         {supportHours.label}: {supportHours.text}
       </p>
-      <a className="btn btn-line btn-s" href="/contact">
-        Contact us
-      </a>
     </div>
   );
 }

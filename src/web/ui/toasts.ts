@@ -7,7 +7,7 @@ export type Toast = {
   tone?: 'plain' | 'error';
   action?: { label: string; onSelect: () => void };
   /** A newer toast on the same matter takes the place of an older one. */
-  topic?: 'checkout' | 'promo';
+  topic?: 'checkout' | 'promo' | 'form';
 };
 
 export type ShownToast = Toast & { id: number };

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { insertAffiliateApplication, insertContactRequest, insertNewsletterSignup } from '#database/forms.ts';
+import { OPEN_WITHIN_MS, openTestShop, type TestShop } from '../cli.fixture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'messages-'));
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+}, OPEN_WITHIN_MS);
+beforeEach(async () => {
+  for (const table of ['contact_requests', 'affiliate_applications', 'newsletter_signups'] as const) {
+    await shop.database.sql.deleteFrom(table).execute();
+  }
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await shop.close();
+});
+
+const DATE = /^20\d\d-\d\d-\d\d \d\d:\d\d/;
+const MESSAGE = {
+  name: 'Maya Ortiz',
+  email: 'maya@example.com',
+  phone: null,
+  subject: 'sizing-help',
+  message: 'First line\nsecond line',
+};
+
+it('FO-24: the merchant reads the latest messages whole, set in below who wrote them', async () => {
+  expect((await shop.run(['messages'])).printed).toEqual(['There are no messages yet.']);
+  await insertContactRequest(shop.database.sql, MESSAGE);
+  const { code, printed } = await shop.run(['messages']);
+  expect(code).toBe(0);
+  expect(printed[0]).toMatch(DATE);
+  expect(printed[0]).toContain('Sizing Help');
+  expect(printed.slice(1)).toEqual([
+    'Maya Ortiz <maya@example.com>',
+    '    First line',
+    '    second line',
+    '',
+  ]);
+});
+
+it('what somebody wrote cannot steer the terminal', async () => {
+  await insertContactRequest(shop.database.sql, { ...MESSAGE, name: 'Eve\u001b[2J', message: '\u202ex' });
+  const { printed } = await shop.run(['messages']);
+  expect(printed[1]).toBe('Eve\ufffd[2J <maya@example.com>');
+  expect(printed[2]).toBe('    \ufffdx');
+});
+
+it('FO-24: applications and subscribers are tables', async () => {
+  expect((await shop.run(['messages', 'affiliates'])).printed).toEqual(['There are no applications yet.']);
+  expect((await shop.run(['messages', 'newsletter'])).printed).toEqual(['There are no subscribers yet.']);
+  await insertAffiliateApplication(shop.database.sql, {
+    instagram_handle: '@maya',
+    tiktok_handle: null,
+    phone_number: '+1 713',
+    email: 'maya@example.com',
+  });
+  await insertNewsletterSignup(shop.database.sql, 'Ann@example.com');
+  const [head, row] = (await shop.run(['messages', 'affiliates'])).printed;
+  expect(head?.split(/ {2,}/)).toEqual(['DATE (UTC)', 'INSTAGRAM', 'TIKTOK', 'PHONE', 'E-MAIL']);
+  expect(row).toMatch(/@maya +\+1 713 +maya@example\.com$/);
+  expect((await shop.run(['messages', 'newsletter'])).printed[1]).toMatch(/ann@example\.com$/);
+});
+
+it('FO-24: a CSV file holds every message, runs no formula, and is for its user’s eyes only', async () => {
+  await insertContactRequest(shop.database.sql, { ...MESSAGE, name: '=1+1' });
+  const file = join(folder, 'messages.csv');
+  expect((await shop.run(['messages', '--csv', file])).printed).toEqual([`1 in ${file}.`]);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(`"sizing-help","'=1+1","maya@example.com","","First line\nsecond line"`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await shop.run(['messages', '--csv', file])).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('could not be written'),
+  });
+});
+
+it('an address is taken off the newsletter once, whatever its case', async () => {
+  await insertNewsletterSignup(shop.database.sql, 'ann@example.com');
+  expect((await shop.run(['messages', 'unsubscribe', 'ANN@example.com'])).code).toBe(0);
+  expect(await shop.run(['messages', 'unsubscribe', 'ann@example.com'])).toMatchObject({
+    code: 1,
+    complained: 'ann@example.com does not get the newsletter.',
+  });
+});

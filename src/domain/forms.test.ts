@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { CONTACT_SUBJECTS, subjectLabel } from './contact-subject.ts';
+import { FORMS, type FormName, isFilledByProgram, parseForm } from './forms.ts';
+
+const CONTACT = {
+  name: ' Maya Ortiz ',
+  email: ' maya@example.com ',
+  phone: '  ',
+  subject: 'sizing-help',
+  message: ' Does the ring\r\ncome in 13?\n',
+};
+const AFFILIATE = { instagram_handle: '@maya', tiktok_handle: '', phone_number: '+1 713', email: 'm@x.io' };
+
+const problemsOf = (name: FormName, typed: Record<string, unknown>) => {
+  const parsed = parseForm(name, typed);
+  return parsed.ok ? {} : parsed.problems;
+};
+
+it('FO-15: a message is trimmed, keeps its line breaks, and a blank phone is null', () => {
+  expect(parseForm('contact', CONTACT)).toEqual({
+    ok: true,
+    value: {
+      name: 'Maya Ortiz',
+      email: 'maya@example.com',
+      phone: null,
+      subject: 'sizing-help',
+      message: 'Does the ring\ncome in 13?',
+    },
+  });
+});
+
+it('FO-09: an application needs no TikTok handle, and takes handles and phones in any spelling', () => {
+  expect(parseForm('affiliate', AFFILIATE)).toEqual({
+    ok: true,
+    value: { instagram_handle: '@maya', tiktok_handle: null, phone_number: '+1 713', email: 'm@x.io' },
+  });
+});
+
+it('FO-01: the newsletter takes an address, trimmed', () => {
+  expect(parseForm('newsletter', { email: '  Ann@Example.com ' })).toEqual({
+    ok: true,
+    value: { email: 'Ann@Example.com' },
+  });
+});
+
+describe('what is left blank', () => {
+  it.each(['', '   ', '\n\t', undefined, null, 7, {}, ['a@b.co']])('%j is blank', (email) => {
+    expect(problemsOf('newsletter', { email })).toEqual({ email: 'blank' });
+  });
+
+  it('FO-10, FO-17: is named field by field, in the order of the form', () => {
+    expect(Object.entries(problemsOf('contact', {}))).toEqual([
+      ['name', 'blank'],
+      ['email', 'blank'],
+      ['subject', 'blank'],
+      ['message', 'blank'],
+    ]);
+    expect(Object.keys(problemsOf('affiliate', {}))).toEqual(['instagram_handle', 'phone_number', 'email']);
+  });
+});
+
+it.each([
+  'maya',
+  'maya@',
+  '@example.com',
+  'maya@example',
+  'a b@example.com',
+  'a@x.co, b@x.co',
+  'a@x.co<b@x.co>',
+])('the address %s is malformed', (email) => {
+  expect(problemsOf('newsletter', { email })).toEqual({ email: 'malformed' });
+});
+
+it('FO-16: a message is about one of eight subjects and nothing else', () => {
+  expect(CONTACT_SUBJECTS).toHaveLength(8);
+  for (const subject of CONTACT_SUBJECTS) expect(problemsOf('contact', { ...CONTACT, subject })).toEqual({});
+  for (const subject of ['Other', 'refund', '__proto__', 'constructor']) {
+    expect(problemsOf('contact', { ...CONTACT, subject })).toEqual({ subject: 'malformed' });
+  }
+});
+
+it('FO-16: subjects are read title-cased', () => {
+  expect(CONTACT_SUBJECTS.map(subjectLabel)).toEqual([
+    'Custom Design',
+    'Product Inquiry',
+    'Sizing Help',
+    'Order Status',
+    'Return Exchange',
+    'Financing',
+    'Showroom Visit',
+    'Other',
+  ]);
+});
+
+it('FO-23: a text of exactly the longest size is taken, one character more is not', () => {
+  const { longest } = FORMS.contact.message;
+  expect(problemsOf('contact', { ...CONTACT, message: ` ${'x'.repeat(longest)} ` })).toEqual({});
+  expect(problemsOf('contact', { ...CONTACT, message: 'x'.repeat(longest + 1) })).toEqual({
+    message: 'too-long',
+  });
+  expect(problemsOf('newsletter', { email: `${'x'.repeat(254)}@x.co` })).toEqual({ email: 'too-long' });
+});
+
+it('FO-23: a line break never gets into a line, nor another control character into a text', () => {
+  const parsed = parseForm('contact', {
+    ...CONTACT,
+    name: 'Eve\r\nBcc: all@x.co',
+    message: 'a\0b\u001b[2Jc',
+  });
+  expect(parsed).toMatchObject({ ok: true, value: { name: 'Eve Bcc: all@x.co', message: 'ab[2Jc' } });
+});
+
+it('FO-23: half a character is written as the sign for one that cannot be read', () => {
+  expect(parseForm('contact', { ...CONTACT, name: 'Eve\ud83d' })).toMatchObject({
+    value: { name: 'Eve\ufffd' },
+  });
+});
+
+it('fields a form does not have, inherited ones included, are left out', () => {
+  const typed: unknown = JSON.parse('{"email":"a@x.co","__proto__":{"email":"b@x.co"},"id":"1"}');
+  expect(parseForm('newsletter', typed as Record<string, unknown>)).toEqual({
+    ok: true,
+    value: { email: 'a@x.co' },
+  });
+  expect(problemsOf('newsletter', Object.create({ email: 'a@x.co' }))).toEqual({ email: 'blank' });
+});
+
+it('FO-23: only a program fills in the field nobody sees', () => {
+  expect(isFilledByProgram({ homepage: 'https://spam.example' })).toBe(true);
+  for (const typed of [{}, { homepage: '' }, { homepage: ' ' }, { homepage: null }]) {
+    expect(isFilledByProgram(typed)).toBe(false);
+  }
+});

@@ -1,0 +1,89 @@
+import { isEmailAddress } from './checkout.ts';
+import { CONTACT_SUBJECTS } from './contact-subject.ts';
+import { TRAP_FIELD } from './trap-field.ts';
+
+/** A line loses its line breaks, a text keeps them; a subject is one of the subjects there are. */
+type FieldKind = 'line' | 'email' | 'subject' | 'text';
+
+/** `longest` counts characters, once space around them is cut. */
+type FieldRule = { kind: FieldKind; isRequired: boolean; longest: number };
+
+const EMAIL = { kind: 'email', isRequired: true, longest: 254 } as const;
+
+/** Every form of the store, its fields in the order they are asked for. */
+export const FORMS = {
+  newsletter: { email: EMAIL },
+  affiliate: {
+    instagram_handle: { kind: 'line', isRequired: true, longest: 100 },
+    tiktok_handle: { kind: 'line', isRequired: false, longest: 100 },
+    phone_number: { kind: 'line', isRequired: true, longest: 40 },
+    email: EMAIL,
+  },
+  contact: {
+    name: { kind: 'line', isRequired: true, longest: 100 },
+    email: EMAIL,
+    phone: { kind: 'line', isRequired: false, longest: 40 },
+    subject: { kind: 'subject', isRequired: true, longest: 40 },
+    message: { kind: 'text', isRequired: true, longest: 5000 },
+  },
+  'order-lookup': {
+    order_number: { kind: 'line', isRequired: true, longest: 40 },
+    email: EMAIL,
+  },
+} as const satisfies Record<string, Record<string, FieldRule>>;
+
+export type FormName = keyof typeof FORMS;
+type Rules<Name extends FormName> = (typeof FORMS)[Name];
+export type FieldOf<Name extends FormName> = Extract<keyof Rules<Name>, string>;
+
+/** A filled-in form: every value trimmed, an optional one left blank is null. */
+export type FormEntry<Name extends FormName> = {
+  [Field in FieldOf<Name>]: Rules<Name>[Field] extends { isRequired: true } ? string : string | null;
+};
+
+export type FieldProblem = 'blank' | 'malformed' | 'too-long';
+export type FieldProblems = Readonly<Record<string, FieldProblem>>;
+
+/**
+ * A form as it was typed, or what is wrong with it, field by field in the order of the form. Anything but text counts
+ * as blank, and fields the form does not have are left out. Handles and phone numbers are taken in any spelling.
+ */
+export function parseForm<Name extends FormName>(
+  name: Name,
+  typed: Readonly<Record<string, unknown>>,
+): { ok: true; value: FormEntry<Name> } | { ok: false; problems: FieldProblems } {
+  const values: Record<string, string | null> = {};
+  const problems: Record<string, FieldProblem> = {};
+  for (const [field, rule] of Object.entries<FieldRule>(FORMS[name])) {
+    const value = normaliseValue(rule.kind, Object.hasOwn(typed, field) ? typed[field] : '');
+    const problem = problemOf(rule, value);
+    if (problem) problems[field] = problem;
+    values[field] = value === '' ? null : value;
+  }
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  return { ok: true, value: values as FormEntry<Name> };
+}
+
+/** Whether a program filled the form in: it is told that all went well, and nothing is kept. */
+export function isFilledByProgram(typed: Readonly<Record<string, unknown>>): boolean {
+  const trap = Object.hasOwn(typed, TRAP_FIELD) ? typed[TRAP_FIELD] : '';
+  return typeof trap === 'string' && trap.trim() !== '';
+}
+
+function normaliseValue(kind: FieldKind, typed: unknown): string {
+  if (typeof typed !== 'string') return '';
+  const text = typed.toWellFormed();
+  if (kind !== 'text') return text.replace(/\p{Cc}+/gu, ' ').trim();
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+}
+
+function problemOf({ kind, isRequired, longest }: FieldRule, value: string): FieldProblem | null {
+  if (value === '') return isRequired ? 'blank' : null;
+  if (value.length > longest) return 'too-long';
+  if (kind === 'email' && !isEmailAddress(value)) return 'malformed';
+  if (kind === 'subject' && !CONTACT_SUBJECTS.some((subject) => subject === value)) return 'malformed';
+  return null;
+}

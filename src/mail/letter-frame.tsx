@@ -1,0 +1,67 @@
+import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { store } from '#store';
+import { BrandMark } from './brand-mark.tsx';
+import { PHONE_RULES, mailStyle as style } from './mail-style.ts';
+
+type FrameProps = {
+  subject: string;
+  /** The line a mailbox shows beside the subject. */
+  preview: string;
+  heading: string;
+  lead: ReactNode;
+  publicUrl: string;
+  children: ReactNode;
+};
+
+/** The paper every letter of the house is written on: name above, heading, what the letter is about, sender below. */
+export function LetterFrame({ subject, preview, heading, lead, publicUrl, children }: FrameProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light" />
+        <title>{subject}</title>
+        <style>{PHONE_RULES}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={style.body}>
+        <Container style={style.card}>
+          <Section className="pad" style={style.header}>
+            <Text style={style.brand}>
+              <BrandMark />
+              {store.name}
+            </Text>
+          </Section>
+          <Section style={style.prism}>&nbsp;</Section>
+          <Section className="pad" style={style.intro}>
+            <Heading as="h1" style={style.heading}>
+              {heading}
+            </Heading>
+            <Text style={style.lead}>{lead}</Text>
+          </Section>
+          {children}
+          <Section className="pad" style={style.footer}>
+            <Text style={style.sender}>{senderLine()}</Text>
+            <Text style={style.sender}>
+              <Link href={`${publicUrl}/policies/returns`} style={style.link}>
+                Returns
+              </Link>{' '}
+              <Link href={`${publicUrl}/legal/privacy`} style={style.link}>
+                Privacy
+              </Link>{' '}
+              <Link href={`${publicUrl}/legal/terms`} style={style.link}>
+                Terms
+              </Link>
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** Who the letter is from, with the address the law asks for. */
+export function senderLine(): string {
+  const { street, city, region, postalCode } = store.address;
+  return `${store.legalName}, ${street}, ${city}, ${region} ${postalCode}`;
+}

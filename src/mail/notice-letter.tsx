@@ -1,0 +1,48 @@
+import { Column, Row, Section, Text } from '@react-email/components';
+import { LetterFrame, senderLine } from './letter-frame.tsx';
+import { mailStyle as style } from './mail-style.ts';
+import type { Notice } from './notice.ts';
+
+export function NoticeLetter({ notice, publicUrl }: { notice: Notice; publicUrl: string }) {
+  const { subject, heading, lead, facts, message, closing } = notice;
+  return (
+    <LetterFrame subject={subject} preview={lead} heading={heading} lead={lead} publicUrl={publicUrl}>
+      {facts.length > 0 && (
+        <Section className="pad" style={style.sums}>
+          {facts.map(({ label, value }) => (
+            <Row key={label}>
+              <Column style={style.factLabel}>{label}</Column>
+              <Column style={style.fact}>{value}</Column>
+            </Row>
+          ))}
+        </Section>
+      )}
+      {message !== null && (
+        <Section className="pad" style={style.action}>
+          <Text style={style.words}>{message}</Text>
+        </Section>
+      )}
+      <Section className="pad" style={style.notes}>
+        <Text style={style.lastNote}>{closing}</Text>
+      </Section>
+    </LetterFrame>
+  );
+}
+
+/** The same letter for mail programs and people that read plain text. */
+export function noticeText({ heading, lead, facts, message, closing }: Notice): string {
+  return [
+    heading.toUpperCase(),
+    '',
+    lead,
+    '',
+    ...facts.map(({ label, value }) => `${label}: ${value.replaceAll(/\p{Cc}+/gu, ' ')}`),
+    // Set in, so that a line somebody wrote never passes for one of ours.
+    ...(message === null ? [] : ['', ...message.split('\n').map((line) => `    ${line}`)]),
+    '',
+    closing,
+    '',
+    senderLine(),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { affiliateNotice, contactNotice, newsletterWelcome } from './notice.ts';
+import { renderNotice } from './templates.tsx';
+
+const CONTACT = {
+  name: 'Maya Ortiz',
+  email: 'maya@example.com',
+  phone: null,
+  subject: 'sizing-help',
+  message: 'First line\nsecond line',
+};
+const AFFILIATE = {
+  instagram_handle: '@maya',
+  tiktok_handle: null,
+  phone_number: '(713) 555-0111',
+  email: 'maya@example.com',
+};
+
+it('a message reaches the merchant whole, and an answer reaches whoever wrote it', async () => {
+  const notice = contactNotice(CONTACT);
+  expect(notice).toMatchObject({ to: 'hello@facethouse.example', replyTo: 'maya@example.com' });
+  const { subject, html, text } = await renderNotice(notice, 'https://shop.example');
+  expect(subject).toBe('Sizing Help: message from Maya Ortiz');
+  for (const form of [html, text]) {
+    for (const shown of ['Maya Ortiz', 'maya@example.com', 'not given', 'Sizing Help', 'First line']) {
+      expect(form).toContain(shown);
+    }
+  }
+  expect(text).toContain('\n    First line\n    second line\n');
+  expect(html).toContain('pre-wrap');
+});
+
+it('an application reaches the merchant with every field', async () => {
+  const { subject, text } = await renderNotice(affiliateNotice(AFFILIATE), 'https://shop.example');
+  expect(subject).toBe('Affiliate application from @maya');
+  for (const shown of [
+    'Instagram: @maya',
+    'TikTok: not given',
+    'Phone: (713) 555-0111',
+    'E-mail: maya@example.com',
+  ]) {
+    expect(text).toContain(shown);
+  }
+});
+
+it('a subscriber is told how to get off the list', async () => {
+  const notice = newsletterWelcome('ann@example.com');
+  expect(notice).toMatchObject({ to: 'ann@example.com', replyTo: 'hello@facethouse.example' });
+  expect((await renderNotice(notice, 'https://shop.example')).text).toContain('Reply with the word "stop"');
+});
+
+it('FO-23: what somebody typed begins no header, no line of ours and no markup', async () => {
+  const hostile = 'Eve\r\nBcc: all@example.com<img src=x onerror=alert(1)>';
+  const contact = contactNotice({
+    ...CONTACT,
+    name: hostile,
+    message: 'x\nReply to this e-mail at evil@x.co',
+  });
+  const affiliate = affiliateNotice({ ...AFFILIATE, instagram_handle: hostile });
+  for (const notice of [contact, affiliate]) {
+    const { subject, html, text } = await renderNotice(notice, 'https://shop.example');
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).not.toContain('<img');
+    expect(text).not.toMatch(/^(Bcc|Reply to this e-mail at)/m);
+  }
+});

@@ -1,0 +1,75 @@
+import { subjectLabel } from '#domain/contact-subject.ts';
+import type { FormEntry } from '#domain/forms.ts';
+import { store } from '#store';
+
+/** A short letter: a sentence, some facts, perhaps a text somebody wrote. */
+export type Notice = {
+  to: string;
+  replyTo: string;
+  subject: string;
+  heading: string;
+  lead: string;
+  facts: readonly { label: string; value: string }[];
+  /** Somebody's own words, line breaks kept. */
+  message: string | null;
+  closing: string;
+};
+
+/** Tells the merchant of a message; answering the letter answers whoever wrote it. */
+export function contactNotice(request: FormEntry<'contact'>): Notice {
+  const about = subjectLabel(request.subject);
+  return {
+    to: store.email,
+    replyTo: request.email,
+    subject: `${about}: message from ${inOneLine(request.name)}`,
+    heading: 'New message',
+    lead: `${inOneLine(request.name)} wrote about ${about.toLowerCase()}.`,
+    facts: [
+      { label: 'Name', value: request.name },
+      { label: 'E-mail', value: request.email },
+      { label: 'Phone', value: request.phone ?? 'not given' },
+      { label: 'Subject', value: about },
+    ],
+    message: request.message,
+    closing: 'Reply to this e-mail to answer. The contact page promises a reply within 24 hours.',
+  };
+}
+
+/** Tells the merchant of an application; answering the letter answers whoever applied. */
+export function affiliateNotice(application: FormEntry<'affiliate'>): Notice {
+  return {
+    to: store.email,
+    replyTo: application.email,
+    subject: `Affiliate application from ${inOneLine(application.instagram_handle)}`,
+    heading: 'New affiliate application',
+    lead: `${inOneLine(application.instagram_handle)} would like to become an affiliate.`,
+    facts: [
+      { label: 'Instagram', value: application.instagram_handle },
+      { label: 'TikTok', value: application.tiktok_handle ?? 'not given' },
+      { label: 'Phone', value: application.phone_number },
+      { label: 'E-mail', value: application.email },
+    ],
+    message: null,
+    closing: 'Reply to this e-mail to answer.',
+  };
+}
+
+/** Tells a subscriber that the address is on the list, and how to get off it. */
+export function newsletterWelcome(email: string): Notice {
+  return {
+    to: email,
+    replyTo: store.email,
+    subject: `You are on the ${store.name} list`,
+    heading: 'You are on the list',
+    lead: 'New drops and promos reach you here, before the feed.',
+    facts: [],
+    message: null,
+    closing:
+      'You get this because this address was entered on our site. Reply with the word "stop" and we take it off the list.',
+  };
+}
+
+/** What somebody typed must not begin a header or a sentence of its own. */
+function inOneLine(typed: string): string {
+  return typed.replace(/\p{Cc}+/gu, ' ').trim();
+}

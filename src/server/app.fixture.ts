@@ -1,0 +1,83 @@
+import type { HttpBindings } from '@hono/node-server';
+import { pino } from 'pino';
+import { templates } from '#mail/templates.tsx';
+import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { renderPage } from '#web/entry.server.tsx';
+import { createApp } from './app.ts';
+import { createGuestTokens } from './guest/guest-tokens.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageServer } from './page-server.ts';
+import { pageSourcesOn } from './pages/page-sources.fixture.ts';
+
+/** A store's API on a real database, without a port, for tests. */
+export type TestApp = {
+  store: TestStore;
+  /** What was logged as an error, by its message. */
+  failures: string[];
+  /** Moves the store's clock on, or back. */
+  passMs(ms: number): void;
+  send(path: string, init?: RequestInit & { visitor?: string }): Promise<Response>;
+  /** Posts a value as JSON. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Posts fields as a browser without scripts does. */
+  postForm(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  close(): Promise<void>;
+};
+
+export async function openTestApp(): Promise<TestApp> {
+  const store = await openTestStore();
+  const failures: string[] = [];
+  let passedMs = 0;
+  let visitors = 0;
+  const now = () => new Date(Date.now() + passedMs);
+  const { publicUrl } = store.context;
+  const log = pino({ level: 'error' }, { write: (line: string) => failures.push(JSON.parse(line).msg) });
+  const pages = createPageServer({
+    cache: createPageCache({ pages: 0, bytes: 0 }),
+    queryCache: createPageCache({ pages: 0, bytes: 0 }),
+    web: {
+      assetsFor: () => ({ script: '/assets/a.js', styles: [], preloads: [], fonts: [] }),
+      allowsInlineScripts: false,
+      renderPage: async (...page: Parameters<typeof renderPage>) => renderPage(...page),
+      serveFile: async () => false,
+      loadMailTemplates: async () => templates,
+      close: async () => {},
+    },
+    sources: pageSourcesOn(store.database),
+    publicUrl,
+    now,
+    logNotFound: () => {},
+  });
+  const guests = createGuestTokens({ secret: 'a secret for tests, long enough', issuer: 'test', now });
+  const app = createApp(
+    { database: store.database, payments: { ...store.context, now }, guests, publicUrl, now, log },
+    {
+      renderAnswer: pages.renderAnswer,
+      visitorOf: ({ incoming }) => String(incoming.headers.visitor),
+      requestIdOf: () => 'request-1',
+    },
+  );
+  const send: TestApp['send'] = async (path, { visitor, ...init } = {}) => {
+    // Every request comes from somebody else, unless a test says who it is.
+    const headers = { visitor: visitor ?? `visitor-${visitors++}` };
+    const bindings = { incoming: { headers } } as unknown as HttpBindings;
+    return app.fetch(new Request(new URL(path, publicUrl), init), bindings);
+  };
+  return {
+    store,
+    failures,
+    passMs: (ms) => {
+      passedMs += ms;
+    },
+    send,
+    post: (path, body, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    postForm: (path, fields, headers = {}) =>
+      send(path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+    close: () => store.close(),
+  };
+}

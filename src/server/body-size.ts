@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono';
+import { RequestRefused } from './errors.ts';
+
+/** Refuses a body larger than so many bytes by what its head says, so that none of it is ever read. */
+export function refuseOversized(maxSize: number): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.header('transfer-encoding') !== undefined) {
+      throw new RequestRefused('length-required', 'The request does not say how large it is.');
+    }
+    if (Number(c.req.header('content-length') ?? 0) > maxSize) {
+      throw new RequestRefused('too-large', 'The request is too large.');
+    }
+    await next();
+  };
+}

@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { listOrdersByNumber } from '#database/orders.ts';
+import type { FormEntry } from '#domain/forms.ts';
+import type { Shop } from '../shop.ts';
+import { publicOrderLine } from '../tables/public-order-line.ts';
+
+/**
+ * The lines of an order for somebody who knows its number and the e-mail address it was placed with, in any case and
+ * spacing. Null for a wrong number and a wrong address alike, after the same work.
+ */
+export async function findOrder({ order_number, email }: FormEntry<'order-lookup'>, shop: Shop) {
+  const lines = await listOrdersByNumber(shop.database.sql, order_number.replace(/\s/g, '').toUpperCase());
+  const isTheirs = areEqual(normaliseEmail(lines[0]?.guest_email ?? ''), normaliseEmail(email));
+  if (!isTheirs) return null;
+  // The payment session's id stays with whoever paid.
+  return lines.map((line) => {
+    const { stripe_session_id: _, ...shown } = publicOrderLine(line);
+    return shown;
+  });
+}
+
+function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Compares in the same time wherever two texts differ. */
+function areEqual(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

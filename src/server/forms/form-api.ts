@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { type FieldProblems, type FormName, parseForm } from '#domain/forms.ts';
+import { describeProblem, FORM_NOTICES, noticeFor } from '#web/copy/forms.ts';
+import { RequestRefused } from '../errors.ts';
+import { parseBody } from '../request-body.ts';
+import type { Shop } from '../shop.ts';
+import { findOrder } from './find-order.ts';
+import { type KeptForm, takeForm } from './take-form.ts';
+
+const body = z.record(z.string(), z.unknown());
+
+/** Takes one form as JSON with its fields → `{received: true}`, or 422 with a message a field. */
+export function takeFormAsJson(name: KeptForm, status: 200 | 201) {
+  return async (request: Request, shop: Shop): Promise<Response> => {
+    const problems = await takeForm(name, await parseBody(request, body), shop);
+    if (problems) throw refusalOf(name, problems);
+    return Response.json({ received: true }, { status });
+  };
+}
+
+/** `{order_number, email}` → the order's lines; 404 for a wrong number and a wrong address alike. */
+export async function findOrderAsJson(request: Request, shop: Shop): Promise<Response> {
+  const parsed = parseForm('order-lookup', await parseBody(request, body));
+  if (!parsed.ok) throw refusalOf('order-lookup', parsed.problems);
+  const lines = await findOrder(parsed.value, shop);
+  if (!lines) throw new RequestRefused('not-found', FORM_NOTICES['order-lookup'].failed.text);
+  return Response.json(lines);
+}
+
+function refusalOf(name: FormName, problems: FieldProblems): RequestRefused {
+  const fields = Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, describeProblem(field, problem)]),
+  );
+  return new RequestRefused('unprocessable', noticeFor(name, problems).text, { fields });
+}

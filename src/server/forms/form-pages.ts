@@ -1,0 +1,105 @@
+import { FORMS, type FormName, parseForm } from '#domain/forms.ts';
+import { FORM_NOTICES, noticeFor } from '#web/copy/forms.ts';
+import type { FormAnswer } from '#web/page-data.ts';
+import { RequestRefused, refusalFor, statusOf } from '../errors.ts';
+import type { RenderAnswer } from '../page-server.ts';
+import type { Shop } from '../shop.ts';
+import { findOrder } from './find-order.ts';
+import { takeForm } from './take-form.ts';
+
+/** The pages that take their own form, as a browser without scripts sends it. */
+const PAGE_FORMS = {
+  '/newsletter': 'newsletter',
+  '/become-affiliate': 'affiliate',
+  '/contact': 'contact',
+  '/orders': 'order-lookup',
+} as const satisfies Record<string, FormName>;
+
+export type FormPage = keyof typeof PAGE_FORMS;
+
+export const FORM_PAGES = Object.keys(PAGE_FORMS).filter(isFormPage);
+
+export function isFormPage(path: string): path is FormPage {
+  return Object.hasOwn(PAGE_FORMS, path);
+}
+
+type Context = {
+  shop: Shop;
+  renderAnswer: RenderAnswer;
+  /** Throws where this visitor may not send a form now. */
+  admit: () => void;
+  requestId: string;
+};
+
+/**
+ * Takes the form of a page. What is kept leads back to the page by a redirect, so that reloading sends nothing again;
+ * anything else is the page itself with what was typed and what is wrong with it, made for this one answer.
+ */
+export async function answerFormPage(path: FormPage, request: Request, context: Context): Promise<Response> {
+  const { shop, renderAnswer, admit, requestId } = context;
+  const form = PAGE_FORMS[path];
+  let values: Record<string, string> = {};
+  try {
+    admit();
+    const typed = await readForm(request);
+    values = valuesOf(form, typed);
+    if (path === '/orders') return await answerLookup(path, values, context);
+    return await answerKept(path, typed, values, context);
+  } catch (error) {
+    const refused = refusalFor(error);
+    const status = statusOf(refused);
+    if (status >= 500) shop.log.error({ err: error, requestId, path }, 'a form could not be taken');
+    const notice = { title: FORM_NOTICES[form].failed.title, text: refused.message };
+    return renderAnswer(path, { status, answer: { values, problems: {}, notice } });
+  }
+}
+
+async function answerKept(
+  path: Exclude<FormPage, '/orders'>,
+  typed: Readonly<Record<string, string>>,
+  values: FormAnswer['values'],
+  { shop, renderAnswer }: Context,
+): Promise<Response> {
+  const form = PAGE_FORMS[path];
+  const problems = await takeForm(form, typed, shop);
+  if (problems) {
+    const answer = { values, problems, notice: noticeFor(form, problems) };
+    return renderAnswer(path, { status: 422, answer });
+  }
+  return new Response(null, { status: 303, headers: { location: `${path}?sent=1` } });
+}
+
+async function answerLookup(
+  path: '/orders',
+  values: FormAnswer['values'],
+  { shop, renderAnswer }: Context,
+): Promise<Response> {
+  const parsed = parseForm('order-lookup', values);
+  if (!parsed.ok) {
+    const answer = { values, problems: parsed.problems, notice: noticeFor('order-lookup', parsed.problems) };
+    return renderAnswer(path, { status: 422, answer });
+  }
+  const order = await findOrder(parsed.value, shop);
+  if (order) return renderAnswer(path, { status: 200, order });
+  const notice = FORM_NOTICES['order-lookup'].failed;
+  return renderAnswer(path, { status: 404, answer: { values, problems: {}, notice } });
+}
+
+async function readForm(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get('content-type')?.toLowerCase() ?? '';
+  if (!type.startsWith('application/x-www-form-urlencoded')) {
+    throw new RequestRefused('unsupported-media-type', 'Send the form as application/x-www-form-urlencoded.');
+  }
+  return Object.fromEntries(new URLSearchParams(await request.text()));
+}
+
+/** What goes back into the form's fields, and nothing else that was sent. */
+function valuesOf(form: FormName, typed: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(FORMS[form]).map(([field, { longest }]) => [
+      field,
+      // A little more than is taken, so that what is too long can be shortened.
+      (Object.hasOwn(typed, field) ? (typed[field] ?? '') : '').slice(0, longest * 2),
+    ]),
+  );
+}

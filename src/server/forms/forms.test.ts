@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../app.fixture.ts';
+
+const WITHIN_MS = 120_000;
+const CONTACT = {
+  name: 'Maya Ortiz',
+  email: 'maya@example.com',
+  phone: null,
+  subject: 'sizing-help',
+  message: 'Does the ring\ncome in 13?',
+};
+const AFFILIATE = {
+  instagram_handle: '@maya',
+  tiktok_handle: '',
+  phone_number: '(713) 555-0100',
+  email: 'maya@example.com',
+};
+/** Every form, where it is posted as JSON and as a form, the table it goes to, and a sound entry. */
+const FORMS = [
+  {
+    name: 'newsletter',
+    api: '/api/functions/newsletter-signup',
+    page: '/newsletter',
+    table: 'newsletter_signups',
+    letter: 'newsletter-welcome',
+    entry: { email: 'maya@example.com' },
+  },
+  {
+    name: 'affiliate',
+    api: '/api/tables/affiliate_applications',
+    page: '/become-affiliate',
+    table: 'affiliate_applications',
+    letter: 'affiliate-application',
+    entry: AFFILIATE,
+  },
+  {
+    name: 'contact',
+    api: '/api/tables/contact_requests',
+    page: '/contact',
+    table: 'contact_requests',
+    letter: 'contact-request',
+    entry: CONTACT,
+  },
+] as const;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+}, WITHIN_MS);
+beforeEach(async () => {
+  for (const { table } of FORMS) await app.store.database.sql.deleteFrom(table).execute();
+  await app.store.database.sql.deleteFrom('outbox').execute();
+});
+afterAll(() => app.close());
+
+const rowsOf = (table: (typeof FORMS)[number]['table']) =>
+  app.store.database.sql.selectFrom(table).selectAll().execute();
+const jobs = () => app.store.database.sql.selectFrom('outbox').select(['kind', 'payload']).execute();
+const asFields = (entry: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(entry).map(([field, value]) => [field, String(value ?? '')]));
+
+describe.each(FORMS)('$name', ({ api, page, table, letter, entry, name }) => {
+  it('DR-01, DR-07, FO-04, FO-12, FO-19: is kept and its letter queued, one of each', async () => {
+    const response = await app.post(api, entry);
+    expect(response.status).toBe(name === 'newsletter' ? 200 : 201);
+    expect(await response.json()).toEqual({ received: true });
+    const rows = await rowsOf(table);
+    expect(rows).toEqual([expect.objectContaining({ email: 'maya@example.com' })]);
+    expect(await jobs()).toEqual([{ kind: letter, payload: { id: rows[0]?.id } }]);
+  });
+
+  it('FO-25: sent by a browser without scripts it is kept as well, and leads back to its page', async () => {
+    const response = await app.postForm(page, asFields(entry));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${page}?sent=1`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await rowsOf(table)).toHaveLength(1);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('FO-23: filled in by a program it is answered like any other, and nothing is kept', async () => {
+    const filled = { ...entry, homepage: 'https://spam.example' };
+    expect((await app.post(api, filled)).ok).toBe(true);
+    expect((await app.postForm(page, asFields(filled))).status).toBe(303);
+    expect(await rowsOf(table)).toEqual([]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('DR-15: what is wrong with it is said field by field, and nothing is kept', async () => {
+    const response = await app.post(api, { ...entry, email: 'maya@' });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      error: {
+        code: 'unprocessable',
+        message: expect.stringMatching(/^\w[^\n]+$/),
+        requestId: 'request-1',
+        fields: { email: 'Enter a full e-mail address.' },
+      },
+    });
+    expect(await rowsOf(table)).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', '{', 'application/json', 400],
+    ['no object', '[]', 'application/json', 400],
+    ['nothing', '', 'application/json', 400],
+    ['a NUL', '{"email":"a\\u0000@x.co"}', 'application/json', 400],
+    ['a form', 'email=a%40x.co', 'application/x-www-form-urlencoded', 415],
+    ['too much', JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json', 413],
+  ])('DR-15: %s is refused calmly', async (_, body, type, status) => {
+    const headers = { 'content-type': type, 'content-length': String(body.length) };
+    const response = await app.send(api, { method: 'POST', headers, body });
+    expect(response.status).toBe(status);
+    expect((await response.json()).error.message).toMatch(/^\w[^\n]+\.$/);
+    expect(await rowsOf(table)).toEqual([]);
+  });
+
+  it('FO-23: another site cannot send it, by script or by form', async () => {
+    const origin = { origin: 'https://evil.example' };
+    expect((await app.post(api, entry, origin)).status).toBe(403);
+    expect((await app.postForm(page, asFields(entry), origin)).status).toBe(403);
+    expect((await app.postForm(page, asFields(entry), { origin: 'null' })).status).toBe(403);
+    expect(await rowsOf(table)).toEqual([]);
+    const ours = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+    expect((await app.postForm(page, asFields(entry), ours)).status).toBe(303);
+  });
+
+  it('FO-23: one visitor sends only so many a minute, and is told in words', async () => {
+    const send = (path: string) =>
+      app.send(path, { method: 'POST', visitor: `hasty ${path}`, body: new URLSearchParams({ email: 'x' }) });
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries++) statuses.push((await send(page)).status);
+    expect(statuses).toEqual([...Array(10).fill(422), 429]);
+    expect(await (await send(page)).text()).toContain('Too many tries. Please wait a minute and try again.');
+    app.passMs(60_000);
+    expect((await send(page)).status).toBe(422);
+    for (let tries = 0; tries < 10; tries++) await send(api);
+    expect((await send(api)).status).toBe(429);
+  });
+
+  it('DR-13: what was handed in is read back by nobody', async () => {
+    await app.post(api, entry);
+    for (const path of [`/api/tables/${table}`, `/api/tables/${table}/1`, api]) {
+      const response = await app.send(path);
+      expect([404, 405], path).toContain(response.status);
+      expect(await response.text()).not.toContain('maya');
+    }
+  });
+});
+
+it('FO-08: a known address is subscribed as if it were new, without a second row or letter', async () => {
+  const signUp = (email: string) => app.post('/api/functions/newsletter-signup', { email });
+  const first = await signUp('maya@example.com');
+  const second = await signUp(' MAYA@example.com ');
+  expect(second.status).toBe(first.status);
+  expect(await second.text()).toBe(await first.text());
+  expect(await rowsOf('newsletter_signups')).toHaveLength(1);
+  expect(await jobs()).toHaveLength(1);
+});
+
+it('FO-22, FO-25: without scripts, what is wrong is marked and what was typed is kept, as text', async () => {
+  const response = await app.postForm('/contact', {
+    name: '"><script>alert(1)</script>',
+    email: 'maya@',
+    subject: 'financing',
+    message: '</textarea><b>x',
+    card: '4242424242424242',
+  });
+  expect(response.status).toBe(422);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  const page = await response.text();
+  expect(page).toContain('Enter a full e-mail address.');
+  expect(page).toContain('value="maya@"');
+  expect(page).toContain('<option value="financing" selected="">');
+  expect(page).not.toMatch(/<script>alert|<b>x|4242/);
+});
+
+it('FO-25: the page of a form that was not taken is made for that answer alone', async () => {
+  await app.postForm('/contact', { name: 'Secret Name' });
+  const next = await app.postForm('/contact', {});
+  expect(await next.text()).not.toContain('Secret Name');
+});
+
+it('ER-21, FO-25: when the store cannot keep a form, its page says so and keeps what was typed', async () => {
+  await app.store.database.sql.schema.alterTable('contact_requests').renameTo('away').execute();
+  const byForm = await app.postForm('/contact', asFields(CONTACT));
+  const byScript = await app.post('/api/tables/contact_requests', CONTACT);
+  await app.store.database.sql.schema.alterTable('away').renameTo('contact_requests').execute();
+  expect(byForm.status).toBe(500);
+  const page = await byForm.text();
+  expect(page).toContain('Something went wrong. Please try again later.');
+  expect(page).toContain('value="Maya Ortiz"');
+  expect(page).not.toMatch(/relation|contact_requests/);
+  expect(byScript.status).toBe(500);
+  expect(app.failures).toEqual(['a form could not be taken', 'request failed']);
+});
+
+it('a body that does not say how large it is, is not read', async () => {
+  const response = await app.post('/api/functions/newsletter-signup', {}, { 'transfer-encoding': 'chunked' });
+  expect(response.status).toBe(411);
+});

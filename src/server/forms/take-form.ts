@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { insertAffiliateApplication, insertContactRequest, insertNewsletterSignup } from '#database/forms.ts';
+import { stepAsGuest } from '#database/guest-view.ts';
+import { enqueue } from '#database/outbox.ts';
+import type { Sql } from '#database/tables.ts';
+import {
+  type FieldProblems,
+  type FormEntry,
+  type FormName,
+  isFilledByProgram,
+  parseForm,
+} from '#domain/forms.ts';
+import type { Shop } from '../shop.ts';
+import type { FormLetter } from './form-letters.ts';
+
+/** The forms that are kept; the order look-up only asks. */
+export type KeptForm = Exclude<FormName, 'order-lookup'>;
+
+type Desk<Name extends KeptForm> = {
+  /** Which letter follows. */
+  letter: FormLetter;
+  /** Hands the entry in as a guest may; false: it was there already, and no letter follows. */
+  insert(guest: Sql, entry: FormEntry<Name>, id: string): Promise<boolean>;
+};
+
+const DESKS: { [Name in KeptForm]: Desk<Name> } = {
+  newsletter: {
+    letter: 'newsletter-welcome',
+    insert: async (guest, { email }, id) => (await insertNewsletterSignup(guest, email, id)) === 'new',
+  },
+  affiliate: {
+    letter: 'affiliate-application',
+    insert: async (guest, entry, id) => {
+      await insertAffiliateApplication(guest, { ...entry, id });
+      return true;
+    },
+  },
+  contact: {
+    letter: 'contact-request',
+    insert: async (guest, entry, id) => {
+      await insertContactRequest(guest, { ...entry, id });
+      return true;
+    },
+  },
+};
+
+/**
+ * Keeps a form somebody sent and queues the letter about it, both or neither; null when that is done. What a program
+ * filled in is done at once, and known newsletter addresses are told nothing else either.
+ */
+export async function takeForm<Name extends KeptForm>(
+  name: Name,
+  typed: Readonly<Record<string, unknown>>,
+  shop: Shop,
+): Promise<FieldProblems | null> {
+  const parsed = parseForm(name, typed);
+  if (!parsed.ok) return parsed.problems;
+  if (isFilledByProgram(typed)) return null;
+  const { letter, insert }: Desk<Name> = DESKS[name];
+  const id = randomUUID();
+  const isNew = await shop.database.sql.transaction().execute(async (transaction) => {
+    const inserted = await stepAsGuest(transaction, (guest) => insert(guest, parsed.value, id));
+    if (inserted) await enqueue(transaction, { kind: letter, dedupeKey: `${letter}:${id}`, payload: { id } });
+    return inserted;
+  });
+  if (isNew) shop.payments.onJobQueued();
+  return null;
+}

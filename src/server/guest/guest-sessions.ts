@@ -1,0 +1,65 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { insertGuestSession, rotateGuestSession } from '#database/guest-sessions.ts';
+import { RequestRefused } from '../errors.ts';
+import { parseBody } from '../request-body.ts';
+import type { Shop } from '../shop.ts';
+import { ACCESS_SECONDS } from './guest-tokens.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session not used for this long is forgotten, and with it which orders are this browser's. */
+const SESSION_LASTS_MS = 180 * DAY_MS;
+
+const body = z.object({ refresh_token: z.string().max(200) });
+
+/** Begins an anonymous session → `{access_token, refresh_token, expires_in}`; it says nothing about anybody. */
+export async function startGuestSession(_request: Request, shop: Shop): Promise<Response> {
+  const id = randomUUID();
+  const secret = newSecret();
+  const now = shop.now();
+  const session = { id, refresh_hash: hashOf(secret), expires_at: endAfter(now) };
+  await insertGuestSession(shop.database.sql, session, now);
+  return tokensFor(id, secret, shop);
+}
+
+/** `{refresh_token}` → new tokens of the same session. The refresh token is used up by this. */
+export async function refreshGuestSession(request: Request, shop: Shop): Promise<Response> {
+  const { refresh_token } = await parseBody(request, body);
+  const [, id = '', presented = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(refresh_token) ?? [];
+  if (!z.uuid().safeParse(id).success) throw sessionOver();
+  const secret = newSecret();
+  const now = shop.now();
+  const rotation = {
+    id,
+    presentedHash: hashOf(presented),
+    nextHash: hashOf(secret),
+    expiresAt: endAfter(now),
+  };
+  if (!(await rotateGuestSession(shop.database.sql, rotation, now))) throw sessionOver();
+  return tokensFor(id, secret, shop);
+}
+
+async function tokensFor(id: string, secret: string, shop: Shop): Promise<Response> {
+  return Response.json({
+    access_token: await shop.guests.issue(id),
+    refresh_token: `${id}.${secret}`,
+    expires_in: ACCESS_SECONDS,
+  });
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The secret is random and long, so that one round of a plain hash keeps it as well as many would. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+function endAfter(now: Date): Date {
+  return new Date(now.getTime() + SESSION_LASTS_MS);
+}
+
+function sessionOver(): RequestRefused {
+  return new RequestRefused('unauthorized', 'This session is over.');
+}

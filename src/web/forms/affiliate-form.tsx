@@ -1,0 +1,68 @@
+import { useSearch } from 'wouter';
+import { FORMS } from '#domain/forms.ts';
+import { FORM_BUTTONS, FORM_NOTICES } from '../copy/forms.ts';
+import type { FormAnswer } from '../page-data.ts';
+import { TextField } from './form-field.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { TrapField } from './trap-field.tsx';
+import { useForm } from './use-form.ts';
+
+const { instagram_handle: instagram, tiktok_handle: tiktok, phone_number: phone, email } = FORMS.affiliate;
+
+/** The application of somebody who would wear the house. */
+export function AffiliateForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { problems, values, isSending, round, formProps } = useForm('affiliate', answer);
+  const isSent = new URLSearchParams(useSearch()).get('sent') === '1';
+  const field = (name: string) => ({
+    form: 'affiliate',
+    name,
+    defaultValue: values[name],
+    problem: problems[name],
+  });
+  return (
+    <form id="application" action="/become-affiliate#application" {...formProps}>
+      {answer && <FormNotice notice={answer.notice} isError />}
+      {isSent && <FormNotice notice={FORM_NOTICES.affiliate.done} />}
+      <div className="form-grid" key={round}>
+        <TextField
+          {...field('instagram_handle')}
+          label="Instagram handle"
+          longest={instagram.longest}
+          autoCapitalize="off"
+          placeholder="@"
+        />
+        <TextField
+          {...field('tiktok_handle')}
+          label="TikTok handle"
+          isOptional
+          longest={tiktok.longest}
+          autoCapitalize="off"
+          placeholder="@"
+        />
+        <TextField
+          {...field('phone_number')}
+          label="Phone number"
+          type="tel"
+          longest={phone.longest}
+          autoComplete="tel"
+          placeholder="(713) 555-0100"
+        />
+        <TextField
+          {...field('email')}
+          label="E-mail"
+          type="email"
+          longest={email.longest}
+          autoComplete="email"
+        />
+        <TrapField />
+      </div>
+      <button
+        type="submit"
+        className={isSending ? 'btn btn-full is-busy' : 'btn btn-full'}
+        disabled={isSending}
+      >
+        {isSending ? FORM_BUTTONS.affiliate.busy : FORM_BUTTONS.affiliate.rest}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { useSearch } from 'wouter';
+import { CONTACT_SUBJECTS, subjectLabel } from '#domain/contact-subject.ts';
+import { FORMS } from '#domain/forms.ts';
+import { FORM_BUTTONS, FORM_NOTICES } from '../copy/forms.ts';
+import type { FormAnswer } from '../page-data.ts';
+import { ChoiceField, LongTextField, TextField } from './form-field.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { TrapField } from './trap-field.tsx';
+import { useForm } from './use-form.ts';
+
+const { name, email, phone, message } = FORMS.contact;
+const SUBJECTS = CONTACT_SUBJECTS.map((value) => ({ value, label: subjectLabel(value) }));
+const LONGEST_PATH = 300;
+
+/** The message to the showroom. The address may choose the subject, and name a page that was not found. */
+export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { problems, values, isSending, round, formProps } = useForm('contact', answer);
+  const search = useSearch();
+  const query = new URLSearchParams(search);
+  const subject = query.get('subject') ?? '';
+  const form = useRef<HTMLFormElement>(null);
+  useFollowedSubject(form, subject);
+  useNamedPath(form, search);
+  const field = (of: string) => ({
+    form: 'contact',
+    name: of,
+    defaultValue: values[of],
+    problem: problems[of],
+  });
+  return (
+    <form ref={form} id="message-form" action="/contact#message-form" {...formProps}>
+      {answer && <FormNotice notice={answer.notice} isError />}
+      {query.get('sent') === '1' && <FormNotice notice={FORM_NOTICES.contact.done} />}
+      <div className="form-grid form-grid-two" key={round}>
+        <TextField
+          {...field('name')}
+          label="Name"
+          longest={name.longest}
+          autoComplete="name"
+          autoCapitalize="words"
+        />
+        <TextField
+          {...field('email')}
+          label="E-mail"
+          type="email"
+          longest={email.longest}
+          autoComplete="email"
+        />
+        <TextField
+          {...field('phone')}
+          label="Phone"
+          isOptional
+          type="tel"
+          longest={phone.longest}
+          autoComplete="tel"
+        />
+        <ChoiceField
+          {...field('subject')}
+          label="Subject"
+          prompt="Choose a subject"
+          choices={SUBJECTS}
+          defaultValue={values.subject ?? (round === 0 ? subject : '')}
+        />
+        <LongTextField
+          {...field('message')}
+          label="Message"
+          className="form-full"
+          longest={message.longest}
+          placeholder="Tell us the piece and what you need."
+        />
+        <TrapField />
+      </div>
+      <button type="submit" className={isSending ? 'btn is-busy' : 'btn'} disabled={isSending}>
+        {isSending ? FORM_BUTTONS.contact.busy : FORM_BUTTONS.contact.rest}
+      </button>
+    </form>
+  );
+}
+
+/** A link that leads to this very page with another subject chooses it as well. */
+function useFollowedSubject(form: React.RefObject<HTMLFormElement | null>, subject: string): void {
+  const last = useRef(subject);
+  useEffect(() => {
+    if (last.current === subject) return;
+    last.current = subject;
+    const field = form.current?.elements.namedItem('subject');
+    if (field instanceof HTMLSelectElement && subject !== '') field.value = subject;
+  }, [form, subject]);
+}
+
+/** A page that was not found is named in the message, unless something stands there already. */
+function useNamedPath(form: React.RefObject<HTMLFormElement | null>, search: string): void {
+  useEffect(() => {
+    // From the address bar itself: the router hands the query on decoded once already.
+    const path = search.includes('path=') && new URLSearchParams(location.search).get('path');
+    const field = form.current?.elements.namedItem('message');
+    if (path && field instanceof HTMLTextAreaElement && field.value === '') {
+      field.value = `Broken link: ${path.slice(0, LONGEST_PATH)}`;
+    }
+  }, [form, search]);
+}

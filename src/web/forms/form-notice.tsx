@@ -1,0 +1,16 @@
+import { Check, CircleAlert } from 'lucide-react';
+
+type Notice = { title: string; text: string };
+
+/** Above a form that was sent without scripts: what came of it. */
+export function FormNotice({ notice, isError = false }: { notice: Notice; isError?: boolean }) {
+  const Icon = isError ? CircleAlert : Check;
+  return (
+    <div className={isError ? 'form-notice is-error' : 'form-notice'} role={isError ? 'alert' : 'status'}>
+      <Icon aria-hidden="true" />
+      <p>
+        <b>{notice.title}</b> {notice.text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import type { FieldProblem } from '#domain/forms.ts';
+import { NEWSLETTER } from '../copy/newsletter.ts';
+import type { FormAnswer } from '../page-data.ts';
+import { FieldError } from '../ui/field-error.tsx';
+import { TrapField } from './trap-field.tsx';
+import { useForm } from './use-form.ts';
+
+/** Longer than this no e-mail address is. */
+const LONGEST_EMAIL = 254;
+
+type NewsletterFormProps = {
+  /** What it stands on. */
+  ground: 'ink' | 'bone';
+  answer?: FormAnswer | undefined;
+};
+
+/** The newsletter's one field. It stands on every page, so its words and checks come when they are needed. */
+export function NewsletterForm({ ground, answer }: NewsletterFormProps) {
+  const { problems, values, isSending, round, formProps } = useForm('newsletter', answer);
+  const id = useId();
+  const isWrong = problems.email !== undefined;
+  return (
+    <form className="newsletter" action="/newsletter" {...formProps}>
+      <div className="newsletter-row">
+        <input
+          key={round}
+          id={id}
+          type="email"
+          name="email"
+          className="input"
+          aria-label={NEWSLETTER.field}
+          placeholder={NEWSLETTER.field}
+          autoComplete="email"
+          required
+          maxLength={LONGEST_EMAIL}
+          defaultValue={values.email ?? ''}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+        />
+        <button type="submit" className={ground === 'ink' ? 'btn btn-bone' : 'btn'} disabled={isSending}>
+          {isSending ? NEWSLETTER.busy : NEWSLETTER.rest}
+        </button>
+        <TrapField />
+      </div>
+      <FieldError id={`${id}-error`} text={messageFor(problems.email)} />
+      <p className="small ash">
+        {NEWSLETTER.consent}{' '}
+        <a className="tlink" href="/legal/privacy">
+          {NEWSLETTER.policy}
+        </a>
+        . {NEWSLETTER.leaving}
+      </p>
+    </form>
+  );
+}
+
+function messageFor(problem: FieldProblem | undefined): string | null {
+  if (problem === undefined) return null;
+  return problem === 'blank' ? NEWSLETTER.blank : NEWSLETTER.malformed;
+}

@@ -1,0 +1,47 @@
+import { FORMS } from '#domain/forms.ts';
+import { ORDERS_WORDS } from '../copy/orders.ts';
+import type { FormAnswer } from '../page-data.ts';
+import { TextField } from './form-field.tsx';
+import { FormNotice } from './form-notice.tsx';
+
+const { order_number: number, email } = FORMS['order-lookup'];
+const WORDS = ORDERS_WORDS.lookup;
+
+/** Asks for an order by its number and e-mail address; the store answers with this page and the order on it. */
+export function OrderLookup({ answer }: { answer: FormAnswer | undefined }) {
+  const field = (name: string) => ({
+    form: 'order',
+    name,
+    defaultValue: answer?.values[name],
+    problem: answer?.problems[name],
+  });
+  return (
+    <section aria-labelledby="find-order">
+      <h2 id="find-order" className="title">
+        {WORDS.heading}
+      </h2>
+      <p className="graphite">{WORDS.lead}</p>
+      <form className="form-grid" method="post" action="/orders" noValidate>
+        {answer && <FormNotice notice={answer.notice} isError />}
+        <TextField
+          {...field('order_number')}
+          label={WORDS.number}
+          longest={number.longest}
+          autoComplete="off"
+          autoCapitalize="characters"
+          placeholder="FH-"
+        />
+        <TextField
+          {...field('email')}
+          label={WORDS.email}
+          type="email"
+          longest={email.longest}
+          autoComplete="email"
+        />
+        <button type="submit" className="btn">
+          {WORDS.button}
+        </button>
+      </form>
+    </section>
+  );
+}

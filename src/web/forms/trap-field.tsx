@@ -1,0 +1,13 @@
+import { TRAP_FIELD } from '#domain/trap-field.ts';
+
+/** A field out of sight and out of every order: people leave it alone, programs that fill in everything do not. */
+export function TrapField() {
+  return (
+    <div className="trap" aria-hidden="true">
+      <label>
+        Leave this field empty
+        <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { store } from '#store';
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: store.timeZone });
+
+/** `Nov 21, 2026`: the day at the showroom, so that the server and every browser write the same. */
+export function formatDay(time: string): string {
+  return days.format(new Date(time));
+}

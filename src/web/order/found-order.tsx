@@ -1,0 +1,39 @@
+import { ORDER_SENTENCES } from '../copy/order-states.ts';
+import { ORDERS_WORDS } from '../copy/orders.ts';
+import type { FoundOrderLine } from '../page-data.ts';
+import { formatDay } from './format-day.ts';
+import { OrderLines, OrderTotals } from './order-lines.tsx';
+
+/** An order found by its number, as it stands. */
+export function FoundOrder({ lines }: { lines: readonly [FoundOrderLine, ...FoundOrderLine[]] }) {
+  const [first] = lines;
+  return (
+    <section aria-labelledby="found-order">
+      <h2 id="found-order" className="title">
+        Order <span className="num">{first.order_number}</span> {ORDER_SENTENCES[first.status].standing}
+      </h2>
+      <dl className="fact-list num">
+        <div>
+          <dt>{ORDERS_WORDS.lookup.placed}</dt>
+          <dd>{formatDay(first.created_at)}</dd>
+        </div>
+        <div>
+          <dt>{ORDERS_WORDS.lookup.status}</dt>
+          <dd>{first.status}</dd>
+        </div>
+        <div>
+          <dt>{ORDERS_WORDS.lookup.email}</dt>
+          <dd>{first.guest_email}</dd>
+        </div>
+      </dl>
+      <OrderLines lines={lines} />
+      <OrderTotals lines={lines} />
+      {/* The page of this very address, asked for anew: a link would stay where it is. */}
+      <form action="/orders">
+        <button type="submit" className="lnk">
+          <span>{ORDERS_WORDS.lookup.again}</span>
+        </button>
+      </form>
+    </section>
+  );
+}

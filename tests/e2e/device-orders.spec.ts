@@ -1,0 +1,68 @@
+import { expect, test } from '../support/shop.ts';
+import { MAYA, Shopper } from '../support/shopper.ts';
+
+const STUDS = 'Round Moissanite Studs, 2 ct';
+const STUDS_PATH = '/product/earring-studs-round-2ct-white';
+
+test('SH-60, SH-77: an order is listed in the browser it was placed in, and found by its number in any other', async ({
+  page,
+  shopper,
+  browser,
+  store,
+}) => {
+  test.slow();
+  await shopper.open('/orders');
+  await expect(page.getByText(/^Nothing was ordered in this browser yet/)).toBeVisible();
+  expect(
+    await page.evaluate(() => localStorage.getItem('guest-session')),
+    'none before it is needed',
+  ).toBeNull();
+
+  await shopper.checkoutWith(STUDS_PATH);
+  await shopper.payByCard('4242424242424242');
+  const orderNumber = await shopper.expectPaidOrder();
+  expect(await page.context().cookies()).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Your orders' }).click();
+  const order = page.getByRole('listitem').filter({ hasText: orderNumber });
+  await expect(order).toContainText('$195.99');
+  await expect(order).toContainText('paid');
+  await order.getByRole('link', { name: `View order ${orderNumber}` }).click();
+  expect(await shopper.expectPaidOrder()).toBe(orderNumber);
+
+  const elsewhere = await browser.newContext({ baseURL: store.address });
+  const other = await elsewhere.newPage();
+  const otherShopper = await Shopper.in(other);
+  await otherShopper.open('/chains');
+  const help = other.getByRole('contentinfo').getByRole('navigation', { name: 'HELP' }).getByRole('link');
+  await expect(help).toHaveText(['Shipping', 'Returns', 'Size guides', 'FAQs', 'Contact', 'Track order']);
+  await help.last().click();
+  await expect(other.getByText(/^Nothing was ordered in this browser yet/)).toBeVisible();
+  const find = async (email: string) => {
+    await other.getByLabel('Order number').fill(orderNumber.toLowerCase());
+    await other.getByLabel('E-mail', { exact: true }).fill(email);
+    await other.getByRole('button', { name: 'Find order' }).click();
+  };
+  await find('somebody@example.com');
+  await expect(other.getByRole('alert')).toContainText(
+    'There is no order with this number and e-mail address.',
+  );
+  await find(MAYA.email);
+  await expect(other.getByRole('heading', { name: `Order ${orderNumber} is confirmed.` })).toBeVisible();
+  await expect(other.getByRole('main')).toContainText(STUDS);
+  await expect(other.getByText(MAYA.email)).toHaveCount(0);
+  await expect(other).toHaveURL(/\/orders$/);
+  await other.getByRole('button', { name: 'Look for another order' }).click();
+  await expect(other.getByLabel('Order number')).toHaveValue('');
+  await elsewhere.close();
+});
+
+test.describe('while no session can be had', () => {
+  // The browser writes the failed call into its console.
+  test.use({ isQuietExpected: false });
+
+  test('SH-77: checkout goes on without it', async ({ page, shopper }) => {
+    await page.route('**/api/auth/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await shopper.checkoutWith(STUDS_PATH);
+    await expect(shopper.payButton).toBeVisible();
+  });
+});
