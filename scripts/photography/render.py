@@ -2,7 +2,7 @@
 
     blender --background --python render.py -- OUT.png PRODUCT key=value ...
 
-PRODUCT and its keys are those of jobs.txt; size, samples, noise and threads may follow. Writes a 16-bit
+PRODUCT and its keys are those of jobs.txt; view (1 or 2), size, samples, noise and threads may follow. Writes a 16-bit
 picture and the two masks that clean.py needs.
 """
 import ast
@@ -26,7 +26,7 @@ RING_TILT = 14
 LARGE_STONE_SAMPLES = 1.6
 
 
-def photograph(path, product, size=800, samples=36, noise=.07, threads=1, **options):
+def photograph(path, product, view=1, size=800, samples=36, noise=.07, threads=1, **options):
     random.seed(7)
     start()
     shot = PRODUCTS[product](**options)
@@ -34,11 +34,9 @@ def photograph(path, product, size=800, samples=36, noise=.07, threads=1, **opti
         root().rotation_euler = (math.radians(RING_TILT), 0, 0)
     points = product_points()
     floor = float(points[:, 2].min()) if shot.floor is None else shot.floor
-    view = shot.camera_settings()
-    build_studio(floor, view['elevation'], shot.stones_face_camera, shot.dim)
-    if shot.rectangle:
-        points = corners(*shot.rectangle)
-    aim_camera(points, **view)
+    camera, rectangle = shot.camera_settings(view), shot.framed_rectangle(view)
+    build_studio(floor, camera['elevation'], shot.stones_face_camera, shot.dim)
+    aim_camera(corners(*rectangle) if rectangle else points, **camera)
     if shot.has_large_stones:
         samples = round(samples * LARGE_STONE_SAMPLES)
     load_film(samples, noise, threads)

@@ -1,9 +1,10 @@
 #!/usr/bin/python3
 """Photographs every product of jobs.txt that has no picture yet, and cleans each one. Stop and start it at any time.
 
-    python3 render_all.py [--only REGEX] [--size 800] [--samples 36] [--workers 2] [--into FOLDER] [--raw FOLDER]
+    python3 render_all.py [--only REGEX] [--view 1] [--size 800] [--samples 36] [--workers 2] [--into FOLDER] [--raw FOLDER]
 
-`--size` is that of the raw picture; a smaller one is enlarged to 800 pixels.
+`--view 2` takes a second picture of each, from another side or closer, and calls it `{slug}.2`. `--size` is that of the
+raw picture; a smaller one is enlarged to 800 pixels.
 
 The categories take turns, so that whenever it is stopped, each of them has some pictures.
 """
@@ -37,29 +38,30 @@ def read_jobs(only):
     return [job for turn in zip_longest(*categories.values()) for job in turn if job]
 
 
-def photo_path(folder, slug):
-    return folder / (slug.replace('/', '__') + '.webp')
+def photo_path(folder, slug, view):
+    return folder / (slug.replace('/', '__') + ('' if view == 1 else f'.{view}') + '.webp')
 
 
 def photograph(slug, words, options):
     """Seconds it took. The picture appears under its name only when it is complete."""
     started = time.monotonic()
-    raw = options.raw / (slug.replace('/', '__') + '.png')
-    settings = [f'size={options.size}', f'samples={options.samples}', 'threads=1']
+    photo = photo_path(options.into, slug, options.view)
+    raw = options.raw / (photo.stem + '.png')
+    settings = [f'view={options.view}', f'size={options.size}', f'samples={options.samples}', 'threads=1']
     command = ['nice', '-n', '19', 'blender', '--background', '--python', str(HERE / 'render.py'), '--', str(raw)]
-    log = raw.with_suffix('.log')
+    log = options.raw / (photo.stem + '.log')
     with log.open('w') as output:
         subprocess.run([*command, *words, *settings], stdout=output, stderr=subprocess.STDOUT, check=True)
     if not raw.exists():
         raise RuntimeError(f'Blender made no picture; see {log}')
-    unfinished = raw.with_suffix('.webp')
+    unfinished = options.raw / photo.name
     clean(str(raw), str(unfinished), max(MASTER_SIZE, options.size))
-    photo_path(options.into, slug).write_bytes(unfinished.read_bytes())
+    photo.write_bytes(unfinished.read_bytes())
     return time.monotonic() - started
 
 
 def photograph_all(options):
-    jobs = [job for job in read_jobs(options.only) if not photo_path(options.into, job[0]).exists()]
+    jobs = [job for job in read_jobs(options.only) if not photo_path(options.into, job[0], options.view).exists()]
     print(f'{len(jobs)} pictures to take', flush=True)
     started, failures = time.monotonic(), []
     with ThreadPoolExecutor(options.workers) as workers:
@@ -77,6 +79,7 @@ def photograph_all(options):
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--only', default='.')
+    parser.add_argument('--view', type=int, choices=(1, 2), default=1)
     parser.add_argument('--size', type=int, default=800)
     parser.add_argument('--samples', type=int, default=36)
     parser.add_argument('--workers', type=int, default=2)

@@ -14,6 +14,20 @@ CAMERAS = {
     'loose': dict(azimuth=-6, elevation=37, focal_length=100, fill=.60),
 }
 
+# The second view: the other side, or closer.
+SECOND_CAMERAS = {
+    'ring': dict(azimuth=-34, elevation=17, focal_length=100, fill=.74),
+    'flat': dict(azimuth=20, elevation=50, focal_length=85, fill=1.0),
+    'earrings': dict(azimuth=30, elevation=18, focal_length=100, fill=.72),
+    'bracelet': dict(azimuth=-24, elevation=22, focal_length=90, fill=.76),
+    'watch': dict(azimuth=22, elevation=40, focal_length=85, fill=1.3),
+    'grillz': dict(azimuth=-34, elevation=30, focal_length=100, fill=.74),
+    'glasses': dict(azimuth=-36, elevation=12, focal_length=100, fill=.80),
+    'loose': dict(azimuth=10, elevation=66, focal_length=100, fill=.60),
+}
+# The part of a rectangle that its second view shows, from the middle of its lower edge.
+CLOSE_UP = .5
+
 
 @dataclass
 class Shot:
@@ -31,5 +45,12 @@ class Shot:
     dim: tuple | None = None
     has_large_stones: bool = False
 
-    def camera_settings(self):
-        return {**CAMERAS[self.kind], **self.camera}
+    def camera_settings(self, view):
+        return SECOND_CAMERAS[self.kind] if view == 2 else {**CAMERAS[self.kind], **self.camera}
+
+    def framed_rectangle(self, view):
+        if view == 1 or self.rectangle is None:
+            return self.rectangle
+        x0, x1, y0, y1 = self.rectangle
+        middle, half = (x0 + x1) / 2, (x1 - x0) / 2 * CLOSE_UP
+        return middle - half, middle + half, y0, y0 + (y1 - y0) * CLOSE_UP

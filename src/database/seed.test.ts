@@ -53,17 +53,23 @@ describeOnBothEngines('seeding', (open) => {
     expect(await listUnifiedProducts(database.sql)).toHaveLength(1);
   });
 
-  it('puts the imported picture in the place of its name, and nothing where there is none', async () => {
+  it('puts the imported picture and its views in the place of its name, and nothing where there is none', async () => {
     const database = await open();
     write('chain_products.json', [
       aProduct({ id: 'shown' }),
       { ...aProduct({ id: 'pictured' }), photo: 'chains__luna' },
       { ...aProduct({ id: 'lost' }), photo: 'chains__lost' },
+      { ...aProduct({ id: 'own' }), images: ['/own.webp'], photo: 'chains__luna' },
     ]);
-    const picture = { image_url: '/media/luna/800.webp', image_placeholder: '#d4af37' };
+    const picture = {
+      image_url: '/media/luna/800.webp',
+      image_placeholder: '#d4af37',
+      images: ['/media/luna.2/800.webp'],
+    };
     await seedDemo(database, folder, (photo) => (photo === 'chains__luna' ? picture : null));
     expect(await findProduct(database.sql, 'chain_products', 'pictured')).toMatchObject(picture);
     expect(await findProduct(database.sql, 'chain_products', 'lost')).toMatchObject({ image_url: null });
+    expect(await findProduct(database.sql, 'chain_products', 'own')).toMatchObject({ images: ['/own.webp'] });
   });
 
   it('keeps a collection’s own columns and refuses another’s', async () => {

@@ -13,8 +13,10 @@ import {
   type SeedReview,
 } from './seed-rows.ts';
 
-/** Finds where an imported picture is served; null when there is no such picture. */
-export type PhotoFor = (photo: string) => { image_url: string; image_placeholder: string } | null;
+/** Finds where an imported picture and its further views are served; null when there is no such picture. */
+export type PhotoFor = (
+  photo: string,
+) => { image_url: string; image_placeholder: string; images: string[] } | null;
 
 type Catalogue = {
   products: Map<ProductTable, SeedProduct[]>;
@@ -101,6 +103,6 @@ async function loadJson(directory: string, file: string): Promise<unknown> {
 function withPhoto({ photo, ...product }: SeedProduct, photoFor: PhotoFor) {
   const found = photo ? photoFor(photo) : null;
   if (!found) return product;
-  const { image_url, image_placeholder } = found;
-  return { ...product, image_url, image_placeholder };
+  const { image_url, image_placeholder, images } = found;
+  return { images, ...product, image_url, image_placeholder };
 }

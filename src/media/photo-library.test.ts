@@ -43,6 +43,16 @@ test('a picture is offered in AVIF and WebP at every width up to its own', async
   ]);
 });
 
+test('further views come with their picture, in order, and are never borrowed as one', async () => {
+  const files = ['chains__rope.png', 'chains__rope.3.png', 'chains__rope.2.png', 'chains__rope-4.5mm.png'];
+  for (const file of files) await shoot(file, { width: 120, height: 120 });
+  const { photoFor } = await importPhotos(folders);
+  const nameOf = (url: string) => /chains__[^/]*(?=-[0-9a-f]{8}-)/.exec(url)?.[0];
+  expect(photoFor('chains__rope')?.images.map(nameOf)).toEqual(['chains__rope.2', 'chains__rope.3']);
+  expect(photoFor('chains__rope-4.5mm')?.images).toEqual([]);
+  expect(nameOf(photoFor('chains__rope.2')?.image_url ?? '')).toBe('chains__rope');
+});
+
 test('a picture smaller than the smallest width keeps its own size', async () => {
   await shoot('chains__rope.webp', { width: 120, height: 120 });
   const photo = (await importPhotos(folders)).photoFor('chains__rope');

@@ -4,9 +4,12 @@ import { join, parse } from 'node:path';
 import { importPhoto, type Photo } from './import-photo.ts';
 import { nearestSlug } from './nearest-slug.ts';
 
+/** A picture and the addresses of its further views, in order: those of `{slug}.2` to `{slug}.9`. */
+export type PhotoWithViews = Photo & { images: string[] };
+
 export type PhotoLibrary = {
   /** The picture of that name, else the nearest of its category; null where the category has none. */
-  photoFor(slug: string): Photo | null;
+  photoFor(slug: string): PhotoWithViews | null;
   /** How many masters had to be encoded this time; the others were there already. */
   encoded: number;
   /** Masters that could not be read as a picture; the others are imported all the same. */
@@ -14,7 +17,7 @@ export type PhotoLibrary = {
 };
 
 type ImportOptions = {
-  /** Holds `{slug}.webp`, `.png`, `.jpg` or `.avif`; anything else in it is ignored. */
+  /** Holds `{slug}.webp`, `.png`, `.jpg` or `.avif`, further views as `{slug}.2.webp`; anything else in it is ignored. */
   mastersDir: string;
   /** What the store serves under `/media/`; processes that start at once may share it. */
   mediaDir: string;
@@ -51,11 +54,21 @@ export async function importPhotos({
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
+  const firstViews = [...photos.keys()].filter((slug) => !FURTHER_VIEW.test(slug));
   return {
-    photoFor: (slug) => photos.get(nearestSlug(slug, photos.keys()) ?? '') ?? null,
+    photoFor: (slug) => withViews(nearestSlug(slug, firstViews), photos),
     encoded,
     broken,
   };
+}
+
+const FURTHER_VIEW = /\.[2-9]$/;
+
+function withViews(slug: string | null, photos: ReadonlyMap<string, Photo>): PhotoWithViews | null {
+  const photo = slug === null ? undefined : photos.get(slug);
+  if (!photo) return null;
+  const views = [2, 3, 4, 5, 6, 7, 8, 9].map((view) => photos.get(`${slug}.${view}`));
+  return { ...photo, images: views.flatMap((view) => view?.image_url ?? []) };
 }
 
 const MASTER = /^[a-z0-9_.-]+\.(?:avif|jpe?g|png|webp)$/;
