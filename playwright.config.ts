@@ -3,6 +3,9 @@ import { findBrowser } from './tests/support/find-browser.ts';
 
 const browser = await findBrowser();
 
+/** Where the motion itself is looked at, or is part of the journey. */
+const MOVING = ['**/bytes.spec.ts', '**/buy.spec.ts', '**/home.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
@@ -14,6 +17,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
+  // The moving band alone keeps a sixth of a processor busy in every open page, and each click waits for a panel to stop.
+  projects: [
+    { name: 'still', testIgnore: MOVING, use: { contextOptions: { reducedMotion: 'reduce' } } },
+    { name: 'moving', testMatch: MOVING },
+  ],
   use: {
     actionTimeout: 15_000,
     // Recording every test costs as much as running it: TRACE=1 for the one that fails.

@@ -8,8 +8,6 @@ const heightAt = (width: number) => (width < 768 ? 844 : 900);
 
 // Every page is loaded once and then looked at in every width.
 test.describe.configure({ mode: 'parallel' });
-// Colours are measured, so nothing may be half way through a fade.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: heightAt(width) });
