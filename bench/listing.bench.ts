@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { openDatabase } from '#database/open-database.ts';
 import { insertProducts, type NewProduct } from '#database/product-changes.ts';
@@ -10,6 +12,7 @@ import { pageAddress } from '../src/server/pages/page-address.ts';
 import { openWebBuild } from '../src/server/web-build.ts';
 import { findBrowser } from '../tests/support/find-browser.ts';
 import { startStore } from '../tests/support/running-store.ts';
+import { KEPT_PICTURES } from '../tests/support/store-template.ts';
 import { compare } from './compare.ts';
 
 const PUBLIC_URL = 'http://store.test';
@@ -18,7 +21,8 @@ const TOGGLES = 8;
 /** The largest category a browser has whole, and one that takes a hundred pages. */
 const SIZES = { '/bracelets': 200, '/watches': 5_000 };
 
-const store = await startStore();
+await mkdir(join(KEPT_PICTURES, 'media'), { recursive: true });
+const store = await startStore({ template: KEPT_PICTURES });
 await store.stop();
 await measureServer();
 await store.restart();

@@ -24,7 +24,7 @@ export const SEARCH_WORDS = {
   },
 } as const;
 
-/** `16 Products`, `1 Product`. */
+/** `16 Products`, `1 Product`, `5,000 Products`. */
 export function countProducts(count: number): string {
-  return `${count} ${count === 1 ? 'Product' : 'Products'}`;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'Product' : 'Products'}`;
 }
