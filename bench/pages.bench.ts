@@ -1,17 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { seedDemo } from '#database/seed.ts';
-import { createCollections } from '../src/server/collections.ts';
 import { renderDocument } from '../src/server/document.ts';
-import { createKnownVersion } from '../src/server/known-version.ts';
-import { createMergedCollections } from '../src/server/merged-collections.ts';
 import { COMPRESS, cachedPage, createPageCache } from '../src/server/page-cache.ts';
 import { loadPage } from '../src/server/pages/load-page.ts';
 import { pageAddress } from '../src/server/pages/page-address.ts';
+import { pageSourcesOver } from '../src/server/pages/page-sources.fixture.ts';
 import { openWebBuild } from '../src/server/web-build.ts';
 import { compare } from './compare.ts';
 
@@ -22,19 +19,7 @@ await migrate(database);
 await seedDemo(database, join(ROOT, 'catalogue'), () => null);
 const web = await openWebBuild(join(ROOT, 'dist'));
 
-const collections = createCollections(database.sql);
-const version = createKnownVersion(() => loadCatalogueVersion(database.sql));
-const report = console.error;
-const merged = createMergedCollections({ collections, hiddenIds: [], report });
-const sources = {
-  database,
-  collections,
-  merged,
-  version,
-  housePhoto: () => null,
-  random: () => 0.5,
-  report,
-};
+const sources = pageSourcesOver(database, { report: console.error });
 const publicUrl = 'http://store.test';
 
 for (const path of ['/chains', '/product/chain-miami-cuban-10mm-yellow', '/']) {

@@ -23,6 +23,12 @@ describe('the page cache', () => {
     expect(renders).toBe(1);
   });
 
+  test('a page hardly anybody will ask for again is not kept', async () => {
+    const cache = createPageCache(roomy);
+    await cache.load('/chains?from=rubbish', async () => ({ ...page('a slip'), isWorthKeeping: false }));
+    expect(cache.size().pages).toBe(0);
+  });
+
   test('after a change of the catalogue no page shows the old one', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/', async () => page('old price'));

@@ -1,19 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { aProduct } from '#database/database.fixture.ts';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
+import { listCategories } from '#domain/categories.ts';
 import { renderOrderConfirmation } from '#mail/templates.tsx';
 import { renderPage } from '#web/entry.server.tsx';
-import { createCollections } from './collections.ts';
-import { createKnownVersion } from './known-version.ts';
-import { createMergedCollections } from './merged-collections.ts';
+import { type Collections, createCollections } from './collections.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
+import { pageSourcesOver } from './pages/page-sources.fixture.ts';
 
 let database: Database;
 let server: Server;
@@ -23,18 +22,15 @@ beforeAll(async () => {
   database = await openDatabase({ dataDir: IN_MEMORY });
   await migrate(database);
   await insertProducts(database.sql, 'chain_products', [aProduct({ stripe_price_id: 'price_luna' })]);
-  const collections = createCollections(database.sql);
   const sources = {
+    ...pageSourcesOver(database),
     get database(): Database {
       if (isDown) throw Object.assign(new Error('no route to the database'), { code: 'ECONNREFUSED' });
       return database;
     },
-    collections,
-    merged: createMergedCollections({ collections, hiddenIds: [], report: () => {} }),
-    version: createKnownVersion(() => loadCatalogueVersion(database.sql)),
-    housePhoto: () => null,
-    random: () => 0.5,
-    report: () => {},
+    get collections(): Collections {
+      return createCollections(this.database.sql);
+    },
   };
   const web = {
     assetsFor: () => ({ script: '/assets/a.js', styles: [], preloads: [], fonts: [] }),
@@ -87,4 +83,15 @@ it('PP-06, SH-71: while the database is away a product is not missing: 503, a wa
   expect(page).toContain('<meta name="robots" content="noindex">');
   expect(page).not.toMatch(/Product Not Found|no route to the database/);
   expect(await visit('/product/luna')).toMatchObject({ status: 200 });
+});
+
+it('LI-35, LI-36, LI-38: a listing that cannot be read says so, and never looks empty', async () => {
+  isDown = true;
+  for (const { path } of listCategories()) {
+    const { status, page } = await visit(path);
+    expect(status, path).toBe(503);
+    expect(page, path).toMatch(/Error loading products.*Please try refreshing the page\./);
+    expect(page, path).not.toContain('No products found');
+  }
+  isDown = false;
 });

@@ -1,6 +1,5 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { aProduct } from '#database/database.fixture.ts';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
@@ -8,11 +7,9 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import type { DataOf, PageData } from '#web/page-data.ts';
-import { createCollections } from '../collections.ts';
-import { createKnownVersion } from '../known-version.ts';
-import { createMergedCollections } from '../merged-collections.ts';
 import { loadPage } from './load-page.ts';
 import { pageAddress } from './page-address.ts';
+import { pageSourcesOver } from './page-sources.fixture.ts';
 
 let database: Database;
 let reported: string[] = [];
@@ -30,17 +27,11 @@ const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:0
 const ids = (cards: readonly { id: string }[] | null) => cards?.map(({ id }) => id);
 
 function load(path: string, random = () => 0.5) {
-  const report = (what: string) => reported.push(what);
-  const collections = createCollections(database.sql);
-  const sources = {
-    database,
-    collections,
-    merged: createMergedCollections({ collections, hiddenIds: ['hidden'], report }),
-    version: createKnownVersion(() => loadCatalogueVersion(database.sql)),
-    housePhoto: () => null,
+  const sources = pageSourcesOver(database, {
+    hiddenIds: ['hidden'],
     random,
-    report,
-  };
+    report: (what) => reported.push(what),
+  });
   return loadPage(pageAddress(new URL(path, 'http://store.test')), sources, new Date(day(31)));
 }
 

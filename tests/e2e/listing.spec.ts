@@ -1,0 +1,309 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysOverflow } from '../support/axe.ts';
+import { expect, test } from '../support/shop.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const active = (page: Page) => page.getByRole('list', { name: 'Active filters' });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const count = (page: Page, words: string) =>
+  expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /Products?$/ }),
+  ).toHaveText(words);
+
+/** Every page asked of the server from now on, as the browser asks for it. */
+function notePageRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/pages/')) asked.push(pathname + search);
+  });
+  return asked;
+}
+
+test.describe('beside the filters', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('LI-01, LI-02, LI-04, LI-05, LI-06, LI-39: choices narrow the listing at once, in its address, and nothing moves', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.open('/chains');
+    await expect(heading(page, 'CHAINS')).toBeVisible();
+    await count(page, '26 Products');
+    for (const name of ['Product type', 'Price', 'Chain type', 'Color', 'Material']) {
+      await expect(filters(page).getByText(name, { exact: true }), name).toBeAttached();
+    }
+    const asked = notePageRequests(page);
+    const entries = await page.evaluate(() => history.length);
+    await page.evaluate(() => window.scrollTo(0, 300));
+
+    await filters(page)
+      .getByRole('checkbox', { name: /^Silver/ })
+      .check();
+    await count(page, '9 Products');
+    await filters(page)
+      .getByRole('checkbox', { name: /^Rose Gold/ })
+      .check();
+    await count(page, '11 Products');
+    await filters(page)
+      .getByRole('checkbox', { name: /^Rope Chain/ })
+      .check();
+    await count(page, '3 Products');
+    await expect(cards(page)).toHaveCount(3);
+    await page.getByLabel('Sort by').selectOption('price-low');
+    await expect(cards(page).first()).toContainText('White Rope Chain, 4 mm');
+    await expect(page).toHaveURL(
+      /\/chains\?product_type=Rope\+Chain&color=Rose\+Gold&color=Silver&sort=price-low$/,
+    );
+    expect(await page.evaluate(() => [history.length, window.scrollY])).toEqual([entries, 300]);
+    expect(asked, 'requests for what was here already').toEqual([]);
+
+    const shared = page.url();
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'WATCHES' }).click();
+    await expect(heading(page, 'WATCHES')).toBeVisible();
+    await page.goBack();
+    await count(page, '3 Products');
+    await expect(filters(page).getByRole('checkbox', { name: /^Silver/ })).toBeChecked();
+    await page.goto(shared);
+    await count(page, '3 Products');
+    await expect(page.getByLabel('Sort by')).toHaveValue('price-low');
+    await expectAccessible(page, 'a filtered listing');
+  });
+
+  test('LI-34: filters are taken off one by one and all together, and the focus is never lost', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.open('/custom?color=Silver&product_type=Nameplate&product_type=Number&to=500');
+    await page.getByRole('link', { name: 'Remove Number' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Remove Silver' })).toBeFocused();
+    await expect(filters(page).getByRole('checkbox', { name: /^Number/ })).not.toBeChecked();
+    await page.getByRole('link', { name: 'Clear Filters' }).focus();
+    await page.keyboard.press('Enter');
+    await count(page, '14 Products');
+    await expect(page.getByRole('main').getByText('14 Products')).toBeFocused();
+    await expect(active(page)).toHaveCount(0);
+    await expect(filters(page).getByRole('textbox', { name: 'To' })).toHaveValue('');
+    await expect(page).toHaveURL(/\/custom$/);
+  });
+
+  test('LI-07, LI-09, LI-33, CD-18: prices are typed in dollars; what cannot be read or met is said calmly', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.open('/custom');
+    await filters(page).getByRole('textbox', { name: 'From' }).fill('$1,000');
+    await expect(page).toHaveURL(/\/custom\?from=1000$/);
+    await expect(filters(page).getByRole('textbox', { name: 'From' })).toHaveValue('$1,000');
+    await filters(page).getByRole('textbox', { name: 'To' }).fill('12');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('From is higher than To, so nothing is in between.')).toBeVisible();
+    await expect(page.getByText('No products found matching your criteria.')).toBeVisible();
+    await page
+      .getByRole('main')
+      .locator('.empty-listing')
+      .getByRole('link', { name: 'Clear Filters' })
+      .click();
+    await count(page, '14 Products');
+    await expect(filters(page).getByRole('textbox', { name: 'From' })).toHaveValue('');
+    await filters(page).getByRole('textbox', { name: 'To' }).fill('cheap');
+    await expect(page.getByText('Enter a price in dollars, such as 150 or 149.99.')).toBeVisible();
+    await expect(filters(page).getByRole('textbox', { name: 'To' })).toHaveAttribute('aria-invalid', 'true');
+    await count(page, '14 Products');
+    await page.goto('/custom?from=abc&color=Purple&page=-1');
+    await expect(page.getByText('Enter a price in dollars, such as 150 or 149.99.')).toBeVisible();
+    await expect(
+      page.getByText('One of the chosen filters is not to be found among these products.'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Remove Purple' })).toBeVisible();
+  });
+
+  test('CD-12, CD-13, CD-14: pendants offer the fixed choices, those of no product disabled', async ({
+    page,
+  }) => {
+    await page.goto('/pendants');
+    const values = (name: string) =>
+      filters(page)
+        .getByRole('group', { name, includeHidden: true })
+        .locator('.facet-value')
+        .allTextContents();
+    expect(await values('Gemstone')).toEqual(['Moissanite', 'VVS Diamond Simulants (CZ)', 'VVS Moissanite']);
+    expect(await values('Diamond cut')).toEqual([
+      'Round Cut',
+      'Baguette',
+      'Emerald Cut',
+      'Heart Cut',
+      'Marquise Cut',
+      'Oval Cut',
+      'Pear Cut',
+      'Princess Cut',
+    ]);
+    await filters(page)
+      .getByRole('checkbox', { name: /^VVS Moissanite/ })
+      .check();
+    await count(page, '14 Products');
+  });
+
+  test('what was ticked and typed before the scripts came is not lost', async ({ page, shopper }) => {
+    const release = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto('/chains', { waitUntil: 'commit' });
+    await filters(page)
+      .getByRole('checkbox', { name: /^Silver/ })
+      .check();
+    await filters(page).getByRole('textbox', { name: 'To' }).fill('200');
+    release.resolve();
+    await shopper.waitUntilAlive();
+    await expect(page).toHaveURL(/\/chains\?color=Silver&to=200$/);
+    await expect(filters(page).getByRole('checkbox', { name: /^Silver/ })).toBeChecked();
+    await expect(page.getByRole('link', { name: 'Remove Silver' })).toBeVisible();
+  });
+});
+
+test('LI-16: two columns on a phone, four from 768 px, also beside the filters', async ({ page }) => {
+  await page.goto('/chains');
+  for (const [width, columns] of [
+    [390, 2],
+    [767, 2],
+    [768, 4],
+    [1023, 4],
+    [1024, 4],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    expect(
+      tops.filter((top) => top === tops[0]),
+      `${width} px`,
+    ).toHaveLength(columns);
+    await expect(filters(page)).toBeVisible({ visible: width >= 1024 });
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('LI-15, LI-17, LI-18: FILTER opens a sheet of sections, which shows what is left', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.open('/glasses');
+    const open = page.getByRole('button', { name: /^FILTER/ });
+    await open.click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet).toBeVisible();
+    await expectAccessible(page, 'the open filters');
+    await expect(sheet.getByRole('checkbox', { name: /^Sunglasses/ })).toBeVisible();
+    await expect(sheet.getByRole('checkbox', { name: /^Aviator/ })).toBeHidden();
+    await sheet.getByText('Frame style').click();
+    await sheet.getByRole('checkbox', { name: /^Aviator/ }).check();
+    await sheet.getByText('Lens color').click();
+    await sheet.getByRole('checkbox', { name: /^Amber/ }).check();
+    await expect(sheet.getByRole('button', { name: 'Show 1 product', exact: true })).toBeVisible();
+    await sheet.getByText('Frame style').click();
+    await expect(sheet.getByRole('checkbox', { name: /^Aviator/ })).toBeHidden();
+    await sheet.getByRole('button', { name: 'Clear', exact: true }).click();
+    await sheet.getByRole('checkbox', { name: /^Amber/ }).check();
+    await expectNoSidewaysOverflow(page, 'the open filters');
+    await sheet.getByRole('button', { name: 'Show 2 products' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(open).toBeFocused();
+    await expect(open).toHaveText('FILTER(1)');
+    await count(page, '2 Products');
+  });
+
+  test('CD-09: four pictures of the first pendants stand above the listing', async ({ page }) => {
+    await page.goto('/pendants');
+    const strip = page.locator('.picture-strip').getByRole('link');
+    await expect(strip).toHaveCount(4);
+    for (const [index, picture] of (await strip.getByRole('img').all()).entries()) {
+      const name = await cards(page).nth(index).getByRole('link').textContent();
+      await expect(picture).toHaveAttribute('alt', name ?? '');
+    }
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(page.locator('.picture-strip')).toBeHidden();
+  });
+
+  test('CD-08, LI-40: a listing that is slow to come says so', async ({ page, shopper }) => {
+    await shopper.open('/chains');
+    const release = Promise.withResolvers<void>();
+    await page.route('**/api/pages/pendants', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pendants' }).click();
+    await expect(page.getByText('Loading products...')).toBeVisible();
+    await expect(page.locator('.grid-cards .skeleton-photo')).toHaveCount(8);
+    release.resolve();
+    await count(page, '28 Products');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+
+  test('LI-39: the filters are a form, the chips are links', async ({ page }) => {
+    await page.goto('/chains');
+    await filters(page)
+      .getByRole('checkbox', { name: /^Silver/ })
+      .check();
+    await filters(page)
+      .getByRole('checkbox', { name: /^Rose Gold/ })
+      .check();
+    await filters(page).getByRole('textbox', { name: 'To' }).fill('200');
+    await page.getByLabel('Sort by').selectOption('price-low');
+    await filters(page).getByRole('button', { name: 'Show products' }).click();
+    await expect(page.getByLabel('Sort by')).toHaveValue('price-low');
+    await expect(filters(page).getByRole('checkbox', { name: /^Silver/ })).toBeChecked();
+    await expect(filters(page).getByRole('textbox', { name: 'To' })).toHaveValue('200');
+    const before = await cards(page).count();
+    await page.getByRole('link', { name: 'Remove Silver' }).click();
+    expect(await cards(page).count()).toBeLessThan(before);
+    await page.getByRole('link', { name: 'Clear Filters' }).click();
+    await count(page, '26 Products');
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(filters(page)).toBeHidden();
+    await page.getByRole('link', { name: /^FILTER/ }).click();
+    await filters(page)
+      .getByRole('checkbox', { name: /^Silver/ })
+      .check();
+    await filters(page).getByRole('button', { name: 'Show products' }).click();
+    await count(page, '9 Products');
+  });
+});
+
+test.describe('a listing that cannot be loaded', () => {
+  test.use({ isQuietExpected: false });
+
+  test('LI-35, LI-37: says so instead of looking empty, and is loaded when asked again', async ({
+    page,
+    shopper,
+  }) => {
+    await page.clock.install();
+    await shopper.open('/faqs');
+    await page.route('**/api/pages/bracelets', (route) => route.fulfill({ status: 503 }));
+    const asked = notePageRequests(page);
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: 'BRACELETS' })
+      .click();
+    for (const [index, delayMs] of [1_000, 2_000, 4_000].entries()) {
+      await expect.poll(() => asked.length).toBe(index + 1);
+      await page.clock.runFor(delayMs);
+    }
+    await shopper.expectToast('Error loading products', 'Please try refreshing the page.');
+    await expect(heading(page, 'BRACELETS')).toBeVisible();
+    await page.unroute('**/api/pages/bracelets');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await count(page, '15 Products');
+  });
+});
