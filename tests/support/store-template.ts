@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startStore } from './running-store.ts';
 
 /** Pictures earlier runs have cut, in the layout of a data directory: cutting them is most of a first start. */
-const KEPT_PICTURES = 'node_modules/.cache/store-pictures';
+export const KEPT_PICTURES = 'node_modules/.cache/store-pictures';
 
 /**
  * Playwright's global setup: fills one data directory with the demo, from whose copy every worker's store starts

@@ -27,7 +27,7 @@ export function FacetSection({ facet: { key, choices }, chosen, isOpenAtFirst, o
               onChange={onEdit}
             />
             <span className="facet-value">{value}</span>
-            <span className="count">{count}</span>
+            <span className="count">{count.toLocaleString('en-US')}</span>
           </label>
         );
       })}

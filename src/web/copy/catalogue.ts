@@ -43,7 +43,7 @@ export function categoryLabel(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** `16 Products`, `1 Product`. */
+/** `16 Products`, `1 Product`, `5,000 Products`. */
 export function countProducts(count: number): string {
-  return `${count} ${count === 1 ? 'Product' : 'Products'}`;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'Product' : 'Products'}`;
 }

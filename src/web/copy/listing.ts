@@ -56,5 +56,5 @@ export function boundLabel(end: 'from' | 'to', bound: Exclude<PriceBound, null>)
 
 /** `Show 16 products`, `Show 1 product`. */
 export function showProducts(count: number): string {
-  return `Show ${count} ${count === 1 ? 'product' : 'products'}`;
+  return `Show ${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
 }
