@@ -5,7 +5,7 @@ import type { MergedData } from '../page-data.ts';
 /** A card the shopper is at, and how far below the top of the window it stands, in px. */
 type Anchor = { card: Element; top: number };
 
-/** The header covers about as much of the window. */
+/** About as much of the window is covered by the header. */
 const COVERED_PX = 120;
 
 /**
@@ -16,13 +16,15 @@ const COVERED_PX = 120;
 export function useCalmSwap(newest: MergedData, grid: RefObject<HTMLElement | null>) {
   const [{ shown, edition }, setShown] = useState({ shown: newest, edition: 0 });
   const anchor = useRef<Anchor | null>(null);
+  const lastHeld = useRef<Element | null>(null);
 
   useEffect(() => {
     const isSame = isSameChoice(shown.query, newest.query);
     // A load that failed, or is asked for again, does not take away what is there.
     const isStepBack = isSame && newest.collectionsLoaded < shown.collectionsLoaded;
     if (newest === shown || isStepBack) return;
-    anchor.current = isSame ? anchorIn(grid.current) : null;
+    anchor.current = isSame ? anchorIn(grid.current, lastHeld.current) : null;
+    lastHeld.current = anchor.current?.card ?? null;
     const isInPlace = anchor.current !== null || hasSameOrder(shown, newest);
     setShown({ shown: newest, edition: isInPlace ? edition : edition + 1 });
   }, [newest, shown, edition, grid]);
@@ -38,15 +40,23 @@ export function useCalmSwap(newest: MergedData, grid: RefObject<HTMLElement | nu
   return { shown, edition };
 }
 
-/** Null at the top of the page, with the focus elsewhere. */
-function anchorIn(grid: HTMLElement | null): Anchor | null {
+/** Null at the top of the page, with the focus elsewhere. Of several cards, the one held last while it is in view. */
+function anchorIn(grid: HTMLElement | null, lastHeld: Element | null): Anchor | null {
   if (!grid) return null;
   const cards = [...grid.querySelectorAll('.card')];
+  const focused = cards.find((card) => card.contains(document.activeElement));
   const isPassed = grid.getBoundingClientRect().top < COVERED_PX;
-  const card =
-    cards.find((candidate) => candidate.contains(document.activeElement)) ??
-    (isPassed && cards.find((candidate) => candidate.getBoundingClientRect().bottom > COVERED_PX));
+  const read = isPassed
+    ? (cards.find((card) => card === lastHeld && isInView(card)) ?? cards.find(isInView))
+    : undefined;
+  const card = focused ?? read;
   return card ? { card, top: card.getBoundingClientRect().top } : null;
+}
+
+/** More than half of it is to be seen, or begins to be. */
+function isInView(card: Element): boolean {
+  const { top, bottom } = card.getBoundingClientRect();
+  return (top + bottom) / 2 > COVERED_PX && top < window.innerHeight;
 }
 
 function hasSameOrder(before: MergedData, after: MergedData): boolean {
