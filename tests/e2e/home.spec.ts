@@ -48,12 +48,10 @@ test.describe('the reviews', () => {
     await expect(page.getByRole('button', { name: 'Previous review' })).toBeFocused();
     await page.clock.fastForward(4 * STAY_MS);
     await expectSeen(page, 'Reviews 1 to 4 of 12');
-    for (const words of ['Reviews 12 to 3 of 12', 'Reviews 11 to 2 of 12']) {
-      await page.keyboard.press('Enter');
-      await expectSeen(page, words);
-    }
+    await page.keyboard.press('Enter');
+    await expectSeen(page, 'Reviews 12 to 3 of 12');
     await page.keyboard.press('Tab');
-    for (const words of ['Reviews 12 to 3 of 12', 'Reviews 1 to 4 of 12', 'Reviews 2 to 5 of 12']) {
+    for (const words of ['Reviews 1 to 4 of 12', 'Reviews 2 to 5 of 12']) {
       await page.keyboard.press('Enter');
       await expectSeen(page, words);
     }
@@ -243,7 +241,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('HO-01, HO-02, HO-37: the whole page is there, with the picture in the film’s place', async ({
+  test('HO-01, HO-02, HO-37, HO-42: the whole page is there, with the picture in the film’s place', async ({
     page,
   }) => {
     await page.goto('/');
@@ -258,6 +256,7 @@ test.describe('without scripts', () => {
       await heading.scrollIntoViewIfNeeded();
       await expect(heading).toBeVisible();
     }
+    await expect(page.getByRole('contentinfo')).toContainText('Showroom hours');
     await expect(page.locator('video')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /film|review|try again/i })).toHaveCount(0);
     await expect(page.locator('.hero img')).toHaveJSProperty('complete', true);

@@ -1,6 +1,7 @@
 import { CardSkeletons } from '../catalogue/card-skeletons.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { HOME_WORDS } from '../copy/home-rows.ts';
+import { HOME_WAITING } from '../copy/home-waiting.ts';
 import type { HomeRow } from '../page-data.ts';
 import { TryAgain } from './try-again.tsx';
 
@@ -14,7 +15,7 @@ export function DiamondShowcase({ cards, isLoading, onRetry }: DiamondShowcasePr
       <div className="wrap showcase-inner">
         <div className="showcase-words">
           <h2 className="display showcase-heading" id="diamonds">
-            {HOME_WORDS.showcaseHeading}
+            {HOME_WAITING.showcaseHeading}
           </h2>
           <div className="showcase-line">
             <p className="graphite">{HOME_WORDS.showcaseLine}</p>

@@ -1,10 +1,11 @@
-import { Gift, Tag, Zap } from 'lucide-react';
+import { Gift, Zap } from 'lucide-react';
 import { HOME_WORDS } from '../copy/home-rows.ts';
 import { PROMISES, PROMISES_EXPLAINED } from '../copy/promises.ts';
 import type { Scene } from '../page-data.ts';
+import { Mark } from '../ui/mark.tsx';
 import { SceneView } from './scene-view.tsx';
 
-const ICONS = [Tag, Gift, Zap] as const;
+const ICONS = [Mark, Gift, Zap] as const;
 
 /** The second film, under one promise in large words, with what else the house promises below it. */
 export function FilmBand({ scene }: { scene: Scene | null }) {
@@ -20,10 +21,10 @@ export function FilmBand({ scene }: { scene: Scene | null }) {
       </div>
       <ul className="wrap film-band-promises">
         {PROMISES_EXPLAINED.map(({ promise, text }, index) => {
-          const Icon = ICONS[index] ?? Tag;
+          const Icon = ICONS[index] ?? Mark;
           return (
             <li key={promise}>
-              <Icon aria-hidden="true" />
+              <Icon aria-hidden="true" strokeWidth={1.5} />
               <h3 className="title-s">{promise}</h3>
               <p className="small graphite">{text}</p>
             </li>

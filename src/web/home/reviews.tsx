@@ -2,6 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { useState, useTransition } from 'react';
 import { store } from '#store';
 import { HOME_WORDS } from '../copy/home-rows.ts';
+import { HOME_WAITING } from '../copy/home-waiting.ts';
 import type { Review } from '../page-data.ts';
 import { reloadReviews } from './reload-reviews.ts';
 import { ReviewsRow } from './reviews-row.tsx';
@@ -42,6 +43,6 @@ function MissingReviews() {
       else setMessage(answer.message);
     });
   if (found) return <ReviewsOrNone reviews={found} />;
-  if (isLoading) return <p role="status">{HOME_WORDS.reviewsLoading}</p>;
+  if (isLoading) return <p role="status">{HOME_WAITING.reviewsLoading}</p>;
   return <TryAgain problem={HOME_WORDS.reviewsError(message)} onRetry={retry} />;
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Scene } from '../page-data.ts';
 import { useChunk } from '../ui/use-chunk.ts';
 import { useInView } from '../ui/use-in-view.ts';
-import { whenIdle } from '../ui/when-idle.ts';
 import { ScenePhoto } from './scene-photo.tsx';
+import { useIdlePage } from './use-idle-page.ts';
 
 const loadPlayer = () => import('./film-player.tsx');
 
@@ -27,22 +27,4 @@ export function SceneView({ scene, description, priority = false }: SceneViewPro
       {chunk && <chunk.FilmPlayer film={scene.film} description={description} />}
     </>
   );
-}
-
-/** True once everything the page came with is loaded and the browser has nothing to do. */
-function useIdlePage(): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    let callOff = () => {};
-    const wait = () => {
-      callOff = whenIdle(() => setIdle(true));
-    };
-    if (document.readyState === 'complete') wait();
-    else window.addEventListener('load', wait, { once: true });
-    return () => {
-      window.removeEventListener('load', wait);
-      callOff();
-    };
-  }, []);
-  return isIdle;
 }

@@ -1,8 +1,8 @@
 import { formatHours24 } from '#domain/opening-hours.ts';
 import { store } from '#store';
 import { HOME_WORDS } from '../copy/home-rows.ts';
-import { MapDrawing } from '../info/map-drawing.tsx';
 import { PhoneLink, ShowroomAddress } from '../info/reach.tsx';
+import { Mark } from '../ui/mark.tsx';
 
 /** Where the showroom is and when it is open. The map is a drawing, and leads to a real one. */
 export function Showroom() {
@@ -36,7 +36,9 @@ export function Showroom() {
         </p>
       </div>
       <a className="info-map showroom-map" href={links.map} target="_blank" rel="noopener noreferrer">
-        <MapDrawing />
+        <span className="info-map-pin">
+          <Mark />
+        </span>
         <span className="showroom-map-label caps">
           Open map
           <span className="sr-only">

@@ -1,12 +1,14 @@
 import { store } from '#store';
-import { MapDrawing } from './map-drawing.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { ShowroomAddress } from './reach.tsx';
 
 /** Where the showroom is: a drawing of our own instead of another company's map, with a link to a real one. */
 export function ShowroomMap() {
   return (
     <section className="info-map" aria-label="Showroom location">
-      <MapDrawing />
+      <div className="info-map-pin">
+        <Mark />
+      </div>
       <div className="info-map-card">
         <ShowroomAddress />
         <a className="lnk" href={store.links.map} target="_blank" rel="noopener">

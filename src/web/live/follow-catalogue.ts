@@ -46,7 +46,7 @@ export function followCatalogue(client: QueryClient): void {
 }
 
 /** 1 s, 2 s, 4 s and so on up to a minute, each between half and one and a half times that. */
-function retryDelayMs(failures: number, random: number): number {
+export function retryDelayMs(failures: number, random: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS) * (0.5 + random);
 }
 

@@ -1,4 +1,4 @@
-import { useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { HOME_ROWS } from '../copy/home-rows.ts';
 import { CategoryTiles } from '../home/category-tiles.tsx';
 import { DiamondShowcase } from '../home/diamond-showcase.tsx';
@@ -10,14 +10,17 @@ import { PlansStrip } from '../home/plans-strip.tsx';
 import { Reviews } from '../home/reviews.tsx';
 import { Showroom } from '../home/showroom.tsx';
 import { TrustStrip } from '../home/trust-strip.tsx';
+import { useIdlePage } from '../home/use-idle-page.ts';
 import type { PageProps } from '../page-components.ts';
+import { useHydrated } from '../shell/use-hydrated.ts';
 
 /** The shop window, from the film down to the showroom's door. A part that could not be loaded asks again alone. */
 export function HomePage({ data, onRetry }: PageProps<'home'>) {
   const [isLoading, startLoading] = useTransition();
   const retry = () => startLoading(onRetry);
+  const isArriving = useArriving();
   return (
-    <>
+    <div className={isArriving ? 'is-arriving' : undefined}>
       <Hero scene={data.hero} />
       <NewChains cards={data.newChains} />
       <TrustStrip />
@@ -37,6 +40,13 @@ export function HomePage({ data, onRetry }: PageProps<'home'>) {
       ))}
       <FilmBand scene={data.showcase} />
       <Showroom />
-    </>
+    </div>
   );
+}
+
+/** True while the document itself is loading; never for a page reached from within the store. */
+function useArriving(): boolean {
+  const [cameByLink] = useState(useHydrated());
+  const isIdle = useIdlePage();
+  return !cameByLink && !isIdle;
 }

@@ -10,7 +10,7 @@ export function keepScrollPositions(): void {
   window.addEventListener('popstate', () => {
     isReturning = true;
   });
-  window.addEventListener('scroll', () => positions.set(shownKey, window.scrollY), { passive: true });
+  window.addEventListener('scroll', notePosition, { passive: true });
   // A reload, or the way back from the payment page, is the browser's to restore.
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
@@ -18,6 +18,11 @@ export function keepScrollPositions(): void {
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
+}
+
+/** Once another entry is on its way, the boxes that stand in for it move the page: no place the shopper chose. */
+function notePosition(): void {
+  if (entryKey() === shownKey) positions.set(shownKey, window.scrollY);
 }
 
 /** Another page has been drawn: back to where it was left, to the place its address names, or to its top. */

@@ -1,0 +1,5 @@
+/** The words of the home page that stand while it is slow to come, too; apart, for every page has them at hand. */
+export const HOME_WAITING = {
+  showcaseHeading: "MEN'S DIAMOND JEWELRY",
+  reviewsLoading: 'Loading reviews...',
+} as const;
