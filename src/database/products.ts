@@ -44,6 +44,42 @@ export async function listUnifiedProducts(
   return query.orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute();
 }
 
+/** Products of all collections by id, those after a given id: a way through any number of them that never slows. */
+export async function listProductsById(
+  sql: Sql,
+  { after, limit }: { after: string; limit: number },
+): Promise<UnifiedProductRow[]> {
+  return sql
+    .selectFrom('products')
+    .select(UNIFIED_COLUMNS)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(boundedPage({ limit }).limit)
+    .execute();
+}
+
+/** Only what an address and its date need, by id; as many as asked for. */
+export async function listProductAddresses(
+  sql: Sql,
+  { limit, offset }: Bounds,
+): Promise<Pick<UnifiedProductRow, 'id' | 'updated_at'>[]> {
+  return sql
+    .selectFrom('products')
+    .select(['id', 'updated_at'])
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countProducts(sql: Sql): Promise<number> {
+  const { count } = await sql
+    .selectFrom('products')
+    .select((of) => of.fn.countAll<string | number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function findUnifiedProduct(sql: Sql, id: string): Promise<UnifiedProductRow | null> {
   return (
     (await sql.selectFrom('products').select(UNIFIED_COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null

@@ -31,3 +31,8 @@ const WORDS: readonly (readonly [word: string, normalName: string])[] = [
   ['diamond', 'diamond'],
   ['custom', 'custom'],
 ];
+
+/** `ENGAGEMENT RINGS` in the menu is `Engagement rings` in a breadcrumb. */
+export function crumbFor(menuLabel: string): string {
+  return menuLabel.charAt(0) + menuLabel.slice(1).toLowerCase();
+}

@@ -71,3 +71,9 @@ export function formatCents(amount: Cents): string {
 export function formatCentsShort(amount: Cents): string {
   return amount % 100 === 0 ? wholeDollars.format(amount / 100) : formatCents(amount);
 }
+
+/** The form machines read: `1299.00`, without sign of currency or thousands. */
+export function formatAmount(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

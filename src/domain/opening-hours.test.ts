@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatHours12, formatHours24 } from './opening-hours.ts';
+import { formatHours12, formatHours24, isOpenAt, weekdaysOf } from './opening-hours.ts';
 
 describe('IN-04, IN-06: one record of hours, two ways of saying it', () => {
   test.each([
@@ -12,5 +12,37 @@ describe('IN-04, IN-06: one record of hours, two ways of saying it', () => {
   ])('%s to %s is %s, or %s', (opens, closes, on24, on12) => {
     expect(formatHours24({ opens, closes })).toBe(on24);
     expect(formatHours12({ opens, closes })).toBe(on12);
+  });
+});
+
+describe('the days a run of hours names', () => {
+  test.each([
+    ['Sun', ['Sunday']],
+    ['Mon-Thu', ['Monday', 'Tuesday', 'Wednesday', 'Thursday']],
+    ['Sat-Mon', ['Saturday', 'Sunday', 'Monday']],
+  ])('%s', (days, expected) => {
+    expect(weekdaysOf(days)).toEqual(expected);
+  });
+
+  test('a day nobody knows is a mistake in the configuration', () => {
+    expect(() => weekdaysOf('Mon-Thur')).toThrow('Thur');
+  });
+});
+
+describe('IN-08: open now goes by the showroom’s own clock', () => {
+  const hours = [
+    { days: 'Mon-Thu', opens: '10:00', closes: '20:00' },
+    { days: 'Sun', opens: '12:00', closes: '19:00' },
+  ];
+  test.each([
+    ['Monday 9:59', '2026-11-23T15:59:00Z', false],
+    ['Monday 10:00', '2026-11-23T16:00:00Z', true],
+    ['Monday 19:59', '2026-11-24T01:59:00Z', true],
+    ['Monday 20:00', '2026-11-24T02:00:00Z', false],
+    ['Friday noon, a day without hours', '2026-11-27T18:00:00Z', false],
+    ['Sunday 18:00 in summer', '2026-07-05T23:00:00Z', true],
+    ['Sunday 19:00 in summer', '2026-07-06T00:00:00Z', false],
+  ])('%s', (_, instant, expected) => {
+    expect(isOpenAt(hours, new Date(instant), 'America/Chicago')).toBe(expected);
   });
 });

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { refuseOversized } from './body-size.ts';
+import { discoveryRoutes } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { findOrderAsJson, takeFormAsJson } from './forms/form-api.ts';
@@ -43,6 +44,7 @@ const FORM_PAGES_PER_MINUTE = 10;
 
 const TABLE_READS_PER_MINUTE = 6_000;
 const ORDER_READS_PER_MINUTE = 120;
+const FEED_READS_PER_MINUTE = 30;
 const KIB = 1024;
 
 export type AppOptions = {
@@ -117,6 +119,12 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
 
   const { sandboxPage } = options;
   if (sandboxPage) app.all('/sandbox/*', refuseOversized(64 * KIB), (c) => sandboxPage(c.req.raw));
+
+  const limitFeeds = limitTo(FEED_READS_PER_MINUTE);
+  app.route(
+    '/',
+    discoveryRoutes(shop, (bindings) => limitFeeds(options.visitorOf(bindings))),
+  );
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {

@@ -1,3 +1,4 @@
+import { store } from '#store';
 import type { PageState } from '#web/page-data.ts';
 
 /** The built browser files a page loads. */
@@ -29,6 +30,8 @@ export function renderDocument(options: {
 ${metaTags(state, publicUrl)}
 <meta name="theme-color" content="#F4F2ED">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icon-192.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${assets.head ?? ''}<script type="module" src="${assets.script}"></script>
@@ -51,10 +54,13 @@ function metaTags({ meta }: PageState, publicUrl: string): string {
     canonical === null
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:site_name" content="${escapeHtml(store.name)}">`,
     `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
     `<meta property="og:description" content="${escapeHtml(meta.description)}">`,
     canonical && `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     image && `<meta property="og:image" content="${escapeHtml(image)}">`,
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
     ...meta.structuredData.map(
       (data) =>
         `<script type="application/ld+json">${escapeJson(withAbsoluteUrls(data, publicUrl))}</script>`,
@@ -64,10 +70,12 @@ function metaTags({ meta }: PageState, publicUrl: string): string {
     .join('\n');
 }
 
+const ADDRESS_KEYS = new Set(['url', 'image', '@id']);
+
 /** Search engines want addresses in structured data whole. */
 function withAbsoluteUrls(data: object, publicUrl: string): unknown {
   return JSON.parse(JSON.stringify(data), (key, value: unknown) =>
-    (key === 'url' || key === 'image') && typeof value === 'string' ? new URL(value, publicUrl).href : value,
+    ADDRESS_KEYS.has(key) && typeof value === 'string' ? new URL(value, publicUrl).href : value,
   );
 }
 

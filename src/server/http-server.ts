@@ -9,6 +9,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { DISCOVERY_PATHS } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
 import { isFormPage } from './forms/form-pages.ts';
 import type { PageServer } from './page-server.ts';
@@ -78,7 +79,9 @@ async function answer(
     url.pathname = pathname.slice('/api/pages'.length);
     return pages.servePageState(request, response, url, requestIdOf(request));
   }
-  if (/^\/(api|sandbox)\/|^\/(healthz|readyz)$/.test(pathname)) return listenToApp(request, response);
+  if (/^\/(api|sandbox)\/|^\/(healthz|readyz)$/.test(pathname) || DISCOVERY_PATHS.test(pathname)) {
+    return listenToApp(request, response);
+  }
   if (request.method === 'POST' && isFormPage(pathname)) return listenToApp(request, response);
   if (!isRead) throw new RequestRefused('method-not-allowed', 'Pages are only read.');
   if (pathname.startsWith('/media/')) {

@@ -148,3 +148,16 @@ for (const place of ['popup', 'page'] as const) {
     });
   });
 }
+
+test('a link to one option opens the page with that option and its price; an unknown one chooses nothing', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open(`/product/${CHAIN_ID}?option=22%20in`);
+  await expect(page.getByRole('radio', { name: /^22 in/ })).toBeChecked();
+  await expect(livePrice(shopper, 'page')).not.toContainText('From');
+  await page.getByText('18 in', { exact: true }).click();
+  await expect(page.getByRole('radio', { name: /^18 in/ })).toBeChecked();
+  await shopper.open(`/product/${CHAIN_ID}?option=<b>`);
+  await expect(livePrice(shopper, 'page')).toContainText('From');
+});

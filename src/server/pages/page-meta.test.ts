@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { anOption, aProduct } from '#domain/product.fixture.ts';
 import type { Product } from '#domain/product.ts';
+import { store } from '#store';
 import { metaFor } from './page-meta.ts';
 
 const metaOf = (said: Partial<Product> = {}) =>
@@ -40,5 +41,41 @@ describe('PP-15: what search engines and shared links read of a product', () => 
 
   test('PP-09: no rating, which is not counted from reviews the store can show', () => {
     expect(JSON.stringify(metaOf({ rating: 4.9, review_count: 213 }))).not.toMatch(/rating|4\.9|213/i);
+  });
+});
+
+describe('the other things search engines read', () => {
+  const typesOf = (data: Parameters<typeof metaFor>[0]) =>
+    metaFor(data).structuredData.map((entry) => (entry as { '@type': string })['@type']);
+
+  test('a product and the way to it', () => {
+    expect(typesOf({ page: 'product', product: aProduct(), related: [] })).toEqual([
+      'Product',
+      'BreadcrumbList',
+    ]);
+    expect(metaOf({ id: 'luna', source_table: 'hip_hop_ring_products' }).structuredData[1]).toMatchObject({
+      itemListElement: [
+        { position: 1, item: { '@id': '/' } },
+        { position: 2, name: 'Rings', item: { '@id': '/rings/hip-hop' } },
+        { position: 3, item: { '@id': '/product/luna' } },
+      ],
+    });
+  });
+
+  test('every option with the price it is charged at and the address that chooses it', () => {
+    const options = [anOption({ label: '18 in' }), anOption({ label: '20 in', price: cents(90_05) })];
+    expect(structuredDataOf({ id: 'luna', options })).toMatchObject({
+      offers: { offers: [{}, { price: '90.05', url: '/product/luna?option=20%20in' }] },
+    });
+  });
+
+  test('IN-08: the showroom with the hours of the one record', () => {
+    const [showroom] = metaFor({ page: 'info', key: 'contact' }).structuredData;
+    expect(showroom).toMatchObject({
+      '@type': 'JewelryStore',
+      telephone: store.phone,
+      openingHoursSpecification: store.showroomHours.map(({ opens, closes }) => ({ opens, closes })),
+    });
+    expect(JSON.stringify(showroom)).toContain('https://schema.org/Wednesday');
   });
 });

@@ -1,12 +1,25 @@
 import { ALL_JEWELRY, listCategories } from '#domain/categories.ts';
-import type { Product } from '#domain/product.ts';
-import { isPurchasable, lowestPrice } from '#domain/product.ts';
+import { productPath } from '#domain/product-path.ts';
 import { store } from '#store';
 import { faqStructuredData } from '#web/info/faq-structured-data.ts';
 import type { PageData, PageMeta } from '#web/page-data.ts';
-import { INFO_PAGES } from '#web/routes.ts';
+import { INFO_PAGES, type InfoKey } from '#web/routes.ts';
+import {
+  breadcrumbData,
+  categoryCrumb,
+  productCrumbs,
+  productData,
+  showroomData,
+} from './structured-data.ts';
 
 type Words = Pick<PageMeta, 'title' | 'description'> & Partial<PageMeta>;
+
+/** What some information pages say to machines as well. */
+const INFO_DATA: Partial<Record<InfoKey, () => object[]>> = {
+  faqs: () => [faqStructuredData()],
+  contact: () => [showroomData()],
+  about: () => [showroomData()],
+};
 
 /** The words of each kind of page for browsers, search engines and shared links; the shop's name is added. */
 const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page }>) => Words } = {
@@ -15,6 +28,7 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
     description: store.description,
     canonicalPath: '/',
     image: data.hero?.image_url ?? null,
+    structuredData: [showroomData()],
   }),
   listing: ({ kind, cards }) => {
     const category = listCategories().find((row) => row.kind === kind);
@@ -23,6 +37,7 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
       description: category?.metaDescription ?? '',
       canonicalPath: category?.path ?? null,
       image: cards[0]?.image_url ?? null,
+      structuredData: category ? [breadcrumbData(categoryCrumb(category))] : [],
     };
   },
   'all-jewelry': ({ cards }) => ({
@@ -30,13 +45,14 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
     description: ALL_JEWELRY.metaDescription,
     canonicalPath: ALL_JEWELRY.path,
     image: cards[0]?.image_url ?? null,
+    structuredData: [breadcrumbData(categoryCrumb(ALL_JEWELRY))],
   }),
   product: ({ product }) => ({
     title: product.name,
     description: product.description.slice(0, 200),
-    canonicalPath: productPath(product),
+    canonicalPath: productPath(product.id),
     image: product.image_url,
-    structuredData: [productData(product)],
+    structuredData: [productData(product), productCrumbs(product)],
   }),
   'product-missing': () => ({ title: 'Product Not Found', description: store.description }),
   search: ({ term }) => ({
@@ -50,7 +66,7 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
       title: page?.title ?? '',
       description: page?.description ?? '',
       canonicalPath: page?.path ?? null,
-      structuredData: key === 'faqs' ? [faqStructuredData()] : [],
+      structuredData: INFO_DATA[key]?.() ?? [],
     };
   },
   newsletter: () => ({
@@ -75,45 +91,4 @@ export function metaFor<Page extends PageData['page']>(data: Extract<PageData, {
     ...words,
     title: `${words.title} | ${store.name}`,
   };
-}
-
-function productPath(product: Pick<Product, 'id'>): string {
-  return `/product/${encodeURIComponent(product.id)}`;
-}
-
-/**
- * schema.org's Product with the price that is charged. The rating stays out: it is the merchant's figure, not
- * counted from reviews this store can show.
- */
-function productData(product: Product): object {
-  const isForSale = product.in_stock && isPurchasable(product);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    description: product.description,
-    sku: product.id,
-    ...(product.image_url && { image: product.image_url }),
-    ...(product.material && { material: product.material }),
-    ...(product.color && { color: product.color }),
-    brand: { '@type': 'Brand', name: store.name },
-    offers: {
-      '@type': product.options.length > 1 ? 'AggregateOffer' : 'Offer',
-      priceCurrency: 'USD',
-      ...(product.options.length > 1
-        ? {
-            lowPrice: dollars(lowestPrice(product)),
-            highPrice: dollars(Math.max(...product.options.map((option) => option.price))),
-            offerCount: product.options.length,
-          }
-        : { price: dollars(lowestPrice(product)) }),
-      availability: `https://schema.org/${isForSale ? 'InStock' : 'OutOfStock'}`,
-      url: productPath(product),
-    },
-  };
-}
-
-/** Cents as schema.org writes an amount: `1299.00`. */
-function dollars(amount: number): string {
-  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }

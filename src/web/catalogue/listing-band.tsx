@@ -1,4 +1,5 @@
 import { ALL_JEWELRY, type CategoryKind, listCategories } from '#domain/categories.ts';
+import { crumbFor } from '#domain/category-names.ts';
 import { TitleBand } from './title-band.tsx';
 
 /**
@@ -16,9 +17,4 @@ export function ListingBand({ kind }: { kind: CategoryKind | null }) {
       banner={category ? category.banner : undefined}
     />
   );
-}
-
-/** `ENGAGEMENT RINGS` in the menu is `Engagement rings` in a breadcrumb. */
-export function crumbFor(menuLabel: string): string {
-  return menuLabel.charAt(0) + menuLabel.slice(1).toLowerCase();
 }

@@ -1,4 +1,6 @@
+import { useSearch } from 'wouter';
 import { categoryForTable } from '#domain/categories.ts';
+import { crumbFor } from '#domain/category-names.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { store } from '#store';
 import { cart } from '../cart/use-cart.ts';
@@ -10,7 +12,6 @@ import { BuyChoices } from './buy-choices.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { DetailPrice } from './detail-price.tsx';
 import { Gallery } from './gallery.tsx';
-import { crumbFor } from './listing-band.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import { ProofLists } from './proof-lists.tsx';
 import { RelatedProducts } from './related-products.tsx';
@@ -44,11 +45,17 @@ export function ProductDetail({ product, related }: { product: Product; related:
 }
 
 function ProductBuyBox({ product }: { product: Product }) {
-  const box = useBuyBox(product, () => {
-    const text = `${product.name} has been added to your cart.`;
-    showToast({ title: PRODUCT_WORDS.addedOnPage, text });
-    cart.open();
-  });
+  // A link to one option, as a merchant's feed has them, opens with that option chosen.
+  const linkedOption = new URLSearchParams(useSearch()).get('option');
+  const box = useBuyBox(
+    product,
+    () => {
+      const text = `${product.name} has been added to your cart.`;
+      showToast({ title: PRODUCT_WORDS.addedOnPage, text });
+      cart.open();
+    },
+    linkedOption,
+  );
   return (
     <div className="buy-box">
       <DetailHead

@@ -21,15 +21,17 @@ export type BuyBox = ReturnType<typeof useBuyBox>;
 
 /**
  * What a shopper has chosen of a product, the price that follows from it, and the way into the cart. One set of
- * rules for the popup and the product page; only what happens after differs.
+ * rules for the popup and the product page; only what happens after differs. A linked option, by its label, stands
+ * until another one is chosen.
  */
-export function useBuyBox(product: Product, onAdded: () => void) {
+export function useBuyBox(product: Product, onAdded: () => void, linkedOption: string | null = null) {
   const id = useId();
   const [size, setSize] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ProductOption | null>(null);
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
   // Looked up again each time, as the product may be fetched anew behind the choice.
-  const option = chosen && findOption(product.options, chosen.label, chosen.stripePriceId);
+  const wanted = chosen ?? (linkedOption === null ? null : { label: linkedOption, stripePriceId: null });
+  const option = wanted && findOption(product.options, wanted.label, wanted.stripePriceId);
   const standing = standingRefusal(product, option);
 
   function add(event: MouseEvent): void {

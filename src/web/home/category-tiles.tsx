@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { type CategoryKind, listCategories } from '#domain/categories.ts';
-import { crumbFor } from '../catalogue/listing-band.tsx';
+import { crumbFor } from '#domain/category-names.ts';
 import type { CategoryTile } from '../page-data.ts';
 import { Photo } from '../ui/photo.tsx';
 

@@ -1,5 +1,6 @@
 import { formatHours12, formatHours24 } from '#domain/opening-hours.ts';
 import { store } from '#store';
+import { OpenNow } from './open-now.tsx';
 
 export function PhoneLink() {
   return (
@@ -33,13 +34,16 @@ export function ShowroomAddress() {
 export function ShowroomHours({ clock }: { clock: '12' | '24' }) {
   const format = clock === '24' ? formatHours24 : formatHours12;
   return (
-    <ul className="num">
-      {store.showroomHours.map((hours) => (
-        <li key={hours.days}>
-          {hours.days} {format(hours)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="num">
+        {store.showroomHours.map((hours) => (
+          <li key={hours.days}>
+            {hours.days} {format(hours)}
+          </li>
+        ))}
+      </ul>
+      <OpenNow />
+    </>
   );
 }
 

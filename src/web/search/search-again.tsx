@@ -1,5 +1,5 @@
 import { listCategories } from '#domain/categories.ts';
-import { crumbFor } from '../catalogue/listing-band.tsx';
+import { crumbFor } from '#domain/category-names.ts';
 import { SEARCH_WORDS } from '../copy/catalogue.ts';
 import { Mark } from '../ui/mark.tsx';
 

@@ -1,0 +1,58 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import type { Sql } from '#database/tables.ts';
+import { RequestRefused } from '../errors.ts';
+import type { Shop } from '../shop.ts';
+import { webManifest } from './manifest.ts';
+import { productFeed } from './product-feed.ts';
+import { robotsText } from './robots.ts';
+import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts';
+
+/** The addresses below, for whoever shares requests out. */
+export const DISCOVERY_PATHS =
+  /^\/(?:robots\.txt|manifest\.webmanifest|sitemap\.xml|sitemaps\/.*|feeds\/.*)$/;
+
+const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+const LONG = { 'cache-control': 'public, max-age=86400' };
+
+type App = Hono<{ Bindings: HttpBindings }>;
+
+/** What crawlers, merchant centers and phones read about the store. `limit` is asked before anything costly. */
+export function discoveryRoutes(shop: Shop, limit: (bindings: HttpBindings) => void): App {
+  const app: App = new Hono();
+  const { publicUrl } = shop;
+  const asGuest = <Result>(work: (sql: Sql) => Promise<Result>) => shop.database.asGuest({}, work);
+
+  app.get('/robots.txt', (c) => c.text(robotsText(publicUrl), 200, LONG));
+  app.get('/manifest.webmanifest', (c) =>
+    c.body(webManifest(), 200, { ...LONG, 'content-type': 'application/manifest+json' }),
+  );
+  app.get('/sitemap.xml', async (c) => {
+    limit(c.env);
+    return c.body(await asGuest((sql) => sitemapIndex(sql, publicUrl)), 200, XML);
+  });
+  app.get('/sitemaps/pages.xml', (c) => c.body(pagesSitemap(publicUrl), 200, XML));
+  app.get('/sitemaps/:file{products-[1-9][0-9]{0,5}\\.xml}', async (c) => {
+    limit(c.env);
+    const file = Number.parseInt(c.req.param('file').slice('products-'.length), 10);
+    const sitemap = await asGuest((sql) => productsSitemap(sql, publicUrl, file));
+    if (sitemap === null) throw new RequestRefused('not-found', 'There is no such sitemap.');
+    return c.body(sitemap, 200, XML);
+  });
+  app.get('/feeds/products.xml', (c) => {
+    limit(c.env);
+    for (const [name, value] of Object.entries(XML)) c.header(name, value);
+    return stream(
+      c,
+      async (response) => {
+        for await (const piece of productFeed(asGuest, publicUrl)) {
+          if (response.aborted) return;
+          await response.write(piece);
+        }
+      },
+      async (error) => shop.log.error({ err: error }, 'the product feed broke off'),
+    );
+  });
+  return app;
+}

@@ -1,0 +1,20 @@
+import { store } from '#store';
+
+/** What a phone needs to keep the store on its home screen. */
+export function webManifest(): string {
+  return JSON.stringify({
+    name: store.name,
+    short_name: store.name,
+    description: store.description,
+    id: '/',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#F4F2ED',
+    theme_color: '#F4F2ED',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  });
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aProduct } from '#database/database.fixture.ts';
+import { IN_MEMORY } from '#database/embedded-engine.ts';
+import { migrate } from '#database/migrate.ts';
+import { type Database, openDatabase } from '#database/open-database.ts';
+import { insertProducts } from '#database/product-changes.ts';
+import { productFeed } from './product-feed.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: IN_MEMORY });
+  await migrate(database);
+}, 60_000);
+afterAll(() => database.close());
+
+async function feed(): Promise<string> {
+  let text = '';
+  for await (const piece of productFeed((work) => database.asGuest({}, work), 'https://shop.example')) {
+    text += piece;
+  }
+  return text;
+}
+
+test('what cannot be bought is not advertised, markup in a name stays text, and no product is lost between reads', async () => {
+  await insertProducts(database.sql, 'custom_products', [
+    ...Array.from({ length: 1_100 }, (_, number) =>
+      aProduct({ id: `piece-${number}`, stripe_price_id: `price_${number}` }),
+    ),
+    aProduct({ id: 'unpriced', stripe_price_id: null }),
+    aProduct({ id: 'a&b', name: '<Crown> & "Co"\u0007', stripe_price_id: 'price_crown', in_stock: false }),
+  ]);
+  const text = await feed();
+  expect(text.match(/<item>/g)).toHaveLength(1_101);
+  expect(text).not.toContain('unpriced');
+  expect(text).toContain('<g:title>&lt;Crown&gt; &amp; &quot;Co&quot; </g:title>');
+  expect(text).toContain('<g:link>https://shop.example/product/a%26b</g:link>');
+  expect(text).toContain('<g:availability>out_of_stock</g:availability>');
+});
+
+test('options are items of their own; two that share a label cannot be told apart and are left out', async () => {
+  const option = (length: string, price: number) => ({
+    length,
+    price,
+    stripe_price_id: `price_${length}_${price}`,
+  });
+  await insertProducts(database.sql, 'chain_products', [
+    aProduct({
+      id: 'rope',
+      lengths_and_prices: [option('18 in', 90_00), option('20 in', 100_05), option('20 in', 110_00)],
+    }),
+  ]);
+  const items = (await feed()).match(/<item>\n<g:id>rope[\s\S]*?<\/item>/g) ?? [];
+  expect(items).toHaveLength(1);
+  expect(items[0]).toContain('<g:price>90.00 USD</g:price>');
+  expect(items[0]).toContain('<g:link>https://shop.example/product/rope?option=18%20in</g:link>');
+});

@@ -1,0 +1,84 @@
+import { listProductsById } from '#database/products.ts';
+import type { Sql, UnifiedProductRow } from '#database/tables.ts';
+import { categoryForTable } from '#domain/categories.ts';
+import { type Cents, formatAmount } from '#domain/money.ts';
+import { findOption, type ProductOption } from '#domain/options.ts';
+import { type Product, parseProduct, priceFor, priceReferenceFor } from '#domain/product.ts';
+import { productPath } from '#domain/product-path.ts';
+import { store } from '#store';
+import { escapeXml } from './xml.ts';
+
+const ROWS_A_READ = 500;
+/** Google's product category "Apparel & Accessories > Jewelry". */
+const JEWELRY = '188';
+
+/** Runs a read as a guest of the store: what a guest may not see, no feed may carry. */
+type GuestRead = <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Result>;
+
+/**
+ * Every product that can be bought, as the RSS feed that merchant centers read, a piece at a time however many there
+ * are. A product with options is one item an option, because each has its own price, and its link chooses that option:
+ * the price of the feed, of the page it leads to and of the charge are one.
+ */
+export async function* productFeed(read: GuestRead, publicUrl: string): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${escapeXml(store.name)}</title>
+<link>${escapeXml(publicUrl)}</link>
+<description>${escapeXml(store.description)}</description>
+`;
+  let lastId = '';
+  for (;;) {
+    const after = lastId;
+    const rows = await read((sql) => listProductsById(sql, { after, limit: ROWS_A_READ }));
+    if (rows.length > 0) yield rows.map((row) => itemsFor(row, publicUrl)).join('');
+    lastId = rows.at(-1)?.id ?? lastId;
+    if (rows.length < ROWS_A_READ) break;
+  }
+  yield '</channel>\n</rss>\n';
+}
+
+function itemsFor(row: UnifiedProductRow, publicUrl: string): string {
+  const product = parseProduct(row, row.source_table);
+  const choices = product.options.length > 0 ? linkableOptions(product) : [null];
+  return choices
+    .filter((option) => priceReferenceFor(product, option) !== null)
+    .map((option) => item(product, option, publicUrl))
+    .join('');
+}
+
+/** An option that shares its label with another cannot be linked to, so it cannot be advertised. */
+function linkableOptions({ options }: Product): ProductOption[] {
+  return options.filter((option) => findOption(options, option.label, null) === option);
+}
+
+function item(product: Product, option: ProductOption | null, publicUrl: string): string {
+  const fields: Record<string, string | null> = {
+    'g:id': option ? `${product.id} ${option.label}` : product.id,
+    'g:item_group_id': option ? product.id : null,
+    'g:title': option ? `${product.name}, ${option.label}` : product.name,
+    'g:description': product.description || product.name,
+    'g:link': publicUrl + productPath(product.id, option?.label),
+    'g:image_link': product.image_url && new URL(product.image_url, publicUrl).href,
+    'g:availability': product.in_stock ? 'in_stock' : 'out_of_stock',
+    'g:price': priceField(priceFor(product, option)),
+    'g:brand': store.name,
+    'g:condition': 'new',
+    'g:identifier_exists': 'no',
+    'g:google_product_category': JEWELRY,
+    'g:product_type': product.category || categoryForTable(product.source_table).normalName,
+    'g:material': product.material,
+    'g:color': product.color,
+    'g:size': option?.label ?? null,
+  };
+  const lines = Object.entries(fields).flatMap(([name, value]) =>
+    value ? [`<${name}>${escapeXml(value)}</${name}>`] : [],
+  );
+  return `<item>\n${lines.join('\n')}\n</item>\n`;
+}
+
+/** `1299.00 USD` */
+function priceField(amount: Cents): string {
+  return `${formatAmount(amount)} USD`;
+}

@@ -1,0 +1,55 @@
+import { countProducts, listProductAddresses } from '#database/products.ts';
+import type { Sql } from '#database/tables.ts';
+import { ALL_JEWELRY, listCategories } from '#domain/categories.ts';
+import { productPath } from '#domain/product-path.ts';
+import { INFO_PAGES } from '#web/routes.ts';
+import { escapeXml } from './xml.ts';
+
+/** A sitemap may name 50,000 addresses; smaller files are read again less often. */
+const PRODUCTS_A_FILE = 10_000;
+
+const PAGES = ['/', ALL_JEWELRY.path, ...[...listCategories(), ...INFO_PAGES].map(({ path }) => path)];
+
+/** The list of sitemaps: one for the pages every store has, and as many as its products need. */
+export async function sitemapIndex(sql: Sql, publicUrl: string): Promise<string> {
+  const files = Math.ceil((await countProducts(sql)) / PRODUCTS_A_FILE);
+  const names = ['pages', ...Array.from({ length: files }, (_, index) => `products-${index + 1}`)];
+  const entries = names.map(
+    (name) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${name}.xml`)}</loc></sitemap>`,
+  );
+  return document('sitemapindex', entries);
+}
+
+/** The listings and information pages. */
+export function pagesSitemap(publicUrl: string): string {
+  return document(
+    'urlset',
+    PAGES.map((path) => urlEntry(publicUrl + path)),
+  );
+}
+
+/** One file of products, counted from 1; null where there is no such file. */
+export async function productsSitemap(sql: Sql, publicUrl: string, file: number): Promise<string | null> {
+  const products = await listProductAddresses(sql, {
+    limit: PRODUCTS_A_FILE,
+    offset: (file - 1) * PRODUCTS_A_FILE,
+  });
+  if (products.length === 0) return null;
+  return document(
+    'urlset',
+    products.map(({ id, updated_at }) => urlEntry(publicUrl + productPath(id), updated_at)),
+  );
+}
+
+function urlEntry(address: string, changedAt?: string): string {
+  const changed = changedAt ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : '';
+  return `<url><loc>${escapeXml(address)}</loc>${changed}</url>`;
+}
+
+function document(root: 'sitemapindex' | 'urlset', entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</${root}>
+`;
+}
