@@ -11,7 +11,15 @@ const COMMON_FIELDS = [
 const UNREADABLE = [
   ...['promo_codes', 'checkouts', 'payment_events', 'outbox', 'reviews', 'catalogue_version'],
   ...['contact_requests', 'affiliate_applications', 'newsletter_signups', 'schema_migrations'],
-  ...['product_columns', 'pg_catalog.pg_class', 'pg_roles', 'Chain_Products', 'chain_products%20'],
+  ...[
+    'guest_sessions',
+    'store_secrets',
+    'product_columns',
+    'pg_catalog.pg_class',
+    'pg_roles',
+    'Chain_Products',
+    'chain_products%20',
+  ],
   ...['%22orders%22', 'chain_products;select', '__proto__', 'constructor', 'hasOwnProperty'],
 ];
 
