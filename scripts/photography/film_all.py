@@ -21,7 +21,7 @@ CATALOGUE = HERE.parent.parent / 'catalogue'
 RAW = HERE.parent.parent / 'data' / 'photography' / 'films'
 FILMS = ('hero', 'showcase')
 # The poster is the first frame once more, larger and with more samples.
-POSTER_WIDTH, POSTER_EFFORT = 1920, 3
+POSTER_WIDTH, POSTER_EFFORT = 2000, 3
 # The left and right edge of the part of the poster that a phone shows, of its width.
 PHONE_CROPS = {'hero': (.4385, .8785), 'showcase': (.338, .9005)}
 
@@ -55,9 +55,9 @@ def make(film, options):
 
 
 def poster_of(folder, first_frame):
-    """The large first frame, or the film's own where there is none yet."""
+    """The large first frame, or the film's own, enlarged, where there is none yet."""
     if not (folder / '000.png').exists():
-        return first_frame
+        return cv2.resize(first_frame, (POSTER_WIDTH, POSTER_WIDTH * 9 // 16), interpolation=cv2.INTER_LANCZOS4)
     clean(str(folder / '000.png'), str(folder / 'cleaned.png'))
     return cv2.imread(str(folder / 'cleaned.png'))
 
