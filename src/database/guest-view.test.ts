@@ -9,7 +9,8 @@ import { insertAffiliateApplication, insertContactRequest, insertNewsletterSignu
 import type { Database } from './open-database.ts';
 import { insertOrderLines, listOrdersBySession } from './orders.ts';
 import { insertProducts } from './product-changes.ts';
-import { findUnifiedProduct, listProducts, searchProducts } from './products.ts';
+import { searchProducts } from './product-search.ts';
+import { findUnifiedProduct, listProducts } from './products.ts';
 import { listReviews } from './reviews.ts';
 
 const CONTACT = { name: 'Ann', email: 'ann@example.com', phone: null, subject: 'other', message: 'Hello.' };

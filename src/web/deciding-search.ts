@@ -7,7 +7,7 @@ const LONGEST_VALUE = 200;
 /** The query keys that decide the content of pages other than a category's. */
 const DECIDING_KEYS: Partial<Record<PageRequest['page'], readonly string[]>> = {
   'all-jewelry': ['sort'],
-  search: ['q'],
+  search: ['q', 'page'],
 };
 
 /**
