@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { splitWords } from '#domain/search-words.ts';
 import type { Sql } from './tables.ts';
 
 /** A piece of a text between spaces, lower-cased: the words of the catalogue that contain it. */
@@ -18,11 +19,11 @@ export function isSelective({ words }: SearchPiece): boolean {
 
 /** The pieces of each text, in order; null when one of them is in no word, for then no product contains it either. */
 export async function loadPieces(sql: Sql, texts: readonly string[]): Promise<SearchPiece[][] | null> {
-  const { rows } = await raw<SearchPiece & { text: number }>`
-    select text.place::int as text, piece, coalesce(found.words, '{}') as words,
-      coalesce(found.products, 0) as products
-    from unnest(${texts}::text[]) with ordinality text (content, place)
-    cross join string_to_table(lower(text.content), ' ') with ordinality pieces (piece, place)
+  const pieces = texts.flatMap((text, place) => splitWords(text).map((piece) => ({ piece, place })));
+  const { rows } = await raw<SearchPiece>`
+    select piece, coalesce(found.words, '{}') as words, coalesce(found.products, 0) as products
+    from unnest(${pieces.map(({ piece }) => piece)}::text[]) with ordinality typed (spelled, place)
+    cross join lateral lower(spelled) piece
     cross join lateral (
       select array_agg(word) as words, sum(products)::float8 as products from (
         select word, products from search_words
@@ -30,9 +31,9 @@ export async function loadPieces(sql: Sql, texts: readonly string[]): Promise<Se
         limit ${MOST_WORDS + 1}
       ) word
     ) found
-    where piece <> '' order by text.place, pieces.place`.execute(sql);
+    order by typed.place`.execute(sql);
   if (rows.length === 0 || rows.some(({ words }) => words.length === 0)) return null;
-  return texts.map((_, index) => rows.filter(({ text }) => text === index + 1));
+  return texts.map((_, place) => rows.filter((_row, index) => pieces[index]?.place === place));
 }
 
 /**

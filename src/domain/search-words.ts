@@ -3,7 +3,7 @@ export function singularOf(word: string): string {
   return word.length > 3 ? word.replace(/(?<!s)s$/i, '') : word;
 }
 
-/** The words of a search, as typed. */
+/** What stands between the spaces of a search, as typed. */
 export function splitWords(term: string): string[] {
-  return term.split(/\s+/).filter((word) => word !== '');
+  return term.split(' ').filter((word) => word !== '');
 }

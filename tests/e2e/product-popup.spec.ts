@@ -65,6 +65,8 @@ test('PO-04, PO-06, PO-07: X, Escape, backdrop and Back close it, forget the cho
 });
 
 test('PO-30: a refusal leaves the button free to be pressed again', async ({ shopper, page }) => {
+  await openPopup(shopper, CHAIN_ID);
+  const add = await shopper.addButton();
   for (const [width, height] of [
     [390, 844],
     [768, 900],
@@ -72,8 +74,6 @@ test('PO-30: a refusal leaves the button free to be pressed again', async ({ sho
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await openPopup(shopper, CHAIN_ID);
-    const add = await shopper.addButton();
     await add.click();
     await shopper.expectToast('Length Required');
     await add.click({ trial: true, timeout: 2000 });

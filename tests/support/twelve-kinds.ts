@@ -68,7 +68,7 @@ export const TWELVE_KINDS: readonly {
     name: 'Pave Cross on Rope Chain, Yellow',
     asks: [{ label: 'Length', refusal: LENGTH, answer: '18 in' }],
     badges: ['Pendants'],
-    trust: ['VVS Grade clarity', 'Lab Certified authenticity', 'Moissanite, Round Cut', ...COVER],
+    trust: ['VVS Grade clarity', 'Lab Certified authenticity', 'VVS Moissanite, Round Cut', ...COVER],
   },
   {
     table: 'custom_products',
@@ -119,7 +119,7 @@ export const TWELVE_KINDS: readonly {
     name: 'Loose Round Brilliant',
     asks: [{ label: 'Carat Weight/Length', refusal: OPTION, answer: '1 ct' }],
     badges: ['Diamond Simulants', 'VVS1 GRADE'],
-    trust: ['VVS Grade clarity', 'Excellent cut, VVS1 clarity', 'Brilliant Cut', ...COVER],
+    trust: ['VVS Grade clarity', 'Ideal cut, VVS1 clarity', 'Brilliant Cut', ...COVER],
   },
 ];
 

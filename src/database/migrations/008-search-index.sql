@@ -52,13 +52,12 @@ create index search_words_letter_pairs on search_words using gin (letter_pairs(w
 create index search_words_spelling_keys on search_words using gin (spelling_keys(bare_word(word)));
 create index search_words_gone on search_words (word) where products < 1;
 
--- Every two words that stand side by side in a field, joined by one space whatever stands between them.
+-- Every two words that stand side by side, joined by one space whatever stands between them.
 create function neighbours_in(content text) returns text[]
 language sql immutable strict parallel safe as $$
   select coalesce(array_agg(distinct pair), '{}') from (
-    select word || ' ' || lead(word) over (partition by field order by place) as pair
-    from string_to_table(translate(lower(content), e'\t\n\r', '   '), e'\x1f') with ordinality fields (words, field),
-      string_to_table(words, ' ') with ordinality words_of_field (long_word, place), left(long_word, 100) word
+    select left(word, 100) || ' ' || left(lead(word) over (order by place), 100) as pair
+    from string_to_table(translate(lower(content), e'\x1f\t\n\r', '    '), ' ') with ordinality words (word, place)
     where word <> ''
   ) pairs
   where pair is not null
