@@ -10,7 +10,7 @@ export type Bounds = { limit: number; offset: number };
 export type Wanted = { texts: readonly string[]; pieces: readonly (readonly SearchPiece[])[] };
 
 /** How many products of the rarest piece are read one by one, in order, before the pieces are intersected. */
-const MOST_READ = 2000;
+const MOST_READ = 1000;
 
 /** A word and its singular count a product twice, rarely more often. */
 const ENTRIES_A_PRODUCT = 4;
@@ -35,10 +35,22 @@ export async function matchesInOrder(
     const found = entriesInOrder(rarest, inStock, page.offset + page.limit);
     return readProducts(sql, found, raw`true`, page);
   }
-  const found = entriesInOrder(rarest, inStock, MOST_READ);
-  const rows = await readProducts(sql, found, containsAll(wanted), page);
-  if (rows.length === page.limit || rarest.products <= MOST_READ) return rows;
+  // Sold-out ones are asked for when none is in stock, which says that there are few.
+  if (inStock) {
+    const found = entriesInOrder(rarest, inStock, MOST_READ);
+    const rows = await readProducts(sql, found, containsAll(wanted), page);
+    if (rows.length === page.limit || rarest.products <= MOST_READ) return rows;
+  }
   return intersectPieces(sql, wanted, inStock, page);
+}
+
+/** Whether the words of a text of several pieces stand side by side anywhere; a quick no saves reading products. */
+export async function mayMatch(sql: Sql, { pieces }: Wanted): Promise<boolean> {
+  const neighbours = neighboursCondition(pieces);
+  if (neighbours.length === 0) return true;
+  const { rows } = await raw`
+    select from products where ${raw.join(neighbours, raw` and `)} limit 1`.execute(sql);
+  return rows.length > 0;
 }
 
 /** How many products match, in stock or sold out; counted no further than `most`. */
@@ -116,11 +128,14 @@ async function intersectPieces(
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
   const { rows } = await raw<UnifiedProductRow>`
-    with products as materialized (
-      select * from products
+    with matches as materialized (
+      select featured, created_at, id from products
       where ${hasAllPieces(wanted)} and ${containsAll(wanted)} and in_stock = ${inStock}
     )
-    select ${columns} from products ${inOrder} limit ${page.limit} offset ${page.offset}`.execute(sql);
+    select ${columns} from (
+      select * from matches ${inOrder} limit ${page.limit} offset ${page.offset}
+    ) found join products on products.id = found.id
+    order by found.featured desc, found.created_at desc, found.id`.execute(sql);
   return rows;
 }
 
@@ -150,10 +165,12 @@ function hasAllPieces({ pieces }: Wanted): RawBuilder<unknown> {
     .flat()
     .filter(isSelective)
     .map((piece) => raw`words_in(search_text) && ${piece.words}::text[]`);
-  const neighbours = pieces
-    .flatMap(neighboursOf)
-    .map((pairs) => raw`neighbours_in(search_text) && ${pairs}::text[]`);
+  const neighbours = neighboursCondition(pieces);
   // Neighbours say more than their words do.
   const conditions = pieces.length === 1 && neighbours.length > 0 ? neighbours : [...words, ...neighbours];
   return conditions.length > 0 ? raw.join(conditions, raw` and `) : raw`true`;
+}
+
+function neighboursCondition(pieces: Wanted['pieces']): RawBuilder<unknown>[] {
+  return pieces.flatMap(neighboursOf).map((pairs) => raw`neighbours_in(search_text) && ${pairs}::text[]`);
 }

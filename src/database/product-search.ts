@@ -1,5 +1,5 @@
 import { singularOf, splitWords } from '#domain/search-words.ts';
-import { type Bounds, countMatches, matchesInOrder, type Wanted } from './product-matches.ts';
+import { type Bounds, countMatches, matchesInOrder, mayMatch, type Wanted } from './product-matches.ts';
 import { boundedPage, type Page } from './products.ts';
 import { loadPieces } from './search-pieces.ts';
 import { mendWords } from './search-spelling.ts';
@@ -52,6 +52,7 @@ async function findMatches(sql: Sql, term: string, bounds: Bounds): Promise<Matc
     const pieces = await loadPieces(sql, texts);
     if (!pieces) continue;
     const wanted = { texts, pieces };
+    if (!(await mayMatch(sql, wanted))) continue;
     for (const inStock of [true, false]) {
       const rows = await matchesInOrder(sql, wanted, inStock, bounds);
       // An empty page past the last match is the end, not a reason to look for something else.

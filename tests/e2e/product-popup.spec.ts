@@ -77,6 +77,7 @@ test('PO-30: a refusal leaves the button free to be pressed again', async ({ sho
     await add.click();
     await shopper.expectToast('Length Required');
     await add.click({ trial: true, timeout: 2000 });
+    await expect(shopper.toast('Length Required')).toHaveCount(0);
   }
 });
 
