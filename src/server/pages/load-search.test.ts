@@ -1,9 +1,8 @@
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aProduct } from '#database/database.fixture.ts';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
-import { insertProducts } from '#database/product-changes.ts';
 import type { DataOf } from '#web/page-data.ts';
 import { loadPage } from './load-page.ts';
 import { pageAddress } from './page-address.ts';
@@ -12,10 +11,11 @@ let database: Database;
 beforeAll(async () => {
   database = await openDatabase({ dataDir: IN_MEMORY });
   await migrate(database);
-  const rows = Array.from({ length: 1060 }, (_, number) =>
-    aProduct({ id: `p${number}`, name: number < 100 ? 'Rope' : 'Curb' }),
-  );
-  await insertProducts(database.sql, 'chain_products', rows);
+}, 60_000);
+beforeAll(async () => {
+  await raw`insert into chain_products (id, name, price, category)
+    select 'p' || n, case when n < 100 then 'Rope' else 'Curb' end, 5, 'Chains'
+    from generate_series(0, 1059) n`.execute(database.sql);
 }, 60_000);
 afterAll(() => database.close());
 
