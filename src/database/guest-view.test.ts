@@ -16,7 +16,8 @@ import { type GuestIdentity, stepAsGuest } from './guest-view.ts';
 import type { Database } from './open-database.ts';
 import { insertOrderLines, listOrdersByGuest, listOrdersBySession } from './orders.ts';
 import { insertProducts } from './product-changes.ts';
-import { findUnifiedProduct, listProducts, searchProducts } from './products.ts';
+import { searchProducts } from './product-search.ts';
+import { findUnifiedProduct, listProducts } from './products.ts';
 import { listReviews } from './reviews.ts';
 
 const CONTACT = { name: 'Ann', email: 'ann@example.com', phone: null, subject: 'other', message: 'Hello.' };

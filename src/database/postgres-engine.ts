@@ -15,6 +15,8 @@ export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     types: columnValues,
+    // Compiling a query takes longer than any query of a store, and a large catalogue's index hits need room to be exact.
+    options: '-c jit=off -c work_mem=16MB',
   };
   const pool = new Pool({ ...connection, max: MOST_CONNECTIONS });
   // A connection lost while idle: the pool has dropped it, and the next query opens another.

@@ -1,55 +1,88 @@
-import { sql as raw } from 'kysely';
-import { UNIFIED_COLUMNS } from './product-columns.ts';
+import { singularOf, splitWords } from '#domain/search-words.ts';
+import { type Bounds, countMatches, matchesInOrder, mayMatch, type Wanted } from './product-matches.ts';
+import { boundedPage, type Page } from './products.ts';
+import { loadPieces } from './search-pieces.ts';
+import { mendWords } from './search-spelling.ts';
 import type { Sql, UnifiedProductRow } from './tables.ts';
 
-/** A page with both numbers settled. */
-export type Bounds = { limit: number; offset: number };
+export type SearchResult = {
+  rows: UnifiedProductRow[];
+  /** How many products match in all, counted no further than MOST_COUNTED. */
+  count: number;
+  /** What was searched for in place of the term, in which no product was found; null: the term itself. */
+  mendedTerm: string | null;
+};
 
-/** How many products the probe looks through. Measured: with fewer, frequent terms fall through to the slower index. */
-const PROBED = 2000;
-
-const columns = raw.join(UNIFIED_COLUMNS.map((column) => raw.ref(column)));
-const inOrder = raw`order by featured desc, created_at desc, id`;
+/** Beyond these, a result is said to have "1,000+" products; every one of them can still be paged to. */
+export const MOST_COUNTED = 1000;
 
 /**
- * Matches among the first 2,000 products in order. A frequent term fills its page here in a fraction of a
- * millisecond; a page left short means little, for the rest was not looked at.
+ * Products whose name, category, product type or material contains the term, whatever its case, featured first,
+ * then newest. While any match is in stock only those are found; when none is, all are. Nothing containing the
+ * term as a whole: products containing each of its words, in the singular if need be ("cuban chains"). None of
+ * those either: the same with typing errors mended ("cubn chian"). Every character of a term stands for itself.
  */
-export async function matchesInProbe(
-  sql: Sql,
-  term: string,
-  stock: 'in-stock' | 'sold-out',
-  page: Bounds,
-): Promise<UnifiedProductRow[]> {
-  const { rows } = await raw<UnifiedProductRow>`
-    select ${columns} from (
-      select * from products where in_stock = ${stock === 'in-stock'} ${inOrder} limit ${PROBED}
-    ) probed
-    where strpos(search_text, lower(${term})) > 0
-    ${inOrder} limit ${page.limit} offset ${page.offset}`.execute(sql);
-  return rows;
+export async function searchProducts(sql: Sql, term: string, page: Page = {}): Promise<UnifiedProductRow[]> {
+  return (await findMatches(sql, term, boundedPage(page))).rows;
 }
 
-/**
- * Matches among all products, by the index of letter pairs: products containing every one of the words, those in
- * stock only if there are any. Fast when matches are rare, which is what a probe left short means. The matches are
- * collected before they are ordered, or the planner would walk the whole table in order instead.
- */
-export async function matchesByIndex(
+/** The same, with all that a page of results says of them. */
+export async function searchWithCount(sql: Sql, term: string, page: Page): Promise<SearchResult> {
+  const bounds = boundedPage(page);
+  const { rows, reading } = await findMatches(sql, term, bounds);
+  if (!reading) return { rows, count: 0, mendedTerm: null };
+  const { wanted, inStock, mendedTerm } = reading;
+  const isLast = rows.length > 0 && rows.length < bounds.limit;
+  const count = isLast
+    ? bounds.offset + rows.length
+    : await countMatches(sql, wanted, inStock, MOST_COUNTED + 1);
+  return { rows, count: Math.min(count, MOST_COUNTED + 1), mendedTerm };
+}
+
+/** One way to understand a term that finds products. */
+type Reading = { wanted: Wanted; inStock: boolean; mendedTerm: string | null };
+/** No reading: nothing was found. */
+type Matches = { rows: UnifiedProductRow[]; reading: Reading | null };
+
+const FIRST_ROW = { limit: 1, offset: 0 };
+const LONGEST_TERM = 100;
+
+async function findMatches(sql: Sql, term: string, bounds: Bounds): Promise<Matches> {
+  for await (const { texts, mendedTerm } of readingsOf(sql, cleanTerm(term))) {
+    const pieces = await loadPieces(sql, texts);
+    if (!pieces) continue;
+    const wanted = { texts, pieces };
+    if (!(await mayMatch(sql, wanted))) continue;
+    for (const inStock of [true, false]) {
+      const rows = await matchesInOrder(sql, wanted, inStock, bounds);
+      // An empty page past the last match is the end, not a reason to look for something else.
+      const isFound =
+        rows.length > 0 ||
+        (bounds.offset > 0 && (await matchesInOrder(sql, wanted, inStock, FIRST_ROW)).length > 0);
+      if (isFound) return { rows, reading: { wanted, inStock, mendedTerm } };
+    }
+  }
+  return { rows: [], reading: null };
+}
+
+/** From the strictest to the most forgiving. */
+async function* readingsOf(
   sql: Sql,
-  words: readonly string[],
-  page: Bounds,
-): Promise<UnifiedProductRow[]> {
-  const { rows } = await raw<UnifiedProductRow>`
-    with matches as materialized (
-      select * from products
-      where letter_pairs(search_text) @> array(
-          select pair from unnest(${words}::text[]) word, unnest(letter_pairs(lower(word))) pair
-        )
-        and (select bool_and(strpos(search_text, lower(word)) > 0) from unnest(${words}::text[]) word)
-    )
-    select ${columns} from matches
-    where in_stock = (select bool_or(in_stock) from matches)
-    ${inOrder} limit ${page.limit} offset ${page.offset}`.execute(sql);
-  return rows;
+  term: string,
+): AsyncGenerator<{ texts: readonly string[]; mendedTerm: string | null }> {
+  if (term === '') return;
+  yield { texts: [term], mendedTerm: null };
+  const words = splitWords(term);
+  const singular = words.map(singularOf);
+  if (words.length > 1 || singular[0] !== term) yield { texts: singular, mendedTerm: null };
+  const mended = await mendWords(sql, words);
+  if (mended) yield { texts: mended.map(singularOf), mendedTerm: mended.join(' ') };
+}
+
+/** Control characters occur in no product; one of them is the separator of the searched text. */
+function cleanTerm(term: string): string {
+  return term
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_TERM);
 }

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
 import { collection } from './product-changes.ts';
 import { UNIFIED_COLUMNS } from './product-columns.ts';
-import { type Bounds, matchesByIndex, matchesInProbe } from './product-search.ts';
+import type { Bounds } from './product-matches.ts';
 import type { ProductRow, Sql, UnifiedProductRow } from './tables.ts';
 
 /** 'featured': featured first, then newest first. 'newest': newest first. Ties go by id, so pages never overlap. */
@@ -86,30 +86,6 @@ export async function findUnifiedProduct(sql: Sql, id: string): Promise<UnifiedP
   );
 }
 
-/**
- * Products whose name, category, product type or material contains the term, whatever its case, featured first,
- * then newest. While any match is in stock only those are found; when none is, all are. Nothing containing the
- * term as a whole: products containing each of its words, in the singular if need be ("cuban chains"). Every
- * character of a term stands for itself. A single character is looked for among the first 2,000 products only.
- */
-export async function searchProducts(sql: Sql, term: string, page: Page = {}): Promise<UnifiedProductRow[]> {
-  const cleaned = cleanTerm(term);
-  if (cleaned === '') return [];
-  const bounds = boundedPage(page);
-
-  const frequent = await matchesInProbe(sql, cleaned, 'in-stock', bounds);
-  if (frequent.length === bounds.limit) return frequent;
-  if ([...cleaned].length === 1) return findSingleCharacter(sql, cleaned, frequent, bounds);
-
-  for (const words of [[cleaned], singularWords(cleaned)]) {
-    const found = await matchesByIndex(sql, words, bounds);
-    if (found.length > 0) return found;
-    // An empty page past the last match is the end, not a reason to look for something else.
-    if (bounds.offset > 0 && (await matchesByIndex(sql, words, FIRST_ROW)).length > 0) return [];
-  }
-  return [];
-}
-
 /** The pool "best deals" are drawn from: the newest products in stock. */
 export async function listBestDeals(sql: Sql, limit = 10): Promise<UnifiedProductRow[]> {
   return sql
@@ -155,33 +131,8 @@ export async function findProductByPriceId(sql: Sql, priceId: string): Promise<U
   return row ?? null;
 }
 
-const FIRST_ROW = { limit: 1, offset: 0 };
-const LONGEST_TERM = 100;
-
-async function findSingleCharacter(
-  sql: Sql,
-  character: string,
-  inStock: UnifiedProductRow[],
-  bounds: Bounds,
-): Promise<UnifiedProductRow[]> {
-  if (inStock.length > 0) return inStock;
-  if ((await matchesInProbe(sql, character, 'in-stock', FIRST_ROW)).length > 0) return [];
-  return matchesInProbe(sql, character, 'sold-out', bounds);
-}
-
-/** Control characters occur in no product; one of them is the separator of the searched text. */
-function cleanTerm(term: string): string {
-  return term
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_TERM);
-}
-
-function singularWords(term: string): string[] {
-  return term.split(/\s+/).map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/i, '') : word));
-}
-
-function boundedPage({ limit = DEFAULT_ROWS, offset = 0 }: Page): Bounds {
+/** Both numbers settled: whole, not negative, and never more rows than one read returns. */
+export function boundedPage({ limit = DEFAULT_ROWS, offset = 0 }: Page): Bounds {
   return {
     limit: Math.min(Math.max(Math.trunc(limit) || 0, 0), MOST_ROWS),
     offset: Math.min(Math.max(Math.trunc(offset) || 0, 0), Number.MAX_SAFE_INTEGER),

@@ -7,7 +7,7 @@ const LONGEST_VALUE = 200;
 
 /** The query keys that decide the content of pages other than listings. */
 const DECIDING_KEYS: Partial<Record<PageRequest['page'], readonly string[]>> = {
-  search: ['q'],
+  search: ['q', 'page'],
 };
 
 /**

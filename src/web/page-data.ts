@@ -103,7 +103,20 @@ export type PageData =
   | ({ page: 'all-jewelry' } & MergedData)
   | { page: 'product'; product: Product; related: ProductCard[] }
   | { page: 'product-missing' }
-  | { page: 'search'; term: string; cards: ProductCard[]; count: number }
+  | {
+      page: 'search';
+      /** '' before anything was searched for. */
+      term: string;
+      /** What was searched for in place of a term nothing was found for; null: the term itself. */
+      mendedTerm: string | null;
+      cards: ProductCard[];
+      /** All that was found, of which `cards` is one page. */
+      count: number;
+      /** There are more than `count`, which nobody counted. */
+      isCountCut: boolean;
+      pageNumber: number;
+      pageCount: number;
+    }
   | { page: 'order-success' }
   | { page: 'info'; key: InfoKey; answer?: FormAnswer }
   | { page: 'newsletter'; answer?: FormAnswer }

@@ -111,7 +111,7 @@ test.describe('while the scripts are still on their way', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'CHAINS' })).toBeVisible();
     await shopper.card(CHAIN).click();
     await expect(page.getByRole('heading', { level: 1, name: CHAIN })).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Search jewelry' }).first().fill('figaro');
+    await page.getByRole('combobox', { name: 'Search jewelry' }).first().fill('figaro');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Results for "figaro"')).toBeVisible();
     release();
@@ -125,7 +125,7 @@ test.describe('while the scripts are still on their way', () => {
     const release = await holdScripts(page);
     await page.goto('/chains', { waitUntil: 'commit' });
     await page.getByLabel('Sort by').selectOption('price-low');
-    await page.getByRole('searchbox', { name: 'Search jewelry' }).first().fill('rope');
+    await page.getByRole('combobox', { name: 'Search jewelry' }).first().fill('rope');
     await shopper.cartButton.click();
     await expect(
       page.getByText('One moment. Your cart opens as soon as this page has loaded.'),
@@ -134,7 +134,7 @@ test.describe('while the scripts are still on their way', () => {
     await shopper.waitUntilAlive();
     await shopper.expectUnits(1);
     await expect(page).toHaveURL(/sort=price-low/);
-    await expect(page.getByRole('searchbox', { name: 'Search jewelry' }).first()).toHaveValue('rope');
+    await expect(page.getByRole('combobox', { name: 'Search jewelry' }).first()).toHaveValue('rope');
     await expect(shopper.line('Round Moissanite Studs, 2 ct')).toBeVisible();
   });
 
@@ -197,7 +197,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Sort' }).click();
     await expect(page).toHaveURL(/\/chains\?.*sort=price-low/);
     await expect(page.getByLabel('Sort by')).toHaveValue('price-low');
-    const search = page.getByRole('searchbox', { name: 'Search jewelry' }).first();
+    const search = page.getByRole('combobox', { name: 'Search jewelry' }).first();
     await search.fill('figaro');
     await search.press('Enter');
     await expect(page).toHaveURL(/\/search\?q=figaro$/);

@@ -1,10 +1,5 @@
-import {
-  findProduct,
-  findUnifiedProduct,
-  listProducts,
-  listUnifiedProducts,
-  searchProducts,
-} from '#database/products.ts';
+import { searchProducts } from '#database/product-search.ts';
+import { findProduct, findUnifiedProduct, listProducts, listUnifiedProducts } from '#database/products.ts';
 import { isProductTable } from '#domain/categories.ts';
 import { RequestRefused } from '../errors.ts';
 import type { Shop } from '../shop.ts';

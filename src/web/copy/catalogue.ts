@@ -17,7 +17,14 @@ export const PRODUCT_WORDS = {
 } as const;
 
 export const SEARCH_WORDS = {
+  field: 'Search jewelry',
+  clear: 'Clear search',
+  list: 'Products found',
+  loading: 'Searching...',
+  viewAll: 'View all results',
+  hint: 'Check the spelling or browse all jewelry.',
   heading: 'Search Results',
+  mended: 'Showing results for',
   start: { title: 'Start your search', text: 'Enter a search term to find products.' },
   none: {
     title: 'No products found',
@@ -47,4 +54,13 @@ export function categoryLabel(name: string): string {
 /** `16 Products`, `1 Product`, `5,000 Products`. */
 export function countProducts(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'Product' : 'Products'}`;
+}
+
+/** `14 products found`, `1 product found`; `1,000+ products found` where nobody counted further. */
+export function countFound(count: number, isCut: boolean): string {
+  return `${count.toLocaleString('en-US')}${isCut ? '+' : ''} ${count === 1 ? 'product' : 'products'} found`;
+}
+
+export function noneFoundFor(query: string): string {
+  return `No products found for "${query}"`;
 }

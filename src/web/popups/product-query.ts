@@ -1,13 +1,33 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isProductTable, type ProductTable } from '#domain/categories.ts';
 import { type Product, type ProductRow, parseProduct } from '#domain/product.ts';
+import { report } from '../ui/report.ts';
 
 /** The full record behind a card, kept as long as a page is; without a table the unified one says which it is. */
 export function productQuery(id: string, table: ProductTable | null) {
   return queryOptions({
     queryKey: ['product', id],
-    queryFn: ({ signal }) => (table ? loadRecord(table, id, signal) : loadByIdAlone(id, signal)),
+    queryFn: async ({ signal, client }) => {
+      if (!table) return loadByIdAlone(id, signal);
+      try {
+        return await loadRecord(table, id, signal);
+      } catch (error) {
+        const summary = client.getQueryData<Product>(summaryKey(id));
+        if (!summary || signal.aborted) throw error;
+        report(`full record of ${id}`, error);
+        return summary;
+      }
+    },
   });
+}
+
+/** Keeps a product as a search found it, to be shown and bought should its full record not come. */
+export function keepSummary(client: QueryClient, product: Product): void {
+  client.setQueryData(summaryKey(product.id), product);
+}
+
+function summaryKey(id: string): readonly string[] {
+  return ['product-summary', id];
 }
 
 /** Fetches ahead, on the first sign that a shopper will open it. */

@@ -2,5 +2,5 @@ import type { DataOf } from '../page-data.ts';
 import { SearchResults } from '../search/search-results.tsx';
 
 export function SearchPage({ data }: { data: DataOf<'search'> }) {
-  return <SearchResults term={data.term} cards={data.cards} count={data.count} />;
+  return <SearchResults data={data} />;
 }

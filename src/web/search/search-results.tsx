@@ -1,29 +1,28 @@
-import type { ProductCard } from '#domain/product.ts';
+import { PageNumbers } from '../catalogue/page-numbers.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
-import { SEARCH_WORDS } from '../copy/catalogue.ts';
+import { countFound, SEARCH_WORDS } from '../copy/catalogue.ts';
+import type { DataOf } from '../page-data.ts';
 import { SearchAgain } from './search-again.tsx';
+import { searchPath } from './search-path.ts';
 import { SearchStart } from './search-start.tsx';
 
-type SearchResultsProps = {
-  /** '' before anything was searched for. */
-  term: string;
-  cards: readonly ProductCard[];
-  /** All that was found; the page shows the first of them. */
-  count: number;
-};
-
-export function SearchResults({ term, cards, count }: SearchResultsProps) {
+/** The page of results, one of as many as it takes. */
+export function SearchResults({ data }: { data: DataOf<'search'> }) {
+  const { term, mendedTerm, cards, count, isCountCut, pageNumber, pageCount } = data;
   return (
     <>
       <header className="title-band">
         <div className="wrap title-band-inner title-band-plain">
           <h1 className="display search-heading">{SEARCH_WORDS.heading}</h1>
           {term !== '' && (
-            <p className="lead" role="status">
+            <p className="lead search-term" role="status">
               Results for &quot;{term}&quot;{' '}
-              <span className="ash num">
-                ({count} {count === 1 ? 'product' : 'products'} found)
-              </span>
+              <span className="ash num">({countFound(count, isCountCut)})</span>
+              {mendedTerm && (
+                <span className="search-mended">
+                  {SEARCH_WORDS.mended} <b>&quot;{mendedTerm}&quot;</b>
+                </span>
+              )}
             </p>
           )}
         </div>
@@ -32,11 +31,11 @@ export function SearchResults({ term, cards, count }: SearchResultsProps) {
         {term === '' && <SearchStart />}
         {term !== '' && cards.length === 0 && <SearchAgain />}
         {cards.length > 0 && <ProductGrid cards={cards} eager={4} />}
-        {cards.length > 0 && cards.length < count && (
-          <p className="small ash search-rest">
-            Showing the first {cards.length}. Add a word to narrow it down.
-          </p>
-        )}
+        <PageNumbers
+          pageNumber={pageNumber}
+          pageCount={pageCount}
+          hrefFor={(page) => searchPath(term, page)}
+        />
       </div>
     </>
   );

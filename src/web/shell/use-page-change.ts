@@ -26,9 +26,10 @@ export function usePageChange(path: string, search: string, meta: PageMeta | nul
   }, [path, search]);
 }
 
-/** Another page of the same listing is another place; another choice of filters or order is not. */
+/** Another search or another page of the same listing is another place; another choice of filters or order is not. */
 function isOnAnotherPage(last: string, search: string): boolean {
   const [before, after] = [new URLSearchParams(last), new URLSearchParams(search)];
+  if (before.get('q') !== after.get('q')) return true;
   if (parsePage(before.get('page')) === parsePage(after.get('page'))) return false;
   before.delete('page');
   after.delete('page');

@@ -1,0 +1,54 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from '#database/tables.ts';
+
+/**
+ * Fills the unified table with made-up products, straight and with the search indexes made afterwards, as the
+ * triggers would take hours. Words are as unevenly spread as in a real catalogue: some in a third of all products,
+ * 20,000 others in a handful each. The collections came one after the other, a month each, so that the products
+ * that stand first in a search are nearly all of one kind: the hard case.
+ */
+export async function fillProducts(sql: Sql, count: number): Promise<void> {
+  await raw`drop index products_words, products_neighbours, search_entries_in_order`.execute(sql);
+  await raw`select setseed(0.5)`.execute(sql);
+  await raw`
+    insert into products (id, source_table, source_id, name, description, price, category, product_type, material,
+        image_url, sizes, lengths_and_prices, stripe_price_id, in_stock, featured, created_at)
+      select 'p' || n, k.source_table, 'p' || n,
+        concat_ws(' ', metal, word, style, k.kind) || ', ' || (2 + n % 30) || ' mm', repeat('A sentence of it. ', 12),
+        10000 + n % 90000, k.category, style || ' ' || k.kind, stone, '/media/' || md5(n::text) || '-1200x1200.jpg',
+        '["6","7","8","9"]', options, 'price_' || n, random() < 0.9, random() < 0.0005,
+        timestamptz '2025-01-01' + interval '30 days' * (k.position + random())
+      from (
+        select n, 1 + (12 * random() * random())::int % 12 as kind,
+          metals[1 + (random() * random() * 8)::int] as metal,
+          styles[1 + (random() * random() * 12)::int] as style,
+          stones[1 + (random() * 4)::int] as stone,
+          case when random() < 0.3 then syllables[1 + (random() * 15)::int] || syllables[1 + (random() * 15)::int]
+            || syllables[1 + (random() * random() * 15)::int] || syllables[1 + (random() * random() * 4)::int] end as word
+        from generate_series(1, ${count}::int) n,
+          (select string_to_array('Yellow Gold,White Gold,Rose Gold,Sterling Silver,Gold Vermeil,Platinum,Palladium,Titanium,Two Tone', ',') metals,
+            string_to_array('Cuban Link,Tennis,Rope,Franco,Figaro,Iced Out,Miami Cuban,Box,Curb,Herringbone,Wheat,Paperclip,Signet', ',') styles,
+            string_to_array('Moissanite,VVS Diamond Simulant,Lab Diamond,Cubic Zirconia,Sapphire', ',') stones,
+            string_to_array('ba,cor,del,fen,gra,hul,jin,kar,lom,mer,nov,pel,quin,rav,sol,tur', ',') syllables) lists
+      ) made
+      join (
+        select ordinality as position, split_part(row, ':', 1) as source_table, split_part(row, ':', 2) as category,
+          split_part(row, ':', 3) as kind
+        from unnest(string_to_array('chain_products:Chains:Chain,bracelet_products:Bracelets:Bracelet,pendant_products:Pendants:Pendant,earring_products:Earrings:Studs,hip_hop_ring_products:Hip Hop Rings:Ring,engagement_ring_products:Engagement Rings:Ring,grillz_products:Grillz:Grillz,watch_products:Watches:Watch,glasses_products:Glasses:Glasses,diamond_products:Diamond:Chain,vvs_simulant_products:Simulants:Loose Stone,custom_products:Custom:Custom Piece', ',')) with ordinality list (row, ordinality)
+      ) k on k.position = made.kind,
+      (select jsonb_agg(jsonb_build_object('length', n || ' in', 'price', n * 1000, 'stripe_price_id', 'price_demo_' || n)) options
+        from generate_series(16, 24, 2) n) o`.execute(sql);
+  await raw`insert into search_entries
+    select entry.* from products, search_entries_of(
+      id, name, category, product_type, material, in_stock, featured, created_at) entry`.execute(sql);
+  await raw`insert into search_words (word, products)
+    select word, count(*) from search_entries group by word`.execute(sql);
+  for (const index of [
+    'unique index search_entries_in_order on search_entries (word, in_stock, featured desc, created_at desc, id)',
+    'index products_words on products using gin (words_in(search_text))',
+    'index products_neighbours on products using gin (neighbours_in(search_text))',
+  ]) {
+    await raw.raw(`create ${index}`).execute(sql);
+  }
+  await raw`vacuum (analyze)`.execute(sql);
+}

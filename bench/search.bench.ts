@@ -1,0 +1,59 @@
+import { IN_MEMORY } from '#database/embedded-engine.ts';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { searchProducts, searchWithCount } from '#database/product-search.ts';
+import { startPostgresServer } from '#tests/support/postgres-server.ts';
+import { fillProducts } from './many-products.ts';
+
+const PRODUCTS = Number(process.argv[2] ?? 1_000_000);
+const RUNS = 15;
+
+/** What shoppers type, by how hard it is to find. */
+const TERMS: readonly [kind: string, term: string][] = [
+  ['frequent, all over', 'gold'],
+  ['frequent, of the collection that comes last', 'chain'],
+  ['frequent, of few collections', 'watch'],
+  ['less frequent', 'herringbone'],
+  ['rare', 'solturbaba'],
+  ['part of many rare words', 'cordel'],
+  ['two letters, frequent', 'ch'],
+  ['two letters, nowhere', 'qx'],
+  ['one letter', 'e'],
+  ['nowhere', 'zzzz'],
+  ['nowhere, of frequent letters', 'ainin'],
+  ['words side by side', 'white gold'],
+  ['words apart', 'gold watch'],
+  ['words that rarely meet', 'watch cuban'],
+  ['four words', 'white gold rope pendant'],
+  ['words that never meet', 'rope tennis'],
+  ['typing error', 'moisanite'],
+  ['two typing errors', 'cubn chian'],
+  ['typing error, nowhere', 'hering bone watc'],
+];
+
+const server = await startPostgresServer();
+const database = await openDatabase({ databaseUrl: await server.createDatabase(), dataDir: IN_MEMORY });
+try {
+  await migrate(database);
+  console.log(`making ${PRODUCTS} products, which takes minutes`);
+  await fillProducts(database.sql, PRODUCTS);
+  console.log(`${'milliseconds, median of 15'.padEnd(62)} six rows   a page and the count`);
+  for (const [kind, term] of TERMS) {
+    const six = await medianMs(() => searchProducts(database.sql, term, { limit: 6 }));
+    const page = await medianMs(() => searchWithCount(database.sql, term, { limit: 49 }));
+    console.log(`${kind.padEnd(44)} ${term.padEnd(24)} ${six.padStart(7)} ${page.padStart(12)}`);
+  }
+} finally {
+  await database.close();
+  await server.stop();
+}
+
+async function medianMs(search: () => Promise<unknown>): Promise<string> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const start = performance.now();
+    await search();
+    times.push(performance.now() - start);
+  }
+  return (times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN).toFixed(1);
+}

@@ -1,0 +1,52 @@
+import { sql as raw } from 'kysely';
+import { editDistance, forgivenErrors } from '#domain/edit-distance.ts';
+import { singularOf } from '#domain/search-words.ts';
+import type { Sql } from './tables.ts';
+
+/** How many words that look like a typed one are compared with it, the most frequent first. */
+const MOST_CANDIDATES = 200;
+
+/** Around a word, as in `cuban, rope`. */
+const PUNCTUATION = /^[.,;:!?()[\]"']+|[.,;:!?()[\]"']+$/g;
+
+type Candidate = { typed: string; word: string; products: number };
+
+/**
+ * The words as they were probably meant: each that no product begins a word with becomes the nearest word of the
+ * catalogue or its singular, of equally near ones the most frequent. One typing error is forgiven from four letters
+ * on, two from eight. Null: every word stays as it is.
+ */
+export async function mendWords(sql: Sql, words: readonly string[]): Promise<string[] | null> {
+  const typed = words.map((word) => word.toLowerCase().replace(PUNCTUATION, ''));
+  const candidates = await loadCandidates(
+    sql,
+    typed.filter((word) => forgivenErrors(word.length) > 0),
+  );
+  const mended = typed.map((word) => nearest(word, candidates) ?? word);
+  return mended.some((word, index) => word !== typed[index]) ? mended : null;
+}
+
+async function loadCandidates(sql: Sql, typed: string[]): Promise<Candidate[]> {
+  if (typed.length === 0) return [];
+  const { rows } = await raw<Candidate>`
+    select typed.word as typed, candidate.word, candidate.products
+    from unnest(${typed}::text[]) typed (word)
+    cross join lateral (
+      select bare_word(word) as word, products::float8 from search_words
+      where spelling_keys(bare_word(word)) && spelling_keys(typed.word)
+        and abs(length(bare_word(word)) - length(typed.word)) <= 2
+      order by products desc, word limit ${MOST_CANDIDATES}
+    ) candidate
+    where not exists (select from search_words known where known.word ^@ typed.word)`.execute(sql);
+  return rows;
+}
+
+function nearest(typed: string, candidates: readonly Candidate[]): string | null {
+  const close = candidates
+    .filter((candidate) => candidate.typed === typed)
+    .flatMap(({ word, products }) => [word, singularOf(word)].map((meant) => ({ word: meant, products })))
+    .map((meant) => ({ ...meant, errors: editDistance(typed, meant.word) }))
+    .filter(({ errors }) => errors <= forgivenErrors(typed.length))
+    .sort((a, b) => a.errors - b.errors || b.products - a.products || (a.word < b.word ? -1 : 1));
+  return close[0]?.word ?? null;
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { editDistance, forgivenErrors } from './edit-distance.ts';
+
+it.each([
+  ['chain', 'chain', 0],
+  ['chian', 'chain', 1],
+  ['cubn', 'cuban', 1],
+  ['grilz', 'grillz', 1],
+  ['tenniss', 'tennis', 1],
+  ['rope', 'robe', 1],
+  ['moisanite', 'moissanite', 1],
+  ['braclte', 'bracelet', 2],
+  ['ca', 'abc', 3],
+  ['', 'rope', 4],
+  ['ábc', 'abc', 1],
+])('%s and %s are %d apart', (one, other, errors) => {
+  expect(editDistance(one, other)).toBe(errors);
+  expect(editDistance(other, one)).toBe(errors);
+});
+
+it('one mistake is never counted as more', () => {
+  const word = fc.string({ minLength: 2, maxLength: 12, unit: fc.constantFrom(...'abcdef') });
+  const act = fc.constantFrom('drop', 'add', 'change', 'swap');
+  fc.assert(
+    fc.property(word, act, fc.nat(), (typed, mistake, place) => {
+      const at = place % (typed.length - 1);
+      const [a = '', b = ''] = [typed[at], typed[at + 1]];
+      const made = { drop: '', add: `${a}z`, change: 'z', swap: b + a }[mistake];
+      const end = typed.slice(mistake === 'swap' ? at + 2 : at + 1);
+      expect(editDistance(typed, typed.slice(0, at) + made + end)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+it('short words are forgiven nothing, middling ones one error, long ones two', () => {
+  expect([3, 4, 7, 8].map(forgivenErrors)).toEqual([0, 1, 1, 2]);
+});

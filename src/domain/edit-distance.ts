@@ -1,0 +1,33 @@
+/**
+ * How many typing errors lie between two words: a letter missing, too many, wrong, or two neighbours swapped.
+ * `chian` and `chain` are one apart. No stretch of a word is mended twice (the "optimal string alignment" distance).
+ */
+export function editDistance(one: string, other: string): number {
+  const from = [...one];
+  const to = [...other];
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (const [row, letter] of from.entries()) {
+    const current = [row + 1];
+    for (const [column, wanted] of to.entries()) {
+      const isSwapped = letter === to[column - 1] && from[row - 1] === wanted;
+      current.push(
+        Math.min(
+          (last[column + 1] ?? 0) + 1,
+          (current[column] ?? 0) + 1,
+          (last[column] ?? 0) + (letter === wanted ? 0 : 1),
+          isSwapped ? (beforeLast[column - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last.at(-1) ?? 0;
+}
+
+/** How many typing errors a word of this length is forgiven: a short one none, for too many others are close to it. */
+export function forgivenErrors(length: number): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}

@@ -1,0 +1,25 @@
+/** A piece of a name, and where in it the piece begins. */
+export type NamePart = { text: string; isMatch: boolean; start: number };
+
+/** A name cut where the term matches it, whatever its case: the whole term where it is found, else its words. */
+export function matchedParts(name: string, term: string): NamePart[] {
+  const whole = cutAt(name, [term]);
+  return whole.some(({ isMatch }) => isMatch) ? whole : cutAt(name, term.split(/\s+/));
+}
+
+function cutAt(name: string, terms: readonly string[]): NamePart[] {
+  const wanted = terms.filter((term) => term !== '').map(escaped);
+  if (wanted.length === 0) return [{ text: name, isMatch: false, start: 0 }];
+  const parts: NamePart[] = [];
+  let start = 0;
+  // Split by a group, every second piece is what matched it.
+  for (const [index, text] of name.split(new RegExp(`(${wanted.join('|')})`, 'iu')).entries()) {
+    if (text !== '') parts.push({ text, isMatch: index % 2 === 1, start });
+    start += text.length;
+  }
+  return parts;
+}
+
+function escaped(term: string): string {
+  return term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}

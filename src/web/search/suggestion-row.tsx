@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { categoryForTable } from '#domain/categories.ts';
+import type { ProductCard } from '#domain/product.ts';
+import { productPath, usePopupLink } from '../popups/use-popup-link.ts';
+import { Photo } from '../ui/photo.tsx';
+import { Price } from '../ui/price.tsx';
+import { matchedParts } from './matched-parts.ts';
+
+type SuggestionRowProps = {
+  id: string;
+  card: ProductCard;
+  term: string;
+  isActive: boolean;
+  onActive: () => void;
+  onChoose: () => void;
+};
+
+/** One product found: a link to its page, whose plain click opens the popup. */
+export function SuggestionRow({ id, card, term, isActive, onActive, onChoose }: SuggestionRowProps) {
+  const row = useRef<HTMLAnchorElement>(null);
+  const link = usePopupLink(card);
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <a
+      ref={row}
+      {...link}
+      id={id}
+      className="suggestion"
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      href={productPath(card.id)}
+      onPointerMove={onActive}
+      // The field keeps the focus: it has it again when the popup is closed.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        const isPlain =
+          event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (!isPlain) return;
+        event.preventDefault();
+        onChoose();
+      }}
+    >
+      <Photo url={card.image_url} alt="" sizes="56px" placeholder={card.image_placeholder} />
+      <span className="suggestion-text">
+        <span className="suggestion-name">
+          {matchedParts(card.name, term).map(({ text, isMatch, start }) =>
+            isMatch ? <mark key={start}>{text}</mark> : text,
+          )}
+        </span>
+        <span className="small ash">{card.category || categoryForTable(card.source_table).menuLabel}</span>
+      </span>
+      <Price price={card.price} isFrom={card.hasOptions} />
+    </a>
+  );
+}

@@ -1,0 +1,246 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/shop.ts';
+import type { Shopper } from '../support/shopper.ts';
+
+const LOOK_UPS = '**/api/tables/products?*';
+
+const field = ({ page }: Shopper) => page.getByRole('combobox', { name: 'Search jewelry' });
+const rows = ({ page }: Shopper) => page.getByRole('listbox').getByRole('option');
+
+/** The terms looked up from now on. */
+function noteLookUps({ page }: Shopper): string[] {
+  const terms: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/tables/products') terms.push(searchParams.get('search') ?? '');
+  });
+  return terms;
+}
+
+test('SE-01, SE-03, SE-04, SE-10, SE-13, SE-14, SE-21: suggests what is found as a term is typed', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/faqs');
+  const terms = noteLookUps(shopper);
+  await field(shopper).pressSequentially(' t ');
+  await field(shopper).fill('');
+  await field(shopper).pressSequentially('tennis', { delay: 20 });
+  await expect(rows(shopper)).toHaveCount(6);
+  // A pause of the machine may let one through; six would be one a key.
+  expect(terms.length).toBeLessThanOrEqual(3);
+  expect(terms.at(-1)).toBe('tennis');
+  expect(terms.every((term) => term.length >= 2)).toBe(true);
+
+  const first = rows(shopper).first();
+  await expect(first.locator('img')).toBeVisible();
+  await expect(first).toContainText('Lab-Grown Diamond Tennis Chain, 3 mm');
+  await expect(first.locator('mark')).toHaveText('Tennis');
+  await expect(first).toContainText('Diamond');
+  await expect(first).toContainText('From$7,850.00');
+  await expectAccessible(page, 'suggestions');
+  await expect(page.getByRole('link', { name: 'View all results' })).toHaveAttribute(
+    'href',
+    '/search?q=tennis',
+  );
+
+  await page.mouse.click(1270, 400);
+  await expect(rows(shopper)).toHaveCount(0);
+  await field(shopper).click();
+  await expect(rows(shopper)).toHaveCount(6);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(field(shopper)).toHaveValue('');
+  await expect(field(shopper)).toBeFocused();
+  await expect(rows(shopper)).toHaveCount(0);
+
+  await field(shopper).fill('zzqx');
+  await expect(page.getByText('No products found for "zzqx"', { exact: true })).toBeVisible();
+});
+
+test('SE-03, SE-04: says Searching..., and an answer that comes late never takes the place of a later one', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/faqs');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('search=rope'));
+  await page.route(LOOK_UPS, async (route) => {
+    if (route.request().url().includes('search=rope')) await held;
+    await route.continue().catch(() => {});
+  });
+  await field(shopper).fill('rope');
+  await expect(page.getByText('Searching...', { exact: true })).toBeVisible();
+  await field(shopper).fill('studs');
+  await aborted;
+  await expect(rows(shopper).first()).toContainText('Studs');
+  release();
+  await expect(page.getByText('Searching...', { exact: true })).toHaveCount(0);
+  await expect(rows(shopper).first()).toContainText('Studs');
+});
+
+test('SE-15, SE-20, SE-22, SE-23: by keyboard alone, from the field to the product and back', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/faqs');
+  await field(shopper).focus();
+  await page.keyboard.type('tennis');
+  await expect(field(shopper)).toHaveAttribute('aria-expanded', 'true');
+  const active = async () => {
+    const id = (await field(shopper).getAttribute('aria-activedescendant')) ?? '';
+    return id && page.locator(`[id="${id}"]`);
+  };
+  const expectActive = async (index: number) => {
+    await expect(rows(shopper).nth(index)).toHaveAttribute('aria-selected', 'true');
+    await expect(rows(shopper).and(page.locator('[aria-selected="true"]'))).toHaveCount(1);
+    const id = await rows(shopper).nth(index).getAttribute('id');
+    await expect(field(shopper)).toHaveAttribute('aria-activedescendant', id ?? '');
+  };
+  expect(await active()).toBe('');
+  for (const [key, index] of [
+    ['ArrowDown', 0],
+    ['End', 5],
+    ['ArrowUp', 4],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expectActive(index);
+  }
+  const name = (await rows(shopper).first().locator('.suggestion-name').textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+  await expect(rows(shopper)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(shopper.popup).toHaveCount(0);
+  await expect(page).toHaveURL('/faqs');
+  await expect(field(shopper)).toBeFocused();
+
+  await page.keyboard.press('ArrowLeft');
+  await expect(rows(shopper)).toHaveCount(0);
+  await page.keyboard.type('s');
+  await expect(field(shopper)).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(field(shopper)).toHaveAttribute('aria-expanded', 'false');
+  await expect(field(shopper)).not.toHaveValue('');
+  await field(shopper).fill('rope');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=rope');
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Results' })).toBeFocused();
+});
+
+test.describe('when the store answers badly', () => {
+  test.use({ isQuietExpected: false });
+
+  test('SE-12, SE-16: nothing is suggested, and the popup makes do with what the search knew', async ({
+    shopper,
+    page,
+    complaints,
+  }) => {
+    await shopper.open('/faqs');
+    await page.route('**/api/tables/bracelet_products/*', (route) => route.fulfill({ status: 500 }));
+    await field(shopper).fill('tennis bracelet');
+    await rows(shopper).first().click();
+    await expect(shopper.popup.getByRole('heading', { name: 'Tennis Bracelet' })).toBeVisible();
+    await shopper.choose('7 in');
+    await shopper.addToCart();
+    await shopper.expectUnits(1);
+
+    await page.route(LOOK_UPS, (route) => route.fulfill({ status: 500 }));
+    await field(shopper).fill('rope');
+    await expect.poll(() => complaints.console.join('\n')).toContain('search: 500');
+    await expect(page.getByText('Searching...')).toHaveCount(0);
+    await expect(rows(shopper)).toHaveCount(0);
+    await field(shopper).press('Enter');
+    await expect(page.getByText('Results for "rope"')).toBeVisible();
+  });
+});
+
+test('SE-09, SE-24, SE-26, SE-29, SE-31: the page of results holds every match, 48 a page', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/search?q=gold');
+  const headline = page.getByText(/^Results for "gold" \(\d+ products found\)$/);
+  const count = Number(/\((\d+)/.exec((await headline.textContent()) ?? '')?.[1]);
+  expect(count).toBeGreaterThan(48);
+  const cards = page.getByRole('main').getByRole('article').getByRole('link');
+  const names = await cards.allInnerTexts();
+  await field(shopper).fill('gold');
+  await expect(rows(shopper)).toHaveCount(6);
+  expect(await rows(shopper).locator('.suggestion-name').allInnerTexts()).toEqual(names.slice(0, 6));
+  await page.keyboard.press('Escape');
+
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  for (let number = 2; names.length < count; number++) {
+    expect(names.length % 48).toBe(0);
+    await pages.getByRole('link', { name: `Page ${number}`, exact: true }).click();
+    await expect(page).toHaveURL(`/search?q=gold&page=${number}`);
+    await expect(pages.getByRole('link', { name: `Page ${number}` })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    names.push(...(await cards.allInnerTexts()));
+  }
+  expect(names).toHaveLength(count);
+  expect(
+    new Set(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).size,
+  ).toBe(await cards.count());
+
+  await cards.first().click();
+  await expect(shopper.popup).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await shopper.open('/search?q=cubn+chian');
+  await expect(page.getByText('Showing results for "cuban chain"')).toBeVisible();
+  await expect(cards.first()).toContainText('Cuban');
+  await expectAccessible(page, 'search results');
+});
+
+test('SE-25, SE-27, SE-28, SE-30: nothing found, nothing asked, one letter, and eight boxes meanwhile', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/search?q=zzqx');
+  await expect(page.getByText('No products found', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Try searching with different keywords or browse our categories.', { exact: true }),
+  ).toBeVisible();
+  await page.route('**/api/pages/search?q=e', async (route) => {
+    await expect(page.locator('main .skeleton-photo')).toHaveCount(8);
+    await route.continue();
+  });
+  await field(shopper).fill('e');
+  await field(shopper).press('Enter');
+  await expect(page.getByText(/^Results for "e" \(\d{2,} products found\)$/)).toBeVisible();
+  await shopper.open(`/search?q=${'x'.repeat(10_000)}`);
+  await expect(page.getByText('No products found', { exact: true })).toBeVisible();
+  await shopper.open('/search?q=%25_%27%22%5C(,');
+  await expect(page.getByText('No products found', { exact: true })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('SE-03, SE-23: the field under the bar suggests too, whatever was typed before its code came', async ({
+    shopper,
+    page,
+  }) => {
+    await shopper.open('/faqs');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/suggestions-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first().click();
+    await expect(field(shopper)).toBeFocused();
+    await page.keyboard.type('tennis');
+    release();
+    await expect(rows(shopper)).toHaveCount(6);
+    await rows(shopper).first().click();
+    await expect(shopper.popup).toBeVisible();
+  });
+});
