@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { Router } from 'wouter';
 import { aProduct } from '#domain/product.fixture.ts';
 import type { Product } from '#domain/product.ts';
 import { litWidth } from '../ui/star-fill.ts';
@@ -7,7 +8,11 @@ import { pageSkeletonFor } from './page-skeleton.tsx';
 import { ProductDetail } from './product-detail.tsx';
 
 const html = (said: Partial<Product> = {}) =>
-  renderToStaticMarkup(<ProductDetail product={aProduct(said)} related={[]} />);
+  renderToStaticMarkup(
+    <Router ssrPath="/product/luna" ssrSearch="">
+      <ProductDetail product={aProduct(said)} related={[]} />
+    </Router>,
+  );
 const addButton = (page: string) => /<button[^>]*>Add to Cart<\/button>/.exec(page)?.[0];
 
 describe('a product’s page, before anything is pressed', () => {
