@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql as raw } from 'kysely';
 import { expect, it } from 'vitest';
+import { forgivenErrors } from '#domain/edit-distance.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { aProduct } from './database.fixture.ts';
 import { insertProducts, type NewProduct } from './product-changes.ts';
@@ -205,11 +206,14 @@ describeOnBothEngines('product search', (open) => {
         const rows = products.map((said, index) =>
           aProduct({ id: `p${index}`, category: 'x', created_at: day(1), ...said }),
         );
+        const expected = readOneByOne(rows, searched);
+        // A longer term that nothing contains is taken for a typing error, and finds something after all.
+        fc.pre(expected.length > 0 || forgivenErrors(searched.trim().length) === 0);
         await insertProducts(sql, 'chain_products', rows);
-        expect(await found(sql, searched)).toEqual(readOneByOne(rows, searched));
+        expect(await found(sql, searched)).toEqual(expected);
         await sql.deleteFrom('chain_products').execute();
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
   });
 });
