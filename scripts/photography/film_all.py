@@ -58,7 +58,7 @@ def poster_of(folder, first_frame):
     """The large first frame, or the film's own, enlarged, where there is none yet."""
     if not (folder / '000.png').exists():
         return cv2.resize(first_frame, (POSTER_WIDTH, POSTER_WIDTH * 9 // 16), interpolation=cv2.INTER_LANCZOS4)
-    clean(str(folder / '000.png'), str(folder / 'cleaned.png'))
+    clean(str(folder / '000.png'), str(folder / 'cleaned.png'), has_few_samples=True)
     return cv2.imread(str(folder / 'cleaned.png'))
 
 

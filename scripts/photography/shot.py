@@ -20,9 +20,9 @@ SECOND_CAMERAS = {
     'flat': dict(azimuth=20, elevation=50, focal_length=85, fill=1.0),
     'earrings': dict(azimuth=30, elevation=18, focal_length=100, fill=.72),
     'bracelet': dict(azimuth=-24, elevation=22, focal_length=90, fill=.76),
-    'watch': dict(azimuth=22, elevation=40, focal_length=85, fill=1.3),
+    'watch': dict(azimuth=20, elevation=46, focal_length=85, fill=1.0),
     'grillz': dict(azimuth=-34, elevation=30, focal_length=100, fill=.74),
-    'glasses': dict(azimuth=-36, elevation=12, focal_length=100, fill=.80),
+    'glasses': dict(azimuth=-16, elevation=14, focal_length=100, fill=.80),
     'loose': dict(azimuth=10, elevation=66, focal_length=100, fill=.60),
 }
 # The part of a rectangle that its second view shows, from the middle of its lower edge.
