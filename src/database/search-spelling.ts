@@ -9,18 +9,21 @@ const MOST_CANDIDATES = 200;
 /** Around a word, as in `cuban, rope`. */
 const PUNCTUATION = /^[.,;:!?()[\]"']+|[.,;:!?()[\]"']+$/g;
 
+/** A sign or a digit within a word was meant: `c_ban` and `10mm` are not slips of the finger. */
+const LETTERS_ONLY = /^\p{L}+$/u;
+
 type Candidate = { typed: string; word: string; products: number };
 
 /**
  * The words as they were probably meant: each that no product begins a word with becomes the nearest word of the
  * catalogue or its singular, of equally near ones the most frequent. One typing error is forgiven from four letters
- * on, two from eight. Null: every word stays as it is.
+ * on, two from eight, in words of letters alone. Null: every word stays as it is.
  */
 export async function mendWords(sql: Sql, words: readonly string[]): Promise<string[] | null> {
   const typed = words.map((word) => word.toLowerCase().replace(PUNCTUATION, ''));
   const candidates = await loadCandidates(
     sql,
-    typed.filter((word) => forgivenErrors(word.length) > 0),
+    typed.filter((word) => forgivenErrors(word.length) > 0 && LETTERS_ONLY.test(word)),
   );
   const mended = typed.map((word) => nearest(word, candidates) ?? word);
   return mended.some((word, index) => word !== typed[index]) ? mended : null;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectOnlyToast } from '../support/exact-toast.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -6,6 +7,9 @@ const CHAIN_ID = 'chain-miami-cuban-10mm-yellow';
 /** $195.99, nothing to choose. */
 const STUDS = 'Round Moissanite Studs, 2 ct';
 const STUDS_ID = 'earring-studs-round-2ct-white';
+
+/** The product as search engines read it; it comes first on its page. */
+const productData = (page: Page) => page.locator('script[type="application/ld+json"]').first();
 
 test('PP-13, PP-14: says Added to Cart and opens the cart', async ({ shopper }) => {
   await shopper.open(`/product/${STUDS_ID}`);
@@ -29,12 +33,12 @@ test('PP-09: without reviews it claims no rating, neither to shoppers nor to sea
 }) => {
   await shopper.open('/product/earring-hoops-plain-yellow');
   await expect(page.getByRole('main').getByText('No reviews yet')).toBeVisible();
-  expect(await page.locator('script[type="application/ld+json"]').textContent()).not.toContain('Rating');
+  expect(await productData(page).textContent()).not.toContain('Rating');
 });
 
 test('PP-15: the price search engines are told is the price that is charged', async ({ shopper, page }) => {
   await shopper.open(`/product/${STUDS_ID}`);
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  const data = JSON.parse((await productData(page).textContent()) ?? '');
   expect(data).toMatchObject({
     '@type': 'Product',
     name: STUDS,
@@ -52,10 +56,10 @@ test('PP-15: with options it names the lowest price that can be chosen, sold out
   page,
 }) => {
   await shopper.open(`/product/${CHAIN_ID}`);
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  const data = JSON.parse((await productData(page).textContent()) ?? '');
   expect(data.offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '288.95' });
   await shopper.open('/product/chain-franco-5mm-white');
-  expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('OutOfStock');
+  expect(await productData(page).textContent()).toContain('OutOfStock');
 });
 
 test('PP-07: Back goes back one step, and to the listing where there is none', async ({
