@@ -21,10 +21,6 @@ type CategoryRow = {
   heading: string;
   /** One short line beside the heading. */
   intro: string;
-  documentTitle: string;
-  metaDescription: string;
-  /** For search engines that still read them, with commas between. */
-  metaKeywords: string;
   /** Place among the 12 collections wherever tables are merged; the menu follows the row order instead. */
   collectionRank: number;
   /** The order of "Featured", which is the order the table is read in. */
@@ -90,10 +86,6 @@ export const CATEGORIES = [
     menuLabel: 'CHAINS',
     heading: 'CHAINS',
     intro: 'Cuban, rope, franco, box and figaro. Solid links, lasting plating, lengths from 16 to 30 inches.',
-    documentTitle: 'Chains',
-    metaDescription:
-      'Cuban, rope, franco, box and figaro chains in yellow, white and rose gold finishes. Pick a width and a length.',
-    metaKeywords: 'cuban link chain, rope chain, franco chain, box chain, figaro chain, gold vermeil chain',
     collectionRank: 1,
     listedBy: 'featured',
     hidesUnpriced: true,
@@ -110,10 +102,6 @@ export const CATEGORIES = [
     menuLabel: 'BRACELETS',
     heading: 'BRACELETS',
     intro: 'Tennis lines, Cuban links and pave bangles, sized to the wrist from 6.5 to 9.5 inches.',
-    documentTitle: 'Bracelets',
-    metaDescription:
-      'Moissanite tennis bracelets, Cuban link bracelets and pave bangles in three finishes, sized to the wrist.',
-    metaKeywords: 'tennis bracelet, cuban link bracelet, pave bangle, moissanite bracelet',
     collectionRank: 2,
     extraFields: ['chain_type'],
   },
@@ -126,10 +114,6 @@ export const CATEGORIES = [
     menuLabel: 'WATCHES',
     heading: 'WATCHES',
     intro: 'Fluted bezels, set bezels and full pave cases over precision movements.',
-    documentTitle: 'Watches',
-    metaDescription:
-      'Fluted, iced and full pave watches with scratch resistant crystals and precision movements.',
-    metaKeywords: 'iced watch, moissanite watch, fluted bezel watch, full pave watch',
     collectionRank: 5,
     strikesOriginal: 'when-present',
     claims: 'watch',
@@ -144,11 +128,6 @@ export const CATEGORIES = [
     menuLabel: 'PENDANTS',
     heading: 'MOISSANITE DIAMOND PENDANTS',
     intro: 'Crosses, hearts, medallions and solitaires, each on the chain it is pictured with.',
-    documentTitle: 'Moissanite Diamond Pendants',
-    metaDescription:
-      'Moissanite and simulant pendants: crosses, hearts, stars, medallions, dog tags and solitaires with chain.',
-    metaKeywords:
-      'moissanite pendant, diamond pendant, cross pendant, heart pendant, medallion, solitaire necklace',
     collectionRank: 6,
     hidesUnpriced: true,
     trust: 'pendant',
@@ -177,9 +156,6 @@ export const CATEGORIES = [
     menuLabel: 'EARRINGS',
     heading: 'MOISSANITE DIAMOND EARRINGS',
     intro: 'Studs, halos and hoops, sold as matched pairs with locking backs.',
-    documentTitle: 'Moissanite Diamond Earrings',
-    metaDescription: 'Moissanite studs, halo studs and pave hoops, sold as matched pairs in three finishes.',
-    metaKeywords: 'moissanite earrings, moissanite studs, halo studs, pave hoops',
     collectionRank: 3,
     strikesOriginal: 'when-present',
     optionRefusal: 'option-required',
@@ -194,10 +170,6 @@ export const CATEGORIES = [
     menuLabel: 'CUSTOM',
     heading: 'CUSTOM MOISSANITE JEWELRY',
     intro: 'Names, letters, numbers and photo medallions, drawn for you and set by hand.',
-    documentTitle: 'Custom Moissanite Jewelry',
-    metaDescription:
-      'Custom nameplates, initial letters, numbers and photo medallions in moissanite, made to order in Houston.',
-    metaKeywords: 'custom jewelry, custom nameplate, letter pendant, number pendant, photo medallion',
     collectionRank: 12,
     extraFields: ['customizable'],
   },
@@ -210,10 +182,6 @@ export const CATEGORIES = [
     menuLabel: 'GRILLZ',
     heading: 'MOISSANITE DIAMOND GRILLZ',
     intro: 'Polished or pave set, from two teeth to eight. A molding kit comes with every order.',
-    documentTitle: 'Moissanite Diamond Grillz',
-    metaDescription:
-      'Plain and moissanite pave grillz for two to eight teeth, top or bottom, with a molding kit.',
-    metaKeywords: 'grillz, moissanite grillz, gold grillz, iced grillz, custom teeth caps',
     collectionRank: 4,
     strikesOriginal: 'when-present',
     optionLabel: 'Number of Teeth',
@@ -229,10 +197,6 @@ export const CATEGORIES = [
     menuLabel: 'GLASSES',
     heading: 'DESIGNER GLASSES',
     intro: 'Metal frames, plain or set with stones, with tinted or clear lenses.',
-    documentTitle: 'Designer Glasses',
-    metaDescription:
-      'Round, square, aviator and rectangular metal frames, plain or set with simulant stones.',
-    metaKeywords: 'designer glasses, iced glasses, gold frame glasses, aviator sunglasses',
     collectionRank: 9,
     optionRefusal: 'option-required',
     optionLabel: 'Option',
@@ -249,9 +213,6 @@ export const CATEGORIES = [
     banner: 'RINGS / HIP HOP RINGS',
     heading: 'HIP HOP RINGS',
     intro: 'Signets, Cuban bands and pave bands in US sizes 7 to 12.',
-    documentTitle: 'RINGS / HIP HOP RINGS',
-    metaDescription: 'Iced signet rings, Cuban link rings and pave bands in moissanite, US sizes 7 to 12.',
-    metaKeywords: 'hip hop rings, iced signet ring, cuban link ring, pave band',
     collectionRank: 7,
     extraFields: ['style'],
     optionRefusal: 'option-required',
@@ -266,11 +227,6 @@ export const CATEGORIES = [
     menuLabel: 'ENGAGEMENT RINGS',
     heading: 'ENGAGEMENT RINGS',
     intro: 'Solitaires, halos, three-stone settings and eternity bands in US sizes 4 to 10.',
-    documentTitle: 'Engagement Rings',
-    metaDescription:
-      'Moissanite engagement rings: solitaires, halos, three-stone settings and eternity bands, US sizes 4 to 10.',
-    metaKeywords:
-      'engagement ring, moissanite engagement ring, solitaire ring, halo ring, three-stone ring, eternity band',
     collectionRank: 8,
     optionRefusal: 'option-required',
     optionLabel: 'Carat Weight',
@@ -284,9 +240,6 @@ export const CATEGORIES = [
     menuLabel: 'DIAMOND',
     heading: 'DIAMOND',
     intro: 'Tennis lines and iced Cuban chains, set edge to edge.',
-    documentTitle: 'Diamond Chains',
-    metaDescription: 'Tennis chains and iced Cuban chains set edge to edge, 3 to 14 mm, 16 to 24 inches.',
-    metaKeywords: 'diamond chain, tennis chain, iced cuban chain, VVS chain',
     collectionRank: 10,
     extraFields: ['chain_type'],
   },
@@ -299,10 +252,6 @@ export const CATEGORIES = [
     menuLabel: 'DIAMOND SIMULANTS',
     heading: 'DIAMOND SIMULANTS',
     intro: 'Loose stones in eight cuts, white and colored, graded for clarity.',
-    documentTitle: 'VVS Diamond Simulants',
-    metaDescription:
-      'Loose diamond simulants in eight cuts, white and fancy colors, graded for clarity, by carat weight.',
-    metaKeywords: 'diamond simulants, VVS simulant, loose moissanite, loose stones, cubic zirconia',
     collectionRank: 11,
     optionLabel: 'Carat Weight/Length',
     optionRefusal: 'option-required',
@@ -347,9 +296,6 @@ export const ALL_JEWELRY = {
   menuLabel: 'ALL JEWELRY',
   heading: 'ALL JEWELRY',
   intro: 'Every piece in the house, all twelve collections in one place.',
-  documentTitle: 'All Jewelry',
-  metaDescription: 'Every chain, bracelet, ring, pendant, watch and stone in the house on one page.',
-  metaKeywords: 'moissanite jewelry, hip hop jewelry, diamond simulant jewelry, iced jewelry',
 } as const;
 
 /** The 13 menu entries, in menu order. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { INFO_PAGES, matchPage } from './routes.ts';
+import { matchPage } from './routes.ts';
 
 describe('every address of the shop', () => {
   test.each([
@@ -82,15 +82,3 @@ describe('the id in a product’s address', () => {
     },
   );
 });
-
-test.each(INFO_PAGES)(
-  '$path has a title and a description of its own, short enough to be shown whole',
-  (row) => {
-    expect(
-      INFO_PAGES.filter((other) => other.title === row.title || other.description === row.description),
-    ).toEqual([row]);
-    expect(row.title.length).toBeLessThanOrEqual(60);
-    expect(row.description.length).toBeGreaterThan(40);
-    expect(row.description.length).toBeLessThanOrEqual(160);
-  },
-);

@@ -6,92 +6,59 @@ type InfoPageRow = {
   path: `/${string}`;
   /** The name links to it wear. */
   label: string;
-  /** Unique over the shop, without its name. */
-  title: string;
-  description: string;
 };
 
-/** The information pages; their words are in `web/info/` and `web/copy/`. */
+/** The information pages; their words are in `web/info/` and `web/copy/`, those for search engines on the server. */
 export const INFO_PAGES = [
   {
     key: 'about',
     path: '/about',
     label: 'About',
-    title: 'About the house',
-    description:
-      'Custom design, hip hop jewelry and diamond jewelry from a showroom in Houston, Texas. How we work and when to visit.',
   },
   {
     key: 'become-affiliate',
     path: '/become-affiliate',
     label: 'Become an affiliate',
-    title: 'Become an affiliate',
-    description:
-      'For creators, athletes, models, actors and TV personalities: wear the house, send people to it, earn on their orders.',
   },
   {
     key: 'financing',
     path: '/financing',
     label: 'Financing',
-    title: 'Buy now, pay later',
-    description:
-      'Pay-later providers side by side: the amounts they cover, how many payments they split them into, and what to expect.',
   },
   {
     key: 'contact',
     path: '/contact',
     label: 'Contact',
-    title: 'Contact the showroom',
-    description:
-      'Address, phone, e-mail and opening hours of the showroom in Houston, and answers to common questions.',
   },
   {
     key: 'shipping',
     path: '/policies/shipping',
     label: 'Shipping',
-    title: 'Shipping rates and times',
-    description:
-      'What shipping costs and how long it takes, in the United States and abroad, and how soon a piece leaves Houston.',
   },
   {
     key: 'returns',
     path: '/policies/returns',
     label: 'Returns',
-    title: 'Returns and exchanges',
-    description:
-      'How to send a piece back, what can be returned, and how long refunds, store credit and exchanges take.',
   },
   {
     key: 'size-guides',
     path: '/size-guides',
     label: 'Size guides',
-    title: 'Ring, chain and bracelet sizes',
-    description:
-      'Ring sizes in millimeters, chain lengths by name, bracelet sizes by wrist, and how to measure each.',
   },
   {
     key: 'faqs',
     path: '/faqs',
     label: 'FAQs',
-    title: 'Questions and answers',
-    description:
-      'Straight answers on ordering, payment, shipping, quality, returns and care of moissanite jewelry.',
   },
   {
     key: 'privacy',
     path: '/legal/privacy',
     label: 'Privacy',
-    title: 'Privacy policy',
-    description:
-      'What the store keeps about you, why, for how long, what stays in your browser, and what we never see.',
   },
   {
     key: 'terms',
     path: '/legal/terms',
     label: 'Terms',
-    title: 'Terms of sale',
-    description:
-      'What you can hold us to: prices, promo codes, payment, shipping, returns, the warranty and custom work.',
   },
 ] as const satisfies readonly InfoPageRow[];
 export type InfoKey = (typeof INFO_PAGES)[number]['key'];

@@ -6,6 +6,8 @@ import { store } from '#store';
 import { faqStructuredData } from '#web/info/faq-structured-data.ts';
 import type { PageData, PageMeta } from '#web/page-data.ts';
 import { INFO_PAGES, type InfoKey } from '#web/routes.ts';
+import { ALL_JEWELRY_WORDS, CATEGORY_WORDS } from './category-words.ts';
+import { INFO_WORDS } from './info-words.ts';
 import {
   breadcrumbData,
   categoryCrumb,
@@ -38,18 +40,16 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
     const category = listCategories().find((row) => row.kind === kind);
     const later = pageNumber > 1 ? `, page ${pageNumber}` : '';
     return {
-      title: (category?.documentTitle ?? '') + later,
-      description: category?.metaDescription ?? '',
-      keywords: category?.metaKeywords ?? '',
+      ...CATEGORY_WORDS[kind],
+      title: CATEGORY_WORDS[kind].title + later,
       canonicalPath: category ? category.path + countedSearch(query, pageNumber) : null,
       image: cards[0]?.image_url ?? null,
       structuredData: category ? [breadcrumbData(categoryCrumb(category))] : [],
     };
   },
   'all-jewelry': ({ cards, query, pageNumber }) => ({
-    title: ALL_JEWELRY.documentTitle + (pageNumber > 1 ? `, page ${pageNumber}` : ''),
-    description: ALL_JEWELRY.metaDescription,
-    keywords: ALL_JEWELRY.metaKeywords,
+    ...ALL_JEWELRY_WORDS,
+    title: ALL_JEWELRY_WORDS.title + (pageNumber > 1 ? `, page ${pageNumber}` : ''),
     // In another order, or of one category, it counts under its plain address; its later pages count for themselves.
     canonicalPath: ALL_JEWELRY.path + (query.category ? '' : mergedSearch({ ...PLAIN, page: pageNumber })),
     image: cards[0]?.image_url ?? null,
@@ -68,15 +68,11 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
     description: 'Search every piece in the house.',
   }),
   'order-success': () => ({ title: 'Your Order', description: 'Your order with us.' }),
-  info: ({ key }) => {
-    const page = INFO_PAGES.find((row) => row.key === key);
-    return {
-      title: page?.title ?? '',
-      description: page?.description ?? '',
-      canonicalPath: page?.path ?? null,
-      structuredData: INFO_DATA[key]?.() ?? [],
-    };
-  },
+  info: ({ key }) => ({
+    ...INFO_WORDS[key],
+    canonicalPath: INFO_PAGES.find((row) => row.key === key)?.path ?? null,
+    structuredData: INFO_DATA[key]?.() ?? [],
+  }),
   newsletter: () => ({
     title: 'Newsletter',
     description: 'New drops and promos by e-mail, before the feed.',
