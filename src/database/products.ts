@@ -12,7 +12,7 @@ export type Page = { limit?: number; offset?: number };
 
 /** The most rows one read returns, whatever was asked for. */
 export const MOST_ROWS = 1000;
-const DEFAULT_ROWS = 50;
+export const DEFAULT_ROWS = 50;
 
 /** One page of a collection, 50 rows unless told otherwise and never more than 1,000. */
 export async function listProducts(

@@ -4,7 +4,7 @@ import { MERGED_SORTS, type MergedSort, parseSort } from './listing.ts';
 import { parsePage } from './paging.ts';
 
 /** So many collections come at once: 4, then 8, then all 12. */
-const COLLECTIONS_A_LOAD = 4;
+export const COLLECTIONS_A_LOAD = 4;
 export const ALL_COLLECTIONS = PRODUCT_TABLES.length;
 /** A longer name of a category is cut. */
 const LONGEST_NAME = 60;

@@ -44,6 +44,8 @@ async function start(): Promise<void> {
     import('./live/follow-catalogue.ts')
       .then((chunk) => chunk.followCatalogue(client))
       .catch(() => undefined);
+    // Without it every button still has its name, read out.
+    import('./ui/tooltips.ts').then((chunk) => chunk.showTooltips()).catch(() => undefined);
   });
 }
 

@@ -112,6 +112,20 @@ test.describe('the menu', () => {
       await expect(menu.locator('[aria-current="page"]')).toHaveText(['CHAINS']);
       await expect(menu.getByText('1-Day Shipping')).toBeVisible();
       await expect(links.locator('picture')).toHaveCount(MENU_LINKS.length);
+      // Both ways round, and never onto the page behind; the browser's own bar may be a stop on the way.
+      for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+        await page.keyboard.press(key);
+        expect(
+          await menu.evaluate((dialog) =>
+            [dialog, document.body].some(
+              (place) =>
+                place === document.activeElement ||
+                (place === dialog && place.contains(document.activeElement)),
+            ),
+          ),
+          key,
+        ).toBe(true);
+      }
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
       await expect(opener).toBeFocused();

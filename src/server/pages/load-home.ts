@@ -6,9 +6,12 @@ import { cardFor, type ProductCard, parseProduct } from '#domain/product.ts';
 import { type PageData, REVIEWS_SHOWN, type Review, type Scene } from '#web/page-data.ts';
 import { type PageLoader, type PageSources, partOf } from './page-sources.ts';
 
-const ROW_LENGTH = 6;
-const BEST_DEALS_POOL = 10;
-const STRIP_LENGTH = 4;
+/** A row of the home page, the best deals and the diamond case alike. */
+export const ROW_LENGTH = 6;
+/** The newest pieces in stock that the best deals are drawn from. */
+export const BEST_DEALS_POOL = 10;
+/** The strip of new chains. */
+export const STRIP_LENGTH = 4;
 
 type HomeData = Extract<PageData, { page: 'home' }>;
 

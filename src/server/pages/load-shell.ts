@@ -1,5 +1,5 @@
 import { findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
-import { listReviews } from '#database/reviews.ts';
+import { rateShop } from '#database/reviews.ts';
 import { percentageFor } from '#domain/promo.ts';
 import { store } from '#store';
 import type { ShellData } from '#web/page-data.ts';
@@ -14,10 +14,8 @@ export async function loadShell(sources: PageSources, now: Date): Promise<ShellD
 }
 
 async function loadRating({ database }: PageSources): Promise<ShellData['rating']> {
-  const reviews = await listReviews(database.sql, 1000);
-  if (reviews.length === 0) return null;
-  const sum = reviews.reduce((total, review) => total + review.rating, 0);
-  return { average: Math.round((sum / reviews.length) * 10) / 10, count: reviews.length };
+  const rating = await rateShop(database.sql);
+  return rating && { average: Math.round(rating.average * 10) / 10, count: rating.count };
 }
 
 async function loadBannerPromo({ database }: PageSources, now: Date): Promise<ShellData['promo']> {

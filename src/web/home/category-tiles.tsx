@@ -5,7 +5,7 @@ import type { CategoryTile } from '../page-data.ts';
 import { Photo } from '../ui/photo.tsx';
 
 /** The nine tiles in their order; the first is drawn large where there is room. */
-const TILE_KINDS: readonly CategoryKind[] = [
+export const TILE_KINDS: readonly CategoryKind[] = [
   'chain',
   'bracelet',
   'custom',

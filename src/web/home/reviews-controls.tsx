@@ -9,7 +9,8 @@ import { seenWords } from './carousel-turn.ts';
 import { useHeld } from './use-held.ts';
 import { useSlides } from './use-slides.ts';
 
-const STAY_MS = 5000;
+/** How long a review stays in front. */
+export const REVIEW_STAY_MS = 5000;
 
 type ReviewsControlsProps = { row: RefObject<HTMLElement | null>; count: number };
 
@@ -31,7 +32,7 @@ export function ReviewsControls({ row, count }: ReviewsControlsProps) {
 
   useEffect(() => {
     if (!moves) return;
-    const timer = setInterval(() => turn(1), STAY_MS);
+    const timer = setInterval(() => turn(1), REVIEW_STAY_MS);
     return () => clearInterval(timer);
   }, [moves, turn]);
 

@@ -127,6 +127,7 @@ describe('what the pages promise', () => {
     ['IN-38', 'size-guides', ['7 N 54 8 P 57 9 R 60', 'Approximate']],
     ['IN-39', 'size-guides', ['16" Choker', '36" Rope']],
     ['IN-40', 'size-guides', ['Snug', 'Comfortable', 'Loose']],
+    ['IN-41', 'size-guides', ['How to Measure', 'Wrap a strip of paper around the finger', 'Lay a string']],
     [
       'IN-42',
       'size-guides',

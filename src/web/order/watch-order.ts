@@ -21,8 +21,8 @@ export type OrderWatch = {
 
 const SECOND_MS = 1000;
 /** A webhook is given this head start. */
-const FIRST_LOOK_AFTER_MS = 2 * SECOND_MS;
-const SECOND_LOOK_AFTER_MS = 3 * SECOND_MS;
+export const FIRST_LOOK_AFTER_MS = 2 * SECOND_MS;
+export const SECOND_LOOK_AFTER_MS = 3 * SECOND_MS;
 const LOOK_EVERY_MS = 5 * SECOND_MS;
 const GIVE_UP_AFTER_MS = 120 * SECOND_MS;
 

@@ -7,7 +7,8 @@ import { report } from '../ui/report.ts';
 
 /** Shorter terms are not looked up while they are typed. */
 export const SHORTEST_TERM = 2;
-const MOST_SUGGESTIONS = 6;
+/** As many as the list under the field holds. */
+export const MOST_SUGGESTIONS = 6;
 /** How long typing has to pause before the term is looked up. */
 const PAUSE_MS = 200;
 

@@ -21,7 +21,7 @@ export type ToastClock = {
 
 /** How long a toast stays while nobody points at it. */
 export const TOAST_DURATION_MS = 4000;
-const MOST_VISIBLE = 3;
+export const MOST_VISIBLE = 3;
 
 export type ToastQueue = {
   store: ValueStore<readonly ShownToast[]>;

@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { DEFAULT_ROWS } from '#database/products.ts';
+import { addLine, lineKey, setQuantity } from '#domain/cart.ts';
+import { PRODUCT_TABLES } from '#domain/categories.ts';
+import { COLLECTIONS_A_LOAD } from '#domain/merged-query.ts';
+import { store } from '#store';
+import promoCodes from '../catalogue/promo-codes.json' with { type: 'json' };
+import { lineFor } from './domain/add-to-cart.ts';
+import { aProduct } from './domain/product.fixture.ts';
+import { BEST_DEALS_POOL, ROW_LENGTH, STRIP_LENGTH } from './server/pages/load-home.ts';
+import { TILE_KINDS } from './web/home/category-tiles.tsx';
+import { REVIEW_STAY_MS } from './web/home/reviews-controls.tsx';
+import { FIRST_LOOK_AFTER_MS, SECOND_LOOK_AFTER_MS } from './web/order/watch-order.ts';
+import { createQueryClient, PageLoadError } from './web/page-query.ts';
+import { MOST_SUGGESTIONS, SHORTEST_TERM } from './web/search/suggestion-query.ts';
+import { MOST_VISIBLE, TOAST_DURATION_MS } from './web/ui/toasts.ts';
+import { TOOLTIP_DELAY_MS } from './web/ui/tooltips.ts';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const layers = read('./web/styles/layers.css');
+const tokens = read('./web/styles/tokens.css');
+
+/** The widths given to a selector in a stylesheet, in the order they stand. */
+const widthsOf = (sheet: string, selector: string) =>
+  [...sheet.matchAll(new RegExp(`^\\s*\\${selector} \\{[^}]*?\\bwidth: ([^;]+);`, 'gm'))].map(
+    ([, width]) => width,
+  );
+
+test.each([
+  ['CN-03', 'a term is looked up from this many characters', SHORTEST_TERM, 2],
+  ['CN-03', 'suggestions under the field of the search', MOST_SUGGESTIONS, 6],
+  ['CN-04', 'ms before an order is looked for', FIRST_LOOK_AFTER_MS, 2000],
+  ['CN-04', 'ms before it is looked for again', SECOND_LOOK_AFTER_MS, 3000],
+  ['CN-05', 'ms a review stays in front', REVIEW_STAY_MS, 5000],
+  ['CN-06', 'pieces the best deals are drawn from', BEST_DEALS_POOL, 10],
+  ['CN-06', 'pieces in a row, the best deals and the diamond case', ROW_LENGTH, 6],
+  ['CN-06', 'pieces in the strip of new chains', STRIP_LENGTH, 4],
+  ['CN-06', 'tiles of categories', TILE_KINDS.length, 9],
+  ['CN-07', 'collections merged', PRODUCT_TABLES.length, 12],
+  ['CN-07', 'collections at first and with each load', COLLECTIONS_A_LOAD, 4],
+  ['CN-07', 'rows of one read', DEFAULT_ROWS, 50],
+  ['CN-08', 'ms until a tooltip', TOOLTIP_DELAY_MS, 700],
+  ['CN-08', 'toasts at a time', MOST_VISIBLE, 3],
+  ['CN-08', 'ms a toast stays', TOAST_DURATION_MS, 4000],
+])('%s, CN-10: %s: %i', (_id, _what, constant, expected) => {
+  expect(constant).toBe(expected);
+});
+
+test('CN-02, CN-10: SAVE10 takes 10 % off and is the code of the banner', () => {
+  expect(promoCodes).toEqual([{ code: 'SAVE10', percentage: 10, active: true }]);
+  expect(store.bannerPromoCode).toBe('SAVE10');
+});
+
+test('CN-05, CN-10: the cart is 460 px wide, 500 from 768 px on; the banner takes 27 s, the plans 17', () => {
+  expect(widthsOf(layers, '.layer-right')).toEqual(['min(100vw, 460px)', '500px']);
+  expect(layers).toContain('@media (min-width: 48rem)');
+  expect(tokens).toMatch(/--animate-banner: slide-x 27s linear infinite;/);
+  expect(tokens).toMatch(/--animate-plans: slide-x 17s linear infinite;/);
+});
+
+test('CN-05, CN-10: of the widths between a phone and a small computer, 768 px alone parts pages', () => {
+  const sheets = globSync('src/web/styles/*.css').map((path) => readFileSync(path, 'utf8'));
+  const widths = sheets.flatMap((sheet) =>
+    [...sheet.matchAll(/-width: ([\d.]+)rem\)/g)].map(([, width]) => Number(width)),
+  );
+  const inBetween = widths.filter((width) => width > 40 && width < 56);
+  expect(new Set(inBetween.map((width) => Math.ceil(width)))).toEqual(new Set([768 / 16]));
+});
+
+test('SH-75, CN-08, CN-10: what was read is fresh for 5 minutes; 3 more tries, 1 s to 30 s apart', () => {
+  const { staleTime, retry, retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
+  if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('no retry rules');
+  const outage = new PageLoadError(503, '');
+  expect(staleTime).toBe(300_000);
+  expect([0, 1, 2, 3].filter((failures) => retry(failures, outage))).toHaveLength(3);
+  expect([retryDelay(0, outage), retryDelay(99, outage)]).toEqual([1000, 30_000]);
+});
+
+test('CN-09, CN-10: a press adds 1, a line begins with 1, and none is left at 0', () => {
+  const piece = aProduct({ stripe_price_id: 'price_luna', sizes: [], options: [] });
+  const first = lineFor(piece, { size: null, option: null });
+  if (!first.ok) throw new Error(first.refusal);
+  expect(first.value.quantity).toBe(1);
+  const again = addLine([first.value], first.value);
+  expect(again.ok && again.value.map(({ quantity }) => quantity)).toEqual([2]);
+  expect(setQuantity([first.value], lineKey(first.value), 0)).toEqual([]);
+  expect(setQuantity([first.value], lineKey(first.value), -5)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+/** How long a shopper rests on an icon before its name is shown. */
+export const TOOLTIP_DELAY_MS = 700;
+
+const ICON_BUTTONS = 'button[aria-label], a.icb';
+const GAP_PX = 6;
+
+/**
+ * Shows the name of a button that is drawn as an icon alone, to whoever rests on it with the pointer or comes to it by
+ * keyboard. A press, Escape, scrolling and leaving take it away. A screen reader says the name anyway and skips it.
+ */
+export function showTooltips(): void {
+  const tip = document.body.appendChild(createTip());
+  let named: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function lower(): void {
+    clearTimeout(timer);
+    if (tip.matches(':popover-open')) tip.hidePopover();
+  }
+
+  function look(target: EventTarget | null): void {
+    const button = target instanceof Element ? target.closest<HTMLElement>(ICON_BUTTONS) : null;
+    if (button === named) return;
+    lower();
+    named = button;
+    if (button) timer = setTimeout(() => raise(tip, button), TOOLTIP_DELAY_MS);
+  }
+
+  document.addEventListener('pointerover', (event) => {
+    // A finger does not rest, it presses.
+    if (event.pointerType === 'mouse') look(event.target);
+  });
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.matches(':focus-visible')) look(target);
+  });
+  document.addEventListener('focusout', () => look(null));
+  document.addEventListener('pointerdown', lower);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' || key === 'Enter' || key === ' ') lower();
+  });
+  document.addEventListener('scroll', lower, { capture: true, passive: true });
+  // Rested on before this code was here.
+  look(document.querySelector(`:is(${ICON_BUTTONS}):is(:hover, :focus-visible)`));
+}
+
+/** A popover, so that it stands above open dialogs too. */
+function createTip(): HTMLElement {
+  const tip = document.createElement('div');
+  tip.className = 'tooltip';
+  tip.popover = 'manual';
+  tip.ariaHidden = 'true';
+  return tip;
+}
+
+/** Under its button, or above it at the foot of the screen, and never beyond the sides. */
+function raise(tip: HTMLElement, button: HTMLElement): void {
+  const place = button.getBoundingClientRect();
+  if (place.width === 0) return;
+  tip.textContent = button.ariaLabel ?? button.textContent;
+  tip.showPopover();
+  const { width, height } = tip.getBoundingClientRect();
+  const furthestLeft = document.documentElement.clientWidth - width - GAP_PX;
+  const left = Math.min(place.left + (place.width - width) / 2, furthestLeft);
+  const isRoomBelow = place.bottom + GAP_PX + height < window.innerHeight;
+  tip.style.left = `${Math.max(left, GAP_PX)}px`;
+  tip.style.top = `${isRoomBelow ? place.bottom + GAP_PX : place.top - GAP_PX - height}px`;
+}
