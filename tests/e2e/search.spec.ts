@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectNoSidewaysOverflow } from '../support/axe.ts';
 import { expect, test } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 
@@ -240,6 +240,8 @@ test.describe('on a phone', () => {
     await page.keyboard.type('tennis');
     release();
     await expect(rows(shopper)).toHaveCount(6);
+    await expectAccessible(page, 'suggestions on a phone');
+    await expectNoSidewaysOverflow(page, 'suggestions on a phone');
     await rows(shopper).first().click();
     await expect(shopper.popup).toBeVisible();
   });

@@ -19,49 +19,53 @@ async function noteDelay(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as Window & { raisedAfterMs?: number }).raisedAfterMs ?? Number.NaN);
 }
 
-test('SH-27, SH-30, SH-62, SH-74: the banners obey, icons say their names, the foot folds on phones alone', async ({
-  shopper,
-  page,
-}) => {
-  await shopper.open('/about');
-  const pause = page.getByRole('button', { name: 'Pause banner' });
-  await pause.focus();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await expect(tooltip(page)).toHaveText('Pause banner');
-  await page.keyboard.press('Escape');
-  await expect(tooltip(page)).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  const track = page.locator('.marquee-track');
-  await page.mouse.move(600, 600);
-  await page.getByRole('button', { name: 'Play banner' }).blur();
-  await expect(track).toHaveCSS('animation-play-state', 'paused');
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  const raisedAfterMs = await noteDelay(page);
-  await page.getByRole('button', { name: 'Cart, 0 items' }).hover();
-  await expect(tooltip(page)).toHaveText('Cart, 0 items');
-  expect(await raisedAfterMs()).toBeGreaterThanOrEqual(695);
-  await page.mouse.move(600, 600);
-  await expect(tooltip(page)).toHaveCount(0);
+  test('SH-27, SH-30, SH-62, SH-74: the banners obey, icons say their names, the foot folds on phones alone', async ({
+    shopper,
+    page,
+  }) => {
+    await shopper.open('/about');
+    const pause = page.getByRole('button', { name: 'Pause banner' });
+    await pause.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(tooltip(page)).toHaveText('Pause banner');
+    await page.keyboard.press('Escape');
+    await expect(tooltip(page)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    const track = page.locator('.marquee-track');
+    await page.mouse.move(600, 600);
+    await page.getByRole('button', { name: 'Play banner' }).blur();
+    await expect(track).toHaveCSS('animation-play-state', 'paused');
 
-  const foot = page.getByRole('contentinfo');
-  for (const title of ['SHOP', 'HELP', 'COMPANY']) {
-    await expect(foot.getByRole('navigation', { name: title, exact: true })).toBeVisible();
-  }
-  await expect(foot.locator('details')).toHaveCount(0);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const shipping = foot.getByRole('link', { name: 'Shipping', exact: true });
-  await expect(shipping).toBeHidden();
-  await foot.locator('summary', { hasText: 'HELP' }).click();
-  await expect(shipping).toBeVisible();
+    const raisedAfterMs = await noteDelay(page);
+    await page.getByRole('button', { name: 'Cart, 0 items' }).hover();
+    await expect(tooltip(page)).toHaveText('Cart, 0 items');
+    expect(await raisedAfterMs()).toBeGreaterThanOrEqual(695);
+    await page.mouse.move(600, 600);
+    await expect(tooltip(page)).toHaveCount(0);
 
-  const offer = page.getByRole('region', { name: 'Offer' });
-  await expect(offer).toContainText('10% OFF with code SAVE10');
-  await page.getByRole('button', { name: 'Dismiss promo' }).click();
-  await expect(offer).toBeHidden();
-  await page.reload();
-  await shopper.waitUntilAlive();
-  await expect(offer).toBeHidden();
+    const foot = page.getByRole('contentinfo');
+    for (const title of ['SHOP', 'HELP', 'COMPANY']) {
+      await expect(foot.getByRole('navigation', { name: title, exact: true })).toBeVisible();
+    }
+    await expect(foot.locator('details')).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const shipping = foot.getByRole('link', { name: 'Shipping', exact: true });
+    await expect(shipping).toBeHidden();
+    await foot.locator('summary', { hasText: 'HELP' }).click();
+    await expect(shipping).toBeVisible();
+
+    const offer = page.getByRole('region', { name: 'Offer' });
+    await expect(offer).toContainText('10% OFF with code SAVE10');
+    await page.getByRole('button', { name: 'Dismiss promo' }).click();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await shopper.waitUntilAlive();
+    await expect(offer).toBeHidden();
+  });
 });
 
 test.describe('where no picture comes', () => {

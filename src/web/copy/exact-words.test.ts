@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { LISTING_WORDS, PRODUCT_WORDS } from './catalogue.ts';
+import { PRODUCT_WORDS } from './catalogue.ts';
 import { FORM_NOTICES } from './forms.ts';
 import { ORDER_WORDS } from './order-states.ts';
 
@@ -15,13 +15,4 @@ test("ER-24: You'll, couldn't and doesn't have the plain apostrophe, and so has 
     if (/[\u2018\u2019]/.test(await readFile(file, 'utf8'))) typographic.push(file);
   }
   expect(typographic).toEqual([]);
-});
-
-test('ER-23: a listing that failed, one without a match, and the merged one', () => {
-  expect(LISTING_WORDS.failed).toEqual({
-    title: 'Error loading products',
-    text: 'Please try refreshing the page.',
-  });
-  expect(LISTING_WORDS.empty).toBe('No products found matching your criteria.');
-  expect(LISTING_WORDS.mergedEmpty).toBe('No products found');
 });

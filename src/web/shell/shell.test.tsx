@@ -13,7 +13,7 @@ const SHELL: ShellData = {
 const META = {
   title: '',
   description: '',
-  keywords: null,
+  keywords: '',
   canonicalPath: '/about',
   image: null,
   structuredData: [],
