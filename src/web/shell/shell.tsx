@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { CartSlot } from '../cart/cart-slot.tsx';
 import { connectCart } from '../cart/use-cart.ts';
 import type { PageSource } from '../page-components.ts';
@@ -21,9 +21,11 @@ type ShellProps = {
   children: React.ReactNode;
 };
 
-/** What stands around every page. */
+/** What stands around every page. Its parts are memoised: another choice of filters changes the page alone. */
 export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const openMenu = useCallback(() => setMenuOpen(true), []);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   useEffect(connectCart, []);
   return (
     <>
@@ -33,7 +35,7 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
       </a>
       {isWaiting && <div className="progress-line" role="progressbar" aria-label="Loading page" />}
       <PromoBanner promo={shell.promo} rating={shell.rating} />
-      <Header path={path} onMenu={() => setMenuOpen(true)} />
+      <Header path={path} onMenu={openMenu} />
       <section className="note-strip wrap" aria-label="About the shop">
         <RatingNote rating={shell.rating} />
         <ReadyNote />
@@ -43,7 +45,7 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
         {children}
       </main>
       <Footer />
-      <MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={() => setMenuOpen(false)} />
+      <MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={closeMenu} />
       <CartSlot path={path} />
       <ToastRegion />
     </>
