@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the entry needs on every page is one file with it.
                 { name: 'store', tags: ['$initial'] },
                 // What several pages share comes in one file instead of twenty small ones.
-                { name: 'shared', minShareCount: 4 },
+                { name: 'shared', minShareCount: 5 },
               ],
             },
           },

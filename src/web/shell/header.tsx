@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { MENU } from '#domain/categories.ts';
 import { CartButton } from '../cart/cart-button.tsx';
 import { Brand } from './brand.tsx';
+import { fetchMenuAhead } from './menu-chunk.ts';
 import { SearchForm } from './search-form.tsx';
 import { ShopLinks } from './shop-links.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -22,6 +23,8 @@ export const Header = memo(function Header({ path, onMenu }: { path: string; onM
               className="icb only-phone"
               aria-label="Menu"
               aria-haspopup="dialog"
+              onPointerEnter={fetchMenuAhead}
+              onFocus={fetchMenuAhead}
               onClick={onMenu}
             >
               <Menu aria-hidden="true" />

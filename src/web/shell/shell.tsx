@@ -8,7 +8,8 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Marquee } from './marquee.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { loadMenu } from './menu-chunk.ts';
+import type { MenuDrawer } from './menu-drawer.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 import { RatingNote, ReadyNote } from './shop-notes.tsx';
 
@@ -24,7 +25,17 @@ type ShellProps = {
 /** What stands around every page. Its parts are memoised: another choice of filters changes the page alone. */
 export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const openMenu = useCallback(() => setMenuOpen(true), []);
+  const [menu, setMenu] = useState<{ MenuDrawer: typeof MenuDrawer } | null>(null);
+  const openMenu = useCallback(() => {
+    loadMenu().then(
+      (chunk) => {
+        setMenu(chunk);
+        setMenuOpen(true);
+      },
+      // The same links stand in the footer, where the button leads without scripts too.
+      () => location.assign('#shop-links'),
+    );
+  }, []);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   useEffect(connectCart, []);
   return (
@@ -45,7 +56,7 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
         {children}
       </main>
       <Footer />
-      <MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={closeMenu} />
+      {menu && <menu.MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={closeMenu} />}
       <CartSlot path={path} />
       <ToastRegion />
     </>
