@@ -63,6 +63,8 @@ export const store = {
   email: 'hello@facethouse.example',
   mailFrom: 'FACET HOUSE <orders@facethouse.example>',
   timeZone: 'America/Chicago',
+  /** Until when an order of a piece marked SHIPS TODAY goes out the same day, and on which days. */
+  shipsTodayUntil: '2 PM Central, Monday to Friday',
   showroomHours: [
     { days: 'Mon-Thu', opens: '10:00', closes: '20:00' },
     { days: 'Fri-Sat', opens: '10:00', closes: '21:00' },

@@ -38,8 +38,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // Changes with a dependency only, so it stays in browsers' caches when the store changes.
                 { name: 'vendor', test: /node_modules[\\/](?!lucide-react)/, priority: 1 },
+                // What the entry needs on every page is one file with it.
+                { name: 'store', tags: ['$initial'] },
                 // What several pages share comes in one file instead of twenty small ones.
-                { name: 'shared', minShareCount: 3 },
+                { name: 'shared', minShareCount: 5 },
               ],
             },
           },

@@ -122,7 +122,6 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     version,
     housePhoto: (name) => photos.photoFor(name),
     houseFilm: (name) => films.filmFor(name),
-    random: Math.random,
     report,
   };
 

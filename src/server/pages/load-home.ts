@@ -2,6 +2,7 @@ import { listBestDeals, listProducts, type ProductOrder } from '#database/produc
 import { listReviews } from '#database/reviews.ts';
 import type { Sql } from '#database/tables.ts';
 import { listCategories, type ProductTable } from '#domain/categories.ts';
+import { drawForHour } from '#domain/draw.ts';
 import { cardFor, type ProductCard, parseProduct } from '#domain/product.ts';
 import { type PageData, REVIEWS_SHOWN, type Review, type Scene } from '#web/page-data.ts';
 import { type PageLoader, type PageSources, partOf } from './page-sources.ts';
@@ -15,7 +16,7 @@ export const STRIP_LENGTH = 4;
 
 type HomeData = Extract<PageData, { page: 'home' }>;
 
-export const loadHome: PageLoader<'home'> = async (_request, _address, sources): Promise<HomeData> => {
+export const loadHome: PageLoader<'home'> = async (_request, _address, sources, now): Promise<HomeData> => {
   const { sql } = sources.database;
   const row = (table: ProductTable) =>
     partOf(sources, `home row ${table}`, () => loadRow(sql, table, ROW_LENGTH));
@@ -30,7 +31,7 @@ export const loadHome: PageLoader<'home'> = async (_request, _address, sources):
     diamonds: await row('diamond_products'),
     reviews: await partOf(sources, 'reviews', () => loadReviews(sql)),
     rows: {
-      bestDeals: await partOf(sources, 'best deals', () => drawBestDeals(sql, sources.random)),
+      bestDeals: await partOf(sources, 'best deals', () => drawBestDeals(sql, now)),
       chains: await row('chain_products'),
       grillz: await row('grillz_products'),
       watches: await row('watch_products'),
@@ -78,12 +79,9 @@ async function loadTiles(sql: Sql): Promise<HomeData['tiles']> {
   return tiles;
 }
 
-/** Six of the ten newest products in stock, drawn once per rendered page, so that server and browser agree. */
-async function drawBestDeals(sql: Sql, random: () => number): Promise<ProductCard[]> {
+/** Six of the ten newest products in stock, drawn for the hour: a page renewed in an open tab keeps its row. */
+async function drawBestDeals(sql: Sql, now: Date): Promise<ProductCard[]> {
   const pool = await listBestDeals(sql, BEST_DEALS_POOL);
-  return pool
-    .map((row) => ({ row, rank: random() }))
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, ROW_LENGTH)
-    .map(({ row }) => cardFor(parseProduct(row, row.source_table)));
+  const cards = pool.map((row) => cardFor(parseProduct(row, row.source_table)));
+  return drawForHour(cards, ROW_LENGTH, now);
 }

@@ -27,7 +27,7 @@ const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
 export async function loadPage(address: PageAddress, sources: PageSources, now: Date): Promise<PageState> {
   // First: a change meanwhile makes it too old, never too new, and the tab asks once more.
   const catalogueVersion = await partOf(sources, 'catalogue version', () => sources.version.load());
-  const data = await loadData(address.request, address, sources);
+  const data = await loadData(address.request, address, sources, now);
   const shell = await loadShell(sources, now);
   return { status: statusOf(data), catalogueVersion, shell, data, meta: metaFor(data) };
 }
@@ -36,9 +36,10 @@ function loadData<Page extends PageRequest['page']>(
   request: Extract<PageRequest, { page: Page }>,
   address: PageAddress,
   sources: PageSources,
+  now: Date,
 ): Promise<PageData> {
   const load: PageLoader<Page> = LOADERS[request.page as Page];
-  return load(request, address, sources);
+  return load(request, address, sources, now);
 }
 
 function statusOf(data: PageData): number {

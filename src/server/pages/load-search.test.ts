@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function search(path: string): Promise<DataOf<'search'>> {
-  const sources = { database, housePhoto: () => null, random: () => 0, report: () => {} };
+  const sources = { database, housePhoto: () => null, report: () => {} };
   const { data } = await loadPage(
     pageAddress(new URL(path, 'http://store.test')),
     sources as never,

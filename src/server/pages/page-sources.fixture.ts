@@ -19,7 +19,6 @@ export function pageSourcesOn(
     version: createKnownVersion(() => loadCatalogueVersion(database.sql)),
     housePhoto: () => null,
     houseFilm: () => [],
-    random: () => 0.5,
     report,
     ...others,
   };

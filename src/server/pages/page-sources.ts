@@ -19,8 +19,6 @@ export type PageSources = {
   housePhoto: (name: string) => HousePhoto | null;
   /** Films of the house by name, in every form there is; none where there is no such film. */
   houseFilm: (name: string) => readonly FilmSource[];
-  /** 0 to 1, for the draw of the best deals. */
-  random: () => number;
   /** Something the page can do without has failed. */
   report: (what: string, error: unknown) => void;
 };
@@ -30,6 +28,7 @@ export type PageLoader<Page extends PageRequest['page']> = (
   request: Extract<PageRequest, { page: Page }>,
   address: PageAddress,
   sources: PageSources,
+  now: Date,
 ) => Promise<PageData>;
 
 /** A part of a page that may fail alone: its failure is reported and the part is null. */

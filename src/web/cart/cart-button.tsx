@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { countUnits } from '#domain/cart.ts';
 import { CART_WORDS } from '../copy/cart-notices.ts';
 import { EarlyNote, useEarlyPress } from '../ui/early-press.tsx';
-import { loadDrawer } from './drawer-chunk.ts';
+import { fetchDrawerAhead } from './drawer-chunk.ts';
 import { cart, useCart } from './use-cart.ts';
 
 /** Opens and closes the cart; how many units are in it is drawn once the kept cart is known. */
@@ -10,9 +10,6 @@ export function CartButton() {
   const { lines, isOpen } = useCart();
   const count = countUnits(lines);
   const early = useEarlyPress(cart.open);
-  const fetchAhead = () => {
-    loadDrawer().catch(() => undefined);
-  };
   return (
     <>
       <button
@@ -21,8 +18,8 @@ export function CartButton() {
         aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={fetchDrawerAhead}
+        onFocus={fetchDrawerAhead}
         onClick={cart.toggle}
         {...early.button}
       >

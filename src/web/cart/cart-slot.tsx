@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { CART_NOTICES } from '../copy/cart-notices.ts';
 import { showToast } from '../ui/toasts.ts';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -6,14 +6,20 @@ import type { CartDrawer } from './cart-drawer.tsx';
 import { loadDrawer } from './drawer-chunk.ts';
 import { cart, useCart } from './use-cart.ts';
 
-/** The place of the cart drawer: its code comes when the browser is idle, or at the latest when it is opened. */
-export function CartSlot({ path }: { path: string }) {
-  const { isOpen } = useCart();
+/**
+ * The place of the cart drawer: its code comes once there is something in the cart, when a shopper reaches for it, or
+ * at the latest when it is opened.
+ */
+export const CartSlot = memo(function CartSlot({ path }: { path: string }) {
+  const { isOpen, lines } = useCart();
+  const isFilled = lines.length > 0;
   const [drawer, setDrawer] = useState<{ CartDrawer: typeof CartDrawer } | null>(null);
   const [isCancelled, setCancelled] = useState(false);
   const lastPath = useRef(path);
 
-  useEffect(() => whenIdle(() => loadDrawer().then(setDrawer, () => undefined)), []);
+  useEffect(() => {
+    if (isFilled) return whenIdle(() => loadDrawer().then(setDrawer, () => undefined));
+  }, [isFilled]);
   useEffect(() => {
     if (!isOpen || drawer) return;
     loadDrawer().then(setDrawer, () => {
@@ -37,7 +43,7 @@ export function CartSlot({ path }: { path: string }) {
     cart.close();
   };
   return <drawer.CartDrawer isCancelled={isCancelled} onClose={close} />;
-}
+});
 
 /** True once when the shopper comes back from the payment page without paying; the address is cleaned. */
 function takeCancelledMark(): boolean {

@@ -4,8 +4,14 @@ import { EarlyNote, useEarlyPress } from '../ui/early-press.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import type { BuyBox } from './use-buy-box.ts';
 
+type AddButtonProps = {
+  box: BuyBox;
+  /** Called as soon as the shopper reaches for it. */
+  onReach?: () => void;
+};
+
 /** The one primary button of a detail view. Blocked, it can still be pressed and says why. */
-export function AddButton({ box }: { box: BuyBox }) {
+export function AddButton({ box, onReach }: AddButtonProps) {
   const early = useEarlyPress(box.add);
   return (
     <>
@@ -14,6 +20,8 @@ export function AddButton({ box }: { box: BuyBox }) {
         className="btn btn-full"
         aria-disabled={box.isBlocked}
         aria-describedby={box.refusalAt('button') ? box.messageId : undefined}
+        onPointerEnter={onReach}
+        onFocus={onReach}
         onClick={(event) => {
           // Not the second click of a double click: one press of a shaky hand is one unit.
           if (event.detail <= 1) box.add();

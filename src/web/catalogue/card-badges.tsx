@@ -1,5 +1,6 @@
 import { Zap } from 'lucide-react';
 import type { ProductCard } from '#domain/product.ts';
+import { SHIPS_SAME_DAY } from '../copy/ships-today.ts';
 import { badgesFor } from './badges.ts';
 
 export function CardBadges({ card }: { card: ProductCard }) {
@@ -13,7 +14,7 @@ export function CardBadges({ card }: { card: ProductCard }) {
         </div>
       )}
       {strip === 'ships-today' && (
-        <span className="badge badge-ships card-strip">
+        <span className="badge badge-ships card-strip" title={SHIPS_SAME_DAY}>
           <Zap aria-hidden="true" />
           SHIPS TODAY
         </span>

@@ -14,6 +14,7 @@ import { ListingNotice } from './listing-notice.tsx';
 import { PageNumbers } from './page-numbers.tsx';
 import { PictureStrip } from './picture-strip.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { ShipsTodayNote } from './ships-today-note.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListingQuery } from './use-listing-query.ts';
 
@@ -86,6 +87,7 @@ export function CategoryListing({ data, prepare }: { data: ListingData; prepare:
               }}
             />
           )}
+          <ShipsTodayNote cards={shownCards} />
           <PageNumbers
             pageNumber={pageNumber}
             pageCount={pageCount}

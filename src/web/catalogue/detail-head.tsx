@@ -1,6 +1,7 @@
 import { Zap } from 'lucide-react';
 import { categoryForTable } from '#domain/categories.ts';
 import type { Product } from '#domain/product.ts';
+import { SHIPS_SAME_DAY } from '../copy/ships-today.ts';
 import { Rating } from './rating.tsx';
 
 type DetailHeadProps = {
@@ -16,11 +17,12 @@ type DetailHeadProps = {
 
 /** Name, badges and reviews, at the top of a detail view. */
 export function DetailHead({ product, isCustomizable, clarityGrade, heading: Heading }: DetailHeadProps) {
+  const shipsToday = product.ships_today && product.in_stock;
   return (
     <div className="detail-head">
       <div className="chips">
         <span className="chip">{product.category || categoryForTable(product.source_table).menuLabel}</span>
-        {product.ships_today && product.in_stock && (
+        {shipsToday && (
           <span className="chip">
             <Zap aria-hidden="true" />
             SHIPS TODAY
@@ -29,6 +31,7 @@ export function DetailHead({ product, isCustomizable, clarityGrade, heading: Hea
         {clarityGrade && <span className="chip">{clarityGrade} GRADE</span>}
         {isCustomizable && <span className="chip">CUSTOMIZABLE</span>}
       </div>
+      {shipsToday && <p className="small graphite">{SHIPS_SAME_DAY}</p>}
       <Heading className="title detail-name">{product.name}</Heading>
       <Rating
         rating={product.rating}

@@ -13,6 +13,7 @@ import { LoadMore } from './load-more.tsx';
 import { MergedForm } from './merged-form.tsx';
 import { PageNumbers } from './page-numbers.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { ShipsTodayNote } from './ships-today-note.tsx';
 import { useCalmSwap } from './use-calm-swap.ts';
 import { useMergedCollections } from './use-merged-collections.ts';
 
@@ -55,6 +56,7 @@ export function MergedListing({ data, pages }: { data: MergedData; pages: PageSo
             onCleared={() => status.current?.focus({ preventScroll: true })}
           />
         )}
+        <ShipsTodayNote cards={cards} />
         {isComplete && (
           <PageNumbers
             pageNumber={pageNumber}

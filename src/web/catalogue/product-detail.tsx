@@ -3,6 +3,7 @@ import { categoryForTable } from '#domain/categories.ts';
 import { crumbFor } from '#domain/category-names.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { store } from '#store';
+import { fetchDrawerAhead } from '../cart/drawer-chunk.ts';
 import { cart } from '../cart/use-cart.ts';
 import { PRODUCT_WORDS } from '../copy/catalogue.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -67,7 +68,7 @@ function ProductBuyBox({ product }: { product: Product }) {
       <DetailPrice box={box} />
       <BuyChoices box={box} />
       <AddMessage box={box} />
-      <AddButton box={box} />
+      <AddButton box={box} onReach={fetchDrawerAhead} />
       <noscript>
         <p className="small graphite">
           The cart needs JavaScript. Without it, call {store.phone} to order this piece.

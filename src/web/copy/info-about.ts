@@ -1,6 +1,7 @@
 import { store } from '#store';
 import { FIGURES } from './info-figures.ts';
 import { PROMISES } from './promises.ts';
+import { SHIPS_TODAY_UNTIL } from './ships-today.ts';
 
 export const STORY = [
   `${store.name} started at one bench in ${store.address.city} with one question: why should a stone that looks right, wears right and passes the tester cost what a mined one does?`,
@@ -25,5 +26,4 @@ export const WHY_CHOOSE_US = [
   PROMISES.price,
 ] as const;
 
-export const SHIPS_TODAY =
-  'Pieces marked SHIPS TODAY are finished, checked and boxed in the showroom. They go out on the business day you order, or the next one when the carrier has already been.';
+export const SHIPS_TODAY = `Pieces marked SHIPS TODAY are finished, checked and boxed in the showroom. They go out the same day ${SHIPS_TODAY_UNTIL}, and the next business day on later ones.`;

@@ -1,3 +1,5 @@
+import { SHIPS_TODAY_UNTIL } from './ships-today.ts';
+
 /** What the house promises everywhere. A merchant who cannot stand behind a line takes it out here. */
 export const PROMISES = {
   tester: 'Passes a diamond tester',
@@ -15,6 +17,6 @@ export const PROMISES_EXPLAINED = [
   { promise: PROMISES.gift, text: 'In the box with every piece, at any price.' },
   {
     promise: PROMISES.shipsToday,
-    text: 'Pieces marked SHIPS TODAY are boxed already. They go out the business day you order, or the next one when the carrier has been.',
+    text: `Pieces marked SHIPS TODAY are boxed already. They go out the same day ${SHIPS_TODAY_UNTIL}, else the next business day.`,
   },
 ] as const;

@@ -1,5 +1,6 @@
 import { PageNumbers } from '../catalogue/page-numbers.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
+import { ShipsTodayNote } from '../catalogue/ships-today-note.tsx';
 import { countFound, SEARCH_WORDS } from '../copy/catalogue.ts';
 import type { DataOf } from '../page-data.ts';
 import { SearchAgain } from './search-again.tsx';
@@ -31,6 +32,7 @@ export function SearchResults({ data }: { data: DataOf<'search'> }) {
         {term === '' && <SearchStart />}
         {term !== '' && cards.length === 0 && <SearchAgain />}
         {cards.length > 0 && <ProductGrid cards={cards} eager={4} />}
+        <ShipsTodayNote cards={cards} />
         <PageNumbers
           pageNumber={pageNumber}
           pageCount={pageCount}

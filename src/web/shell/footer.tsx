@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { store } from '#store';
 import { NEWSLETTER } from '../copy/newsletter.ts';
 import { NewsletterForm } from '../forms/newsletter-form.tsx';
 import { FOOTER_GROUPS } from './footer-links.ts';
 
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { address, email, phone, payLaterProviders } = store;
   return (
     <footer className="footer on-ink no-print">
@@ -42,7 +42,7 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});
 
 function FooterIntro() {
   const { showroomHours, supportHours } = store;

@@ -1,13 +1,14 @@
 import { Menu, Search } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { MENU } from '#domain/categories.ts';
 import { CartButton } from '../cart/cart-button.tsx';
 import { Brand } from './brand.tsx';
+import { fetchMenuAhead } from './menu-chunk.ts';
 import { SearchForm } from './search-form.tsx';
 import { ShopLinks } from './shop-links.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-export function Header({ path, onMenu }: { path: string; onMenu: () => void }) {
+export const Header = memo(function Header({ path, onMenu }: { path: string; onMenu: () => void }) {
   const isHydrated = useHydrated();
   // The field belongs to the page it was opened on: going elsewhere closes it.
   const [searchPath, setSearchPath] = useState<string | null>(null);
@@ -22,6 +23,8 @@ export function Header({ path, onMenu }: { path: string; onMenu: () => void }) {
               className="icb only-phone"
               aria-label="Menu"
               aria-haspopup="dialog"
+              onPointerEnter={fetchMenuAhead}
+              onFocus={fetchMenuAhead}
               onClick={onMenu}
             >
               <Menu aria-hidden="true" />
@@ -72,4 +75,4 @@ export function Header({ path, onMenu }: { path: string; onMenu: () => void }) {
       </nav>
     </header>
   );
-}
+});

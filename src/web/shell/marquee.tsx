@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { store } from '#store';
 
 const FACET =
@@ -9,7 +9,7 @@ const FACET =
 const REPEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const HALVES = ['read', 'echo'] as const;
 
-export function Marquee() {
+export const Marquee = memo(function Marquee() {
   const [isPaused, setPaused] = useState(false);
   return (
     <section className={isPaused ? 'marquee is-paused' : 'marquee'} aria-label="Announcements">
@@ -51,4 +51,4 @@ export function Marquee() {
       </button>
     </section>
   );
-}
+});

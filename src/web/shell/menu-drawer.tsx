@@ -1,5 +1,5 @@
 import { ChevronRight, X, Zap } from 'lucide-react';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { MENU } from '#domain/categories.ts';
 import { store } from '#store';
 import type { PageSource } from '../page-components.ts';
@@ -12,7 +12,7 @@ import { ShopLinks } from './shop-links.tsx';
 type MenuDrawerProps = { isOpen: boolean; path: string; pages: PageSource; onClose: () => void };
 
 /** The menu of a phone: the same thirteen entries, each with a picture. */
-export function MenuDrawer({ isOpen, path, pages, onClose }: MenuDrawerProps) {
+export const MenuDrawer = memo(function MenuDrawer({ isOpen, path, pages, onClose }: MenuDrawerProps) {
   const photoFor = useCategoryPhotos(pages, isOpen);
   useEffect(() => {
     if (isOpen) return closeOnWide(onClose);
@@ -54,7 +54,7 @@ export function MenuDrawer({ isOpen, path, pages, onClose }: MenuDrawerProps) {
       </nav>
     </Layer>
   );
-}
+});
 
 /** A tablet turned to its wide side has the whole navigation on the page. */
 function closeOnWide(close: () => void): () => void {

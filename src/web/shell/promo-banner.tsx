@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { ShellData } from '../page-data.ts';
 import { RatingNote, ReadyNote } from './shop-notes.tsx';
 
 const DISMISSED_KEY = 'dismissed-promo';
 
 /** The band at the very top: the advertised code, as the promo table has it, until the shopper waves it away. */
-export function PromoBanner({ promo, rating }: ShellData) {
+export const PromoBanner = memo(function PromoBanner({ promo, rating }: ShellData) {
   const [dismissedCode, setDismissedCode] = useState<string | null>(null);
   useEffect(() => setDismissedCode(readDismissed()), []);
   const isShown = promo !== null && promo.code !== dismissedCode;
@@ -40,7 +40,7 @@ export function PromoBanner({ promo, rating }: ShellData) {
       )}
     </section>
   );
-}
+});
 
 function readDismissed(): string | null {
   try {

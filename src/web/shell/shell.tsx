@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { CartSlot } from '../cart/cart-slot.tsx';
 import { connectCart } from '../cart/use-cart.ts';
 import type { PageSource } from '../page-components.ts';
@@ -8,7 +8,8 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Marquee } from './marquee.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { loadMenu } from './menu-chunk.ts';
+import type { MenuDrawer } from './menu-drawer.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 import { RatingNote, ReadyNote } from './shop-notes.tsx';
 
@@ -21,9 +22,21 @@ type ShellProps = {
   children: React.ReactNode;
 };
 
-/** What stands around every page. */
+/** What stands around every page. Its parts are memoised: another choice of filters changes the page alone. */
 export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [menu, setMenu] = useState<{ MenuDrawer: typeof MenuDrawer } | null>(null);
+  const openMenu = useCallback(() => {
+    loadMenu().then(
+      (chunk) => {
+        setMenu(chunk);
+        setMenuOpen(true);
+      },
+      // The same links stand in the footer, where the button leads without scripts too.
+      () => location.assign('#shop-links'),
+    );
+  }, []);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   useEffect(connectCart, []);
   return (
     <>
@@ -33,7 +46,7 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
       </a>
       {isWaiting && <div className="progress-line" role="progressbar" aria-label="Loading page" />}
       <PromoBanner promo={shell.promo} rating={shell.rating} />
-      <Header path={path} onMenu={() => setMenuOpen(true)} />
+      <Header path={path} onMenu={openMenu} />
       <section className="note-strip wrap" aria-label="About the shop">
         <RatingNote rating={shell.rating} />
         <ReadyNote />
@@ -43,7 +56,7 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
         {children}
       </main>
       <Footer />
-      <MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={() => setMenuOpen(false)} />
+      {menu && <menu.MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={closeMenu} />}
       <CartSlot path={path} />
       <ToastRegion />
     </>
