@@ -27,14 +27,12 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [menu, setMenu] = useState<{ MenuDrawer: typeof MenuDrawer } | null>(null);
   const openMenu = useCallback(() => {
-    loadMenu().then(
-      (chunk) => {
-        setMenu(chunk);
-        setMenuOpen(true);
-      },
+    setMenuOpen(true);
+    loadMenu().then(setMenu, () => {
+      setMenuOpen(false);
       // The same links stand in the footer, where the button leads without scripts too.
-      () => location.assign('#shop-links'),
-    );
+      location.assign('#shop-links');
+    });
   }, []);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   useEffect(connectCart, []);
