@@ -60,6 +60,8 @@ export const store = {
     country: 'US',
   },
   phone: '(713) 555-0142',
+  /** The same for a phone to dial, with the country's code. */
+  phoneToDial: '+17135550142',
   email: 'hello@facethouse.example',
   mailFrom: 'FACET HOUSE <orders@facethouse.example>',
   timeZone: 'America/Chicago',

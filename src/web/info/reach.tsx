@@ -4,7 +4,7 @@ import { OpenNow } from './open-now.tsx';
 
 export function PhoneLink() {
   return (
-    <a className="tlink num whitespace-nowrap" href={`tel:${store.phone.replace(/[^\d+]/g, '')}`}>
+    <a className="tlink num whitespace-nowrap" href={`tel:${store.phoneToDial}`}>
       {store.phone}
     </a>
   );

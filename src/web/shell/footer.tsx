@@ -6,7 +6,7 @@ import { NewsletterForm } from '../forms/newsletter-form.tsx';
 import { FOOTER_GROUPS } from './footer-links.ts';
 
 export const Footer = memo(function Footer() {
-  const { address, email, phone, payLaterProviders } = store;
+  const { address, email, phone, phoneToDial, payLaterProviders } = store;
   return (
     <footer className="footer on-ink no-print">
       <div className="wrap">
@@ -27,7 +27,7 @@ export const Footer = memo(function Footer() {
             <span>
               {address.street}, {address.city}, {address.region} {address.postalCode}
             </span>
-            <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>
+            <a href={`tel:${phoneToDial}`}>{phone}</a>
             <a href={`mailto:${email}`}>{email}</a>
           </address>
           <nav aria-label="Legal">
