@@ -27,7 +27,7 @@ def tennis_bracelet(metal='white', radius=.24, stone='moissanite', stones=None, 
     for i in range(count):
         tennis_link(at(step * i), radius, kinds[i % len(kinds)], body, cut)
         tennis_joint(at(step * (i + .5)), radius, body)
-    return Shot('bracelet', camera=dict(elevation=62 if flat else 40), stones_face_camera=not flat)
+    return Shot('bracelet', camera=dict(elevation=62 if flat else 40), stones_face_up=flat, stones_face_camera=not flat)
 
 
 def cuban_bracelet(metal='yellow', width=.95, iced=False, stone='moissanite', rows=3):

@@ -22,7 +22,7 @@ def cuban(metal='yellow', width=1.0, reach=3.1, iced=False, stone='moissanite', 
     if clasp:
         middle = path.length * .5
         box_clasp(frame(path.at(middle), path.direction(middle), UP), width, body)
-    return Shot('flat', floor=-wire * 1.43, rectangle=rectangle)
+    return Shot('flat', floor=-wire * 1.43, rectangle=rectangle, stones_face_up=iced)
 
 
 def rope(metal='yellow', thickness=.62):
@@ -100,7 +100,7 @@ def _figaro_link(half_length, half_width, wire):
 def tennis(metal='white', radius=.2, stone='moissanite', stones=None, cut='round', graduated=False):
     """A line of stones; `graduated` lets them grow towards the middle."""
     body, kinds = metal_of(metal), stones or [stone]
-    path, rectangle = _drape(2 * radius, 2.7, 2.4)
+    path, rectangle = _drape(2 * radius, 2.2, 2.0)
     seats, start = [], 0
     while start < path.length:
         from_middle = min(1, abs(2 * start / path.length - 1) * 1.6)
@@ -114,7 +114,7 @@ def tennis(metal='white', radius=.2, stone='moissanite', stones=None, cut='round
         joint = distance + own * 1.06
         if joint < path.length:
             tennis_joint(frame(path.at(joint), path.direction(joint), UP), own, body)
-    return Shot('flat', floor=-radius * .97, rectangle=rectangle)
+    return Shot('flat', floor=-radius * .97, rectangle=rectangle, stones_face_up=True)
 
 
 def tennis_joint(matrix, radius, body):

@@ -116,7 +116,7 @@ def _seats_on(link, curb, radius):
             mask[j, i] = other is None or other.z < own.z - radius * .02
     mask = cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     area = Area(mask, (-reach, -curb.width / 2), pixel)
-    return [tuple(seat) for seat in pack(area, radius * .97, spacing=1.0, filler=.68)]
+    return [tuple(seat) for seat in pack(area, radius * .97, spacing=1.0)]
 
 
 def box_clasp(matrix, width, metal):

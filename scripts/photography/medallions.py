@@ -33,7 +33,8 @@ def medallion_body(metal, stone, inner):
         disc.from_pydata([(*point, -.10) for point in polygon(96, .93)], [], [tuple(range(96))])
         place(disc, Matrix(), photograph_material())
         return
-    place(turned(FIELD), Matrix(), solid('black_enamel', (.004, .0035, .003), .38, .18))
+    field = metal if inner == 'pave' else solid('black_enamel', (.004, .0035, .003), .38, .18)
+    place(turned(FIELD), Matrix(), field)
     if inner == 'compass':
         _compass(metal, stone)
     elif inner == 'pave':

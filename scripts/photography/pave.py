@@ -43,8 +43,12 @@ class Area:
         return contour[:, 0, :].astype(float) * self.pixel + self.corner
 
 
-def pack(area, radius, spacing=1.02, keeps_corners=False, filler=.62):
-    """Seats (x, y, radius): rows along the contours, then single stones, then smaller ones in what is left.
+# Sizes of the stones that fill what the rows leave, against those of the rows.
+FILLERS = (.80, .62, .46)
+
+
+def pack(area, radius, spacing=1.02, keeps_corners=False):
+    """Seats (x, y, radius): rows along the contours, then single stones, then ever smaller ones in what is left.
 
     Rows stand 1.95 radii apart; stones nearer than 1.87 are dropped, so a whole row never is.
     """
@@ -62,8 +66,7 @@ def pack(area, radius, spacing=1.02, keeps_corners=False, filler=.62):
         distance += radius * 1.95
     free = _away_from(area.places(radius * .96), [(*seat, radius) for seat in seats], .98 * radius)
     seats = [(x, y, radius) for x, y in seats + _greedy(free, 2.0 * radius)]
-    if seats:
-        small = filler * radius
+    for small in (filler * radius for filler in FILLERS if seats):
         free = _away_from(area.places(small), seats, small)
         seats += [(x, y, small) for x, y in _greedy(free, 2.02 * small)]
     return np.array(seats) if seats else np.zeros((0, 3))

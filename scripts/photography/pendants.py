@@ -96,7 +96,7 @@ def nameplate(text, metal='yellow', font='script', stone='moissanite', chain='ca
         lay_pendant_chain(leg, chain, PENDANT_CHAINS[chain], body)
     half_width, bottom = max(abs(plate.low[0]), plate.high[0]) + .05, plate.low[1] - .05
     rectangle = (-half_width, half_width, bottom - half_width * .32, plate.high[1] + half_width * .52)
-    return Shot('flat', floor=-.40, rectangle=rectangle)
+    return Shot('flat', floor=-.40, rectangle=rectangle, stones_face_up=True)
 
 
 def _hang(body, chain, top, half_width, bottom, size=1.15, thickness=None):
@@ -111,7 +111,7 @@ def _hang(body, chain, top, half_width, bottom, size=1.15, thickness=None):
     right = [(reach * x, base + rise * y, 0) for x, y in corner[::-1]]
     lay_pendant_chain(smooth([*left, (0, base, .02), *right]), chain, thickness or PENDANT_CHAINS[chain], body)
     return Shot('flat', floor=-.36 if is_large else -.52, rectangle=(-half_width, half_width, bottom, top + .85 * size),
-                dim=None if is_large else (90, 66, 16), has_large_stones=not is_large)
+                stones_face_up=True, has_large_stones=not is_large)
 
 
 def _jump_ring(body, x, y, radius, wire, z):

@@ -35,7 +35,7 @@ def photograph(path, product, view=1, size=800, samples=36, noise=.07, threads=1
     points = product_points()
     floor = float(points[:, 2].min()) if shot.floor is None else shot.floor
     camera, rectangle = shot.camera_settings(view), shot.framed_rectangle(view)
-    build_studio(floor, camera['elevation'], shot.stones_face_camera, shot.dim)
+    build_studio(floor, camera['elevation'], shot.stones_face_camera, shot.dark_patch(view))
     aim_camera(corners(*rectangle) if rectangle else points, **camera)
     if shot.has_large_stones:
         samples = round(samples * LARGE_STONE_SAMPLES)

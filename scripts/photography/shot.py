@@ -27,12 +27,15 @@ SECOND_CAMERAS = {
 }
 # The part of a rectangle that its second view shows, from the middle of its lower edge.
 CLOSE_UP = .5
+# Degrees: where the light opposite a camera in front stands, and how far round it a table facet catches it.
+BEHIND, TABLE_GLARE = 90, 24
 
 
 @dataclass
 class Shot:
     """What a product's builder hands to the photographer.
 
+    `stones_face_up` keeps light away from where their flat tables would mirror it into the lens and turn them white.
     `floor` is the height of the table, None for the lowest point of the piece. `rectangle` (x0, x1, y0, y1)
     is framed instead of the whole piece where a chain leaves the picture. `dim` is a direction (azimuth,
     elevation, radius in degrees) kept free of light, so that a large table facet mirrors grey and not white.
@@ -42,11 +45,19 @@ class Shot:
     rectangle: tuple | None = None
     camera: dict = field(default_factory=dict)
     stones_face_camera: bool = False
+    stones_face_up: bool = False
     dim: tuple | None = None
     has_large_stones: bool = False
 
     def camera_settings(self, view):
         return SECOND_CAMERAS[self.kind] if view == 2 else {**CAMERAS[self.kind], **self.camera}
+
+    def dark_patch(self, view):
+        """The part of the light, (azimuth, elevation, radius), that the stones must not see."""
+        if not self.stones_face_up:
+            return self.dim
+        camera = self.camera_settings(view)
+        return BEHIND + camera['azimuth'], camera['elevation'], TABLE_GLARE
 
     def framed_rectangle(self, view):
         if view == 1 or self.rectangle is None:
