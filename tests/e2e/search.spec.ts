@@ -62,13 +62,10 @@ test('SE-03, SE-04: says Searching..., and an answer that comes late never takes
   page,
 }) => {
   await shopper.open('/faqs');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('search=rope'));
   await page.route(LOOK_UPS, async (route) => {
-    if (route.request().url().includes('search=rope')) await held;
+    if (route.request().url().includes('search=rope')) await held.promise;
     await route.continue().catch(() => {});
   });
   await field(shopper).fill('rope');
@@ -76,7 +73,7 @@ test('SE-03, SE-04: says Searching..., and an answer that comes late never takes
   await field(shopper).fill('studs');
   await aborted;
   await expect(rows(shopper).first()).toContainText('Studs');
-  release();
+  held.resolve();
   await expect(page.getByText('Searching...', { exact: true })).toHaveCount(0);
   await expect(rows(shopper).first()).toContainText('Studs');
 });
@@ -227,18 +224,15 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await shopper.open('/faqs');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const held = Promise.withResolvers<void>();
     await page.route('**/assets/suggestions-*.js', async (route) => {
-      await held;
+      await held.promise;
       await route.continue();
     });
     await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first().click();
     await expect(field(shopper)).toBeFocused();
     await page.keyboard.type('tennis');
-    release();
+    held.resolve();
     await expect(rows(shopper)).toHaveCount(6);
     await expectAccessible(page, 'suggestions on a phone');
     await expectNoSidewaysOverflow(page, 'suggestions on a phone');
