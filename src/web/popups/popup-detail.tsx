@@ -27,7 +27,7 @@ export function PopupDetail({ product, onAdded, isLeaving }: PopupDetailProps) {
       <Photo
         url={product.image_url}
         alt={product.name}
-        sizes="(min-width: 1024px) 720px, (min-width: 768px) 57vw, 100vw"
+        sizes="(min-width: 1024px) 720px, (min-width: 768px) 54vw, 100vw"
         placeholder={product.image_placeholder}
         className="popup-photo"
         priority

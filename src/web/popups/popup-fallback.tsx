@@ -25,7 +25,7 @@ export function PopupFallback({ card, status, onRetry }: PopupFallbackProps) {
       <Photo
         url={card?.image_url ?? null}
         alt={card?.name ?? ''}
-        sizes="(min-width: 1024px) 720px, (min-width: 768px) 57vw, 100vw"
+        sizes="(min-width: 1024px) 720px, (min-width: 768px) 54vw, 100vw"
         placeholder={card?.image_placeholder ?? null}
         className="popup-photo"
         priority
