@@ -235,6 +235,16 @@ test.describe('on a phone', () => {
     for (const px of hiddenPart) expect(px).toBeGreaterThan(300);
     await page.setViewportSize({ width: 768, height: 900 });
     await expect(strip).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const cutCards = await page.locator('.home-rail.is-right .rail').evaluateAll((rails) => {
+      const isCut = (rail: Element) => (card: Element) => {
+        const end = rail.getBoundingClientRect().right;
+        const { left, right } = card.getBoundingClientRect();
+        return left < end && right > end;
+      };
+      return rails.flatMap((rail) => [...rail.children].filter(isCut(rail))).length;
+    });
+    expect(cutCards, 'a rail that ends at a picture shows whole cards').toBe(0);
   });
 });
 

@@ -6,6 +6,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const active = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const count = (page: Page, words: string) =>
   expect(
     page
@@ -241,9 +242,16 @@ test.describe('on a phone', () => {
       await release.promise;
       await route.continue();
     });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Pendants' }).click();
-    await expect(page.getByText('Loading products...')).toBeVisible();
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Pendants' });
+    await link.scrollIntoViewIfNeeded();
+    const left = await scrolled(page);
+    await link.click();
+    await expect(page.getByText('Loading products...')).toBeInViewport();
     await expect(page.locator('.grid-cards .skeleton-photo')).toHaveCount(8);
+    await page.goBack();
+    await expect.poll(() => scrolled(page), 'a shopper who turns back is where they were').toBe(left);
+    await page.goForward();
+    await expect(page.getByText('Loading products...')).toBeInViewport();
     release.resolve();
     await count(page, '28 Products');
   });

@@ -83,6 +83,27 @@ test('PP-07: Back goes back one step, and to the listing where there is none', a
   await expect(fresh).toHaveURL('/chains');
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the button that buys is in reach on arrival, and hides neither the question nor the toast', async ({
+    shopper,
+    page,
+  }) => {
+    await shopper.open(`/product/${CHAIN_ID}`);
+    const button = await shopper.addButton();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await button.click();
+    const first = page.getByRole('radio', { name: /^16 in/ });
+    await expect(first).toBeFocused();
+    const [toast, choice, bar] = await Promise.all(
+      [page.locator('.toast'), first, button].map((part) => part.boundingBox()),
+    );
+    expect(choice?.y).toBeGreaterThan((toast?.y ?? 0) + (toast?.height ?? 0));
+    expect((choice?.y ?? 0) + (choice?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  });
+});
+
 test.describe('of a piece that is gone', () => {
   // The browser writes the 404 into its console by itself.
   test.use({ isQuietExpected: false });

@@ -4,6 +4,7 @@ import { formatCents, multiplyCents } from '#domain/money.ts';
 import { CART_NOTICES } from '../copy/cart-notices.ts';
 import { Photo } from '../ui/photo.tsx';
 import { showToast } from '../ui/toasts.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import { type LineNote, lineNoteText } from './line-notes.ts';
 import { cart } from './use-cart.ts';
 
@@ -42,7 +43,7 @@ export function CartLineRow({ line, note, onGone }: CartLineRowProps) {
         <div className="cart-line-row cart-line-head">
           {/* On the product's own page the link leads nowhere else: it still uncovers the page. */}
           <a className="cart-line-name" href={path} onClick={cart.close}>
-            {name}
+            {unbroken(name)}
           </a>
           <button type="button" className="icb" aria-label={`Remove ${name}`} onClick={remove}>
             <Trash2 className="icon-s" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { Zap } from 'lucide-react';
 import { categoryForTable } from '#domain/categories.ts';
 import type { Product } from '#domain/product.ts';
-import { SHIPS_SAME_DAY } from '../copy/ships-today.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import { Rating } from './rating.tsx';
 
 type DetailHeadProps = {
@@ -31,8 +31,7 @@ export function DetailHead({ product, isCustomizable, clarityGrade, heading: Hea
         {clarityGrade && <span className="chip">{clarityGrade} GRADE</span>}
         {isCustomizable && <span className="chip">CUSTOMIZABLE</span>}
       </div>
-      {shipsToday && <p className="small graphite">{SHIPS_SAME_DAY}</p>}
-      <Heading className="title detail-name">{product.name}</Heading>
+      <Heading className="title detail-name">{unbroken(product.name)}</Heading>
       <Rating
         rating={product.rating}
         count={product.review_count}

@@ -4,6 +4,7 @@ import type { ProductCard as Card } from '#domain/product.ts';
 import { productPath, usePopupLink } from '../popups/use-popup-link.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Price } from '../ui/price.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { CardBadges } from './card-badges.tsx';
 import { Rating } from './rating.tsx';
 import { StockLine } from './stock-line.tsx';
@@ -44,7 +45,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <p className="card-category micro">{card.category || categoryForTable(card.source_table).menuLabel}</p>
       <Heading className="card-name">
         <a className="card-link" href={productPath(card.id)} {...link}>
-          {card.name}
+          {unbroken(card.name)}
         </a>
       </Heading>
       <Rating rating={card.rating} count={card.review_count} />

@@ -12,11 +12,11 @@ import { BackLink } from './back-link.tsx';
 import { BuyChoices } from './buy-choices.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { DetailPrice } from './detail-price.tsx';
+import { DetailStock } from './detail-stock.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import { ProofLists } from './proof-lists.tsx';
 import { RelatedProducts } from './related-products.tsx';
-import { StockLine } from './stock-line.tsx';
 import { useBuyBox } from './use-buy-box.ts';
 
 /** A product's own page: the address that is shared, printed and found by search engines. */
@@ -68,15 +68,15 @@ function ProductBuyBox({ product }: { product: Product }) {
       <DetailPrice box={box} />
       <BuyChoices box={box} />
       <AddMessage box={box} />
-      <AddButton box={box} onReach={fetchDrawerAhead} />
+      <div className="buy-reach">
+        <AddButton box={box} onReach={fetchDrawerAhead} />
+      </div>
       <noscript>
         <p className="small graphite">
           The cart needs JavaScript. Without it, call {store.phone} to order this piece.
         </p>
       </noscript>
-      <div aria-live="polite">
-        <StockLine inStock={product.in_stock} />
-      </div>
+      <DetailStock product={product} />
       <ProofLists product={product} />
       <ProductNotes product={product} />
     </div>

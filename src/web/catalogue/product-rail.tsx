@@ -13,7 +13,7 @@ export function ProductRail({ cards, label }: { cards: readonly Card[]; label: s
           <ProductCard
             key={card.id}
             card={card}
-            sizes="(min-width: 1280px) 262px, (min-width: 768px) 32vw, 58vw"
+            sizes="(min-width: 1536px) 314px, (min-width: 1280px) 21vw, (min-width: 768px) 29vw, 58vw"
             heading="h3"
           />
         ))}

@@ -5,7 +5,7 @@ import { ProductRail } from './product-rail.tsx';
 export function RelatedProducts({ category, cards }: { category: Category; cards: readonly ProductCard[] }) {
   if (cards.length === 0) return null;
   return (
-    <section className="section wrap" aria-labelledby="related">
+    <section className="section wrap related" aria-labelledby="related">
       <div className="section-head">
         <h2 className="head head-rail" id="related">
           More {category.normalName}

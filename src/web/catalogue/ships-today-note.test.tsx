@@ -2,14 +2,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { aCard, aProduct } from '#domain/product.fixture.ts';
 import { DetailHead } from './detail-head.tsx';
+import { DetailStock } from './detail-stock.tsx';
 import { ShipsTodayNote } from './ships-today-note.tsx';
 
 const UNTIL = 'on orders before 2 PM Central, Monday to Friday';
 const note = (...cards: Parameters<typeof aCard>) =>
   renderToStaticMarkup(<ShipsTodayNote cards={[aCard(), ...cards.map((said) => aCard(said))]} />);
-const head = (said: Parameters<typeof aProduct>[0]) =>
+const detail = (said: Parameters<typeof aProduct>[0]) =>
   renderToStaticMarkup(
-    <DetailHead product={aProduct(said)} isCustomizable={false} clarityGrade={null} heading="h1" />,
+    <>
+      <DetailHead product={aProduct(said)} isCustomizable={false} clarityGrade={null} heading="h1" />
+      <DetailStock product={aProduct(said)} />
+    </>,
   );
 
 test('LI-25: says until when SHIPS TODAY is true, where a piece wears it', () => {
@@ -19,7 +23,7 @@ test('LI-25: says until when SHIPS TODAY is true, where a piece wears it', () =>
 });
 
 test('LI-25: says it beside the piece itself', () => {
-  expect(head({ ships_today: true })).toMatch(new RegExp(`SHIPS TODAY.*${UNTIL}`, 's'));
-  expect(head({ ships_today: true, in_stock: false })).not.toMatch(/SHIPS TODAY|2 PM/);
-  expect(head({})).not.toMatch(/SHIPS TODAY|2 PM/);
+  expect(detail({ ships_today: true })).toMatch(new RegExp(`SHIPS TODAY.*${UNTIL}`, 's'));
+  expect(detail({ ships_today: true, in_stock: false })).not.toMatch(/SHIPS TODAY|2 PM/);
+  expect(detail({})).not.toMatch(/SHIPS TODAY|2 PM/);
 });

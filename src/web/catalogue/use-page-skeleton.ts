@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { matchPage } from '../routes.ts';
+import { placeAtTop, placeWhereLeft } from '../shell/scroll-positions.ts';
 import { pageSkeletonFor } from './page-skeleton.tsx';
 
 /** How long the page before may stay; a quicker change is better without a flash of boxes. */
@@ -21,5 +22,11 @@ export function usePageSkeleton(isWaiting: boolean, path: string, shownPath: str
       setSlowPath(null);
     };
   }, [isNext, path]);
-  return isNext && slowPath === path ? pageSkeletonFor(request) : null;
+  const skeleton = isNext && slowPath === path ? pageSkeletonFor(request) : null;
+  const isDrawn = skeleton !== null;
+  useLayoutEffect(() => {
+    if (isDrawn) placeAtTop();
+    else placeWhereLeft();
+  }, [isDrawn]);
+  return skeleton;
 }

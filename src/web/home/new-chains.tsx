@@ -3,6 +3,7 @@ import { HOME_WORDS } from '../copy/home-rows.ts';
 import type { HomeRow } from '../page-data.ts';
 import { productPath, usePopupLink } from '../popups/use-popup-link.ts';
 import { Photo } from '../ui/photo.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 
 /** The newest chains right under the hero, on phones alone; without any it is left out. */
 export function NewChains({ cards }: { cards: HomeRow }) {
@@ -25,7 +26,7 @@ function NewChain({ card }: { card: ProductCard }) {
   return (
     <a className="new-chain" href={productPath(card.id)} {...usePopupLink(card)}>
       <Photo url={card.image_url} alt="" sizes="38vw" placeholder={card.image_placeholder} />
-      <span className="new-chain-name">{card.name}</span>
+      <span className="new-chain-name">{unbroken(card.name)}</span>
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { describeChoices } from '#domain/cart.ts';
 import { addCents, formatCents, multiplyCents, NOTHING, subtractCents } from '#domain/money.ts';
 import { ORDER_SENTENCES } from '../copy/order-states.ts';
 import { Photo } from '../ui/photo.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { type OrderLine, totalOf } from './order-calls.ts';
 
 /** A line as it was charged; who paid, and in which payment session, plays no part. */
@@ -15,7 +16,7 @@ export function OrderLines({ lines }: { lines: readonly ChargedLine[] }) {
         <li key={line.id} className="cart-line">
           <Photo url={line.product_details.image_url} alt="" sizes="92px" className="cart-photo" />
           <div className="order-line-text">
-            <b className="cart-line-name">{line.product_details.name}</b>
+            <b className="cart-line-name">{unbroken(line.product_details.name)}</b>
             <p className="small ash">{describeLine(line)}</p>
             <b className="num">{formatCents(line.amount)}</b>
           </div>

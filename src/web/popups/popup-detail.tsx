@@ -5,8 +5,8 @@ import { AddButton, AddMessage } from '../catalogue/add-button.tsx';
 import { BuyChoices } from '../catalogue/buy-choices.tsx';
 import { DetailHead } from '../catalogue/detail-head.tsx';
 import { DetailPrice } from '../catalogue/detail-price.tsx';
+import { DetailStock } from '../catalogue/detail-stock.tsx';
 import { ProofLists } from '../catalogue/proof-lists.tsx';
-import { StockLine } from '../catalogue/stock-line.tsx';
 import { choiceWords, useBuyBox } from '../catalogue/use-buy-box.ts';
 import { Photo } from '../ui/photo.tsx';
 
@@ -27,7 +27,7 @@ export function PopupDetail({ product, onAdded, isLeaving }: PopupDetailProps) {
       <Photo
         url={product.image_url}
         alt={product.name}
-        sizes="(min-width: 1024px) 540px, (min-width: 768px) 42vw, 100vw"
+        sizes="(min-width: 1024px) 720px, (min-width: 768px) 54vw, 100vw"
         placeholder={product.image_placeholder}
         className="popup-photo"
         priority
@@ -42,9 +42,7 @@ export function PopupDetail({ product, onAdded, isLeaving }: PopupDetailProps) {
           />
           <DetailPrice box={box} />
           <BuyChoices box={box} />
-          <div aria-live="polite">
-            <StockLine inStock={product.in_stock} />
-          </div>
+          <DetailStock product={product} />
           {product.description && <p className="graphite">{product.description}</p>}
           <ProofLists product={product} />
         </div>

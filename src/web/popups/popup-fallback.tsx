@@ -1,6 +1,6 @@
 import type { ProductCard } from '#domain/product.ts';
 import { DetailHead } from '../catalogue/detail-head.tsx';
-import { StockLine } from '../catalogue/stock-line.tsx';
+import { DetailStock } from '../catalogue/detail-stock.tsx';
 import { LISTING_WORDS, PRODUCT_WORDS } from '../copy/catalogue.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Price } from '../ui/price.tsx';
@@ -25,7 +25,7 @@ export function PopupFallback({ card, status, onRetry }: PopupFallbackProps) {
       <Photo
         url={card?.image_url ?? null}
         alt={card?.name ?? ''}
-        sizes="(min-width: 1024px) 540px, (min-width: 768px) 42vw, 100vw"
+        sizes="(min-width: 1024px) 720px, (min-width: 768px) 54vw, 100vw"
         placeholder={card?.image_placeholder ?? null}
         className="popup-photo"
         priority
@@ -64,7 +64,7 @@ function CardFacts({ card }: { card: ProductCard }) {
         heading="h2"
       />
       <Price price={card.price} original={card.original_price} isFrom={card.hasOptions} size="large" />
-      <StockLine inStock={card.in_stock} />
+      <DetailStock product={card} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ProductCard } from '#domain/product.ts';
 import { productPath, usePopupLink } from '../popups/use-popup-link.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Price } from '../ui/price.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { matchedParts } from './matched-parts.ts';
 
 type SuggestionRowProps = {
@@ -47,7 +48,7 @@ export function SuggestionRow({ id, card, term, isActive, onActive, onChoose }: 
       <span className="suggestion-text">
         <span className="suggestion-name">
           {matchedParts(card.name, term).map(({ text, isMatch, start }) =>
-            isMatch ? <mark key={start}>{text}</mark> : text,
+            isMatch ? <mark key={start}>{unbroken(text)}</mark> : unbroken(text),
           )}
         </span>
         <span className="small ash">{card.category || categoryForTable(card.source_table).menuLabel}</span>

@@ -36,6 +36,17 @@ export function placeScroll(): void {
   else window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
+/** The boxes that stand in for another page are seen from their top, as the page will be. */
+export function placeAtTop(): void {
+  window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** The shopper turned back before the other page was there: to where the page still shown was left. */
+export function placeWhereLeft(): void {
+  const left = entryKey() === shownKey ? positions.get(shownKey) : undefined;
+  if (left !== undefined) window.scrollTo({ top: left, behavior: 'instant' });
+}
+
 /** The same page under another query: nothing moves, only the history entry is another. */
 export function keepScroll(): void {
   shownKey = entryKey();
