@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FAILURE_WORDS, STATUS_TEXTS } from '#web/copy/failures.ts';
 import type { FormAnswer, FoundOrderLine, PageState } from '#web/page-data.ts';
 import { renderDocument } from './document.ts';
 import { matchesEtag, preferredEncoding } from './encoding.ts';
@@ -103,7 +104,10 @@ export function createPageServer({
       data,
       meta: metaFor(data),
     };
-    const content = await web.renderPage(state, address);
+    const content = await web.renderPage(state, address).catch((fault: unknown) => {
+      sources.report(`the page of a failure (${requestId})`, fault);
+      return plainFailure(status, requestId);
+    });
     return cachedPage({
       status,
       headers: { ...htmlHeaders, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
@@ -144,6 +148,11 @@ export function createPageServer({
       await sendPage(request, response, page);
     },
   };
+}
+
+/** The page of last resort, where not even the shop around a page can be drawn. */
+function plainFailure(status: number, incidentId: string): string {
+  return `<main class="wrap empty-state empty-page"><h1 class="head">${FAILURE_WORDS.heading}</h1><p>${status} ${STATUS_TEXTS[status] ?? 'Error'}</p><p><a class="btn" href="/">Go home</a></p><p class="small ash">Incident ${incidentId}</p></main>`;
 }
 
 /** A listing that is not quite what its address asked for is a slip of the pen, or a probe. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { parsePage } from '#domain/paging.ts';
+import { FAILURE_WORDS } from '../copy/failures.ts';
 import type { PageMeta } from '../page-data.ts';
 import { focusHeading } from './focus-heading.ts';
 import { keepScroll, placeScroll } from './scroll-positions.ts';
@@ -12,7 +13,7 @@ export function usePageChange(path: string, search: string, meta: PageMeta | nul
   const lastAddress = useRef({ path, search });
   useEffect(() => {
     if (meta) updateHead(meta);
-    else document.title = 'Unexpected Application Error!';
+    else document.title = FAILURE_WORDS.heading;
   }, [meta]);
   useEffect(() => {
     const last = lastAddress.current;
