@@ -98,21 +98,22 @@ it('PP-06, SH-71: while the database is away a product is not missing: 503, a wa
 it.each([
   { breaks: ['/about'], what: 'the page' },
   { breaks: ['/about', 'failed'], what: 'the page and the one in its place' },
-])('SH-71, ER-18: where $what cannot be drawn, it is a 500 with a way home and the incident, and no more', async ({
-  breaks,
-}) => {
-  undrawable = breaks;
-  const { status, page, keep } = await visit('/about');
-  undrawable = [];
-  expect(status).toBe(500);
-  expect(keep).toBe('no-store');
-  for (const shown of ['Unexpected Application Error!', '500 Internal Server Error', 'request-1']) {
-    expect(page).toContain(shown);
-  }
-  expect(page).toMatch(/<a[^>]* href="\/">Go home/);
-  expect(page).not.toContain('secret of the component');
-  expect((await visit('/about')).status).toBe(200);
-});
+])(
+  'SH-71, ER-18: where $what cannot be drawn, it is a 500 with a way home and the incident, and no more',
+  async ({ breaks }) => {
+    undrawable = breaks;
+    const { status, page, keep } = await visit('/about');
+    undrawable = [];
+    expect(status).toBe(500);
+    expect(keep).toBe('no-store');
+    for (const shown of ['Unexpected Application Error!', '500 Internal Server Error', 'request-1']) {
+      expect(page).toContain(shown);
+    }
+    expect(page).toMatch(/<a[^>]* href="\/">Go home/);
+    expect(page).not.toContain('secret of the component');
+    expect((await visit('/about')).status).toBe(200);
+  },
+);
 
 it('LI-35, LI-36, LI-38: a listing that cannot be read says so, and never looks empty', async () => {
   isDown = true;

@@ -74,7 +74,7 @@ export function createPageServer({
     return {
       status: state.status,
       headers: { ...htmlHeaders, ...headersFor(address), 'content-type': 'text/html; charset=utf-8' },
-      body: renderDocument({ state, content, assets: web.assetsFor(state.data.page), publicUrl }),
+      body: renderDocument({ state, content, assets: web.assetsFor(state.data), publicUrl }),
       isWorthKeeping: !isIncomplete && isWorthKeeping(state),
     };
   };
@@ -111,7 +111,7 @@ export function createPageServer({
     return cachedPage({
       status,
       headers: { ...htmlHeaders, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
-      body: renderDocument({ state, content, assets: web.assetsFor(state.data.page), publicUrl }),
+      body: renderDocument({ state, content, assets: web.assetsFor(state.data), publicUrl }),
     });
   };
 
@@ -121,7 +121,7 @@ export function createPageServer({
       const state = await loadPage(address, sources, now());
       const answered = { ...state, status, data: { ...state.data, ...made } };
       const content = await web.renderPage(answered, address);
-      const assets = web.assetsFor(state.data.page);
+      const assets = web.assetsFor(state.data);
       return new Response(renderDocument({ state: answered, content, assets, publicUrl }), {
         status,
         headers: { ...htmlHeaders, ...PRIVATE, 'content-type': 'text/html; charset=utf-8' },

@@ -63,7 +63,7 @@ export function App({ pages }: { pages: PageSource }) {
 type DrawnPageProps = { state: PageState; pages: PageSource; onRetry: () => Promise<void> };
 
 function Page({ state: { data }, pages, onRetry }: DrawnPageProps) {
-  const Component = pages.find(data.page);
+  const Component = pages.find(data);
   return Component ? <Component data={data} onRetry={onRetry} pages={pages} /> : null;
 }
 

@@ -118,7 +118,13 @@ export type PageData =
       pageCount: number;
     }
   | { page: 'order-success' }
-  | { page: 'info'; key: InfoKey; answer?: FormAnswer }
+  | {
+      page: 'info';
+      key: InfoKey;
+      /** The picture in the page's band, where it has one. */
+      photo?: { image_url: string; image_placeholder: string | null };
+      answer?: FormAnswer;
+    }
   | { page: 'newsletter'; answer?: FormAnswer }
   | { page: 'orders'; answer?: FormAnswer; order?: readonly FoundOrderLine[] }
   | { page: 'not-found'; path: string }

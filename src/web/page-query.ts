@@ -46,9 +46,9 @@ export function pageQuery(client: QueryClient, pages: PageSource, path: string, 
     queryKey: pageKey(path, search),
     queryFn: async ({ queryKey: [, address], signal }) => {
       // Most addresses show the page they look like: its code comes along with the data.
-      pages.load(matchPage(path).page).catch(() => undefined);
+      pages.load(matchPage(path)).catch(() => undefined);
       const state = await loadPageState(address, signal);
-      await pages.load(state.data.page).catch((cause: unknown) => {
+      await pages.load(state.data).catch((cause: unknown) => {
         throw new PageCodeError('the code of a page could not be fetched', { cause });
       });
       return state;

@@ -39,7 +39,6 @@ export function AffiliateForm({ answer }: { answer: FormAnswer | undefined }) {
           type="tel"
           longest={phone.longest}
           autoComplete="tel"
-          placeholder="(713) 555-0100"
         />
         <TextField
           {...field('email')}

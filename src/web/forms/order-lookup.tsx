@@ -1,4 +1,5 @@
 import { FORMS } from '#domain/forms.ts';
+import { store } from '#store';
 import { ORDERS_WORDS } from '../copy/orders.ts';
 import type { FormAnswer } from '../page-data.ts';
 import { bindFields } from './bind-fields.ts';
@@ -25,7 +26,7 @@ export function OrderLookup({ answer }: { answer: FormAnswer | undefined }) {
           longest={number.longest}
           autoComplete="off"
           autoCapitalize="characters"
-          placeholder="FH-"
+          placeholder={`${store.orderNumberPrefix}-`}
         />
         <TextField
           {...field('email')}

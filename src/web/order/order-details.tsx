@@ -1,7 +1,9 @@
+import { FIGURES } from '../copy/info-figures.ts';
 import { ORDER_HEADINGS, ORDER_SENTENCES } from '../copy/order-states.ts';
 import { Mark } from '../ui/mark.tsx';
 import type { OrderLine } from './order-calls.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
+import { ShopImprint } from './shop-imprint.tsx';
 
 /** An order as it was charged. */
 export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLine[]] }) {
@@ -23,11 +25,11 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
               <>
                 <div>
                   <dt>Processing</dt>
-                  <dd>1-2 business days</dd>
+                  <dd>{FIGURES.processing.inStock}</dd>
                 </div>
                 <div>
                   <dt>Delivery</dt>
-                  <dd>3-7 business days</dd>
+                  <dd>{FIGURES.delivery}</dd>
                 </div>
               </>
             )}
@@ -54,6 +56,7 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
           </h2>
           <OrderLines lines={lines} />
           <OrderTotals lines={lines} />
+          <ShopImprint />
         </section>
       </div>
     </>
