@@ -25,7 +25,8 @@ export function App({ pages }: { pages: PageSource }) {
   const shown = useShown(isWaiting || !query.data ? null : { path, search, state: query.data });
   // A page that is only being renewed stays what it is when that fails.
   const hasFailed = query.isError && !query.data;
-  usePageChange(shown?.path ?? path, shown?.search ?? search, hasFailed ? null : (shown?.state.meta ?? null));
+  const drawn = hasFailed || !shown ? { path, search } : shown;
+  usePageChange(drawn.path, drawn.search, hasFailed ? null : (shown?.state.meta ?? null));
 
   const skeleton = usePageSkeleton(isWaiting, path, shown?.path);
 
@@ -36,7 +37,7 @@ export function App({ pages }: { pages: PageSource }) {
   };
   const shell = shown?.state.shell ?? { rating: null, promo: null };
   return (
-    <ShownAddress value={hasFailed || !shown ? { path, search } : shown}>
+    <ShownAddress value={drawn}>
       <FailureBoundary tryAgainOn={path} fallback={<UndrawnPage />}>
         <Shell
           shell={shell}
