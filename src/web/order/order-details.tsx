@@ -1,6 +1,8 @@
 import { FIGURES } from '../copy/info-figures.ts';
 import { ORDER_HEADINGS, ORDER_SENTENCES } from '../copy/order-states.ts';
+import { ORDERS_WORDS } from '../copy/orders.ts';
 import { Mark } from '../ui/mark.tsx';
+import { formatDay } from './format-day.ts';
 import type { OrderLine } from './order-calls.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
 import { ShopImprint } from './shop-imprint.tsx';
@@ -21,6 +23,10 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
             {next(first.guest_email)}
           </p>
           <dl className="fact-list num">
+            <div className="print-only">
+              <dt>{ORDERS_WORDS.lookup.placed}</dt>
+              <dd>{formatDay(first.created_at)}</dd>
+            </div>
             {money !== 'not here' && (
               <>
                 <div>
