@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { MailTemplates } from '#mail/mail-templates.ts';
-import { codeOf, type NamedPage } from '#web/page-components.ts';
-import type { PageState } from '#web/page-data.ts';
+import { codeOf, type NamedPage, type PageState } from '#web/page-data.ts';
 import type { PageAssets } from './document.ts';
 import { createStaticFiles } from './static-files.ts';
 

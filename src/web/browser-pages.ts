@@ -1,11 +1,5 @@
-import {
-  codeOf,
-  type PageCode,
-  type PageComponent,
-  type PageComponents,
-  type PageSource,
-} from './page-components.ts';
-import type { PageData } from './page-data.ts';
+import type { PageComponent, PageComponents, PageSource } from './page-components.ts';
+import { codeOf, type PageCode, type PageData } from './page-data.ts';
 import { FailedPage } from './routes/failed.tsx';
 
 type Loaders = { [Code in PageCode]: () => Promise<PageComponents[Code]> };

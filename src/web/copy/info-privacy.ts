@@ -17,7 +17,7 @@ export const PRIVACY: LegalText = {
     {
       heading: 'What stays in your browser',
       paragraphs: [
-        'The cart, with an applied promo code, is kept in the local storage of your browser so that it is there on your next visit. The e-mail and delivery address you type are kept for the open tab only, and are cleared after a paid order.',
+        'The cart, with an applied promo code, is kept in the local storage of your browser so that it is there on your next visit; so is the fact that you closed the promo banner. The e-mail and delivery address you type are kept for the open tab only, and are cleared after a paid order.',
         'When you first go to pay, the store gives your browser an anonymous session, kept in local storage. It carries no name; it lets this browser list the orders placed in it, and ends 180 days after it was last used. Clearing your browser data removes all of this.',
       ],
     },
@@ -25,7 +25,7 @@ export const PRIVACY: LegalText = {
       heading: 'What we keep',
       paragraphs: ['Only what you send us, and only for what you sent it for:'],
       points: [
-        'Orders: e-mail, delivery address, the pieces bought, the amounts and the payment session. To deliver, to help you later and to keep the books.',
+        'Orders: e-mail, delivery address, the pieces bought, the amounts and the payment session. To deliver, to help you later and to keep the books. They are kept from the moment you press Checkout, whether you pay or not.',
         'Messages: name, e-mail, phone if given, subject and text. To answer you.',
         'Affiliate applications: social handles, phone and e-mail. To decide and reply.',
         'Newsletter: your e-mail address. To welcome you and send promotions until you reply "stop" or tell us otherwise.',
@@ -34,13 +34,14 @@ export const PRIVACY: LegalText = {
     {
       heading: 'Who else sees it',
       paragraphs: [
-        'Stripe, and the pay-later provider you choose, process the payment under their own privacy policies. The carrier gets the name and address on the parcel. Our mail service delivers the e-mails. We sell nothing to anyone.',
+        'Stripe gets your e-mail, the pieces and the delivery address with the payment; Stripe, and the pay-later provider you choose, work under their own privacy policies. The carrier gets the name and address on the parcel. Our mail service delivers the e-mails. We sell nothing to anyone.',
       ],
     },
     {
       heading: 'How long',
       paragraphs: [
-        'Orders stay as long as tax law asks for. Messages and applications are deleted when you ask. Server logs hold no names, e-mail addresses or payment details.',
+        'Paid orders stay as long as tax law asks for. Checkouts that were not paid, messages and applications are deleted when you ask. Server logs hold no names, e-mail addresses or payment details.',
+        'So that nobody floods the store, it counts requests by network address: in memory only, and never on disk.',
       ],
     },
     {
