@@ -21,7 +21,7 @@ const directions = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
     path: `^src/(${folders.filter((other) => other !== folder && !allowed.includes(other)).join('|')})/`,
     pathNot:
       folder === 'server'
-        ? '^src/web/(entry\\.server\\.tsx|routes\\.ts|deciding-search\\.ts|page-data\\.ts|info/faq-structured-data\\.ts|copy/forms\\.ts)$|^src/payment-sandbox/start-payment-sandbox\\.ts$'
+        ? '^src/web/(entry\\.server\\.tsx|routes\\.ts|deciding-search\\.ts|page-data\\.ts|info/faq-structured-data\\.ts|copy/(forms|failures)\\.ts)$|^src/payment-sandbox/start-payment-sandbox\\.ts$'
         : '^$',
   },
 }));

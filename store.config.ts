@@ -12,7 +12,9 @@ export type PayLaterProvider = {
   website: string;
   minAmount: ReturnType<typeof cents>;
   maxAmount: ReturnType<typeof cents>;
+  /** How it is paid back, in one line. */
   summary: string;
+  /** What else a shopper should know of it before choosing. */
   terms: readonly string[];
 };
 
@@ -65,6 +67,8 @@ export const store = {
   email: 'hello@facethouse.example',
   mailFrom: 'FACET HOUSE <orders@facethouse.example>',
   timeZone: 'America/Chicago',
+  /** Whose law the terms of sale are under. */
+  law: 'the State of Texas',
   /** Until when an order of a piece marked SHIPS TODAY goes out the same day, and on which days. */
   shipsTodayUntil: '2 PM Central, Monday to Friday',
   showroomHours: [
@@ -75,6 +79,8 @@ export const store = {
   supportHours: {
     label: 'Office and phone support',
     text: 'Monday to Friday 11AM to 6:30 PM EST, weekends closed',
+    /** The same in the few words that fit beside the phone number. */
+    shortText: 'Mon-Fri 11AM-6:30PM',
     localText: '10AM-5:30PM Central',
   },
   links: {
@@ -95,7 +101,7 @@ export const store = {
       minAmount: cents(35_00),
       maxAmount: cents(1_000_00),
       summary: '4 payments every 2 weeks',
-      terms: ['4 payments every 2 weeks', 'Late fee up to $8'],
+      terms: ['Late fee up to $8'],
     },
     {
       name: 'Klarna',
@@ -104,7 +110,7 @@ export const store = {
       minAmount: cents(35_00),
       maxAmount: cents(10_000_00),
       summary: 'Pay in 4 or in 30 days',
-      terms: ['Pay in 4', 'Pay in 30 days'],
+      terms: [],
     },
     {
       name: 'Affirm',
@@ -113,7 +119,7 @@ export const store = {
       minAmount: cents(50_00),
       maxAmount: cents(20_000_00),
       summary: '3, 6 or 12 month plans',
-      terms: ['3 months', '6 months', '12 months'],
+      terms: [],
     },
   ] satisfies PayLaterProvider[],
   shipping,

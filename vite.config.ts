@@ -40,8 +40,16 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'vendor', test: /node_modules[\\/](?!lucide-react)/, priority: 1 },
                 // What the entry needs on every page is one file with it.
                 { name: 'store', tags: ['$initial'] },
+                // What the information pages are laid out with, and no other page needs.
+                {
+                  name: 'info-parts',
+                  test: /web[\\/](info[\\/](info-|columns|questions|shipping-words|legal)|copy[\\/](info-(figures|about)|legal))/,
+                  minShareCount: 2,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
                 // What several pages share comes in one file instead of twenty small ones.
-                { name: 'shared', minShareCount: 5 },
+                { name: 'shared', minShareCount: 6 },
               ],
             },
           },

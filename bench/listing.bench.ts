@@ -43,7 +43,7 @@ async function measureServer(): Promise<void> {
     const render = async () => {
       const state = await loadPage(address, sources, new Date());
       const content = await web.renderPage(state, address);
-      const assets = web.assetsFor('listing');
+      const assets = web.assetsFor({ page: 'listing' });
       return {
         status: 200,
         headers: {},

@@ -28,7 +28,7 @@ for (const path of ['/chains', '/product/chain-miami-cuban-10mm-yellow', '/']) {
   const state = await load();
   const render = async (loaded = state) => {
     const content = await web.renderPage(loaded, address);
-    return renderDocument({ state: loaded, content, assets: web.assetsFor(loaded.data.page), publicUrl });
+    return renderDocument({ state: loaded, content, assets: web.assetsFor(loaded.data), publicUrl });
   };
   const cache = createPageCache({ pages: 10, bytes: 10_000_000 });
   const html = Buffer.from(await render());

@@ -83,6 +83,8 @@ export const mailStyle = {
     textTransform: 'uppercase',
     textDecoration: 'none',
   },
+  /** Between a letter's first words and its last, where nothing else stands. */
+  space: { fontSize: '16px', lineHeight: '20px' },
   notes: {
     backgroundColor: '#F4F2ED',
     padding: '28px 40px',

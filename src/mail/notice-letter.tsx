@@ -22,6 +22,7 @@ export function NoticeLetter({ notice, publicUrl }: { notice: Notice; publicUrl:
           <Text style={style.words}>{message}</Text>
         </Section>
       )}
+      {facts.length === 0 && <Section style={style.space}>{'\u00a0'}</Section>}
       <Section className="pad" style={style.notes}>
         <Text style={style.lastNote}>{closing}</Text>
       </Section>
@@ -35,7 +36,7 @@ export function noticeText({ heading, lead, facts, message, closing }: Notice): 
     heading.toUpperCase(),
     '',
     lead,
-    '',
+    ...(facts.length === 0 ? [] : ['']),
     ...facts.map(({ label, value }) => `${label}: ${value.replaceAll(/\p{Cc}+/gu, ' ')}`),
     // Set in, so that a line somebody wrote never passes for one of ours.
     ...(message === null ? [] : ['', ...message.split('\n').map((line) => `    ${line}`)]),

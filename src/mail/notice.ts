@@ -23,7 +23,7 @@ export function contactNotice(request: FormEntry<'contact'>): Notice {
     replyTo: request.email,
     subject: `${about}: message from ${inOneLine(request.name)}`,
     heading: 'New message',
-    lead: `${inOneLine(request.name)} wrote about ${about.toLowerCase()}.`,
+    lead: `${inOneLine(request.name)} wrote to you on the contact page.`,
     facts: [
       { label: 'Name', value: request.name },
       { label: 'E-mail', value: request.email },

@@ -17,6 +17,8 @@ import { pageSourcesOn } from './pages/page-sources.fixture.ts';
 let database: Database;
 let server: Server;
 let isDown = false;
+/** Paths whose page breaks while it is drawn; 'failed' breaks the page that says so too. */
+let undrawable: readonly string[] = [];
 let address = '';
 beforeAll(async () => {
   database = await openDatabase({ dataDir: IN_MEMORY });
@@ -38,7 +40,12 @@ beforeAll(async () => {
   const web = {
     assetsFor: () => ({ script: '/assets/a.js', styles: [], preloads: [], fonts: [] }),
     allowsInlineScripts: false,
-    renderPage: async (...page: Parameters<typeof renderPage>) => renderPage(...page),
+    renderPage: async (...page: Parameters<typeof renderPage>) => {
+      const [{ data }, { path }] = page;
+      const name = data.page === 'failed' ? data.page : path;
+      if (undrawable.includes(name)) throw new Error('secret of the component');
+      return renderPage(...page);
+    },
     serveFile: async () => false,
     loadMailTemplates: async () => templates,
     close: async () => {},
@@ -87,6 +94,26 @@ it('PP-06, SH-71: while the database is away a product is not missing: 503, a wa
   expect(page).not.toMatch(/Product Not Found|no route to the database/);
   expect(await visit('/product/luna')).toMatchObject({ status: 200 });
 });
+
+it.each([
+  { breaks: ['/about'], what: 'the page' },
+  { breaks: ['/about', 'failed'], what: 'the page and the one in its place' },
+])(
+  'SH-71, ER-18: where $what cannot be drawn, it is a 500 with a way home and the incident, and no more',
+  async ({ breaks }) => {
+    undrawable = breaks;
+    const { status, page, keep } = await visit('/about');
+    undrawable = [];
+    expect(status).toBe(500);
+    expect(keep).toBe('no-store');
+    for (const shown of ['Unexpected Application Error!', '500 Internal Server Error', 'request-1']) {
+      expect(page).toContain(shown);
+    }
+    expect(page).toMatch(/<a[^>]* href="\/">Go home/);
+    expect(page).not.toContain('secret of the component');
+    expect((await visit('/about')).status).toBe(200);
+  },
+);
 
 it('LI-35, LI-36, LI-38: a listing that cannot be read says so, and never looks empty', async () => {
   isDown = true;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FAILURE_WORDS, STATUS_TEXTS } from '#web/copy/failures.ts';
 import type { FormAnswer, FoundOrderLine, PageState } from '#web/page-data.ts';
 import { renderDocument } from './document.ts';
 import { matchesEtag, preferredEncoding } from './encoding.ts';
@@ -73,7 +74,7 @@ export function createPageServer({
     return {
       status: state.status,
       headers: { ...htmlHeaders, ...headersFor(address), 'content-type': 'text/html; charset=utf-8' },
-      body: renderDocument({ state, content, assets: web.assetsFor(state.data.page), publicUrl }),
+      body: renderDocument({ state, content, assets: web.assetsFor(state.data), publicUrl }),
       isWorthKeeping: !isIncomplete && isWorthKeeping(state),
     };
   };
@@ -103,11 +104,14 @@ export function createPageServer({
       data,
       meta: metaFor(data),
     };
-    const content = await web.renderPage(state, address);
+    const content = await web.renderPage(state, address).catch((fault: unknown) => {
+      sources.report(`the page of a failure (${requestId})`, fault);
+      return plainFailure(status, requestId);
+    });
     return cachedPage({
       status,
       headers: { ...htmlHeaders, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
-      body: renderDocument({ state, content, assets: web.assetsFor(state.data.page), publicUrl }),
+      body: renderDocument({ state, content, assets: web.assetsFor(state.data), publicUrl }),
     });
   };
 
@@ -117,7 +121,7 @@ export function createPageServer({
       const state = await loadPage(address, sources, now());
       const answered = { ...state, status, data: { ...state.data, ...made } };
       const content = await web.renderPage(answered, address);
-      const assets = web.assetsFor(state.data.page);
+      const assets = web.assetsFor(state.data);
       return new Response(renderDocument({ state: answered, content, assets, publicUrl }), {
         status,
         headers: { ...htmlHeaders, ...PRIVATE, 'content-type': 'text/html; charset=utf-8' },
@@ -144,6 +148,11 @@ export function createPageServer({
       await sendPage(request, response, page);
     },
   };
+}
+
+/** The page of last resort, where not even the shop around a page can be drawn. */
+function plainFailure(status: number, incidentId: string): string {
+  return `<main class="wrap empty-state empty-page"><h1 class="head">${FAILURE_WORDS.heading}</h1><p>${status} ${STATUS_TEXTS[status] ?? 'Error'}</p><p><a class="btn" href="/">Go home</a></p><p class="small ash">Incident ${incidentId}</p></main>`;
 }
 
 /** A listing that is not quite what its address asked for is a slip of the pen, or a probe. */

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { MailTemplates } from '#mail/mail-templates.ts';
-import type { PageData, PageState } from '#web/page-data.ts';
+import { codeOf, type NamedPage, type PageState } from '#web/page-data.ts';
 import type { PageAssets } from './document.ts';
 import { createStaticFiles } from './static-files.ts';
 
 /** The React half of the store as the server uses it, built or under development. */
 export type WebBuild = {
-  /** The files a page of this kind loads. */
-  assetsFor(page: PageData['page']): PageAssets;
+  /** The files a page loads. */
+  assetsFor(page: NamedPage): PageAssets;
   /** Only the development server's pages carry scripts of their own. */
   allowsInlineScripts: boolean;
   /** The inside of #root. */
@@ -54,7 +54,7 @@ export async function openWebBuild(distDir: string): Promise<WebBuild> {
     assetsFor: (page) => ({
       script,
       styles: unique(files.filter((file) => file.endsWith('.css')).map(address)),
-      preloads: unique([...entryImports, ...scriptsOf(manifest, `src/web/routes/${page}.tsx`)]),
+      preloads: unique([...entryImports, ...scriptsOf(manifest, sourceOf(page))]),
       fonts: unique(files.filter((file) => file.endsWith('.woff2')).map(address)),
     }),
     allowsInlineScripts: false,
@@ -66,6 +66,11 @@ export async function openWebBuild(distDir: string): Promise<WebBuild> {
     serveFile: createStaticFiles(clientDir, { isImmutable: (path) => path.startsWith('assets/') }),
     close: async () => {},
   };
+}
+
+function sourceOf(page: NamedPage): string {
+  const code = codeOf(page);
+  return page.page === 'info' ? `src/web/info/${code}-page.tsx` : `src/web/routes/${code}.tsx`;
 }
 
 async function loadManifest(file: string): Promise<Manifest> {

@@ -4,12 +4,13 @@ import { Router, useLocation, useSearch } from 'wouter';
 import { usePageSkeleton } from './catalogue/use-page-skeleton.ts';
 import type { PageSource } from './page-components.ts';
 import type { PageState } from './page-data.ts';
-import { PageLoadError, pageQuery } from './page-query.ts';
+import { PageCodeError, PageLoadError, pageQuery } from './page-query.ts';
 import { PopupHost } from './popups/popup-host.tsx';
-import { FailedPage } from './routes/failed.tsx';
+import { FailedPage, UndrawnPage } from './routes/failed.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ShownAddress, useShownPath, useShownSearch } from './shell/shown-address.ts';
 import { usePageChange } from './shell/use-page-change.ts';
+import { FailureBoundary } from './ui/failure-boundary.tsx';
 
 /** A page as it stands on the screen: until the next one is here, the last one under the address it belongs to. */
 type Shown = { path: string; search: string; state: PageState };
@@ -24,28 +25,38 @@ export function App({ pages }: { pages: PageSource }) {
   const shown = useShown(isWaiting || !query.data ? null : { path, search, state: query.data });
   // A page that is only being renewed stays what it is when that fails.
   const hasFailed = query.isError && !query.data;
-  usePageChange(shown?.path ?? path, shown?.search ?? search, hasFailed ? null : (shown?.state.meta ?? null));
+  const drawn = hasFailed || !shown ? { path, search } : shown;
+  usePageChange(drawn.path, drawn.search, hasFailed ? null : (shown?.state.meta ?? null));
 
   const skeleton = usePageSkeleton(isWaiting, path, shown?.path);
 
   const retry = async () => {
     // Code that did not come stays away until the page is loaded anew.
-    if (query.error && !(query.error instanceof PageLoadError)) location.reload();
+    if (query.error instanceof PageCodeError) location.reload();
     else await query.refetch();
   };
   const shell = shown?.state.shell ?? { rating: null, promo: null };
   return (
-    <ShownAddress value={hasFailed || !shown ? { path, search } : shown}>
-      <Shell shell={shell} path={path} isWaiting={query.isFetching && (isWaiting || hasFailed)} pages={pages}>
-        <Router hook={useShownPath} searchHook={useShownSearch}>
-          {hasFailed || !shown ? (
-            <FailedPage data={failureOf(query.error)} onRetry={retry} />
-          ) : (
-            (skeleton ?? <Page key={shown.path} state={shown.state} pages={pages} onRetry={retry} />)
-          )}
-        </Router>
-      </Shell>
-      <PopupHost />
+    <ShownAddress value={drawn}>
+      <FailureBoundary tryAgainOn={path} fallback={<UndrawnPage />}>
+        <Shell
+          shell={shell}
+          path={path}
+          isWaiting={query.isFetching && (isWaiting || hasFailed)}
+          pages={pages}
+        >
+          <Router hook={useShownPath} searchHook={useShownSearch}>
+            <FailureBoundary tryAgainOn={shown?.state} fallback={<UndrawnPage />}>
+              {hasFailed || !shown ? (
+                <FailedPage data={failureOf(query.error)} onRetry={retry} />
+              ) : (
+                (skeleton ?? <Page key={shown.path} state={shown.state} pages={pages} onRetry={retry} />)
+              )}
+            </FailureBoundary>
+          </Router>
+        </Shell>
+        <PopupHost />
+      </FailureBoundary>
     </ShownAddress>
   );
 }
@@ -53,7 +64,7 @@ export function App({ pages }: { pages: PageSource }) {
 type DrawnPageProps = { state: PageState; pages: PageSource; onRetry: () => Promise<void> };
 
 function Page({ state: { data }, pages, onRetry }: DrawnPageProps) {
-  const Component = pages.find(data.page);
+  const Component = pages.find(data);
   return Component ? <Component data={data} onRetry={onRetry} pages={pages} /> : null;
 }
 
@@ -69,5 +80,5 @@ function useShown(current: Shown | null): Shown | null {
 
 function failureOf(error: Error | null) {
   const { status, incidentId } = error instanceof PageLoadError ? error : { status: 0, incidentId: '' };
-  return { page: 'failed', status, incidentId } as const;
+  return { page: 'failed', status, incidentId, isOutdated: error instanceof PageCodeError } as const;
 }

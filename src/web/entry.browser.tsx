@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const updatedAt = isPassing ? 0 : Date.now();
   client.setQueryData(pageKey(pathname, search), state, { updatedAt });
   catalogueVersion.set(state.catalogueVersion);
-  await browserPages.load(state.data.page);
+  await browserPages.load(state.data);
   keepScrollPositions();
   followLinks(client, browserPages);
   hydrateRoot(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DataOf, PageData } from './page-data.ts';
+import type { DataOf, NamedPage, PageCode, PageData } from './page-data.ts';
+import type { InfoKey } from './routes.ts';
 
 /** What every page gets: its data, a way to ask for it again, and where further pages come from. */
 export type PageProps<Page extends PageData['page']> = {
@@ -11,12 +12,14 @@ export type PageProps<Page extends PageData['page']> = {
 
 export type PageComponent<Page extends PageData['page']> = (props: PageProps<Page>) => ReactNode;
 
-/** The component of each page, under the name its data carries. */
-export type PageComponents = { [Page in PageData['page']]: PageComponent<Page> };
+/** The component of each page, under the name of its code. */
+export type PageComponents = {
+  [Code in PageCode]: PageComponent<Code extends InfoKey ? 'info' : Code>;
+};
 
 /** Where components come from: all at hand on the server, fetched when needed in the browser. */
 export type PageSource = {
   /** Undefined where its code is not here yet. */
-  find<Page extends PageData['page']>(page: Page): PageComponent<Page> | undefined;
-  load(page: PageData['page']): Promise<void>;
+  find(data: PageData): PageComponent<PageData['page']> | undefined;
+  load(named: NamedPage): Promise<void>;
 };

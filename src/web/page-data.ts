@@ -118,7 +118,13 @@ export type PageData =
       pageCount: number;
     }
   | { page: 'order-success' }
-  | { page: 'info'; key: InfoKey; answer?: FormAnswer }
+  | {
+      page: 'info';
+      key: InfoKey;
+      /** The picture in the page's band, where it has one. */
+      photo?: { image_url: string; image_placeholder: string | null };
+      answer?: FormAnswer;
+    }
   | { page: 'newsletter'; answer?: FormAnswer }
   | { page: 'orders'; answer?: FormAnswer; order?: readonly FoundOrderLine[] }
   | { page: 'not-found'; path: string }
@@ -126,6 +132,16 @@ export type PageData =
 
 /** The data of one page by its name. */
 export type DataOf<Page extends PageData['page']> = Extract<PageData, { page: Page }>;
+
+/** The name of the code that draws a page: an information page has code of its own, so that it comes alone. */
+export type PageCode = Exclude<PageData['page'], 'info'> | InfoKey;
+
+/** A page as its address or its data names it. */
+export type NamedPage = { page: Exclude<PageData['page'], 'info'> } | { page: 'info'; key: InfoKey };
+
+export function codeOf(named: NamedPage): PageCode {
+  return named.page === 'info' ? named.key : named.page;
+}
 
 /** A page as the server loads it and the browser keeps it: 200, 404 or 5xx, and everything to draw. */
 export type PageState = {

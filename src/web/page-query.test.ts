@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createQueryClient, PageLoadError } from './page-query.ts';
+import { createQueryClient, PageCodeError, PageLoadError } from './page-query.ts';
 
 it('SH-76: tries again three times, after 1, 2 and 4 seconds, at most 30, and only where it may help', () => {
   const { retry, retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
@@ -8,5 +8,6 @@ it('SH-76: tries again three times, after 1, 2 and 4 seconds, at most 30, and on
   expect([0, 1, 2, 3].map((failures) => retry(failures, outage))).toEqual([true, true, true, false]);
   expect(retry(0, new PageLoadError(0, ''))).toBe(true);
   expect(retry(0, new PageLoadError(429, ''))).toBe(false);
+  expect(retry(0, new PageCodeError())).toBe(false);
   expect([0, 1, 2, 9].map((failures) => retryDelay(failures, outage))).toEqual([1000, 2000, 4000, 30_000]);
 });

@@ -22,14 +22,16 @@ export class PageLoadError extends Error {
   }
 }
 
+/** The page is here and the code that draws it is not: another version of the store has been put online, or the network is gone. */
+export class PageCodeError extends Error {}
+
 /** Three more tries a second, two and four apart, where trying again may help: no network, or a fault of the server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        retry: (failures, error) =>
-          failures < 3 && (!(error instanceof PageLoadError) || isWorthRetrying(error.status)),
+        retry: (failures, error) => failures < 3 && isWorthRetrying(error),
         retryDelay: (failures) => Math.min(SECOND_MS * 2 ** failures, 30 * SECOND_MS),
       },
     },
@@ -44,9 +46,11 @@ export function pageQuery(client: QueryClient, pages: PageSource, path: string, 
     queryKey: pageKey(path, search),
     queryFn: async ({ queryKey: [, address], signal }) => {
       // Most addresses show the page they look like: its code comes along with the data.
-      pages.load(matchPage(path).page).catch(() => undefined);
+      pages.load(matchPage(path)).catch(() => undefined);
       const state = await loadPageState(address, signal);
-      await pages.load(state.data.page);
+      await pages.load(state.data).catch((cause: unknown) => {
+        throw new PageCodeError('the code of a page could not be fetched', { cause });
+      });
       return state;
     },
   });
@@ -62,6 +66,7 @@ async function loadPageState(address: string, signal: AbortSignal): Promise<Page
   return state;
 }
 
-function isWorthRetrying(status: number): boolean {
-  return status === 0 || status >= 500;
+function isWorthRetrying(error: Error): boolean {
+  if (error instanceof PageCodeError) return false;
+  return !(error instanceof PageLoadError) || error.status === 0 || error.status >= 500;
 }

@@ -179,6 +179,13 @@ test.describe('when a form cannot be sent', () => {
     await expectOnlyToast(shopper, 'Submission Failed', 'Something went wrong. Please try again.');
     await expect(shopper.toast('Submission Failed')).toHaveRole('alert');
     await expect(field(page, 'Instagram handle')).toHaveValue('@maya.ortiz');
+    await page.route(AFFILIATE_CALL, answer(429, 'Too many tries. Please wait a minute and try again.'));
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await expectOnlyToast(
+      shopper,
+      'Submission Failed',
+      'Too many tries. Please wait a minute and try again.',
+    );
     await shopper.open('/contact');
     await fillMessage(page);
     await page.getByRole('button', { name: 'Send message' }).click();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type FieldProblems, type FormName, parseForm } from '#domain/forms.ts';
-import { describeProblem, FORM_NOTICES, noticeFor } from '#web/copy/forms.ts';
+import { describeProblem, NO_SUCH_ORDER, noticeFor } from '#web/copy/forms.ts';
 import { RequestRefused } from '../errors.ts';
 import { parseBody } from '../request-body.ts';
 import type { Shop } from '../shop.ts';
@@ -23,7 +23,7 @@ export async function findOrderAsJson(request: Request, shop: Shop): Promise<Res
   const parsed = parseForm('order-lookup', await parseBody(request, body));
   if (!parsed.ok) throw refusalOf('order-lookup', parsed.problems);
   const lines = await findOrder(parsed.value, shop);
-  if (!lines) throw new RequestRefused('not-found', FORM_NOTICES['order-lookup'].failed.text);
+  if (!lines) throw new RequestRefused('not-found', NO_SUCH_ORDER.text);
   return Response.json(lines);
 }
 

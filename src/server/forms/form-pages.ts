@@ -1,5 +1,5 @@
 import { FORMS, type FormName, parseForm } from '#domain/forms.ts';
-import { FORM_NOTICES, noticeFor } from '#web/copy/forms.ts';
+import { FORM_NOTICES, NO_SUCH_ORDER, noticeFor } from '#web/copy/forms.ts';
 import type { FormAnswer } from '#web/page-data.ts';
 import { RequestRefused, refusalFor, statusOf } from '../errors.ts';
 import type { RenderAnswer } from '../page-server.ts';
@@ -40,16 +40,17 @@ export async function answerFormPage(path: FormPage, request: Request, context: 
   const form = PAGE_FORMS[path];
   let values: Record<string, string> = {};
   try {
-    admit();
     const typed = await readForm(request);
     values = valuesOf(form, typed);
+    admit();
     if (path === '/orders') return await answerLookup(path, values, context);
     return await answerKept(path, typed, values, context);
   } catch (error) {
     const refused = refusalFor(error);
     const status = statusOf(refused);
     if (status >= 500) shop.log.error({ err: error, requestId, path }, 'a form could not be taken');
-    const notice = { title: FORM_NOTICES[form].failed.title, text: refused.message };
+    const { title, text } = FORM_NOTICES[form].failed;
+    const notice = { title, text: status >= 500 ? text : refused.message };
     return renderAnswer(path, { status, answer: { values, problems: {}, notice } });
   }
 }
@@ -81,8 +82,7 @@ async function answerLookup(
   }
   const order = await findOrder(parsed.value, shop);
   if (order) return renderAnswer(path, { status: 200, order });
-  const notice = FORM_NOTICES['order-lookup'].failed;
-  return renderAnswer(path, { status: 404, answer: { values, problems: {}, notice } });
+  return renderAnswer(path, { status: 404, answer: { values, problems: {}, notice: NO_SUCH_ORDER } });
 }
 
 async function readForm(request: Request): Promise<Record<string, string>> {

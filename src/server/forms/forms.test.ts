@@ -131,7 +131,9 @@ describe.each(FORMS)('$name', ({ api, page, table, letter, entry, name }) => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries++) statuses.push((await send(page)).status);
     expect(statuses).toEqual([...Array(10).fill(422), 429]);
-    expect(await (await send(page)).text()).toContain('Too many tries. Please wait a minute and try again.');
+    const refused = await (await send(page)).text();
+    expect(refused).toContain('Too many tries. Please wait a minute and try again.');
+    expect(refused, 'what was typed').toContain('value="x"');
     app.passMs(60_000);
     expect((await send(page)).status).toBe(422);
     for (let tries = 0; tries < 10; tries++) await send(api);
@@ -189,11 +191,24 @@ it('ER-21, FO-25: when the store cannot keep a form, its page says so and keeps 
   await app.store.database.sql.schema.alterTable('away').renameTo('contact_requests').execute();
   expect(byForm.status).toBe(500);
   const page = await byForm.text();
-  expect(page).toContain('Something went wrong. Please try again later.');
+  expect(page).toContain('There was an error sending your message. Please try again or contact us directly.');
   expect(page).toContain('value="Maya Ortiz"');
   expect(page).not.toMatch(/relation|contact_requests/);
   expect(byScript.status).toBe(500);
   expect(app.failures).toEqual(['a form could not be taken', 'request failed']);
+});
+
+it('FO-23: who looks for orders too often is not told that there is none', async () => {
+  const typed = { order_number: 'FH-AAAA-BBBB', email: 'maya@example.com' };
+  const look = () =>
+    app.send('/orders', { method: 'POST', visitor: 'hasty looker', body: new URLSearchParams(typed) });
+  for (let tries = 0; tries < 10; tries++) expect((await look()).status).toBe(404);
+  const refused = await look();
+  expect(refused.status).toBe(429);
+  const page = await refused.text();
+  expect(page).toContain('Too many tries. Please wait a minute and try again.');
+  expect(page).toContain('value="FH-AAAA-BBBB"');
+  expect(page).not.toContain('Order Not Found');
 });
 
 it('a body that does not say how large it is, is not read', async () => {

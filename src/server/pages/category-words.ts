@@ -1,4 +1,5 @@
 import type { CategoryKind } from '#domain/categories.ts';
+import { store } from '#store';
 
 type CategoryWords = {
   title: string;
@@ -41,8 +42,7 @@ export const CATEGORY_WORDS = {
   },
   custom: {
     title: 'Custom Moissanite Jewelry',
-    description:
-      'Custom nameplates, initial letters, numbers and photo medallions in moissanite, made to order in Houston.',
+    description: `Custom nameplates, initial letters, numbers and photo medallions in moissanite, made to order in ${store.address.city}.`,
     keywords: 'custom jewelry, custom nameplate, letter pendant, number pendant, photo medallion',
   },
   grillz: {

@@ -1,3 +1,4 @@
+import { store } from '#store';
 import type { InfoKey } from '#web/routes.ts';
 
 type InfoWords = {
@@ -6,12 +7,13 @@ type InfoWords = {
   description: string;
 };
 
+const CITY = store.address.city;
+
 /** What search engines and shared links read of each information page; no page draws it. */
 export const INFO_WORDS = {
   about: {
     title: 'About the house',
-    description:
-      'Custom design, hip hop jewelry and diamond jewelry from a showroom in Houston, Texas. How we work and when to visit.',
+    description: `Custom design, hip hop jewelry and diamond jewelry from a showroom in ${CITY}. How we work and when to visit.`,
   },
   'become-affiliate': {
     title: 'Become an affiliate',
@@ -25,13 +27,11 @@ export const INFO_WORDS = {
   },
   contact: {
     title: 'Contact the showroom',
-    description:
-      'Address, phone, e-mail and opening hours of the showroom in Houston, and answers to common questions.',
+    description: `Address, phone, e-mail and opening hours of the showroom in ${CITY}, and answers to common questions.`,
   },
   shipping: {
     title: 'Shipping rates and times',
-    description:
-      'What shipping costs and how long it takes, in the United States and abroad, and how soon a piece leaves Houston.',
+    description: `What shipping costs and how long it takes, in the United States and abroad, and how soon a piece leaves ${CITY}.`,
   },
   returns: {
     title: 'Returns and exchanges',

@@ -2,6 +2,7 @@ import type { PageData, PageState } from '#web/page-data.ts';
 import type { PageRequest } from '#web/routes.ts';
 import { loadAllJewelry } from './load-all-jewelry.ts';
 import { loadHome } from './load-home.ts';
+import { loadInfo } from './load-info.ts';
 import { loadListing } from './load-listing.ts';
 import { loadProduct } from './load-product.ts';
 import { loadSearch } from './load-search.ts';
@@ -17,7 +18,7 @@ const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
   product: loadProduct,
   search: loadSearch,
   'order-success': async () => ({ page: 'order-success' }),
-  info: async ({ key }) => ({ page: 'info', key }),
+  info: loadInfo,
   newsletter: async () => ({ page: 'newsletter' }),
   orders: async () => ({ page: 'orders' }),
   'not-found': async (_request, { path }) => ({ page: 'not-found', path }),

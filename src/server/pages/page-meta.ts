@@ -3,6 +3,7 @@ import { type ListingQuery, listingSearch } from '#domain/listing-query.ts';
 import { mergedSearch, parseMergedQuery } from '#domain/merged-query.ts';
 import { productPath } from '#domain/product-path.ts';
 import { store } from '#store';
+import { FAILURE_WORDS } from '#web/copy/failures.ts';
 import { faqStructuredData } from '#web/info/faq-structured-data.ts';
 import type { PageData, PageMeta } from '#web/page-data.ts';
 import { INFO_PAGES, type InfoKey } from '#web/routes.ts';
@@ -82,7 +83,7 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
     description: 'Orders placed on this device, and any order by its number.',
   }),
   'not-found': () => ({ title: 'Page Not Found', description: store.description }),
-  failed: () => ({ title: 'Unexpected Application Error!', description: store.description }),
+  failed: () => ({ title: FAILURE_WORDS.heading, description: store.description }),
 };
 
 /** A page that names no address of its own is kept out of search engines. */

@@ -52,13 +52,16 @@ export const FORM_NOTICES = {
     blank: MISSING,
     malformed: MALFORMED,
     'too-long': TOO_LONG,
-    failed: {
-      title: 'Order Not Found',
-      text: 'There is no order with this number and e-mail address.',
-    },
+    failed: { title: 'Error', text: 'The order could not be looked up. Please try again.' },
     done: { title: 'Your order', text: 'This is the order as it stands.' },
   },
 } as const satisfies Record<FormName, FormNotices>;
+
+/** Said for a wrong number and a wrong address alike. */
+export const NO_SUCH_ORDER: Notice = {
+  title: 'Order Not Found',
+  text: 'There is no order with this number and e-mail address.',
+};
 
 /** When the store could not be asked at all, or answered with something else than an answer. */
 export const NEWSLETTER_UNEXPECTED = 'Something went wrong. Please try again later.';

@@ -9,6 +9,8 @@ export const FIGURES = {
     customDeposit: '50%',
     repairs: '1-2 weeks',
   },
+  /** Said where it is not known which way an order goes. */
+  delivery: '3-7 business days',
   countriesServed: '100+',
   changeWindow: '2 hours',
   returnWindow: '30 days',
@@ -19,7 +21,6 @@ export const FIGURES = {
   reply: '24 hours',
   planMonths: '3 to 36 months',
   financingApproval: '$5,000 or more',
-  phoneSupport: 'Mon-Fri 11AM-6:30PM',
 } as const;
 
 /** Share of precious metal by mark, as the trade defines it. */

@@ -3,7 +3,11 @@ import type { Question } from './info-faqs.ts';
 import { FIGURES } from './info-figures.ts';
 
 /** True of every provider; listed after its own terms. */
-export const PROVIDER_FEATURES = ['Chosen on the payment page', 'Schedule shown before you confirm'] as const;
+export const PROVIDER_FEATURES = [
+  'Chosen on the payment page',
+  'Schedule shown before you confirm',
+  'Ships before the last payment',
+] as const;
 
 export const FINANCING_BENEFITS = [
   { heading: 'No account needed', text: 'Check out as a guest and choose the provider on the payment page.' },

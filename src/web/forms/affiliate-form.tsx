@@ -11,14 +11,8 @@ const { instagram_handle: instagram, tiktok_handle: tiktok, phone_number: phone,
 
 /** The application of somebody who would wear the house. */
 export function AffiliateForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { problems, values, isSending, round, formProps } = useForm('affiliate', answer);
+  const { field, isSending, round, formProps } = useForm('affiliate', answer);
   const isSent = new URLSearchParams(useSearch()).get('sent') === '1';
-  const field = (name: string) => ({
-    form: 'affiliate',
-    name,
-    defaultValue: values[name],
-    problem: problems[name],
-  });
   return (
     <form id="application" action="/become-affiliate#application" {...formProps}>
       {answer && <FormNotice notice={answer.notice} isError />}
@@ -45,7 +39,6 @@ export function AffiliateForm({ answer }: { answer: FormAnswer | undefined }) {
           type="tel"
           longest={phone.longest}
           autoComplete="tel"
-          placeholder="(713) 555-0100"
         />
         <TextField
           {...field('email')}

@@ -9,25 +9,20 @@ import { FormNotice } from './form-notice.tsx';
 import { TrapField } from './trap-field.tsx';
 import { useForm } from './use-form.ts';
 
-const { name, email, phone, message } = FORMS.contact;
+const { name, email, phone } = FORMS.contact;
 const SUBJECTS = CONTACT_SUBJECTS.map((value) => ({ value, label: subjectLabel(value) }));
 const LONGEST_PATH = 300;
 
 /** The message to the showroom. The address may choose the subject, and name a page that was not found. */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { problems, values, isSending, round, formProps } = useForm('contact', answer);
+  const { field, isSending, round, formProps } = useForm('contact', answer);
   const search = useSearch();
   const query = new URLSearchParams(search);
   const subject = query.get('subject') ?? '';
+  const chosen = field('subject');
   const form = useRef<HTMLFormElement>(null);
   useFollowedSubject(form, subject);
   useNamedPath(form, search);
-  const field = (of: string) => ({
-    form: 'contact',
-    name: of,
-    defaultValue: values[of],
-    problem: problems[of],
-  });
   return (
     <form ref={form} id="message-form" action="/contact#message-form" {...formProps}>
       {answer && <FormNotice notice={answer.notice} isError />}
@@ -56,17 +51,16 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
           autoComplete="tel"
         />
         <ChoiceField
-          {...field('subject')}
+          {...chosen}
           label="Subject"
           prompt="Choose a subject"
           choices={SUBJECTS}
-          defaultValue={values.subject ?? (round === 0 ? subject : '')}
+          defaultValue={chosen.defaultValue ?? (round === 0 ? subject : '')}
         />
         <LongTextField
           {...field('message')}
           label="Message"
           className="form-full"
-          longest={message.longest}
           placeholder="Tell us the piece and what you need."
         />
         <TrapField />

@@ -14,6 +14,8 @@ export type FormReply =
   | { kind: 'taken' }
   /** The store said no; `message` is null where it gave no words. */
   | { kind: 'refused'; message: string | null }
+  /** Too many in too short a time; what was typed is fine. */
+  | { kind: 'too-often'; message: string | null }
   /** No answer, or one that is none of the store's. */
   | { kind: 'unexpected' };
 
@@ -32,7 +34,10 @@ export async function sendForm<Name extends SentForm>(
     if (response.ok) return { kind: 'taken' };
     const answer = (await response.json()) as { error?: { message?: unknown } } | null;
     const message = answer?.error?.message;
-    return { kind: 'refused', message: typeof message === 'string' && message !== '' ? message : null };
+    return {
+      kind: response.status === 429 ? 'too-often' : 'refused',
+      message: typeof message === 'string' && message !== '' ? message : null,
+    };
   } catch (error) {
     report(`the form ${name} could not be sent`, error);
     return { kind: 'unexpected' };

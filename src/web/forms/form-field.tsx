@@ -1,16 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import type { FieldProblem } from '#domain/forms.ts';
 import { describeProblem } from '../copy/forms.ts';
 import { FieldError } from '../ui/field-error.tsx';
+import type { BoundField } from './bind-fields.ts';
 
-type FieldProps = {
-  /** Sets the form's fields apart from those of other forms on the page. */
-  form: string;
-  name: string;
+type FieldProps = BoundField & {
   label: string;
-  defaultValue: string | undefined;
-  problem: FieldProblem | undefined;
   isOptional?: boolean;
   className?: string;
 };
@@ -40,10 +35,11 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export function LongTextField({ longest, placeholder, ...field }: TextFieldProps) {
+/** As long as it was typed or pasted: what is too long is said to be, and not cut behind the shopper's back. */
+export function LongTextField({ placeholder, ...field }: FieldProps & { placeholder: string }) {
   return (
     <Field {...field}>
-      <textarea {...controlOf(field)} placeholder={placeholder} maxLength={longest} rows={5} />
+      <textarea {...controlOf(field)} placeholder={placeholder} rows={5} />
     </Field>
   );
 }
@@ -96,6 +92,6 @@ function controlOf(field: FieldProps) {
   };
 }
 
-function idOf({ form, name }: Pick<FieldProps, 'form' | 'name'>): string {
+function idOf({ form, name }: BoundField): string {
   return `${form}-${name}`;
 }

@@ -17,9 +17,11 @@ type NewsletterFormProps = {
 
 /** The newsletter's one field. It stands on every page, so its words and checks come when they are needed. */
 export function NewsletterForm({ ground, answer }: NewsletterFormProps) {
-  const { problems, values, isSending, round, formProps } = useForm('newsletter', answer);
+  const { field, isSending, round, formProps } = useForm('newsletter', answer);
+  const { name, defaultValue = '', problem } = field('email');
+  // The form may stand on a page twice.
   const id = useId();
-  const isWrong = problems.email !== undefined;
+  const isWrong = problem !== undefined;
   return (
     <form className="newsletter" action="/newsletter" {...formProps}>
       <div className="newsletter-row">
@@ -27,14 +29,14 @@ export function NewsletterForm({ ground, answer }: NewsletterFormProps) {
           key={round}
           id={id}
           type="email"
-          name="email"
+          name={name}
           className="input"
           aria-label={NEWSLETTER.field}
           placeholder={NEWSLETTER.field}
           autoComplete="email"
           required
           maxLength={LONGEST_EMAIL}
-          defaultValue={values.email ?? ''}
+          defaultValue={defaultValue}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? `${id}-error` : undefined}
         />
@@ -43,7 +45,7 @@ export function NewsletterForm({ ground, answer }: NewsletterFormProps) {
         </button>
         <TrapField />
       </div>
-      <FieldError id={`${id}-error`} text={messageFor(problems.email)} />
+      <FieldError id={`${id}-error`} text={messageFor(problem)} />
       <p className="small ash">
         {NEWSLETTER.consent}{' '}
         <a className="tlink" href="/legal/privacy">

@@ -1,6 +1,8 @@
 import { FORMS } from '#domain/forms.ts';
+import { store } from '#store';
 import { ORDERS_WORDS } from '../copy/orders.ts';
 import type { FormAnswer } from '../page-data.ts';
+import { bindFields } from './bind-fields.ts';
 import { TextField } from './form-field.tsx';
 import { FormNotice } from './form-notice.tsx';
 
@@ -9,12 +11,7 @@ const WORDS = ORDERS_WORDS.lookup;
 
 /** Asks for an order by its number and e-mail address; the store answers with this page and the order on it. */
 export function OrderLookup({ answer }: { answer: FormAnswer | undefined }) {
-  const field = (name: string) => ({
-    form: 'order',
-    name,
-    defaultValue: answer?.values[name],
-    problem: answer?.problems[name],
-  });
+  const field = bindFields('order-lookup', answer);
   return (
     <section aria-labelledby="find-order">
       <h2 id="find-order" className="title">
@@ -29,7 +26,7 @@ export function OrderLookup({ answer }: { answer: FormAnswer | undefined }) {
           longest={number.longest}
           autoComplete="off"
           autoCapitalize="characters"
-          placeholder="FH-"
+          placeholder={`${store.orderNumberPrefix}-`}
         />
         <TextField
           {...field('email')}

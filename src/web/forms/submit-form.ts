@@ -32,9 +32,10 @@ export async function submitForm(
   return 'failed';
 }
 
-/** The newsletter alone says what the store said. */
+/** The newsletter says what the store said; the others only that it was too often. */
 function failureOf(name: SentForm, reply: Exclude<FormReply, { kind: 'taken' }>) {
   const { title, text } = FORM_NOTICES[name].failed;
+  if (reply.kind === 'too-often') return { title, text: reply.message ?? text };
   if (name !== 'newsletter') return { title, text };
   return { title, text: reply.kind === 'unexpected' ? NEWSLETTER_UNEXPECTED : (reply.message ?? text) };
 }

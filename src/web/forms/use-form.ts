@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldProblems } from '#domain/forms.ts';
 import type { FormAnswer } from '../page-data.ts';
+import { bindFields } from './bind-fields.ts';
 import type { SentForm } from './form-calls.ts';
 
 /** Checks and sending: no page needs them before somebody types. */
@@ -10,7 +11,7 @@ const loadSubmitting = () => import('./submit-form.ts');
  * A form that needs no script and is quicker with one: its checks and its sending are fetched once somebody is in
  * the form, and where they do not come the browser sends it by itself. `formProps` belong on the form element.
  */
-export function useForm(name: SentForm, answer: FormAnswer | undefined) {
+export function useForm<Name extends SentForm>(name: Name, answer: FormAnswer | undefined) {
   const [problems, setProblems] = useState<FieldProblems>(answer?.problems ?? {});
   const [values, setValues] = useState(answer?.values ?? {});
   const [isSending, setSending] = useState(false);
@@ -43,9 +44,7 @@ export function useForm(name: SentForm, answer: FormAnswer | undefined) {
   }
 
   return {
-    problems,
-    /** What the fields begin with. */
-    values,
+    field: bindFields(name, { values, problems }),
     isSending,
     /** Rises with every form taken: fields that wear it as their key begin anew. */
     round,

@@ -1,18 +1,19 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { store } from '#store';
 import { CONTACT_QUESTIONS } from '../copy/info-contact.ts';
 import { FIGURES } from '../copy/info-figures.ts';
 import { ContactForm } from '../forms/contact-form.tsx';
-import type { FormAnswer } from '../page-data.ts';
+import type { PageProps } from '../page-components.ts';
 import { Columns } from './columns.tsx';
 import { InfoBand } from './info-layout.tsx';
 import { Questions } from './questions.tsx';
 import { EmailLink, PhoneLink, ShowroomAddress, ShowroomHours, SupportHours } from './reach.tsx';
 import { ShowroomMap } from './showroom-map.tsx';
 
-export function ContactPage({ answer }: { answer?: FormAnswer | undefined }) {
+export function ContactPage({ data: { answer } }: Pick<PageProps<'info'>, 'data'>) {
   return (
     <>
-      <InfoBand infoKey="contact" heading="Contact" lead={`We reply within ${FIGURES.reply}.`} />
+      <InfoBand heading="Contact" lead={`We reply within ${FIGURES.reply}.`} />
       <div className="wrap pt-10">
         <Columns
           headingLevel="h2"
@@ -46,7 +47,7 @@ function PhoneCard() {
   return (
     <>
       <PhoneLink />
-      <p>{FIGURES.phoneSupport}</p>
+      <p>{store.supportHours.shortText}</p>
     </>
   );
 }

@@ -11,7 +11,6 @@ export function FinancingPage() {
   return (
     <>
       <InfoBand
-        infoKey="financing"
         heading="Financing"
         lead={`Plans from ${FIGURES.planMonths}; terms vary by provider. You get the decision on the payment page.`}
       />
@@ -37,7 +36,7 @@ export function FinancingPage() {
 }
 
 function ProviderCard({ name, website, minAmount, maxAmount, summary, terms }: PayLaterProvider) {
-  const features = [...terms.filter((term) => term !== summary), ...PROVIDER_FEATURES];
+  const features = [...terms, ...PROVIDER_FEATURES];
   return (
     <article className="info-provider">
       <h2 className="head head-rail">{name}</h2>

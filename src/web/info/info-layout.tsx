@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { INFO_PAGES, type InfoKey } from '../routes.ts';
 
 const HELP: readonly InfoKey[] = ['shipping', 'returns', 'size-guides', 'faqs', 'contact', 'financing'];
 const COMPANY: readonly InfoKey[] = ['about', 'become-affiliate', 'financing', 'contact', 'privacy', 'terms'];
 
-type BandProps = { infoKey: InfoKey; heading: string; lead: string };
+type BandProps = { heading: string; lead: string };
 
 /** The band above an information page: where it is, what it is called, its one-line summary. */
-export function InfoBand({ infoKey, heading, lead }: BandProps) {
+export function InfoBand({ heading, lead }: BandProps) {
   return (
     <section className="info-band">
       <div className="wrap">
         <nav className="info-crumb" aria-label="Breadcrumb">
           <a href="/">Home</a>
           <span aria-hidden="true">/</span>
-          <span aria-current="page">{rowFor(infoKey).label}</span>
+          <span aria-current="page">{heading}</span>
         </nav>
         <h1 className="display display-page">{heading}</h1>
         <p className="graphite">{lead}</p>
@@ -24,12 +24,16 @@ export function InfoBand({ infoKey, heading, lead }: BandProps) {
 }
 
 /** An information page with the list of its neighbours at the side. */
-export function InfoLayout({ children, ...band }: BandProps & { children: ReactNode }) {
+export function InfoLayout({
+  infoKey,
+  children,
+  ...band
+}: BandProps & { infoKey: InfoKey; children: ReactNode }) {
   return (
     <>
       <InfoBand {...band} />
       <div className="wrap info-grid">
-        <SideList infoKey={band.infoKey} />
+        <SideList infoKey={infoKey} />
         <div className="info-text">{children}</div>
       </div>
     </>
@@ -38,8 +42,17 @@ export function InfoLayout({ children, ...band }: BandProps & { children: ReactN
 
 function SideList({ infoKey }: { infoKey: InfoKey }) {
   const isHelp = HELP.includes(infoKey);
+  const list = useRef<HTMLElement>(null);
+  // Where the list is a strip too long for the screen, its own page is in view.
+  useEffect(() => {
+    const strip = list.current;
+    const current = strip?.querySelector<HTMLElement>('[aria-current]');
+    if (!strip || !current) return;
+    const isBeyond = current.offsetLeft + current.offsetWidth > strip.clientWidth;
+    if (isBeyond) strip.scrollLeft = current.offsetLeft;
+  }, []);
   return (
-    <nav className="info-side" aria-label={isHelp ? 'Help pages' : 'Company pages'}>
+    <nav className="info-side" ref={list} aria-label={isHelp ? 'Help pages' : 'Company pages'}>
       {(isHelp ? HELP : COMPANY).map(rowFor).map(({ key, path, label }) => (
         <a key={key} href={path} aria-current={key === infoKey ? 'page' : undefined}>
           {label}

@@ -5,11 +5,14 @@ type InfoTableProps = {
   /** The first cell names the row; the first row may be set in bold. */
   rows: readonly (readonly string[])[];
   isFirstStrong?: boolean;
+  /** Its three columns stand in line with those of the next table. */
+  isAligned?: boolean;
 };
 
-export function InfoTable({ caption, head, rows, isFirstStrong = false }: InfoTableProps) {
+export function InfoTable({ caption, head, rows, isFirstStrong = false, isAligned = false }: InfoTableProps) {
+  const shape = `info-table${isFirstStrong ? ' is-first-strong' : ''}${isAligned ? ' is-aligned' : ''}`;
   return (
-    <table className={isFirstStrong ? 'info-table is-first-strong' : 'info-table'}>
+    <table className={shape}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

@@ -1,17 +1,17 @@
-import type { LegalSection, LegalText } from '../copy/info-legal.ts';
-import { PRIVACY, TERMS } from '../copy/info-legal.ts';
+import type { LegalSection, LegalText } from '../copy/legal-text.ts';
 import type { InfoKey } from '../routes.ts';
 import { InfoLayout } from './info-layout.tsx';
 
-export function PrivacyPage() {
-  return <LegalPage infoKey="privacy" heading="Privacy" text={PRIVACY} />;
-}
-
-export function TermsPage() {
-  return <LegalPage infoKey="terms" heading="Terms" text={TERMS} />;
-}
-
-function LegalPage({ infoKey, heading, text }: { infoKey: InfoKey; heading: string; text: LegalText }) {
+/** A text of the law: the day it is of, and its sections. */
+export function LegalPage({
+  infoKey,
+  heading,
+  text,
+}: {
+  infoKey: InfoKey;
+  heading: string;
+  text: LegalText;
+}) {
   return (
     <InfoLayout infoKey={infoKey} heading={heading} lead={text.lead}>
       <p className="small ash">Last updated: {text.lastUpdated}</p>

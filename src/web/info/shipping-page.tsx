@@ -22,6 +22,7 @@ export function ShippingPage() {
           head={['Method', 'Delivery', 'Cost']}
           rows={domesticRows()}
           isFirstStrong
+          isAligned
         />
       </section>
       <section>
@@ -38,6 +39,7 @@ export function ShippingPage() {
             ]),
             ['Other countries', dayRange(elsewhere), 'Calculated at checkout'],
           ]}
+          isAligned
         />
         <p className="graphite mt-4">
           For other countries the payment page takes the price of the pieces only. We send you the cost of

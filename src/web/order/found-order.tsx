@@ -3,6 +3,7 @@ import { ORDERS_WORDS } from '../copy/orders.ts';
 import type { FoundOrderLine } from '../page-data.ts';
 import { formatDay } from './format-day.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
+import { ShopImprint } from './shop-imprint.tsx';
 
 /** An order found by its number, as it stands. */
 export function FoundOrder({ lines }: { lines: readonly [FoundOrderLine, ...FoundOrderLine[]] }) {
@@ -28,8 +29,9 @@ export function FoundOrder({ lines }: { lines: readonly [FoundOrderLine, ...Foun
       </dl>
       <OrderLines lines={lines} />
       <OrderTotals lines={lines} />
+      <ShopImprint />
       {/* The page of this very address, asked for anew: a link would stay where it is. */}
-      <form action="/orders">
+      <form action="/orders" className="no-print">
         <button type="submit" className="lnk">
           <span>{ORDERS_WORDS.lookup.again}</span>
         </button>

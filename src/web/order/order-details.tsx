@@ -1,7 +1,11 @@
+import { FIGURES } from '../copy/info-figures.ts';
 import { ORDER_HEADINGS, ORDER_SENTENCES } from '../copy/order-states.ts';
+import { ORDERS_WORDS } from '../copy/orders.ts';
 import { Mark } from '../ui/mark.tsx';
+import { formatDay } from './format-day.ts';
 import type { OrderLine } from './order-calls.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
+import { ShopImprint } from './shop-imprint.tsx';
 
 /** An order as it was charged. */
 export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLine[]] }) {
@@ -19,15 +23,19 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
             {next(first.guest_email)}
           </p>
           <dl className="fact-list num">
+            <div className="print-only">
+              <dt>{ORDERS_WORDS.lookup.placed}</dt>
+              <dd>{formatDay(first.created_at)}</dd>
+            </div>
             {money !== 'not here' && (
               <>
                 <div>
                   <dt>Processing</dt>
-                  <dd>1-2 business days</dd>
+                  <dd>{FIGURES.processing.inStock}</dd>
                 </div>
                 <div>
                   <dt>Delivery</dt>
-                  <dd>3-7 business days</dd>
+                  <dd>{FIGURES.delivery}</dd>
                 </div>
               </>
             )}
@@ -54,6 +62,7 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
           </h2>
           <OrderLines lines={lines} />
           <OrderTotals lines={lines} />
+          <ShopImprint />
         </section>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { describeChoices } from '#domain/cart.ts';
-import { addCents, formatCents, multiplyCents, NOTHING, subtractCents } from '#domain/money.ts';
+import { addCents, type Cents, formatCents, multiplyCents, NOTHING, subtractCents } from '#domain/money.ts';
 import { ORDER_SENTENCES } from '../copy/order-states.ts';
 import { Photo } from '../ui/photo.tsx';
 import { unbroken } from '../ui/unbroken.ts';
@@ -8,7 +8,7 @@ import { type OrderLine, totalOf } from './order-calls.ts';
 /** A line as it was charged; who paid, and in which payment session, plays no part. */
 type ChargedLine = Omit<OrderLine, 'stripe_session_id'>;
 
-/** The goods of an order. */
+/** The goods of an order, each at its price in the cart: what a code took off stands below, in the totals. */
 export function OrderLines({ lines }: { lines: readonly ChargedLine[] }) {
   return (
     <ul>
@@ -18,7 +18,7 @@ export function OrderLines({ lines }: { lines: readonly ChargedLine[] }) {
           <div className="order-line-text">
             <b className="cart-line-name">{unbroken(line.product_details.name)}</b>
             <p className="small ash">{describeLine(line)}</p>
-            <b className="num">{formatCents(line.amount)}</b>
+            <b className="num">{formatCents(beforeDiscount(line))}</b>
           </div>
         </li>
       ))}
@@ -30,7 +30,7 @@ export function OrderLines({ lines }: { lines: readonly ChargedLine[] }) {
 export function OrderTotals({ lines }: { lines: readonly [ChargedLine, ...ChargedLine[]] }) {
   const [{ promo_code: code, discount_percentage: percentage }] = lines;
   const goods = lines.filter(isGoods);
-  const subtotal = addCents(NOTHING, ...goods.map((line) => multiplyCents(line.unit_amount, line.quantity)));
+  const subtotal = addCents(NOTHING, ...goods.map(beforeDiscount));
   const discount = subtractCents(subtotal, totalOf(goods));
   return (
     <dl className="totals order-totals num">
@@ -60,6 +60,10 @@ export function OrderTotals({ lines }: { lines: readonly [ChargedLine, ...Charge
       </div>
     </dl>
   );
+}
+
+function beforeDiscount({ unit_amount, quantity }: ChargedLine): Cents {
+  return multiplyCents(unit_amount, quantity);
 }
 
 function isGoods(line: ChargedLine): boolean {

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { ProductCard } from '#domain/product.ts';
-import { cardIn, popupIdIn } from './popup-address.ts';
+import { productPath } from '#domain/product-path.ts';
+import { PRODUCT_WORDS } from '../copy/catalogue.ts';
+import { FailureBoundary } from '../ui/failure-boundary.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { cardIn, closePopup, popupIdIn } from './popup-address.ts';
 import { loadPopup } from './popup-chunk.ts';
-
-const ProductPopup = lazy(() => loadPopup().then((chunk) => ({ default: chunk.ProductPopup })));
+import type { ProductPopup } from './product-popup.tsx';
 
 type Opening = { id: string; card: ProductCard | null; count: number; isOpen: boolean };
 
@@ -23,11 +26,37 @@ export function PopupHost() {
   } else if (!isOpen && opening?.isOpen) {
     setOpening({ ...opening, isOpen });
   }
-  if (!opening) return null;
+  const popup = usePopupCode(id);
+  if (!opening || !popup) return null;
   return (
-    <Suspense fallback={null}>
+    <FailureBoundary tryAgainOn={opening.count} fallback={<PopupFailed id={opening.id} />}>
       {/* A new key each time: closing forgets what was chosen. */}
-      <ProductPopup key={opening.count} id={opening.id} card={opening.card} isOpen={opening.isOpen} />
-    </Suspense>
+      <popup.ProductPopup key={opening.count} id={opening.id} card={opening.card} isOpen={opening.isOpen} />
+    </FailureBoundary>
   );
+}
+
+/** The popup's code, once a product is asked for; where it does not come, the shopper is told. */
+function usePopupCode(id: string | null) {
+  const [popup, setPopup] = useState<{ ProductPopup: typeof ProductPopup } | null>(null);
+  useEffect(() => {
+    if (id === null || popup) return;
+    loadPopup().then(setPopup, () => leaveFailedPopup(id));
+  }, [id, popup]);
+  return popup;
+}
+
+function PopupFailed({ id }: { id: string }) {
+  useEffect(() => leaveFailedPopup(id), [id]);
+  return null;
+}
+
+/** The product has a page too, which comes whole from the store. */
+function leaveFailedPopup(id: string): void {
+  closePopup();
+  showToast({
+    ...PRODUCT_WORDS.popupFailed,
+    tone: 'error',
+    action: { label: PRODUCT_WORDS.openPage, onSelect: () => location.assign(productPath(id)) },
+  });
 }

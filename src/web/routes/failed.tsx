@@ -1,40 +1,53 @@
 import { useLocation } from 'wouter';
 import { ListingFailed } from '../catalogue/listing-failed.tsx';
+import { FAILURE_WORDS, STATUS_TEXTS } from '../copy/failures.ts';
 import type { DataOf } from '../page-data.ts';
 import { matchPage } from '../routes.ts';
 import { Mark } from '../ui/mark.tsx';
 
-const STATUS_TEXTS: Record<number, string> = {
-  0: 'No connection',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
+type FailedPageProps = {
+  data: DataOf<'failed'> & {
+    /** The page is here and the code that draws it is not. */
+    isOutdated?: boolean;
+  };
+  onRetry: () => void;
 };
 
 /** A page that could not be loaded, and what a shopper can do about it. */
-export function FailedPage({ data, onRetry }: { data: DataOf<'failed'>; onRetry: () => void }) {
-  const { status, incidentId } = data;
+export function FailedPage({ data, onRetry }: FailedPageProps) {
+  const { status, incidentId, isOutdated = false } = data;
   const [path] = useLocation();
   const request = matchPage(path);
   if (request.page === 'listing') return <ListingFailed kind={request.kind} onRetry={onRetry} />;
   if (request.page === 'all-jewelry') return <ListingFailed kind={null} onRetry={onRetry} />;
+  const words = FAILURE_WORDS[isOutdated ? 'outdated' : status === 0 ? 'unreachable' : 'refused'];
+  const statusText = [status || null, STATUS_TEXTS[status] ?? 'Error'].filter(Boolean).join(' ');
+  return <Failure {...words} status={words.status ?? statusText} incidentId={incidentId} onRetry={onRetry} />;
+}
+
+/** A page that is here and cannot be drawn; the next page may be well. */
+export function UndrawnPage() {
+  return <Failure {...FAILURE_WORDS.undrawn} incidentId="" onRetry={() => location.reload()} />;
+}
+
+type FailureProps = {
+  status: string;
+  text: string;
+  retry: string;
+  incidentId: string;
+  onRetry: () => void;
+};
+
+function Failure({ status, text, retry, incidentId, onRetry }: FailureProps) {
   return (
     <div className="wrap empty-state empty-page">
       <Mark strokeWidth={0.8} />
-      <p className="caps ash">
-        {[status || null, STATUS_TEXTS[status] ?? 'Error'].filter(Boolean).join(' ')}
-      </p>
-      <h1 className="head">Unexpected Application Error!</h1>
-      <p className="graphite">
-        {status === 0
-          ? 'The store could not be reached. Check your connection and try again.'
-          : 'The page could not be loaded. Your cart is safe.'}
-      </p>
+      <p className="caps ash">{status}</p>
+      <h1 className="head">{FAILURE_WORDS.heading}</h1>
+      <p className="graphite">{text}</p>
       <div className="button-row">
         <button type="button" className="btn" onClick={onRetry}>
-          Retry
+          {retry}
         </button>
         <a className="btn btn-line" href="/">
           Go home

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ORDERS_WORDS } from '../copy/orders.ts';
 import { OrderLookup } from '../forms/order-lookup.tsx';
+import { InfoBand } from '../info/info-layout.tsx';
 import { DeviceOrders } from '../order/device-orders.tsx';
 import { FoundOrder } from '../order/found-order.tsx';
 import type { PageProps } from '../page-components.ts';
@@ -12,12 +13,7 @@ export function OrdersPage({ data }: PageProps<'orders'>) {
   const [first, ...others] = order ?? [];
   return (
     <>
-      <section className="info-band">
-        <div className="wrap">
-          <h1 className="display display-page">{ORDERS_WORDS.heading}</h1>
-          <p className="graphite">{ORDERS_WORDS.lead}</p>
-        </div>
-      </section>
+      <InfoBand heading={ORDERS_WORDS.heading} lead={ORDERS_WORDS.lead} />
       <div className="wrap orders">
         {first ? <FoundOrder lines={[first, ...others]} /> : <OrderLookup answer={answer} />}
         <DeviceOrders />

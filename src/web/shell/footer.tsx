@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { memo, useEffect, useState } from 'react';
+import { type CSSProperties, memo, useEffect, useState } from 'react';
 import { store } from '#store';
 import { NEWSLETTER } from '../copy/newsletter.ts';
 import { NewsletterForm } from '../forms/newsletter-form.tsx';
@@ -14,7 +14,11 @@ export const Footer = memo(function Footer() {
           <FooterIntro />
           <FooterGroups />
         </div>
-        <p className="footer-word" aria-hidden="true">
+        <p
+          className="footer-word"
+          aria-hidden="true"
+          style={{ '--letters': store.name.length } as CSSProperties}
+        >
           {store.name}
         </p>
         <div className="footer-end">

@@ -3,6 +3,7 @@ import { CartSlot } from '../cart/cart-slot.tsx';
 import { connectCart } from '../cart/use-cart.ts';
 import type { PageSource } from '../page-components.ts';
 import type { ShellData } from '../page-data.ts';
+import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { Sprite } from '../ui/sprite.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { Footer } from './footer.tsx';
@@ -54,8 +55,12 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
         {children}
       </main>
       <Footer />
-      {menu && <menu.MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={closeMenu} />}
-      <CartSlot path={path} />
+      <FailureBoundary tryAgainOn={isMenuOpen}>
+        {menu && <menu.MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={closeMenu} />}
+      </FailureBoundary>
+      <FailureBoundary tryAgainOn={path}>
+        <CartSlot path={path} />
+      </FailureBoundary>
       <ToastRegion />
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { parsePage } from '#domain/paging.ts';
+import { FAILURE_WORDS } from '../copy/failures.ts';
 import type { PageMeta } from '../page-data.ts';
 import { focusHeading } from './focus-heading.ts';
 import { keepScroll, placeScroll } from './scroll-positions.ts';
@@ -9,21 +10,23 @@ import { keepScroll, placeScroll } from './scroll-positions.ts';
  * focus at the top of what is new. `path` and `search` are of the page on the screen; no meta means it failed.
  */
 export function usePageChange(path: string, search: string, meta: PageMeta | null): void {
-  const lastAddress = useRef({ path, search });
+  const hasFailed = meta === null;
+  const lastPlace = useRef({ path, search, hasFailed });
   useEffect(() => {
     if (meta) updateHead(meta);
-    else document.title = 'Unexpected Application Error!';
+    else document.title = FAILURE_WORDS.heading;
   }, [meta]);
   useEffect(() => {
-    const last = lastAddress.current;
-    lastAddress.current = { path, search };
-    if (last.path === path && !isOnAnotherPage(last.search, search)) {
+    const last = lastPlace.current;
+    lastPlace.current = { path, search, hasFailed };
+    const isSamePage = last.path === path && last.hasFailed === hasFailed;
+    if (isSamePage && !isOnAnotherPage(last.search, search)) {
       keepScroll();
       return;
     }
     placeScroll();
     focusHeading();
-  }, [path, search]);
+  }, [path, search, hasFailed]);
 }
 
 /** Another search or another page of the same listing is another place; another choice of filters or order is not. */

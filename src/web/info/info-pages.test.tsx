@@ -4,15 +4,18 @@ import { Router } from 'wouter';
 import { store } from '#store';
 import { FAQS } from '../copy/info-faqs.ts';
 import { INFO_PAGES, type InfoKey } from '../routes.ts';
+import { serverPages } from '../server-pages.ts';
 import { faqStructuredData } from './faq-structured-data.ts';
-import { InfoPage } from './info-page.tsx';
 
-const html = (infoKey: InfoKey, search = '') =>
-  renderToStaticMarkup(
+const html = (key: InfoKey, search = '') => {
+  const data = { page: 'info', key } as const;
+  const Page = serverPages.find(data);
+  return renderToStaticMarkup(
     <Router ssrPath="/" ssrSearch={search}>
-      <InfoPage infoKey={infoKey} />
+      {Page && <Page data={data} onRetry={async () => {}} pages={serverPages} />}
     </Router>,
   );
+};
 
 /** What a shopper reads, one space between pieces. */
 function textOf(infoKey: InfoKey): string {

@@ -2,15 +2,28 @@ import { Check } from 'lucide-react';
 import { store } from '#store';
 import { AFFILIATES_SOUGHT, REASONS_TO_PARTNER } from '../copy/info-affiliate.ts';
 import { AffiliateForm } from '../forms/affiliate-form.tsx';
+import type { PageProps } from '../page-components.ts';
 import type { FormAnswer } from '../page-data.ts';
 import { Mark } from '../ui/mark.tsx';
+import { Photo } from '../ui/photo.tsx';
 import { EmailLink, PhoneLink } from './reach.tsx';
 
-export function AffiliatePage({ answer }: { answer?: FormAnswer | undefined }) {
+export function AffiliatePage({ data: { answer, photo } }: Pick<PageProps<'info'>, 'data'>) {
   return (
     <>
       <section className="on-ink info-pitch">
-        <Mark className="info-pitch-mark" strokeWidth={0.14} />
+        {photo ? (
+          <Photo
+            url={photo.image_url}
+            placeholder={photo.image_placeholder}
+            alt=""
+            sizes="(min-width: 768px) 50vw, 100vw"
+            className="info-pitch-photo"
+            priority
+          />
+        ) : (
+          <Mark className="info-pitch-mark" strokeWidth={0.14} />
+        )}
         <div className="wrap grid gap-5 py-12">
           <p className="caps text-mist">Become an affiliate</p>
           <h1 className="display">

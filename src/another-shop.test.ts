@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { store } from '#store';
+
+/** What the demo shop says of itself, word for word as its configuration has it. */
+const DEMO = wordsOf(store);
+
+const ANOTHER_SHOP = {
+  name: 'MARIGOLD & SONS',
+  legalName: 'Marigold Ltd',
+  tagline: 'Made on the Strand.',
+  description: 'Gold and pearls from a bench in Galveston.',
+  orderNumberPrefix: 'MG',
+  address: { street: '7 Strand', city: 'Galveston', region: 'AK', postalCode: '99501', country: 'US' },
+  phone: '(907) 555-0199',
+  phoneToDial: '+19075550199',
+  email: 'desk@marigold.example',
+  mailFrom: 'MARIGOLD <orders@marigold.example>',
+  law: 'the State of Alaska',
+  shipsTodayUntil: 'noon Alaska time, any day',
+  showroomHours: [{ days: 'Tue-Wed', opens: '09:30', closes: '16:00' }],
+  supportHours: {
+    label: 'By telephone',
+    text: 'Weekday mornings',
+    shortText: 'Weekdays 8-11',
+    localText: '8AM-11AM Alaska',
+  },
+  links: {
+    social: { label: 'Pixelfed', url: 'https://pixels.example/marigold' },
+    map: 'https://maps.example/marigold',
+    leaveReview: 'https://said.example/marigold',
+  },
+  bannerPromoCode: 'PEARL20',
+  marquee: ['PEARLS TODAY'],
+  readyToShipNote: 'In the drawer',
+  mobileShippingNote: 'Posted tomorrow',
+  payLaterProviders: [
+    {
+      ...store.payLaterProviders[0],
+      name: 'Slowpay',
+      website: 'https://slowpay.example',
+      summary: 'Whenever you like',
+      terms: ['No hurry'],
+    },
+  ],
+  shipping: {
+    ...store.shipping,
+    faster: [{ ...store.shipping.standard, label: 'By sled', amount: store.shipping.freeAbove }],
+    international: [],
+    elsewhere: { label: 'By ship', minDays: 40, maxDays: 50 },
+  },
+};
+
+/** Words of the demo that any shop may say: days, hours, states, and the affiliate form's own fields. */
+const ANYBODYS = /^(Instagram|Standard|Express|Overnight|Sun|[A-Z]{2}|\d\d:00)$/;
+
+it('what the merchant changes in the one file, every page, letter and address for machines follows', async () => {
+  Object.assign(store, ANOTHER_SHOP);
+  // Only now: many words are put together when a file is loaded.
+  const { everythingSaid } = await import('./everything-said.fixture.ts');
+  const said = await everythingSaid();
+  for (const word of [
+    'MARIGOLD',
+    'Galveston',
+    '907',
+    'desk@marigold.example',
+    'PEARL20',
+    'Slowpay',
+    'Alaska',
+  ])
+    expect(said, word).toContain(word);
+  const left = DEMO.filter((word) => !ANYBODYS.test(word) && said.includes(word));
+  // What both shops say.
+  const kept = new Set(wordsOf(store));
+  expect(left.filter((word) => !kept.has(word))).toEqual([]);
+}, 60_000);
+
+it('no page, letter or script names the demo shop by itself', () => {
+  const sources = globSync('src/**/*.{ts,tsx,css}').filter(
+    (path) => !/\.test\.|\.fixture\.|payment-sandbox/.test(path),
+  );
+  expect(sources.length).toBeGreaterThan(300);
+  const naming = sources.filter((path) =>
+    /facet house|facethouse|houston|texas|afterpay\b|klarna|affirm\b|\b713\b|\bFH-/i.test(codeOf(path)),
+  );
+  expect(naming).toEqual([]);
+});
+
+/** Every text below a value. */
+function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOf) : [];
+}
+
+/** A source without what it says to its reader. */
+function codeOf(path: string): string {
+  return readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+}

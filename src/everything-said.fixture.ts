@@ -1,0 +1,80 @@
+import type { Database } from '#database/open-database.ts';
+import { CATEGORIES } from '#domain/categories.ts';
+import { anOrder, anOrderLine } from '#mail/confirmed-order.fixture.ts';
+import { affiliateNotice, contactNotice, newsletterWelcome } from '#mail/notice.ts';
+import { templates } from '#mail/templates.tsx';
+import { openTestStore } from '#payments/payments.fixture.ts';
+import { store } from '#store';
+import { webManifest } from './server/discovery/manifest.ts';
+import { productFeed } from './server/discovery/product-feed.ts';
+import { robotsText } from './server/discovery/robots.ts';
+import { pagesSitemap } from './server/discovery/sitemap.ts';
+import { renderDocument } from './server/document.ts';
+import { loadPage } from './server/pages/load-page.ts';
+import { pageAddress } from './server/pages/page-address.ts';
+import { pageSourcesOn } from './server/pages/page-sources.fixture.ts';
+import { renderPage } from './web/entry.server.tsx';
+import { INFO_PAGES } from './web/routes.ts';
+
+const PUBLIC_URL = 'https://shop.example';
+const ASSETS = { script: '/a.js', styles: [], preloads: [], fonts: [] };
+const OTHER_PATHS = [
+  '/',
+  '/best-deals',
+  '/product/luna',
+  '/payment-success',
+  '/orders',
+  '/newsletter',
+  '/no',
+];
+
+/** All that a small store says of itself: its pages, its letters, and what it tells machines. */
+export async function everythingSaid(): Promise<string> {
+  const { database, close } = await openTestStore();
+  await database.sql.deleteFrom('promo_codes').execute();
+  await database.sql
+    .insertInto('promo_codes')
+    .values({ code: store.bannerPromoCode, percentage: 20 })
+    .execute();
+  const paths = [...OTHER_PATHS, ...[...INFO_PAGES, ...CATEGORIES].map(({ path }) => path)];
+  const pages = await Promise.all(paths.map((path) => drawPage(database, path)));
+  const told = [webManifest(), robotsText(PUBLIC_URL), pagesSitemap(PUBLIC_URL), await readFeed(database)];
+  await close();
+  return [...pages, ...told, ...(await writeLetters())].join('\n');
+}
+
+async function drawPage(database: Database, path: string): Promise<string> {
+  const address = pageAddress(new URL(path, PUBLIC_URL));
+  const state = await loadPage(address, pageSourcesOn(database), new Date());
+  const content = renderPage(state, address);
+  return renderDocument({ state, content, assets: ASSETS, publicUrl: PUBLIC_URL });
+}
+
+async function readFeed(database: Database): Promise<string> {
+  const pieces: string[] = [];
+  for await (const piece of productFeed((work) => work(database.sql), PUBLIC_URL)) pieces.push(piece);
+  return pieces.join('');
+}
+
+/** Bought with this shop's code and sent to its own street. */
+function anOrderFromHere() {
+  const { street, city, region, postalCode, country } = store.address;
+  const home = { addressLine1: street, addressLine2: '', city, state: region, zipCode: postalCode, country };
+  return anOrder([anOrderLine({ promo_code: store.bannerPromoCode })], {
+    shipping_address: { fullName: 'Ann', ...home },
+  });
+}
+
+async function writeLetters(): Promise<string[]> {
+  const email = 'ann@example.com';
+  const notices = [
+    contactNotice({ name: 'Ann', email, phone: null, subject: 'other', message: 'Hello' }),
+    affiliateNotice({ instagram_handle: '@ann', tiktok_handle: null, phone_number: '1', email }),
+    newsletterWelcome(email),
+  ];
+  const letters = [
+    await templates.renderOrderConfirmation(anOrderFromHere(), PUBLIC_URL),
+    ...(await Promise.all(notices.map((notice) => templates.renderNotice(notice, PUBLIC_URL)))),
+  ];
+  return [...letters, ...notices].map((letter) => JSON.stringify(letter));
+}

@@ -1,0 +1,52 @@
+import { LAST_UPDATED, type LegalText, WRITE_TO_US } from './legal-text.ts';
+
+/** What the software really keeps and sends: change it when the software changes. */
+export const PRIVACY: LegalText = {
+  lastUpdated: LAST_UPDATED,
+  lead: 'What we keep, why, and what we never see.',
+  sections: [
+    {
+      heading: 'In short',
+      paragraphs: [],
+      points: [
+        'No accounts, no advertising trackers, no analytics scripts, no cookies.',
+        'Your card number goes to the payment provider and never passes through our servers.',
+        'Pages load nothing from other companies. Maps and social links open only when you click them.',
+      ],
+    },
+    {
+      heading: 'What stays in your browser',
+      paragraphs: [
+        'The cart, with an applied promo code, is kept in the local storage of your browser so that it is there on your next visit; so is the fact that you closed the promo banner. The e-mail and delivery address you type are kept for the open tab only, and are cleared after a paid order.',
+        'When you first go to pay, the store gives your browser an anonymous session, kept in local storage. It carries no name; it lets this browser list the orders placed in it, and ends 180 days after it was last used. Clearing your browser data removes all of this.',
+      ],
+    },
+    {
+      heading: 'What we keep',
+      paragraphs: ['Only what you send us, and only for what you sent it for:'],
+      points: [
+        'Orders: e-mail, delivery address, the pieces bought, the amounts and the payment session. To deliver, to help you later and to keep the books. They are kept from the moment you press Checkout, whether you pay or not.',
+        'Messages: name, e-mail, phone if given, subject and text. To answer you.',
+        'Affiliate applications: social handles, phone and e-mail. To decide and reply.',
+        'Newsletter: your e-mail address. To welcome you and send promotions until you reply "stop" or tell us otherwise.',
+      ],
+    },
+    {
+      heading: 'Who else sees it',
+      paragraphs: [
+        'Stripe gets your e-mail, the pieces and the delivery address with the payment; Stripe, and the pay-later provider you choose, work under their own privacy policies. The carrier gets the name and address on the parcel. Our mail service delivers the e-mails. We sell nothing to anyone.',
+      ],
+    },
+    {
+      heading: 'How long',
+      paragraphs: [
+        'Paid orders stay as long as tax law asks for. Checkouts that were not paid, messages and applications are deleted when you ask. Server logs hold no names, e-mail addresses or payment details.',
+        'So that nobody floods the store, it counts requests by network address: in memory only, and never on disk.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      paragraphs: [`Ask for a copy of what we hold, a correction or deletion at any time. ${WRITE_TO_US}`],
+    },
+  ],
+};
