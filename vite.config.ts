@@ -48,8 +48,29 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
-                // What several pages share comes in one file instead of twenty small ones.
-                { name: 'shared', minShareCount: 6 },
+                // What the pages with a form build it from.
+                {
+                  name: 'form-parts',
+                  test: /forms[\\/]form-(field|notice)\.tsx/,
+                  minShareCount: 2,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
+                // What speaks of the showroom, on the home page and on the information pages.
+                {
+                  name: 'showroom',
+                  test: /(info[\\/](reach|open-now)\.tsx|opening-hours\.ts|promises\.ts|arrow-up-right\.mjs)$/,
+                  minShareCount: 2,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
+                // What several pages of the shop share comes in one file instead of twenty small ones; what forms and
+                // information pages share is none of it.
+                {
+                  name: 'shared',
+                  test: /^(?!.*[\\/](info|forms|forms\.ts|opening-hours\.ts|minus\.mjs)([\\/]|$))/,
+                  minShareCount: 5,
+                },
               ],
             },
           },

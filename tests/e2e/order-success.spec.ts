@@ -27,6 +27,19 @@ async function runUntilLookup(page: Page, milliseconds: number): Promise<void> {
   await (await answered).finished();
 }
 
+/** On paper there is the order, when it was placed and whose shop it is, and nothing to press. */
+async function expectOneCleanSheet(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await expect(title(page, 'Payment Successful!')).toBeVisible();
+  await expect(page.getByText(/^Facet House LLC, 1200 Facet Avenue/)).toBeVisible();
+  await expect(page.getByText('Placed', { exact: true })).toBeVisible();
+  for (const role of ['button', 'navigation', 'contentinfo'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+  const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets).toHaveLength(1);
+}
+
 async function buyStuds(shopper: Shopper): Promise<{ sessionId: string; orderNumber: string }> {
   const sessionId = await shopper.checkoutWith(STUDS_PATH);
   await shopper.payByCard('4242424242424242');
@@ -114,6 +127,7 @@ test('OS-04: a payment whose event never came is settled by looking, with its le
   const { to, text } = await expectOneLetter(store, orderNumber);
   expect(to).toBe(MAYA.email);
   expect(text).toContain('Total: $195.99');
+  await expectOneCleanSheet(page);
 });
 
 test('OS-14 OS-24: a payment page left without paying is no order, whatever the address says', async ({

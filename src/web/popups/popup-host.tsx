@@ -29,7 +29,7 @@ export function PopupHost() {
   const popup = usePopupCode(id);
   if (!opening || !popup) return null;
   return (
-    <FailureBoundary tryAgainOn={opening.count} fallback={<PopupFailed id={opening.id} />}>
+    <FailureBoundary tryAgainOn={opening.count} onFailed={() => leaveFailedPopup(opening.id)}>
       {/* A new key each time: closing forgets what was chosen. */}
       <popup.ProductPopup key={opening.count} id={opening.id} card={opening.card} isOpen={opening.isOpen} />
     </FailureBoundary>
@@ -44,11 +44,6 @@ function usePopupCode(id: string | null) {
     loadPopup().then(setPopup, () => leaveFailedPopup(id));
   }, [id, popup]);
   return popup;
-}
-
-function PopupFailed({ id }: { id: string }) {
-  useEffect(() => leaveFailedPopup(id), [id]);
-  return null;
 }
 
 /** The product has a page too, which comes whole from the store. */

@@ -20,19 +20,29 @@ export function FailedPage({ data, onRetry }: FailedPageProps) {
   const request = matchPage(path);
   if (request.page === 'listing') return <ListingFailed kind={request.kind} onRetry={onRetry} />;
   if (request.page === 'all-jewelry') return <ListingFailed kind={null} onRetry={onRetry} />;
-  const words = FAILURE_WORDS[isOutdated ? 'outdated' : status === 0 ? 'unreachable' : 'refused'];
-  const statusText = [status || null, STATUS_TEXTS[status] ?? 'Error'].filter(Boolean).join(' ');
-  return <Failure {...words} status={words.status ?? statusText} incidentId={incidentId} onRetry={onRetry} />;
+  if (isOutdated) return <UndrawnPage />;
+  const text = status === 0 ? FAILURE_WORDS.unreachable : FAILURE_WORDS.refused;
+  const answered = status === 0 ? 'No connection' : `${status} ${STATUS_TEXTS[status] ?? 'Error'}`;
+  return <Failure status={answered} text={text} retry="Retry" incidentId={incidentId} onRetry={onRetry} />;
 }
 
 /** A page that is here and cannot be drawn; the next page may be well. */
 export function UndrawnPage() {
-  return <Failure {...FAILURE_WORDS.undrawn} incidentId="" onRetry={() => location.reload()} />;
+  return (
+    <Failure
+      status="Error"
+      text={FAILURE_WORDS.outdated}
+      retry="Reload"
+      incidentId=""
+      onRetry={() => location.reload()}
+    />
+  );
 }
 
 type FailureProps = {
   status: string;
   text: string;
+  /** On the button. */
   retry: string;
   incidentId: string;
   onRetry: () => void;

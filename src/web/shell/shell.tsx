@@ -55,9 +55,7 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
         {children}
       </main>
       <Footer />
-      <FailureBoundary tryAgainOn={isMenuOpen}>
-        {menu && <menu.MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={closeMenu} />}
-      </FailureBoundary>
+      {menu && <menu.MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={closeMenu} />}
       <FailureBoundary tryAgainOn={path}>
         <CartSlot path={path} />
       </FailureBoundary>

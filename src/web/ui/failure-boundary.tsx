@@ -4,30 +4,27 @@ import { report } from './report.ts';
 type FailureBoundaryProps = {
   /** What stands in the place of a part that cannot be drawn; without it the part is left out. */
   fallback?: ReactNode;
+  onFailed?: () => void;
   /** Another value is another try. */
   tryAgainOn?: unknown;
   children: ReactNode;
 };
 
-type FailureBoundaryState = { hasFailed: boolean; triedOn: unknown };
-
 /** Keeps a part that cannot be drawn from taking the rest of the page with it. */
-export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
-  static getDerivedStateFromError(): Partial<FailureBoundaryState> {
+export class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boolean }> {
+  static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
-  static getDerivedStateFromProps(
-    { tryAgainOn }: FailureBoundaryProps,
-    { triedOn }: FailureBoundaryState,
-  ): FailureBoundaryState | null {
-    return tryAgainOn === triedOn ? null : { hasFailed: false, triedOn: tryAgainOn };
-  }
-
-  override state: FailureBoundaryState = { hasFailed: false, triedOn: this.props.tryAgainOn };
+  override state = { hasFailed: false };
 
   override componentDidCatch(error: unknown): void {
     report('a part of the page could not be drawn', error);
+    this.props.onFailed?.();
+  }
+
+  override componentDidUpdate(last: FailureBoundaryProps, { hasFailed }: { hasFailed: boolean }): void {
+    if (hasFailed && last.tryAgainOn !== this.props.tryAgainOn) this.setState({ hasFailed: false });
   }
 
   override render(): ReactNode {
