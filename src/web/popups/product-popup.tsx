@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import type { Product, ProductCard } from '#domain/product.ts';
+import { furtherPictures, type Product, type ProductCard } from '#domain/product.ts';
+import { Gallery } from '../catalogue/gallery.tsx';
 import { PRODUCT_WORDS } from '../copy/catalogue.ts';
 import { Layer } from '../ui/layer.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -44,17 +45,34 @@ export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
       >
         <X aria-hidden="true" />
       </button>
-      {product ? (
-        <PopupDetail product={product} onAdded={onAdded} isLeaving={isLeaving} />
-      ) : (
-        <PopupFallback
-          card={card}
-          status={statusOf(product, query.isError)}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <div className="popup-body">
+        <Gallery place="popup" {...picturesOf(product, card)} />
+        <div className="popup-side">
+          {product ? (
+            <PopupDetail product={product} onAdded={onAdded} isLeaving={isLeaving} />
+          ) : (
+            <PopupFallback
+              card={card}
+              status={statusOf(product, query.isError)}
+              onRetry={() => query.refetch()}
+            />
+          )}
+        </div>
+      </div>
     </Layer>
   );
+}
+
+/** Those the listing knew stand until all of them are there, which leaves what is in view where it is. */
+function picturesOf(product: Product | null | undefined, card: ProductCard | null) {
+  const known = product ?? card;
+  const second = card?.second_image_url;
+  return {
+    name: known?.name ?? '',
+    url: known?.image_url ?? null,
+    placeholder: known?.image_placeholder ?? null,
+    others: product ? furtherPictures(product) : second ? [second] : [],
+  };
 }
 
 function statusOf(product: Product | null | undefined, isError: boolean): 'loading' | 'missing' | 'failed' {
