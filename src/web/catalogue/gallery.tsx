@@ -4,6 +4,8 @@ import { useMediaQuery } from '../ui/use-media-query.ts';
 import { GalleryMarks } from './gallery-marks.tsx';
 
 type GalleryProps = {
+  /** Of the product. */
+  id: string;
   name: string;
   /** The first picture; null where there is none. */
   url: string | null;
@@ -26,13 +28,18 @@ const SIZES = {
 } as const;
 
 /** The pictures of a product, to swipe through where they stand in a row. */
-export function Gallery({ name, url, others, placeholder, place }: GalleryProps) {
+export function Gallery({ id, name, url, others, placeholder, place }: GalleryProps) {
   const row = useRef<HTMLDivElement>(null);
   const isStacked = useMediaQuery(STACKED) && place === 'page';
   const isSeveral = others.length > 0;
   return (
     <div className={`gallery gallery-${place} ${isSeveral ? '' : 'gallery-single'}`}>
-      <div ref={row} className="gallery-row" {...(isSeveral && !isStacked && rowOf(name))}>
+      <div
+        ref={row}
+        className="gallery-row"
+        data-pictures-of={id}
+        {...(isSeveral && !isStacked && rowOf(name))}
+      >
         <Photo
           url={url}
           alt={name}

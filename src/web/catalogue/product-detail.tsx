@@ -38,6 +38,7 @@ export function ProductDetail({ product, related }: { product: Product; related:
         <div className="product-columns">
           <Gallery
             place="page"
+            id={product.id}
             name={product.name}
             url={product.image_url}
             others={furtherPictures(product)}

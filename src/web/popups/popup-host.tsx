@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { ProductCard } from '#domain/product.ts';
+import { productPath } from '#domain/product-path.ts';
 import { cardIn, popupIdIn } from './popup-address.ts';
-import { loadPopup } from './popup-chunk.ts';
-
-const ProductPopup = lazy(() => loadPopup().then((chunk) => ({ default: chunk.ProductPopup })));
+import { loadPopup, popupAtHand } from './popup-chunk.ts';
 
 type Opening = { id: string; card: ProductCard | null; count: number; isOpen: boolean };
 
@@ -23,11 +22,19 @@ export function PopupHost() {
   } else if (!isOpen && opening?.isOpen) {
     setOpening({ ...opening, isOpen });
   }
-  if (!opening) return null;
-  return (
-    <Suspense fallback={null}>
-      {/* A new key each time: closing forgets what was chosen. */}
-      <ProductPopup key={opening.count} id={opening.id} card={opening.card} isOpen={opening.isOpen} />
-    </Suspense>
-  );
+  const chunk = usePopupChunk(id);
+  if (!opening || !chunk) return null;
+  const { ProductPopup } = chunk;
+  // A new key each time: closing forgets what was chosen.
+  return <ProductPopup key={opening.count} id={opening.id} card={opening.card} isOpen={opening.isOpen} />;
+}
+
+/** The popup's code once a popup is open; where it cannot be had, the product's own page is opened instead. */
+function usePopupChunk(id: string | null) {
+  const [, setLoaded] = useState(popupAtHand);
+  useEffect(() => {
+    if (id === null || popupAtHand()) return;
+    loadPopup().then(setLoaded, () => location.assign(productPath(id)));
+  }, [id]);
+  return popupAtHand();
 }
