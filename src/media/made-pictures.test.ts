@@ -88,6 +88,7 @@ test('asked for many times, also at once, it is made a single time and leaves no
 
 test.each([
   'rings__gone-0a1b2c3d-400x400/share.jpg',
+  `${'r'.repeat(300)}-0a1b2c3d-400x400/share.jpg`,
   `${RING}/poster.jpg`,
   `${RING}/share.png`,
   `${RING}/../${RING}/share.jpg`,

@@ -12,7 +12,8 @@ export type MadePictures = {
   make(path: string): Promise<boolean>;
 };
 
-const PATH = /^([a-z0-9_.-]+-[0-9a-f]{8}-\d+x\d+)\/([a-z]+\.jpg)$/;
+/** No longer than a file system takes a name. */
+const PATH = /^([a-z0-9_.-]{1,200}-[0-9a-f]{8}-\d{1,5}x\d{1,5})\/([a-z]+\.jpg)$/;
 
 /**
  * Pictures that few ever ask for, made when somebody first does and kept beside the others: no more than two for each
@@ -24,9 +25,13 @@ export function createMadePictures(mediaDir: string): MadePictures {
   let last: Promise<unknown> = Promise.resolve();
   return {
     make(path) {
+      const [, folder = '', file = ''] = PATH.exec(path) ?? [];
+      const kind = kindOf(file);
+      // What can be no such picture does not wait in line.
+      if (!kind) return Promise.resolve(false);
       const known = onTheirWay.get(path);
       if (known) return known;
-      const made = last.then(() => makeOnce(mediaDir, path));
+      const made = last.then(() => makeOnce(mediaDir, folder, kind));
       onTheirWay.set(path, made);
       last = made.catch(() => undefined).then(() => onTheirWay.delete(path));
       return made;
@@ -34,10 +39,8 @@ export function createMadePictures(mediaDir: string): MadePictures {
   };
 }
 
-async function makeOnce(mediaDir: string, path: string): Promise<boolean> {
-  const [, folder = '', file = ''] = PATH.exec(path) ?? [];
-  const kind = kindOf(file);
-  if (!kind) return false;
+async function makeOnce(mediaDir: string, folder: string, kind: MadePictureKind): Promise<boolean> {
+  const { file } = MADE_PICTURES[kind];
   const files = await readdir(join(mediaDir, folder)).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
     throw error;
