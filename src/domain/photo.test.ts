@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { photoSources, photoWidthsFor } from './photo.ts';
+import { madePictureUrl, photoSources, photoWidthsFor } from './photo.ts';
 
 describe('the widths made of a master', () => {
   test.each([
@@ -54,4 +54,11 @@ describe('every size of a picture, read off its address', () => {
       webp: [],
     });
   });
+});
+
+test('of an imported picture others are made beside it, of any other none', () => {
+  const folder = '/media/ring-0a1b2c3d-800x800';
+  expect(madePictureUrl(`${folder}/800.webp`, 'share')).toBe(`${folder}/share.jpg`);
+  expect(madePictureUrl(`${folder}/800.webp`, 'letter')).toBe(`${folder}/letter.jpg`);
+  expect(madePictureUrl('https://cdn.example.com/ring.jpg', 'share')).toBeNull();
 });

@@ -16,6 +16,21 @@ export const PHOTO_WIDTHS_PX = [400, 800, 1200, 2000] as const;
 
 const IMPORTED = /^(\/media\/[a-z0-9_.-]+-[0-9a-f]{8}-(\d+)x(\d+))\/\d+\.(?:avif|webp)$/;
 
+/** Pictures made of an imported one for places other than a page, beside its other files. */
+export const MADE_PICTURES = {
+  /** For shared links: what messengers and social sites show in full. */
+  share: { file: 'share.jpg', widthPx: 1200, heightPx: 630 },
+  /** For a line of an order in a letter, shown at half of this. */
+  letter: { file: 'letter.jpg', widthPx: 144, heightPx: 176 },
+} as const;
+export type MadePictureKind = keyof typeof MADE_PICTURES;
+
+/** The address of a picture made of an imported one; null for any other, of which none is made. */
+export function madePictureUrl(imageUrl: string, kind: MadePictureKind): string | null {
+  const folder = IMPORTED.exec(imageUrl)?.[1];
+  return folder === undefined ? null : `${folder}/${MADE_PICTURES[kind].file}`;
+}
+
 /**
  * Every size of a picture, read off its address alone: an imported picture lives at
  * `/media/{slug}-{hash8}-{width}x{height}/{400|800|1200|2000}.{avif|webp}`, where width x height are the master's.

@@ -4,6 +4,7 @@ import { cents } from './money.ts';
 import { anOption, aProduct, aRow } from './product.fixture.ts';
 import {
   cardFor,
+  furtherPictures,
   isPurchasable,
   lowestPrice,
   parseProduct,
@@ -163,5 +164,19 @@ describe('a listing card', () => {
     const card = cardFor(aProduct({ options: from90, sizes: ['6'] }));
     for (const field of ['description', 'sizes', 'options', 'images', 'stripe_price_id'])
       expect(card).not.toHaveProperty(field);
+  });
+});
+
+describe('further pictures', () => {
+  const images = ['/media/first.webp', '/media/second.webp', '/media/third.webp'];
+
+  test('the first one may be listed among them and is none of them', () => {
+    expect(furtherPictures({ image_url: '/media/first.webp', images })).toEqual(images.slice(1));
+    expect(furtherPictures({ image_url: null, images })).toEqual(images);
+  });
+
+  test('a card knows the first of them, and carries no empty field where there is none', () => {
+    expect(cardFor(aProduct({ image_url: '/media/first.webp', images })).second_image_url).toBe(images[1]);
+    expect(Object.keys(cardFor(aProduct()))).not.toContain('second_image_url');
   });
 });

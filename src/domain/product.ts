@@ -91,9 +91,12 @@ export type ProductCard = Pick<
   isPurchasable: boolean;
   isCustomizable: boolean;
   clarityGrade: string | null;
+  /** The first of its further pictures; left out where there is none, for most cards have none. */
+  second_image_url?: string;
 };
 
 export function cardFor(product: Product): ProductCard {
+  const [second] = furtherPictures(product);
   return {
     id: product.id,
     source_table: product.source_table,
@@ -113,7 +116,13 @@ export function cardFor(product: Product): ProductCard {
     isPurchasable: isPurchasable(product),
     isCustomizable: product.customizable === true,
     clarityGrade: product.clarity_grade ?? null,
+    ...(second !== undefined && { second_image_url: second }),
   };
+}
+
+/** What there is to see beyond the first picture, in order; the first may be among a merchant's list of them all. */
+export function furtherPictures({ image_url, images }: Pick<Product, 'image_url' | 'images'>): string[] {
+  return images.filter((url) => url !== image_url);
 }
 
 /** The lowest option price where there are options, else the product's own. */

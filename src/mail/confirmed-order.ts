@@ -1,6 +1,7 @@
 import { describeChoices } from '#domain/cart.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { addCents, type Cents, multiplyCents, NOTHING, subtractCents } from '#domain/money.ts';
+import { madePictureUrl } from '#domain/photo.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
 
 /** A paid order as its confirmation tells it; amounts are what was charged. */
@@ -70,7 +71,7 @@ export function confirmedOrderFrom(
       choices: choicesOf(line),
       quantity: line.quantity,
       amount: full(line),
-      imageUrl: line.product_details.image_url && absolute(line.product_details.image_url, publicUrl),
+      imageUrl: line.product_details.image_url && letterPicture(line.product_details.image_url, publicUrl),
     })),
     subtotal,
     discount:
@@ -90,6 +91,11 @@ function choicesOf(line: OrderLine): string[] {
     selectedLength: line.selected_length ?? '',
     selectedColor: line.selected_color ?? '',
   });
+}
+
+/** As JPEG where the picture is one of ours: some mail programs show no other. */
+function letterPicture(imageUrl: string, publicUrl: string): string | null {
+  return absolute(madePictureUrl(imageUrl, 'letter') ?? imageUrl, publicUrl);
 }
 
 /** A mail program has no page to read a path against; an address that is no web address is left out. */

@@ -28,7 +28,7 @@ export function LetterFrame({ subject, preview, heading, lead, publicUrl, childr
         <Container style={style.card}>
           <Section className="pad" style={style.header}>
             <Text style={style.brand}>
-              <BrandMark />
+              <BrandMark publicUrl={publicUrl} />
               {store.name}
             </Text>
           </Section>

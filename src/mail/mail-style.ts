@@ -97,7 +97,8 @@ export const mailStyle = {
   footer: { padding: '24px 40px', fontSize: '13px', lineHeight: '20px', color: ASH },
   sender: { margin: 0, fontSize: '13px', lineHeight: '20px', color: ASH },
   link: { color: ASH, textDecoration: 'underline', marginRight: '8px' },
-  mark: { display: 'inline-block', verticalAlign: '-6px', marginRight: '11px' },
+  // The icon has a margin of its own, which hangs over the edge of the words below.
+  mark: { display: 'inline-block', verticalAlign: '-8px', margin: '-5px 7px -5px -4px' },
 } as const satisfies Record<string, CSSProperties>;
 
 /** The one rule that needs a stylesheet: less margin on a phone. Where it is not read, the letter is only a bit narrow. */

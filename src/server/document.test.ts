@@ -45,9 +45,27 @@ describe('the document around a page', () => {
   });
 
   test('addresses in structured data are whole', () => {
-    const html = documentFor({ structuredData: [{ image: '/media/a.webp', offers: { url: '/product/a' } }] });
-    expect(html).toContain('"image":"https://shop.example/media/a.webp"');
+    const image = ['/media/a.webp', '/media/b.webp'];
+    const html = documentFor({ structuredData: [{ image, offers: { url: '/product/a' } }] });
+    expect(html).toContain(
+      '"image":["https://shop.example/media/a.webp","https://shop.example/media/b.webp"]',
+    );
     expect(html).toContain('"url":"https://shop.example/product/a"');
+  });
+
+  test('a shared link has a whole address, its size and its words, and nothing where there is no picture', () => {
+    const image = { url: '/media/a/share.jpg', alt: 'A "ring"', widthPx: 1200, heightPx: 630 };
+    const html = documentFor({ image });
+    expect(html).toContain('<meta property="og:image" content="https://shop.example/media/a/share.jpg">');
+    expect(html).toContain('<meta property="og:image:width" content="1200">');
+    expect(html).toContain('<meta property="og:image:height" content="630">');
+    expect(html).toContain('<meta property="og:image:alt" content="A &quot;ring&quot;">');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    const foreign = documentFor({ image: { url: 'https://cdn.example/a.jpg', alt: 'A' } });
+    expect(foreign).toContain('<meta property="og:image" content="https://cdn.example/a.jpg">');
+    expect(foreign).not.toContain('og:image:width');
+    expect(documentFor({})).not.toContain('og:image');
+    expect(documentFor({})).toContain('<meta name="twitter:card" content="summary">');
   });
 
   test('no script but our own files', () => {

@@ -1,5 +1,5 @@
 import { store } from '#store';
-import type { PageState } from '#web/page-data.ts';
+import type { PageState, ShareImage } from '#web/page-data.ts';
 
 /** The built browser files a page loads. */
 export type PageAssets = {
@@ -48,7 +48,6 @@ ${assets.preloads.map((preload) => `<link rel="modulepreload" href="${preload}">
 
 function metaTags({ meta }: PageState, publicUrl: string): string {
   const canonical = meta.canonicalPath === null ? null : publicUrl + meta.canonicalPath;
-  const image = meta.image && new URL(meta.image, `${publicUrl}/`).href;
   return [
     `<title>${escapeHtml(meta.title)}</title>`,
     `<meta name="description" content="${escapeHtml(meta.description)}">`,
@@ -61,8 +60,8 @@ function metaTags({ meta }: PageState, publicUrl: string): string {
     `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
     `<meta property="og:description" content="${escapeHtml(meta.description)}">`,
     canonical && `<meta property="og:url" content="${escapeHtml(canonical)}">`,
-    image && `<meta property="og:image" content="${escapeHtml(image)}">`,
-    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+    ...imageTags(meta.image, publicUrl),
+    `<meta name="twitter:card" content="${meta.image ? 'summary_large_image' : 'summary'}">`,
     ...meta.structuredData.map(
       (data) =>
         `<script type="application/ld+json">${escapeJson(withAbsoluteUrls(data, publicUrl))}</script>`,
@@ -72,12 +71,30 @@ function metaTags({ meta }: PageState, publicUrl: string): string {
     .join('\n');
 }
 
+/** What every network reads a picture by; those of X fall back to them, but for the words. */
+function imageTags(image: ShareImage | null, publicUrl: string): string[] {
+  if (!image) return [];
+  const { url, alt, widthPx, heightPx } = image;
+  const size = widthPx && heightPx ? { 'og:image:width': widthPx, 'og:image:height': heightPx } : {};
+  const said = { 'og:image': new URL(url, `${publicUrl}/`).href, ...size, 'og:image:alt': alt };
+  return [
+    ...Object.entries(said).map(
+      ([name, value]) => `<meta property="${name}" content="${escapeHtml(String(value))}">`,
+    ),
+    `<meta name="twitter:image:alt" content="${escapeHtml(alt)}">`,
+  ];
+}
+
 const ADDRESS_KEYS = new Set(['url', 'image', '@id']);
 
 /** Search engines want addresses in structured data whole. */
 function withAbsoluteUrls(data: object, publicUrl: string): unknown {
+  const whole = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(whole);
+    return typeof value === 'string' ? new URL(value, publicUrl).href : value;
+  };
   return JSON.parse(JSON.stringify(data), (key, value: unknown) =>
-    ADDRESS_KEYS.has(key) && typeof value === 'string' ? new URL(value, publicUrl).href : value,
+    ADDRESS_KEYS.has(key) ? whole(value) : value,
   );
 }
 

@@ -10,6 +10,7 @@ import { loadStoreSecret } from '#database/store-secrets.ts';
 import { parseOptions } from '#domain/options.ts';
 import { type Env, parseEnv } from '#env.ts';
 import { createMailer } from '#mail/transport.ts';
+import { createMadePictures } from '#media/made-pictures.ts';
 import { startPaymentSandbox } from '#payment-sandbox/start-payment-sandbox.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
@@ -22,13 +23,13 @@ import { fillCatalogue } from './fill-catalogue.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createRequestListener, listen, requestIdOf } from './http-server.ts';
 import { createKnownVersion } from './known-version.ts';
+import { createMediaFiles } from './media-files.ts';
 import { createMergedCollections } from './merged-collections.ts';
 import { createNotFoundLog } from './not-found-log.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import type { PageSources } from './pages/page-sources.ts';
-import { createStaticFiles } from './static-files.ts';
 import { visitorOf } from './visitor.ts';
 import { openWebBuild } from './web-build.ts';
 
@@ -134,7 +135,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     createRequestListener({
       pages,
       web,
-      media: createStaticFiles(mediaDir, { isImmutable: () => true }),
+      media: createMediaFiles(mediaDir, createMadePictures(mediaDir)),
       app: createApp(
         { database, payments, guests, publicUrl, now, log },
         {

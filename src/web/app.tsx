@@ -10,6 +10,7 @@ import { FailedPage, UndrawnPage } from './routes/failed.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ShownAddress, useShownPath, useShownSearch } from './shell/shown-address.ts';
 import { usePageChange } from './shell/use-page-change.ts';
+import { useCarried } from './ui/carried.ts';
 import { FailureBoundary } from './ui/failure-boundary.tsx';
 
 /** A page as it stands on the screen: until the next one is here, the last one under the address it belongs to. */
@@ -22,7 +23,8 @@ export function App({ pages }: { pages: PageSource }) {
   const client = useQueryClient();
   const query = useQuery({ ...pageQuery(client, pages, path, search), placeholderData: keepPreviousData });
   const isWaiting = query.isPlaceholderData;
-  const shown = useShown(isWaiting || !query.data ? null : { path, search, state: query.data });
+  const newest = useShown(isWaiting || !query.data ? null : { path, search, state: query.data });
+  const shown = useCarried(newest, productBetween);
   // A page that is only being renewed stays what it is when that fails.
   const hasFailed = query.isError && !query.data;
   const drawn = hasFailed || !shown ? { path, search } : shown;
@@ -75,7 +77,17 @@ function useShown(current: Shown | null): Shown | null {
   const isNewer =
     last?.path !== current.path || last.search !== current.search || last.state !== current.state;
   if (isNewer) setLast(current);
-  return current;
+  return isNewer ? current : last;
+}
+
+/** The product whose picture one page and the next may share: that of the product's page. */
+function productBetween(last: Shown | null, next: Shown | null): string | null {
+  if (!last || !next || last.path === next.path) return null;
+  return productOn(next) ?? productOn(last);
+}
+
+function productOn({ state: { data } }: Shown): string | null {
+  return data.page === 'product' ? data.product.id : null;
 }
 
 function failureOf(error: Error | null) {

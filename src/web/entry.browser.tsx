@@ -11,6 +11,7 @@ import { createQueryClient } from './page-query.ts';
 import { matchPage } from './routes.ts';
 import { followLinks } from './shell/follow-links.ts';
 import { keepScrollPositions } from './shell/scroll-positions.ts';
+import { startCarrying } from './ui/carried.ts';
 import { whenSettled } from './ui/when-idle.ts';
 import './styles/app.css';
 
@@ -44,6 +45,8 @@ async function start(): Promise<void> {
     import('./live/follow-catalogue.ts')
       .then((chunk) => chunk.followCatalogue(client))
       .catch(() => undefined);
+    // Without it a picture is in its next place at once.
+    startCarrying().catch(() => undefined);
     // Without it every button still has its name, read out.
     import('./ui/tooltips.ts').then((chunk) => chunk.showTooltips()).catch(() => undefined);
   });

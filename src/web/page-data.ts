@@ -153,6 +153,9 @@ export type PageState = {
   meta: PageMeta;
 };
 
+/** A picture for shared links: absolute or root-relative, with its size where that is known. */
+export type ShareImage = { url: string; alt: string; widthPx?: number; heightPx?: number };
+
 /** What search engines and shared links read. */
 export type PageMeta = {
   title: string;
@@ -161,8 +164,8 @@ export type PageMeta = {
   keywords: string;
   /** Path of the one address this page counts under; null where it must not be indexed. */
   canonicalPath: string | null;
-  /** Absolute or root-relative picture for shared links. */
-  image: string | null;
+  /** The picture for shared links. */
+  image: ShareImage | null;
   /** schema.org objects, printed as JSON-LD. */
   structuredData: readonly object[];
 };

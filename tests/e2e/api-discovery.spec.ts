@@ -67,6 +67,18 @@ test('the merchant feed has the price of every option, the same as on the page i
   }
 });
 
+test('PP-15: a product, a listing and the house are shared with a JPEG that is there', async ({
+  shopper,
+}) => {
+  for (const path of ['/', '/chains', '/product/chain-rope-6mm-yellow', '/contact']) {
+    const html = await (await shopper.api.get(path)).text();
+    const address = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? '';
+    const picture = await shopper.api.get(address);
+    expect([path, picture.status(), picture.headers()['content-type']]).toEqual([path, 200, 'image/jpeg']);
+    expect((await picture.body()).length).toBeGreaterThan(5_000);
+  }
+});
+
 test('a phone can keep the store on its home screen', async ({ shopper }) => {
   const manifest = await (await shopper.api.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });

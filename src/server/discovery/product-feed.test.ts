@@ -54,3 +54,20 @@ test('options are items of their own; two that share a label cannot be told apar
   expect(items[0]).toContain('<g:price>90.00 USD</g:price>');
   expect(items[0]).toContain('<g:link>https://shop.example/product/rope?option=18%20in</g:link>');
 });
+
+test('every view of a piece is a picture of its item, by its whole address', async () => {
+  await insertProducts(database.sql, 'grillz_products', [
+    aProduct({
+      id: 'fangs',
+      stripe_price_id: 'price_fangs',
+      image_url: '/a.webp',
+      images: ['/b.webp', '/c.webp'],
+    }),
+  ]);
+  const [item = ''] = (await feed()).match(/<item>\n<g:id>fangs[\s\S]*?<\/item>/g) ?? [];
+  expect(item.match(/<g:(?:additional_)?image_link>[^<]+/g)).toEqual([
+    '<g:image_link>https://shop.example/a.webp',
+    '<g:additional_image_link>https://shop.example/b.webp',
+    '<g:additional_image_link>https://shop.example/c.webp',
+  ]);
+});

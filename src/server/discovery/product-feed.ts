@@ -3,7 +3,7 @@ import type { Sql, UnifiedProductRow } from '#database/tables.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import { type Cents, formatAmount } from '#domain/money.ts';
 import { findOption, type ProductOption } from '#domain/options.ts';
-import { type Product, parseProduct, priceFor, priceReferenceFor } from '#domain/product.ts';
+import { furtherPictures, type Product, parseProduct, priceFor, priceReferenceFor } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { store } from '#store';
 import { escapeXml } from './xml.ts';
@@ -54,13 +54,14 @@ function linkableOptions({ options }: Product): ProductOption[] {
 }
 
 function item(product: Product, option: ProductOption | null, publicUrl: string): string {
-  const fields: Record<string, string | null> = {
+  const fields: Record<string, string | string[] | null> = {
     'g:id': option ? `${product.id} ${option.label}` : product.id,
     'g:item_group_id': option ? product.id : null,
     'g:title': option ? `${product.name}, ${option.label}` : product.name,
     'g:description': product.description || product.name,
     'g:link': publicUrl + productPath(product.id, option?.label),
     'g:image_link': product.image_url && new URL(product.image_url, publicUrl).href,
+    'g:additional_image_link': furtherPictures(product).map((url) => new URL(url, publicUrl).href),
     'g:availability': product.in_stock ? 'in_stock' : 'out_of_stock',
     'g:price': priceField(priceFor(product, option)),
     'g:brand': store.name,
@@ -72,8 +73,8 @@ function item(product: Product, option: ProductOption | null, publicUrl: string)
     'g:color': product.color,
     'g:size': option?.label ?? null,
   };
-  const lines = Object.entries(fields).flatMap(([name, value]) =>
-    value ? [`<${name}>${escapeXml(value)}</${name}>`] : [],
+  const lines = Object.entries(fields).flatMap(([name, said]) =>
+    [said ?? ''].flat().flatMap((value) => (value ? [`<${name}>${escapeXml(value)}</${name}>`] : [])),
   );
   return `<item>\n${lines.join('\n')}\n</item>\n`;
 }

@@ -30,7 +30,8 @@ export async function loadPage(address: PageAddress, sources: PageSources, now: 
   const catalogueVersion = await partOf(sources, 'catalogue version', () => sources.version.load());
   const data = await loadData(address.request, address, sources, now);
   const shell = await loadShell(sources, now);
-  return { status: statusOf(data), catalogueVersion, shell, data, meta: metaFor(data) };
+  const housePicture = sources.housePhoto('site__hero')?.image_url ?? null;
+  return { status: statusOf(data), catalogueVersion, shell, data, meta: metaFor(data, housePicture) };
 }
 
 function loadData<Page extends PageRequest['page']>(

@@ -15,8 +15,26 @@ describe('PP-15: what search engines and shared links read of a product', () => 
       title: 'Luna ring | FACET HOUSE',
       description: 'A plain band.',
       canonicalPath: '/product/luna%2F6',
-      image: '/media/luna.webp',
+      image: { url: '/media/luna.webp', alt: 'Luna ring' },
     });
+  });
+
+  test('its picture in the size shared links show, and every view of it for search engines', () => {
+    const folder = '/media/luna-0a1b2c3d-800x800';
+    const image = { url: `${folder}/share.jpg`, alt: 'Luna ring', widthPx: 1200, heightPx: 630 };
+    const luna = { image_url: `${folder}/800.webp`, images: ['/media/side.webp'] };
+    expect(metaOf(luna).image).toEqual(image);
+    expect(structuredDataOf(luna)).toMatchObject({ image: [luna.image_url, '/media/side.webp'] });
+    expect(metaOf().image).toBeNull();
+  });
+
+  test('a page without a picture of its own is shared with that of the house', () => {
+    const house = '/media/hero-0a1b2c3d-2000x1125';
+    const picture = `${house}/share.jpg`;
+    expect(metaFor({ page: 'info', key: 'contact' }, `${house}/800.webp`).image?.url).toBe(picture);
+    const product = aProduct({ image_url: '/a.webp' });
+    const own = metaFor({ page: 'product', product, related: [] }, `${house}/800.webp`);
+    expect(own.image?.url).toBe('/a.webp');
   });
 
   test('the price that is charged, and whether it can be bought', () => {

@@ -1,11 +1,13 @@
 import { ALL_JEWELRY, listCategories } from '#domain/categories.ts';
 import { type ListingQuery, listingSearch } from '#domain/listing-query.ts';
 import { mergedSearch, parseMergedQuery } from '#domain/merged-query.ts';
+import { MADE_PICTURES, madePictureUrl } from '#domain/photo.ts';
+import type { Product } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { store } from '#store';
 import { FAILURE_WORDS } from '#web/copy/failures.ts';
 import { faqStructuredData } from '#web/info/faq-structured-data.ts';
-import type { PageData, PageMeta } from '#web/page-data.ts';
+import type { PageData, PageMeta, ShareImage } from '#web/page-data.ts';
 import { INFO_PAGES, type InfoKey } from '#web/routes.ts';
 import { ALL_JEWELRY_WORDS, CATEGORY_WORDS } from './category-words.ts';
 import { INFO_WORDS } from './info-words.ts';
@@ -18,6 +20,8 @@ import {
 } from './structured-data.ts';
 
 const PLAIN = parseMergedQuery(new URLSearchParams());
+
+const HOUSE_PICTURE_ALT = `Jewelry by ${store.name}`;
 
 type Words = Pick<PageMeta, 'title' | 'description'> & Partial<PageMeta>;
 
@@ -34,7 +38,7 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
     title: 'Moissanite and Diamond Simulant Jewelry',
     description: store.description,
     canonicalPath: '/',
-    image: data.hero?.image_url ?? null,
+    image: data.hero && shareImage(data.hero.image_url, HOUSE_PICTURE_ALT),
     structuredData: [showroomData()],
   }),
   listing: ({ kind, cards, query, pageNumber }) => {
@@ -44,7 +48,7 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
       ...CATEGORY_WORDS[kind],
       title: CATEGORY_WORDS[kind].title + later,
       canonicalPath: category ? category.path + countedSearch(query, pageNumber) : null,
-      image: cards[0]?.image_url ?? null,
+      image: firstPicture(cards),
       structuredData: category ? [breadcrumbData(categoryCrumb(category))] : [],
     };
   },
@@ -53,14 +57,14 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
     title: ALL_JEWELRY_WORDS.title + (pageNumber > 1 ? `, page ${pageNumber}` : ''),
     // In another order, or of one category, it counts under its plain address; its later pages count for themselves.
     canonicalPath: ALL_JEWELRY.path + (query.category ? '' : mergedSearch({ ...PLAIN, page: pageNumber })),
-    image: cards[0]?.image_url ?? null,
+    image: firstPicture(cards),
     structuredData: [breadcrumbData(categoryCrumb(ALL_JEWELRY))],
   }),
   product: ({ product }) => ({
     title: product.name,
     description: product.description.slice(0, 200),
     canonicalPath: productPath(product.id),
-    image: product.image_url,
+    image: firstPicture([product]),
     structuredData: [productData(product), productCrumbs(product)],
   }),
   'product-missing': () => ({ title: 'Product Not Found', description: store.description }),
@@ -86,17 +90,35 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
   failed: () => ({ title: FAILURE_WORDS.heading, description: store.description }),
 };
 
-/** A page that names no address of its own is kept out of search engines. */
-export function metaFor<Page extends PageData['page']>(data: Extract<PageData, { page: Page }>): PageMeta {
+/**
+ * A page that names no address of its own is kept out of search engines. One without a picture of its own is shared with
+ * that of the house.
+ */
+export function metaFor<Page extends PageData['page']>(
+  data: Extract<PageData, { page: Page }>,
+  housePicture: string | null = null,
+): PageMeta {
   const words = META[data.page as Page](data);
   return {
     keywords: '',
     canonicalPath: null,
-    image: null,
     structuredData: [],
     ...words,
+    image: words.image ?? (housePicture ? shareImage(housePicture, HOUSE_PICTURE_ALT) : null),
     title: `${words.title} | ${store.name}`,
   };
+}
+
+/** A product's picture stands for the page: its own, or the first of a listing. */
+function firstPicture([first]: readonly Pick<Product, 'image_url' | 'name'>[]): ShareImage | null {
+  return first?.image_url ? shareImage(first.image_url, first.name) : null;
+}
+
+/** In the size that is made for it; a merchant's own address is taken as it is. */
+function shareImage(imageUrl: string, alt: string): ShareImage {
+  const { widthPx, heightPx } = MADE_PICTURES.share;
+  const made = madePictureUrl(imageUrl, 'share');
+  return made ? { url: made, alt, widthPx, heightPx } : { url: imageUrl, alt };
 }
 
 /** Filtered or in another order, a listing counts under its plain address; its later pages count for themselves. */

@@ -3,7 +3,14 @@ import { crumbFor } from '#domain/category-names.ts';
 import { type Cents, cents, formatAmount } from '#domain/money.ts';
 import { weekdaysOf } from '#domain/opening-hours.ts';
 import type { ProductOption } from '#domain/options.ts';
-import { isPurchasable, lowestPrice, type Product, priceFor, priceReferenceFor } from '#domain/product.ts';
+import {
+  furtherPictures,
+  isPurchasable,
+  lowestPrice,
+  type Product,
+  priceFor,
+  priceReferenceFor,
+} from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { store } from '#store';
 
@@ -21,7 +28,7 @@ export function productData(product: Product): object {
     description: product.description,
     sku: product.id,
     url: productPath(product.id),
-    ...(product.image_url && { image: product.image_url }),
+    ...(product.image_url && { image: [product.image_url, ...furtherPictures(product)] }),
     ...(product.material && { material: product.material }),
     ...(product.color && { color: product.color }),
     brand: { '@type': 'Brand', name: store.name },

@@ -68,6 +68,12 @@ describe('a card in a listing', () => {
     expect(html).toMatch(/<img[^>]* alt="Luna ring"[^>]* width="800" height="800"[^>]* loading="lazy"/);
   });
 
+  test('LI-32: a second picture waits until the card is pointed at or focused', () => {
+    const html = htmlOf({ image_url: '/media/luna.webp', second_image_url: '/media/side.webp' });
+    expect(html).toContain('/media/luna.webp');
+    expect(html).not.toContain('side.webp');
+  });
+
   test('LI-32: without a picture the mark stands in, and the name is still read out', () => {
     expect(htmlOf({ image_url: null })).toMatch(/<span class="sr-only">Luna ring<\/span>/);
   });

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { categoryForTable } from '#domain/categories.ts';
 import type { ProductCard as Card } from '#domain/product.ts';
 import { productPath, usePopupLink } from '../popups/use-popup-link.ts';
@@ -7,6 +7,7 @@ import { Price } from '../ui/price.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { CardBadges } from './card-badges.tsx';
 import { Rating } from './rating.tsx';
+import { SecondViewSlot } from './second-view-slot.tsx';
 import { StockLine } from './stock-line.tsx';
 
 export type ProductCardProps = {
@@ -27,6 +28,7 @@ export type ProductCardProps = {
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { card, sizes, heading: Heading, priority = false, priceForm = 'full' } = props;
   const link = usePopupLink(card);
+  const [isReached, setReached] = useState(false);
   return (
     <article className={card.in_stock ? 'card' : 'card card-sold-out'}>
       <div className="card-media">
@@ -37,6 +39,9 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           placeholder={card.image_placeholder}
           priority={priority}
         />
+        {card.second_image_url && (
+          <SecondViewSlot url={card.second_image_url} sizes={sizes} isWanted={isReached} />
+        )}
         <CardBadges card={card} />
         <span className="card-hint caps" aria-hidden="true">
           {card.hasOptions ? 'Choose options' : 'Quick view'}
@@ -44,7 +49,20 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       </div>
       <p className="card-category micro">{card.category || categoryForTable(card.source_table).menuLabel}</p>
       <Heading className="card-name">
-        <a className="card-link" href={productPath(card.id)} {...link}>
+        <a
+          className="card-link"
+          href={productPath(card.id)}
+          {...link}
+          onPointerEnter={(event) => {
+            link.onPointerEnter();
+            // A finger that touches is about to press, and would see a second picture only as a flicker.
+            if (event.pointerType === 'mouse') setReached(true);
+          }}
+          onFocus={(event) => {
+            link.onFocus();
+            if (event.currentTarget.matches(':focus-visible')) setReached(true);
+          }}
+        >
           {unbroken(card.name)}
         </a>
       </Heading>

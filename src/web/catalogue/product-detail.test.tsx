@@ -16,6 +16,16 @@ const html = (said: Partial<Product> = {}) =>
 const addButton = (page: string) => /<button[^>]*>Add to Cart<\/button>/.exec(page)?.[0];
 
 describe('a product’s page, before anything is pressed', () => {
+  test('shows every view of the piece, the first at once and the others as they come near', () => {
+    const page = html({ image_url: '/a.webp', images: ['/a.webp', '/b.webp', '/c.webp'] });
+    const pictures = [...page.matchAll(/<img src="([^"]+)" alt="([^"]+)"[^>]* loading="(\w+)"/g)];
+    expect(pictures.map(([, ...said]) => said)).toEqual([
+      ['/a.webp', 'Luna ring', 'eager'],
+      ['/b.webp', 'Luna ring, view 2', 'lazy'],
+      ['/c.webp', 'Luna ring, view 3', 'lazy'],
+    ]);
+  });
+
   test.each([
     [4.9, 4],
     [4, 4],

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import { categoryForTable } from '#domain/categories.ts';
 import { crumbFor } from '#domain/category-names.ts';
-import type { Product, ProductCard } from '#domain/product.ts';
+import { furtherPictures, type Product, type ProductCard } from '#domain/product.ts';
 import { store } from '#store';
 import { fetchDrawerAhead } from '../cart/drawer-chunk.ts';
 import { cart } from '../cart/use-cart.ts';
@@ -36,7 +36,14 @@ export function ProductDetail({ product, related }: { product: Product; related:
           </nav>
         </div>
         <div className="product-columns">
-          <Gallery product={product} />
+          <Gallery
+            place="page"
+            id={product.id}
+            name={product.name}
+            url={product.image_url}
+            others={furtherPictures(product)}
+            placeholder={product.image_placeholder}
+          />
           <ProductBuyBox key={product.id} product={product} />
         </div>
       </div>

@@ -8,7 +8,6 @@ import { DetailPrice } from '../catalogue/detail-price.tsx';
 import { DetailStock } from '../catalogue/detail-stock.tsx';
 import { ProofLists } from '../catalogue/proof-lists.tsx';
 import { choiceWords, useBuyBox } from '../catalogue/use-buy-box.ts';
-import { Photo } from '../ui/photo.tsx';
 
 type PopupDetailProps = {
   product: Product;
@@ -17,44 +16,35 @@ type PopupDetailProps = {
   isLeaving: RefObject<boolean>;
 };
 
+/** Everything beside the pictures: what the piece is, what is to be chosen, and the way into the cart. */
 export function PopupDetail({ product, onAdded, isLeaving }: PopupDetailProps) {
   const box = useBuyBox(product, onAdded);
   const addOnce = () => {
     if (!isLeaving.current) box.add();
   };
   return (
-    <div className="popup-body">
-      <Photo
-        url={product.image_url}
-        alt={product.name}
-        sizes="(min-width: 1024px) 720px, (min-width: 768px) 54vw, 100vw"
-        placeholder={product.image_placeholder}
-        className="popup-photo"
-        priority
-      />
-      <div className="popup-side">
-        <div className="popup-text">
-          <DetailHead
-            product={product}
-            isCustomizable={product.customizable === true}
-            clarityGrade={product.clarity_grade ?? null}
-            heading="h2"
-          />
-          <DetailPrice box={box} />
-          <BuyChoices box={box} />
-          <DetailStock product={product} />
-          {product.description && <p className="graphite">{product.description}</p>}
-          <ProofLists product={product} />
-        </div>
-        <div className="buy-bar">
-          <AddMessage box={box} />
-          <div>
-            <p className="small ash">{choiceWords(box)}</p>
-            <b className="num buy-bar-price">{formatCents(box.price)}</b>
-          </div>
-          <AddButton box={{ ...box, add: addOnce }} />
-        </div>
+    <>
+      <div className="popup-text">
+        <DetailHead
+          product={product}
+          isCustomizable={product.customizable === true}
+          clarityGrade={product.clarity_grade ?? null}
+          heading="h2"
+        />
+        <DetailPrice box={box} />
+        <BuyChoices box={box} />
+        <DetailStock product={product} />
+        {product.description && <p className="graphite">{product.description}</p>}
+        <ProofLists product={product} />
       </div>
-    </div>
+      <div className="buy-bar">
+        <AddMessage box={box} />
+        <div>
+          <p className="small ash">{choiceWords(box)}</p>
+          <b className="num buy-bar-price">{formatCents(box.price)}</b>
+        </div>
+        <AddButton box={{ ...box, add: addOnce }} />
+      </div>
+    </>
   );
 }

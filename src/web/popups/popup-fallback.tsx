@@ -2,7 +2,6 @@ import type { ProductCard } from '#domain/product.ts';
 import { DetailHead } from '../catalogue/detail-head.tsx';
 import { DetailStock } from '../catalogue/detail-stock.tsx';
 import { LISTING_WORDS, PRODUCT_WORDS } from '../copy/catalogue.ts';
-import { Photo } from '../ui/photo.tsx';
 import { Price } from '../ui/price.tsx';
 
 type PopupFallbackProps = {
@@ -21,35 +20,23 @@ const STATUS_WORDS = {
 export function PopupFallback({ card, status, onRetry }: PopupFallbackProps) {
   const { title, text } = STATUS_WORDS[status];
   return (
-    <div className="popup-body">
-      <Photo
-        url={card?.image_url ?? null}
-        alt={card?.name ?? ''}
-        sizes="(min-width: 1024px) 720px, (min-width: 768px) 54vw, 100vw"
-        placeholder={card?.image_placeholder ?? null}
-        className="popup-photo"
-        priority
-      />
-      <div className="popup-side">
-        <div className="popup-text">
-          {card && status !== 'missing' && <CardFacts card={card} />}
-          <div className="popup-status" role="status">
-            {status === 'loading' && <span className="working-line" aria-hidden="true" />}
-            {title && <p className="title-s">{title}</p>}
-            <p className="graphite">{text}</p>
-          </div>
-          {status === 'failed' && (
-            <button type="button" className="btn btn-line btn-m" onClick={onRetry}>
-              Try again
-            </button>
-          )}
-          {status === 'missing' && (
-            <a className="btn btn-line btn-m" href="/">
-              Go Home
-            </a>
-          )}
-        </div>
+    <div className="popup-text">
+      {card && status !== 'missing' && <CardFacts card={card} />}
+      <div className="popup-status" role="status">
+        {status === 'loading' && <span className="working-line" aria-hidden="true" />}
+        {title && <p className="title-s">{title}</p>}
+        <p className="graphite">{text}</p>
       </div>
+      {status === 'failed' && (
+        <button type="button" className="btn btn-line btn-m" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+      {status === 'missing' && (
+        <a className="btn btn-line btn-m" href="/">
+          Go Home
+        </a>
+      )}
     </div>
   );
 }

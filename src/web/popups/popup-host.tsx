@@ -7,8 +7,7 @@ import { PRODUCT_WORDS } from '../copy/catalogue.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { cardIn, closePopup, popupIdIn } from './popup-address.ts';
-import { loadPopup } from './popup-chunk.ts';
-import type { ProductPopup } from './product-popup.tsx';
+import { loadPopup, popupAtHand } from './popup-chunk.ts';
 
 type Opening = { id: string; card: ProductCard | null; count: number; isOpen: boolean };
 
@@ -38,12 +37,12 @@ export function PopupHost() {
 
 /** The popup's code, once a product is asked for; where it does not come, the shopper is told. */
 function usePopupCode(id: string | null) {
-  const [popup, setPopup] = useState<{ ProductPopup: typeof ProductPopup } | null>(null);
+  const [, setLoaded] = useState(popupAtHand);
   useEffect(() => {
-    if (id === null || popup) return;
-    loadPopup().then(setPopup, () => leaveFailedPopup(id));
-  }, [id, popup]);
-  return popup;
+    if (id === null || popupAtHand()) return;
+    loadPopup().then(setLoaded, () => leaveFailedPopup(id));
+  }, [id]);
+  return popupAtHand();
 }
 
 /** The product has a page too, which comes whole from the store. */

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
-import type { Product, ProductCard } from '#domain/product.ts';
+import { useEffect, useRef } from 'react';
+import { furtherPictures, type Product, type ProductCard } from '#domain/product.ts';
+import { Gallery } from '../catalogue/gallery.tsx';
 import { PRODUCT_WORDS } from '../copy/catalogue.ts';
 import { Layer } from '../ui/layer.tsx';
 import { showToast } from '../ui/toasts.ts';
+import { flyPicture } from './fly-picture.ts';
 import { closePopup } from './popup-address.ts';
 import { PopupDetail } from './popup-detail.tsx';
 import { PopupFallback } from './popup-fallback.tsx';
@@ -21,6 +23,13 @@ type ProductPopupProps = {
 export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
   const query = useQuery(productQuery(id, card?.source_table ?? null));
   const isLeaving = useRef(false);
+  const body = useRef<HTMLDivElement>(null);
+  // Once the layer below has opened; a popup opened by its address has no card it grows out of.
+  useEffect(() => {
+    const popup = body.current?.closest('dialog');
+    const gallery = body.current?.querySelector<HTMLElement>('.gallery');
+    if (isOpen && popup && gallery) flyPicture(popup, gallery, id);
+  }, [isOpen, id]);
   const product = query.data;
   const onAdded = () => {
     isLeaving.current = true;
@@ -44,17 +53,34 @@ export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
       >
         <X aria-hidden="true" />
       </button>
-      {product ? (
-        <PopupDetail product={product} onAdded={onAdded} isLeaving={isLeaving} />
-      ) : (
-        <PopupFallback
-          card={card}
-          status={statusOf(product, query.isError)}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <div ref={body} className="popup-body">
+        <Gallery place="popup" id={id} {...picturesOf(product, card)} />
+        <div className="popup-side">
+          {product ? (
+            <PopupDetail product={product} onAdded={onAdded} isLeaving={isLeaving} />
+          ) : (
+            <PopupFallback
+              card={card}
+              status={statusOf(product, query.isError)}
+              onRetry={() => query.refetch()}
+            />
+          )}
+        </div>
+      </div>
     </Layer>
   );
+}
+
+/** Those the listing knew stand until all of them are there, which leaves what is in view where it is. */
+function picturesOf(product: Product | null | undefined, card: ProductCard | null) {
+  const known = product ?? card;
+  const second = card?.second_image_url;
+  return {
+    name: known?.name ?? '',
+    url: known?.image_url ?? null,
+    placeholder: known?.image_placeholder ?? null,
+    others: product ? furtherPictures(product) : second ? [second] : [],
+  };
 }
 
 function statusOf(product: Product | null | undefined, isError: boolean): 'loading' | 'missing' | 'failed' {

@@ -16,7 +16,8 @@ export function productPath(id: string): string {
 export function usePopupLink(card: ProductCard) {
   const client = useQueryClient();
   const prepare = () => {
-    void loadPopup();
+    // Should it not come, the press asks again.
+    loadPopup().catch(() => undefined);
     prefetchProduct(client, card.id, card.source_table);
   };
   return {

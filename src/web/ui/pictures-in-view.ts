@@ -1,0 +1,29 @@
+import { productPath } from '#domain/product-path.ts';
+
+/** The picture of a product on its own page: of several the first that is seen. */
+export function pagePictureInView(id: string): HTMLElement | undefined {
+  const pictures = document.querySelectorAll<HTMLElement>(
+    `.gallery-page [data-pictures-of="${CSS.escape(id)}"] .photo`,
+  );
+  return [...pictures].find(isInView);
+}
+
+/** The picture beside a link to a product: of several the pressed one, else the largest. */
+export function linkPictureInView(id: string): HTMLElement | undefined {
+  const links = document.querySelectorAll(`a[href="${CSS.escape(productPath(id))}"]`);
+  const pictures = [...links].map((link) =>
+    (link.closest('.card') ?? link).querySelector<HTMLElement>('.photo'),
+  );
+  const seen = pictures.filter((picture) => picture !== null).filter(isInView);
+  const pressed = seen.find((picture) => picture.closest('.card, a')?.matches(':hover, :focus-within'));
+  return pressed ?? seen.sort((one, other) => other.clientWidth - one.clientWidth)[0];
+}
+
+/** At least a quarter of it, either way. */
+function isInView(picture: Element): boolean {
+  if (picture.closest('dialog:not([open])')) return false;
+  const { top, bottom, left, right, width, height } = picture.getBoundingClientRect();
+  const seenHigh = Math.min(bottom, window.innerHeight) - Math.max(top, 0);
+  const seenWide = Math.min(right, window.innerWidth) - Math.max(left, 0);
+  return width > 0 && seenHigh > height / 4 && seenWide > width / 4;
+}

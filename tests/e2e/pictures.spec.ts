@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { listCategories } from '#domain/categories.ts';
+import { expect, test } from '../support/shop.ts';
+
+type Notes = { carried: number; hasFlown: boolean };
+type Seen = { name: string; source_table: string; images: string[] };
+
+/** A piece of the demo with a second picture, and the listing it is in. */
+async function pieceWithViews(page: Page): Promise<{ name: string; listing: string; second: string }> {
+  const rows: Seen[] = await (await page.request.get('/api/tables/products?limit=1000')).json();
+  const row = rows.find(({ images }) => images.length === 1);
+  const listing = listCategories().find(({ table }) => table === row?.source_table)?.path;
+  if (!row?.images[0] || !listing) throw new Error('no piece of the demo has a second picture');
+  return { name: row.name, listing, second: row.images[0].replace(/\/[^/]*$/, '') };
+}
+
+test('LI-32, PO-08: a second picture travels when its card is reached, and the popup shows every one', async ({
+  shopper,
+  page,
+}) => {
+  const { name, listing, second } = await pieceWithViews(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(second)) asked.push(request.url());
+  });
+  await shopper.open(listing);
+  const link = shopper.card(name);
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await link.focus();
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
+  const view = card.locator('.card-second');
+  await expect(view).toHaveCSS('opacity', '1');
+  expect(asked).toHaveLength(1);
+  await page.keyboard.press('Tab');
+  await expect(view).toHaveCSS('opacity', '0');
+  await link.hover();
+  await expect(view).toHaveCSS('opacity', '1');
+  expect(asked).toHaveLength(1);
+
+  await shopper.openProduct(name);
+  const mark = (number: number) => shopper.popup.getByRole('button', { name: `Picture ${number} of 2` });
+  await expect(mark(1)).toHaveAttribute('aria-current', 'true');
+  await mark(2).click();
+  await expect(mark(2)).toHaveAttribute('aria-current', 'true');
+  await expect(shopper.popup.getByRole('img', { name: `${name}, view 2` })).toBeInViewport();
+  await shopper.popup.getByRole('group', { name: `Pictures of ${name}` }).press('ArrowLeft');
+  await expect(mark(1)).toHaveAttribute('aria-current', 'true');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sizes = await shopper.popup
+    .getByRole('button', { name: /^Picture/ })
+    .evaluateAll((marks) =>
+      marks.map((mark) => mark.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+    );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a picture grows out of its card into the popup, and is carried from a product’s page to the listing and back', async ({
+    shopper,
+    page,
+  }) => {
+    // What is carried is noted as the browser draws it.
+    await page.addInitScript(() => {
+      const notes = window as unknown as Notes;
+      Object.assign(notes, { carried: 0, hasFlown: false });
+      new MutationObserver((changes) => {
+        notes.hasFlown ||= changes.some(({ target }) => (target as Element).matches('.popup-opening'));
+      }).observe(document, { subtree: true, attributeFilter: ['class'] });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (draw) => {
+        const transition = start(draw);
+        transition.ready.then(
+          () => {
+            const moved = document
+              .getAnimations()
+              .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+            if (moved.includes('::view-transition-group(picture)')) notes.carried += 1;
+          },
+          () => undefined,
+        );
+        return transition;
+      };
+    });
+    const carried = () => page.evaluate(() => (window as unknown as Notes).carried);
+    const flown = () => page.evaluate(() => (window as unknown as Notes).hasFlown);
+    const code = page.waitForResponse(/carry-picture/);
+    await shopper.open('/product/chain-rope-6mm-yellow');
+    await code;
+
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Chains' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Chains' })).toBeFocused();
+    await expect.poll(carried).toBe(1);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rope Chain, 6 mm' })).toBeFocused();
+    await expect.poll(carried).toBe(2);
+
+    // Whoever asks for less motion gets the page at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: 'Chains' })).toBeFocused();
+    expect(await carried()).toBe(2);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+
+    // A press and its opposite end where the second one leads, wherever the first one was.
+    await page.goBack();
+    await page.goForward();
+    await expect(page).toHaveURL('/chains');
+    await expect(page.getByRole('heading', { level: 1, name: 'Chains' })).toBeVisible();
+
+    await shopper.openProduct('Rope Chain, 6 mm');
+    await expect.poll(flown).toBe(true);
+    await expect(page.locator('.popup-opening')).toHaveCount(0);
+    await expect(page.locator('[style*="view-transition-name: picture"]')).toHaveCount(0);
+  });
+});
