@@ -1,88 +1,82 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysOverflow } from '../support/axe.ts';
+import { expectSoundLayout } from '../support/layout-faults.ts';
 import { expect, test } from '../support/shop.ts';
-import { SHOP_NAME, STORE_PAGES } from '../support/store-pages.ts';
+import { JOURNEYS, PHONE_JOURNEY } from '../support/store-journeys.ts';
+import { SHOP_NAME, STORE_PAGES, type StorePage } from '../support/store-pages.ts';
+import { expectThumbSized } from '../support/touch-targets.ts';
 
-const WIDTHS = [390, 768, 1440];
-const heightAt = (width: number) => (width < 768 ? 844 : 900);
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 768, height: 1024 };
+const DESKTOP = { width: 1440, height: 900 };
+/** A desktop of 1280 by 1024 px at 400 %. */
+const MAGNIFIED = { width: 320, height: 256 };
 
-// Every page is loaded once and then looked at in every width.
+type Size = typeof PHONE;
+
+// Every page is loaded once and then looked at in every width. With touch, what is pressed has to be as large as a thumb.
 test.describe.configure({ mode: 'parallel' });
+test.use({ viewport: PHONE, hasTouch: true });
 
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: heightAt(width) });
-}
-
-/** The same in every width, the page staying loaded. */
-async function expectAccessibleAtAllWidths(page: Page, state: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await resize(page, width);
-    await expectAccessible(page, `${state} at ${width} px`);
-    await expectNoSidewaysOverflow(page, `${state} at ${width} px`);
+/** The same in every width, the page staying loaded; axe judges some of them. It is left as on a phone. */
+async function expectUsable(page: Page, state: string, judged: readonly Size[]): Promise<void> {
+  for (const size of [TABLET, DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysOverflow(page, `${state} at ${size.width} px`);
+    if (judged.includes(size)) await expectAccessible(page, `${state} at ${size.width} px`);
   }
+  await page.setViewportSize(MAGNIFIED);
+  await expectSoundLayout(page, `${state} at 400 %`);
+  await page.setViewportSize(PHONE);
+  await expectThumbSized(page, state);
 }
 
-for (const { name, path, heading, title, status } of STORE_PAGES) {
+/** The pages that change the most from one width to the next. */
+const EVERY_WIDTH = ['/', '/best-deals', '/chains', '/product/chain-miami-cuban-10mm-yellow', '/size-guides'];
+
+/** Of the listings, which differ in what they list, all but the first are judged as on a phone alone. */
+function judgedSizes({ name, path }: StorePage): Size[] {
+  if (EVERY_WIDTH.includes(path)) return [PHONE, TABLET, DESKTOP];
+  return /^SH-(0[6-9]|1[0-6]):/.test(name) ? [PHONE] : [PHONE, DESKTOP];
+}
+
+for (const storePage of STORE_PAGES) {
+  const { name, path, heading, title, status } = storePage;
   test.describe(() => {
     // A browser writes a failed page into its console by itself.
-    test.use({ isQuietExpected: status === 200, viewport: { width: 390, height: 844 } });
+    test.use({ isQuietExpected: status === 200 });
 
     test(`${name} has no accessibility violation and no sideways overflow at any width`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page).toHaveTitle(`${title} | ${SHOP_NAME}`);
-      await expectAccessibleAtAllWidths(page, path);
-      await resize(page, 320);
-      await expectNoSidewaysOverflow(page, `${path} at 320 px`);
+      await expectUsable(page, path, judgedSizes(storePage));
     });
   });
 }
 
-test('the cart is accessible empty, full, with a promo code and with errors at any width', async ({
+for (const { name, path, steps, isQuiet = true } of JOURNEYS) {
+  test.describe(() => {
+    test.use({ isQuietExpected: isQuiet });
+
+    test(`${name} is accessible in every state, at any width and to a thumb`, async ({ shopper, page }) => {
+      await shopper.open(path);
+      for (const { state, reach } of steps) {
+        await reach(shopper);
+        await expectUsable(page, `${name}: ${state}`, [PHONE, DESKTOP]);
+      }
+    });
+  });
+}
+
+test('a phone’s menu and filters are accessible, fit a low screen and suit a thumb', async ({
   shopper,
   page,
 }) => {
-  await shopper.open('/product/ring-signet-pave-octagon-white');
-  await shopper.openCart();
-  await expectAccessibleAtAllWidths(page, 'the empty cart');
-  await shopper.closeCart();
-  await shopper.choose('9');
-  await shopper.addToCart();
-  await expectAccessibleAtAllWidths(page, 'the full cart');
-  await shopper.applyPromo('SAVE10');
-  await expectAccessibleAtAllWidths(page, 'the cart with a promo code');
-  await shopper.field('E-mail').fill('maya@example.com');
-  await shopper.checkoutButton.click();
-  await shopper.expectToast('Shipping address required');
-  await expectAccessibleAtAllWidths(page, 'the cart with errors');
-});
-
-test('a popup is accessible untouched and with an error at any width', async ({ shopper, page }) => {
-  await shopper.open('/grillz?p=grillz-plain-8-teeth-yellow');
-  const add = shopper.popup.getByRole('button', { name: 'Add to Cart' });
-  await expect(add).toBeVisible();
-  await expectAccessibleAtAllWidths(page, 'the popup');
-  await add.click();
-  await shopper.expectToast('Size Required');
-  await expectAccessibleAtAllWidths(page, 'the popup with an error');
-});
-
-test('the payment page of the sandbox is accessible and fits at any width', async ({ shopper, page }) => {
-  await shopper.checkoutWith('/product/earring-studs-round-1ct-white');
-  await expectAccessibleAtAllWidths(page, 'the payment page');
-  await resize(page, 320);
-  await expectNoSidewaysOverflow(page, 'the payment page at 320 px');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('the menu is accessible', async ({ shopper, page }) => {
-    await shopper.open('/chains');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    await expectAccessible(page, 'the open menu');
-    await expectNoSidewaysOverflow(page, 'the open menu');
-  });
+  await shopper.open(PHONE_JOURNEY.path);
+  for (const { state, reach } of PHONE_JOURNEY.steps) {
+    await reach(shopper);
+    await expectUsable(page, state, [PHONE]);
+  }
 });

@@ -2,13 +2,21 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** Past these, a listing's cards repeat what the first have shown; the largest listing has two hundred. */
-const REPEATED_CARDS = 'article:nth-of-type(n + 13)';
+export const REPEATED_CARDS = 'article:nth-of-type(n + 13)';
 
-/** No rule of axe is broken by what is on the screen now. */
+const OPEN_LAYER = 'dialog[open]';
+
+/**
+ * No rule of axe is broken by what is on the screen now: WCAG 2.2 up to AA and what axe holds to be good practice.
+ * Behind an open layer nothing can be read or pressed, so nothing is looked at.
+ */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   // No page has frames, and without them there is no need to open a second page to sum up in.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if ((await page.locator(REPEATED_CARDS).count()) > 0) axe.exclude(REPEATED_CARDS);
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
+  if ((await page.locator(OPEN_LAYER).count()) > 0) axe.include(OPEN_LAYER);
+  else if ((await page.locator(REPEATED_CARDS).count()) > 0) axe.exclude(REPEATED_CARDS);
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => ({
     rule: id,

@@ -13,7 +13,7 @@ export function PhoneLink() {
 export function EmailLink({ subject }: { subject?: string }) {
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
   return (
-    <a className="tlink break-words" href={`mailto:${store.email}${query}`}>
+    <a className="tlink wrap-anywhere" href={`mailto:${store.email}${query}`}>
       {store.email}
     </a>
   );

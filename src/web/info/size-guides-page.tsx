@@ -78,5 +78,10 @@ function Bracelets() {
 }
 
 function HowToMeasure() {
-  return <Columns columns={HOW_TO_MEASURE} />;
+  return (
+    <>
+      <h2 className="sr-only">How to measure</h2>
+      <Columns columns={HOW_TO_MEASURE} />
+    </>
+  );
 }

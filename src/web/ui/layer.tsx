@@ -72,8 +72,9 @@ export function Layer({ isOpen, onClose, label, side, className = '', children }
         if (event.target === event.currentTarget && isOpen) onClose();
       }}
     >
-      {wasOpened && children}
+      {/* First, so that one step back from the top of the layer leads to the Undo of a toast. */}
       <ToastRegion layerId={id} />
+      {wasOpened && children}
     </dialog>
   );
 }

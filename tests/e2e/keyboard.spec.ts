@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shop.ts';
+
+const CHAINS_HEADING = { level: 1, name: 'CHAINS', exact: true } as const;
+
+/** Whether what has the focus can be seen whole, with a ring round it. */
+function readFocus(page: Page): Promise<{ what: string; isSeen: boolean; hasRing: boolean }> {
+  return page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement;
+    // A choice is drawn by its label, a card's link by the card's picture.
+    const drawn =
+      focused.closest('.card')?.querySelector('.card-media') ??
+      focused.closest('.option, .search-form') ??
+      focused;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const points = [0.1, 0.9].map((part) => document.elementFromPoint(left + width / 2, top + height * part));
+    const isSeen = points.every((hit) => hit && (drawn.contains(hit) || hit.contains(focused)));
+    return {
+      what: focused.outerHTML.slice(0, 80),
+      isSeen,
+      hasRing: Number.parseFloat(getComputedStyle(drawn).outlineWidth) >= 2,
+    };
+  });
+}
+
+/** Goes on by Tab, through so many stops: each is seen whole, wears a ring, and is another than the one before. */
+async function expectSeenStops(page: Page, count: number, key = 'Tab'): Promise<void> {
+  let last = '';
+  for (let stop = 0; stop < count; stop++) {
+    await page.keyboard.press(key);
+    const focus = await readFocus(page);
+    expect(focus, focus.what).toEqual({
+      what: expect.not.stringMatching(/^<body/),
+      isSeen: true,
+      hasRing: true,
+    });
+    expect(focus.what).not.toBe(last);
+    last = focus.what;
+  }
+}
+
+test.describe('on a phone, whose bar stays at the top', () => {
+  test.use({ viewport: { width: 390, height: 640 } });
+
+  test('the focus is never lost, never hidden and never without its ring, there and back', async ({
+    shopper,
+    page,
+  }) => {
+    await shopper.open('/chains');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectSeenStops(page, 16);
+    await expectSeenStops(page, 14, 'Shift+Tab');
+    await shopper.open('/grillz?p=grillz-plain-8-teeth-yellow');
+    await expect(shopper.popup.getByText('Add to Cart')).toBeVisible();
+    await expect(shopper.popup.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
+    await expectSeenStops(page, 5);
+  });
+});
+
+test('a removed line leaves the focus in the cart, one step from Undo, which gives it back', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/product/earring-studs-round-2ct-white');
+  await shopper.addToCart();
+  await shopper.closeToasts();
+  await shopper.cart.getByRole('button', { name: /^Remove / }).focus();
+  await page.keyboard.press('Enter');
+  const title = shopper.cart.getByRole('heading', { name: /^Cart/ });
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(shopper.cart.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(title).toBeFocused();
+  await expect(shopper.line('Round Moissanite Studs, 2 ct')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(await shopper.addButton()).toBeFocused();
+});
+
+test('a toast waits while it has the focus, also when the pointer passes over it', async ({
+  shopper,
+  page,
+}) => {
+  await page.clock.install();
+  await shopper.open('/contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const toast = shopper.toast('Missing Information');
+  await toast.getByRole('button', { name: 'Close notification' }).focus();
+  await toast.hover();
+  await page.mouse.move(20, 20);
+  await page.clock.runFor(10_000);
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(toast).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Name' })).toBeFocused();
+});
+
+test('what changes is said: the page, the number of products, what is found, the cart', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/faqs');
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'CHAINS' }).click();
+  await expect(page.getByRole('heading', CHAINS_HEADING)).toBeFocused();
+  await expect(page).toHaveTitle(/^Chains \| /);
+  await page.getByRole('checkbox', { name: /^Silver/ }).press('Space');
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('9 Products');
+  await expect(page.getByRole('checkbox', { name: /^Silver/ })).toBeFocused();
+  await page.getByRole('list', { name: 'Active filters' }).getByRole('link').first().press('Enter');
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('26 Products');
+  await expect(page.getByRole('main').getByRole('status').first()).toBeFocused();
+  await page.getByRole('combobox', { name: 'Search jewelry' }).fill('cuban');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d+ Products found$/);
+  await page.keyboard.press('Escape');
+  await shopper.open('/product/earring-studs-round-2ct-white');
+  await shopper.addToCart();
+  await expect(shopper.cart.getByRole('status')).toContainText('Added to Cart');
+});
+
+test('a screen reader finds the outline of a listing and the facts of a card and a cart line', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/chains');
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to content"
+    - region "Offer"
+    - banner:
+      - search
+      - link "FACET HOUSE home"
+      - button "Cart, 0 items"
+      - navigation "Categories"
+    - region "Announcements"
+    - main:
+      - navigation "Breadcrumb"
+      - heading "CHAINS" [level=1]
+      - status: 26 Products
+      - complementary "Filters":
+        - heading "Filters" [level=2]
+    - contentinfo
+  `);
+  await expect(
+    page.getByRole('article').filter({ hasText: 'Miami Cuban Chain with Iced Clasp' }).first(),
+  ).toMatchAriaSnapshot(`
+    - article:
+      - img "Miami Cuban Chain with Iced Clasp, 12 mm"
+      - text: 14% OFF
+      - heading "Miami Cuban Chain with Iced Clasp, 12 mm" [level=2]:
+        - link "Miami Cuban Chain with Iced Clasp, 12 mm"
+      - img "4.8 out of 5 stars"
+      - text: (102)
+      - paragraph: From $547.00 Original price $636.00
+  `);
+  await shopper.open('/product/earring-studs-round-2ct-white');
+  await shopper.addToCart();
+  await expect(shopper.cart).toMatchAriaSnapshot(`
+    - dialog "Cart":
+      - heading "Cart (1)" [level=2]
+      - button "Clear cart"
+      - button "Close cart"
+      - list:
+        - listitem:
+          - link "Round Moissanite Studs, 2 ct"
+          - button "Remove Round Moissanite Studs, 2 ct"
+          - button "Decrease quantity of Round Moissanite Studs, 2 ct"
+          - button "Increase quantity of Round Moissanite Studs, 2 ct"
+      - textbox "Promo code"
+      - button "Apply"
+      - textbox "E-mail"
+      - group "Shipping address":
+        - textbox "Full name"
+      - term: Total
+      - button "Checkout"
+  `);
+});
+
+test('where less motion is asked for nothing moves by itself', async ({ page, shopper }) => {
+  await shopper.open('/');
+  await page.getByRole('region', { name: 'Customer reviews' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Play reviews' })).toBeVisible();
+  for (const film of await page.locator('video').all()) {
+    expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  }
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(String),
+  );
+  expect(moving).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expectSoundLayout } from '../support/layout-faults.ts';
+import { expect, test } from '../support/shop.ts';
+import { Shopper } from '../support/shopper.ts';
+import { JOURNEYS, PHONE_JOURNEY } from '../support/store-journeys.ts';
+
+/** One of every kind of page. */
+const PATHS = [
+  '/',
+  '/best-deals',
+  '/chains',
+  '/product/chain-miami-cuban-10mm-yellow',
+  '/search?q=rope',
+  '/about',
+];
+const READING_PATHS = [
+  '/financing',
+  '/policies/shipping',
+  '/policies/returns',
+  '/size-guides',
+  '/legal/privacy',
+];
+
+/** What WCAG 1.4.12 lets a reader set, and a page has to bear. */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }
+`;
+
+/** The page's content policy forbids style elements, not sheets that are made by script. */
+async function spaceOut(page: Page): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, SPACING);
+}
+
+test('with letters twice their size every page and all that opens stays whole and within the screen', async ({
+  playwright,
+  launchOptions,
+  store,
+}) => {
+  test.slow();
+  // The size a shopper sets in the browser, which no page can set by itself.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
+  });
+  const page = await browser.newPage({
+    baseURL: store.address,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  const shopper = await Shopper.in(page);
+  await shopper.open('/');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  for (const path of [...PATHS, ...READING_PATHS]) {
+    await page.goto(path);
+    await expectSoundLayout(page, path);
+  }
+  for (const { name, path, steps } of [...JOURNEYS, PHONE_JOURNEY]) {
+    await shopper.open(path);
+    for (const { state, reach } of steps) {
+      await reach(shopper);
+      await expectSoundLayout(page, `${name}: ${state}`);
+    }
+  }
+  await browser.close();
+});
+
+test('with letters, words and lines further apart nothing is lost', async ({ page }) => {
+  for (const path of [...PATHS, '/contact']) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await spaceOut(page);
+    await expectSoundLayout(page, `${path} on a phone`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectSoundLayout(page, `${path} on a desktop`);
+  }
+});

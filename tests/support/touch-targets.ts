@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { REPEATED_CARDS } from './axe.ts';
+
+/** What a thumb needs, in px either way. */
+const THUMB_PX = 44;
+
+/** Everything that can be pressed as the page stands is as large as a thumb; links within a sentence are as they are. */
+export async function expectThumbSized(page: Page, state: string): Promise<void> {
+  const found = await page.evaluate(findSmallTargets, { leastPx: THUMB_PX, repeatedCards: REPEATED_CARDS });
+  expect(found, state).toEqual([]);
+}
+
+/** Runs in the page. Where a layer is open, it alone can be pressed. */
+function findSmallTargets({ leastPx, repeatedCards }: { leastPx: number; repeatedCards: string }): string[] {
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const TARGETS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
+  const reach = leastPx / 2 - 1;
+
+  const isPressable = (element: HTMLElement) =>
+    element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+    !element.closest(`[aria-hidden="true"], .skip-link, ${repeatedCards}`);
+
+  function isInSentence(element: HTMLElement): boolean {
+    if (getComputedStyle(element).display !== 'inline') return false;
+    const sentence = element.closest('p, li, dd, td, label')?.textContent ?? '';
+    return /\w/.test(sentence.replace(element.textContent, ''));
+  }
+
+  /** Pressed that far from its middle it still answers: what is drawn may be smaller than what can be pressed. */
+  function answers(target: Element, across: number, down: number): boolean {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2 + across, top + height / 2 + down);
+    return hit !== null && target.contains(hit);
+  }
+
+  function isLargeEnough(target: Element): boolean {
+    const { width, height } = target.getBoundingClientRect();
+    const [isWide, isHigh] = [width > leastPx - 1, height > leastPx - 1];
+    if (isWide && isHigh) return true;
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    // Something open lies over it: it cannot be pressed at all.
+    if (!answers(target, 0, 0)) return true;
+    return (
+      (isWide || (answers(target, -reach, 0) && answers(target, reach, 0))) &&
+      (isHigh || (answers(target, 0, -reach) && answers(target, 0, reach)))
+    );
+  }
+
+  return [...scope.querySelectorAll<HTMLElement>(TARGETS)]
+    .filter((element) => isPressable(element) && !isInSentence(element))
+    .filter((element) => !isLargeEnough(element.closest('label') ?? element))
+    .map((element) => `${element.outerHTML.slice(0, 100)}`);
+}
