@@ -30,7 +30,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Under a strict content policy nothing is inlined: neither files as data: addresses nor the preload script.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        cssCodeSplit: false,
         rolldownOptions: {
           input: 'src/web/entry.browser.tsx',
           output: {
@@ -43,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the information pages are laid out with, and no other page needs.
                 {
                   name: 'info-parts',
-                  test: /web[\\/](info[\\/](info-|columns|questions|shipping-words|legal)|copy[\\/](info-(figures|about)|legal))/,
+                  test: /web[\\/](info[\\/](info-|columns|questions|shipping-words|legal)|copy[\\/](info-(figures|about)|legal)|styles[\\/]info)/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,

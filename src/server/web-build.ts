@@ -34,6 +34,7 @@ const manifestSchema = z.record(
   }),
 );
 type Manifest = z.infer<typeof manifestSchema>;
+type Chunk = Manifest[string];
 
 const ENTRY = 'src/web/entry.browser.tsx';
 
@@ -46,17 +47,20 @@ export async function openWebBuild(distDir: string): Promise<WebBuild> {
   const { renderPage } = (await import(
     pathToFileURL(join(distDir, 'server/entry.server.js')).href
   )) as typeof import('#web/entry.server.tsx');
-  const [script, ...entryImports] = scriptsOf(manifest, ENTRY);
+  const entry = chunksOf(manifest, ENTRY);
+  const [script, ...entryImports] = scriptsOf(entry);
   if (!script) throw new Error(`the build does not hold ${ENTRY}`);
-  const chunks = Object.values(manifest);
-  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   return {
-    assetsFor: (page) => ({
-      script,
-      styles: unique(files.filter((file) => file.endsWith('.css')).map(address)),
-      preloads: unique([...entryImports, ...scriptsOf(manifest, sourceOf(page))]),
-      fonts: unique(files.filter((file) => file.endsWith('.woff2')).map(address)),
-    }),
+    assetsFor(page) {
+      const own = chunksOf(manifest, sourceOf(page));
+      return {
+        script,
+        styles: stylesOf([...entry, ...own]),
+        preloads: unique([...entryImports, ...scriptsOf(own)]),
+        fonts: unique(assets.filter((file) => file.endsWith('.woff2')).map(address)),
+      };
+    },
     allowsInlineScripts: false,
     renderPage: async (state, url) => renderPage(state, url),
     async loadMailTemplates() {
@@ -81,14 +85,20 @@ async function loadManifest(file: string): Promise<Manifest> {
 }
 
 /** A chunk and everything it imports at once, itself first; none for a chunk the build does not have. */
-function scriptsOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
   seen.add(key);
-  return [
-    address(chunk.file),
-    ...(chunk.imports ?? []).flatMap((imported) => scriptsOf(manifest, imported, seen)),
-  ];
+  return [chunk, ...(chunk.imports ?? []).flatMap((imported) => chunksOf(manifest, imported, seen))];
+}
+
+function scriptsOf(chunks: readonly Chunk[]): string[] {
+  return chunks.map(({ file }) => address(file));
+}
+
+/** In the order of the chunks: what a page adds stands after what all of them share. */
+function stylesOf(chunks: readonly Chunk[]): string[] {
+  return unique(chunks.flatMap(({ css = [] }) => css.map(address)));
 }
 
 function address(file: string): string {

@@ -7,6 +7,7 @@ import type { FormAnswer } from '../page-data.ts';
 import { Mark } from '../ui/mark.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { EmailLink, PhoneLink } from './reach.tsx';
+import '../styles/info.css';
 
 export function AffiliatePage({ data: { answer, photo } }: Pick<PageProps<'info'>, 'data'>) {
   return (
