@@ -14,8 +14,10 @@ export type PayLaterProvider = {
   maxAmount: ReturnType<typeof cents>;
   /** How it is paid back, in one line. */
   summary: string;
-  /** What else a shopper should know of it before choosing. */
+  /** Its plans, each said as `4 payments ...`, `Pay in 4` or `12 months`: the product pages work instalments out from them. */
   terms: readonly string[];
+  /** What else a shopper should know of it before choosing. */
+  features?: readonly string[];
 };
 
 const EUROPEAN_UNION = [
@@ -101,7 +103,8 @@ export const store = {
       minAmount: cents(35_00),
       maxAmount: cents(1_000_00),
       summary: '4 payments every 2 weeks',
-      terms: ['Late fee up to $8'],
+      terms: ['4 payments every 2 weeks'],
+      features: ['Late fee up to $8'],
     },
     {
       name: 'Klarna',
@@ -110,7 +113,7 @@ export const store = {
       minAmount: cents(35_00),
       maxAmount: cents(10_000_00),
       summary: 'Pay in 4 or in 30 days',
-      terms: [],
+      terms: ['Pay in 4', 'Pay in 30 days'],
     },
     {
       name: 'Affirm',
@@ -119,7 +122,7 @@ export const store = {
       minAmount: cents(50_00),
       maxAmount: cents(20_000_00),
       summary: '3, 6 or 12 month plans',
-      terms: [],
+      terms: ['3 months', '6 months', '12 months'],
     },
   ] satisfies PayLaterProvider[],
   shipping,

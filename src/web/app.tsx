@@ -48,7 +48,7 @@ export function App({ pages }: { pages: PageSource }) {
           pages={pages}
         >
           <Router hook={useShownPath} searchHook={useShownSearch}>
-            <FailureBoundary tryAgainOn={shown?.state} fallback={<UndrawnPage />}>
+            <FailureBoundary key={drawn.path} fallback={<UndrawnPage />}>
               {hasFailed || !shown ? (
                 <FailedPage data={failureOf(query.error)} onRetry={retry} />
               ) : (

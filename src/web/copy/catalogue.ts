@@ -9,8 +9,8 @@ export const LISTING_WORDS = {
 
 export const PRODUCT_WORDS = {
   missing: { title: 'Product Not Found', text: "The product you're looking for doesn't exist." },
-  popupFailed: { title: 'Error', text: 'The details could not be opened.' },
-  openPage: 'Open the full page',
+  popupFailed: { title: 'Error', text: 'The details did not open.' },
+  openPage: 'Open its page',
   addedInPopup: 'Added to cart!',
   addedOnPage: 'Added to Cart',
   addedSoon: 'One moment. It goes into your cart as soon as this page has loaded.',

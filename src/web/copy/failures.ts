@@ -11,5 +11,5 @@ export const FAILURE_WORDS = {
   unreachable: 'The store could not be reached. Check your connection and try again.',
   refused: 'The page could not be loaded. Your cart is safe.',
   /** Its code did not come, or does not know what to make of it: most often one is newer than the other. */
-  outdated: 'The store may have been updated. Reload to see this page. Your cart is safe.',
+  outdated: 'The store may have been updated. Reload to see the page. Your cart is safe.',
 } as const;

@@ -35,8 +35,7 @@ export function FinancingPage() {
   );
 }
 
-function ProviderCard({ name, website, minAmount, maxAmount, summary, terms }: PayLaterProvider) {
-  const features = [...terms, ...PROVIDER_FEATURES];
+function ProviderCard({ name, website, minAmount, maxAmount, summary, features = [] }: PayLaterProvider) {
   return (
     <article className="info-provider">
       <h2 className="head head-rail">{name}</h2>
@@ -45,7 +44,7 @@ function ProviderCard({ name, website, minAmount, maxAmount, summary, terms }: P
       </p>
       <p className="graphite">{summary}</p>
       <ul className="info-checks">
-        {features.map((feature) => (
+        {[...features, ...PROVIDER_FEATURES].map((feature) => (
           <li key={feature}>
             <Check className="icon-s" aria-hidden="true" />
             {feature}

@@ -28,9 +28,9 @@ export function PopupHost() {
   const popup = usePopupCode(id);
   if (!opening || !popup) return null;
   return (
-    <FailureBoundary tryAgainOn={opening.count} onFailed={() => leaveFailedPopup(opening.id)}>
-      {/* A new key each time: closing forgets what was chosen. */}
-      <popup.ProductPopup key={opening.count} id={opening.id} card={opening.card} isOpen={opening.isOpen} />
+    // A new key each time: closing forgets what was chosen.
+    <FailureBoundary key={opening.count} onFailed={() => leaveFailedPopup(opening.id)}>
+      <popup.ProductPopup id={opening.id} card={opening.card} isOpen={opening.isOpen} />
     </FailureBoundary>
   );
 }

@@ -3,7 +3,6 @@ import { CartSlot } from '../cart/cart-slot.tsx';
 import { connectCart } from '../cart/use-cart.ts';
 import type { PageSource } from '../page-components.ts';
 import type { ShellData } from '../page-data.ts';
-import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { Sprite } from '../ui/sprite.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { Footer } from './footer.tsx';
@@ -56,9 +55,7 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
       </main>
       <Footer />
       {menu && <menu.MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={closeMenu} />}
-      <FailureBoundary tryAgainOn={path}>
-        <CartSlot path={path} />
-      </FailureBoundary>
+      <CartSlot path={path} />
       <ToastRegion />
     </>
   );
