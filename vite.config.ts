@@ -33,6 +33,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/web/entry.browser.tsx',
           output: {
+            // Every page carries the names of the files it may need: six letters tell their versions apart.
+            entryFileNames: 'assets/[name]-[hash:6].js',
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: {
               groups: [
                 // Changes with a dependency only, so it stays in browsers' caches when the store changes.

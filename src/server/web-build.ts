@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { MailTemplates } from '#mail/mail-templates.ts';
-import { codeOf, type NamedPage, type PageState } from '#web/page-data.ts';
+import type { NamedPage, PageState } from '#web/page-data.ts';
 import type { PageAssets } from './document.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -53,7 +53,7 @@ export async function openWebBuild(distDir: string): Promise<WebBuild> {
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   return {
     assetsFor(page) {
-      const own = chunksOf(manifest, sourceOf(page));
+      const own = sourcesOf(page).flatMap((source) => chunksOf(manifest, source));
       return {
         script,
         styles: stylesOf([...entry, ...own]),
@@ -72,9 +72,10 @@ export async function openWebBuild(distDir: string): Promise<WebBuild> {
   };
 }
 
-function sourceOf(page: NamedPage): string {
-  const code = codeOf(page);
-  return page.page === 'info' ? `src/web/info/${code}-page.tsx` : `src/web/routes/${code}.tsx`;
+/** What a page's code is reached by, besides the entry. */
+function sourcesOf(page: NamedPage): string[] {
+  if (page.page !== 'info') return [`src/web/routes/${page.page}.tsx`];
+  return ['src/web/info/info-loaders.ts', `src/web/info/${page.key}-page.tsx`];
 }
 
 async function loadManifest(file: string): Promise<Manifest> {

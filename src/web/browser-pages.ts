@@ -1,8 +1,9 @@
 import type { PageComponent, PageComponents, PageSource } from './page-components.ts';
-import { codeOf, type PageCode, type PageData } from './page-data.ts';
+import { codeOf, type NamedPage, type PageCode, type PageData } from './page-data.ts';
 import { FailedPage } from './routes/failed.tsx';
+import type { InfoKey } from './routes.ts';
 
-type Loaders = { [Code in PageCode]: () => Promise<PageComponents[Code]> };
+type Loaders = { [Code in Exclude<PageCode, InfoKey>]: () => Promise<PageComponents[Code]> };
 
 /** A page's code is fetched with its data; only the page of last resort is always there. */
 const LOADERS: Loaders = {
@@ -13,32 +14,24 @@ const LOADERS: Loaders = {
   'product-missing': () => import('./routes/product-missing.tsx').then((chunk) => chunk.ProductMissingPage),
   search: () => import('./routes/search.tsx').then((chunk) => chunk.SearchPage),
   'order-success': () => import('./routes/order-success.tsx').then((chunk) => chunk.OrderSuccessPage),
-  about: () => import('./info/about-page.tsx').then((chunk) => chunk.AboutPage),
-  'become-affiliate': () => import('./info/become-affiliate-page.tsx').then((chunk) => chunk.AffiliatePage),
-  financing: () => import('./info/financing-page.tsx').then((chunk) => chunk.FinancingPage),
-  contact: () => import('./info/contact-page.tsx').then((chunk) => chunk.ContactPage),
-  shipping: () => import('./info/shipping-page.tsx').then((chunk) => chunk.ShippingPage),
-  returns: () => import('./info/returns-page.tsx').then((chunk) => chunk.ReturnsPage),
-  'size-guides': () => import('./info/size-guides-page.tsx').then((chunk) => chunk.SizeGuidesPage),
-  faqs: () => import('./info/faqs-page.tsx').then((chunk) => chunk.FaqsPage),
-  privacy: () => import('./info/privacy-page.tsx').then((chunk) => chunk.PrivacyPage),
-  terms: () => import('./info/terms-page.tsx').then((chunk) => chunk.TermsPage),
   newsletter: () => import('./routes/newsletter.tsx').then((chunk) => chunk.NewsletterPage),
   orders: () => import('./routes/orders.tsx').then((chunk) => chunk.OrdersPage),
   'not-found': () => import('./routes/not-found.tsx').then((chunk) => chunk.NotFoundPage),
   failed: async () => FailedPage,
 };
 
-const loaded: Partial<PageComponents> = { failed: FailedPage };
+const loaded: Partial<Record<PageCode, unknown>> = { failed: FailedPage };
 
 export const browserPages: PageSource = {
   find: (data) => loaded[codeOf(data)] as PageComponent<PageData['page']> | undefined,
-  load: (named) => loadInto(loaded, codeOf(named)),
+  async load(named) {
+    loaded[codeOf(named)] ??= await codeFor(named);
+  },
 };
 
-async function loadInto<Code extends PageCode>(
-  components: { [Key in Code]?: PageComponents[Key] },
-  code: Code,
-): Promise<void> {
-  components[code] ??= await LOADERS[code]();
+/** Where the many information pages' code lies is known to one more file, which no page of the shop has to carry. */
+async function codeFor(named: NamedPage): Promise<unknown> {
+  if (named.page !== 'info') return LOADERS[named.page]();
+  const { INFO_LOADERS } = await import('./info/info-loaders.ts');
+  return INFO_LOADERS[named.key]();
 }

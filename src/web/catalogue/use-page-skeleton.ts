@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { matchPage } from '../routes.ts';
 import { placeAtTop, placeWhereLeft } from '../shell/scroll-positions.ts';
-import { pageSkeletonFor } from './page-skeleton.tsx';
+import { useChunk } from '../ui/use-chunk.ts';
+
+const loadSkeletons = () => import('./page-skeleton.tsx');
 
 /** How long the page before may stay; a quicker change is better without a flash of boxes. */
 const PATIENCE_MS = 300;
@@ -14,6 +16,8 @@ export function usePageSkeleton(isWaiting: boolean, path: string, shownPath: str
   const request = matchPage(path);
   const isNext = isWaiting && (path !== shownPath || request.page === 'search');
   const [slowPath, setSlowPath] = useState<string | null>(null);
+  // Asked for with the page, and far smaller: where that is slow, its boxes are here first.
+  const chunk = useChunk(loadSkeletons, isNext);
   useEffect(() => {
     if (!isNext) return;
     const timer = setTimeout(() => setSlowPath(path), PATIENCE_MS);
@@ -22,7 +26,7 @@ export function usePageSkeleton(isWaiting: boolean, path: string, shownPath: str
       setSlowPath(null);
     };
   }, [isNext, path]);
-  const skeleton = isNext && slowPath === path ? pageSkeletonFor(request) : null;
+  const skeleton = chunk && isNext && slowPath === path ? chunk.pageSkeletonFor(request) : null;
   const isDrawn = skeleton !== null;
   useLayoutEffect(() => {
     if (isDrawn) placeAtTop();
