@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/support/store-template.ts',
   outputDir: 'test-results',
-  // Each worker runs a store of its own, see tests/support/shop.ts.
-  workers: 2,
+  // Each runs a store of its own, see tests/support/shop.ts. Shoppers wait more than they work: four keep two processors busy.
+  workers: 4,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -10,7 +10,15 @@ import { chromium } from '@playwright/test';
 /** A Chromium to drive, and the flags and environment it needs. */
 export type Browser = { executablePath: string; flags: readonly string[]; env: Record<string, string> };
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+/** The first one has no window around its pages, which saves a third of the work. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
 
 const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -78,15 +86,20 @@ const run = promisify(execFile);
 
 async function installDebianChromium(): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
-  console.log('No browser found: installing the chromium package of this system.');
-  try {
-    const options = { timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    await run('apt-get', ['update'], options);
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
-    return true;
-  } catch {
-    return false;
+  console.log('No browser found: installing the one of this system.');
+  if (!(await aptGet('update'))) return false;
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (await aptGet('install', '-y', '--no-install-recommends', name)) return true;
   }
+  return false;
+}
+
+async function aptGet(...words: string[]): Promise<boolean> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return run('apt-get', words, { timeout: 300_000, env }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

@@ -6,7 +6,8 @@ const GAP_PX = 6;
 
 /**
  * Shows the name of a button that is drawn as an icon alone, to whoever rests on it with the pointer or comes to it by
- * keyboard. A press, Escape, scrolling and leaving take it away. A screen reader says the name anyway and skips it.
+ * keyboard. A press, Escape, scrolling, turning the device and leaving take it away. A screen reader says the name
+ * anyway and skips it.
  */
 export function showTooltips(): void {
   const tip = document.body.appendChild(createTip());
@@ -39,6 +40,8 @@ export function showTooltips(): void {
     if (key === 'Escape' || key === 'Enter' || key === ' ') lower();
   });
   document.addEventListener('scroll', lower, { capture: true, passive: true });
+  // Its button has moved.
+  window.addEventListener('resize', lower);
   // Rested on before this code was here.
   look(document.querySelector(`:is(${ICON_BUTTONS}):is(:hover, :focus-visible)`));
 }
