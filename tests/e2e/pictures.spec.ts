@@ -111,6 +111,7 @@ test.describe('with motion', () => {
     await page.goForward();
     await expect(page).toHaveURL('/chains');
     await expect(page.getByRole('heading', { level: 1, name: 'Chains' })).toBeVisible();
+    await expect(page.locator('html:active-view-transition')).toHaveCount(0);
 
     await shopper.openProduct('Rope Chain, 6 mm');
     await expect.poll(flown).toBe(true);
