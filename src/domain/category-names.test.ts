@@ -61,7 +61,7 @@ describe('MR-11: words within a name', () => {
   });
 });
 
-describe('MR-12: any other name', () => {
+describe('MR-12: every other name', () => {
   test.each([
     ['Anklets', 'Anklets'],
     ['  Body   Jewelry ', 'Body Jewelry'],

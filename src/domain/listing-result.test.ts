@@ -26,7 +26,7 @@ describe('what a query leaves', () => {
     { color: null, material: 'Silver' },
   );
 
-  test('LI-05: any chosen value of one filter matches', () => {
+  test('LI-05: one of the chosen values of a filter is enough to match', () => {
     expect(ids(cards, '?color=Gold&color=White')).toBe('0 1 2');
   });
 

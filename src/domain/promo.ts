@@ -12,9 +12,9 @@ export type PromoCode = {
   startsAt: Date | null;
   /** Over at this instant; null: never ends. */
   endsAt: Date | null;
-  /** Smallest subtotal that earns it, inclusive; null: any. */
+  /** Smallest subtotal that earns it, inclusive; null: none is too small. */
   minSubtotal: Cents | null;
-  /** Paid orders it is good for; null: any number. */
+  /** Paid orders it is good for; null: without limit. */
   maxUses: number | null;
   uses: number;
 };

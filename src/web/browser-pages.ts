@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PageComponent, PageComponents, PageSource } from './page-components.ts';
 import { codeOf, type NamedPage, type PageCode, type PageData } from './page-data.ts';
 import { FailedPage } from './routes/failed.tsx';
@@ -20,7 +21,10 @@ const LOADERS: Loaders = {
   failed: async () => FailedPage,
 };
 
-const loaded: Partial<Record<PageCode, unknown>> = { failed: FailedPage };
+/** Of whatever page: who finds it knows which data it takes. */
+type Drawing = (props: never) => ReactNode;
+
+const loaded: Partial<Record<PageCode, Drawing>> = { failed: FailedPage };
 
 export const browserPages: PageSource = {
   find: (data) => loaded[codeOf(data)] as PageComponent<PageData['page']> | undefined,
@@ -30,7 +34,7 @@ export const browserPages: PageSource = {
 };
 
 /** Where the many information pages' code lies is known to one more file, which no page of the shop has to carry. */
-async function codeFor(named: NamedPage): Promise<unknown> {
+async function codeFor(named: NamedPage): Promise<Drawing> {
   if (named.page !== 'info') return LOADERS[named.page]();
   const { INFO_LOADERS } = await import('./info/info-loaders.ts');
   return INFO_LOADERS[named.key]();

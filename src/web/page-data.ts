@@ -57,7 +57,7 @@ export type ListingData = ListingResult<ListingCard> & {
   facets: Facet[];
   /** Products of the category, whatever is chosen. */
   total: number;
-  /** The cards are all of the category's, in the order they are read: any other query of it can be answered here. */
+  /** The cards are all of the category's, in the order they are read: every other query of it can be answered here. */
   isWhole: boolean;
 };
 
@@ -70,7 +70,7 @@ export type MergedData = MergedResult<ProductCard> & {
   collectionsLoaded: number;
   /** One or more of them could not be read. */
   hasFailures: boolean;
-  /** The cards are all there are: any other order or category of them can be made here. */
+  /** The cards are all there are: every other order or category of them can be made here. */
   isWhole: boolean;
 };
 /** What a form sent without scripts is answered with: what was typed, and what came of it. For one shopper only. */

@@ -35,7 +35,7 @@ describe('every address of the shop', () => {
   });
 });
 
-describe('SH-24: any other address is not found', () => {
+describe('SH-24: every other address is not found', () => {
   test.each([
     '/rings',
     '/rings/',

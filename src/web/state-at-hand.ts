@@ -12,7 +12,7 @@ import { matchPage, type PageRequest } from './routes.ts';
 export type StateAtHand = { state: PageState; readAt: number };
 
 /**
- * A page the browser can make of one it has: any query of a category whose plain listing came whole, and of all
+ * A page the browser can make of one it has: every query of a category whose plain listing came whole, and of all
  * jewelry once every collection is here. Undefined where the server has to be asked, as it has once what the browser
  * has is known to be out of date.
  */
