@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -13,6 +7,7 @@ import type { CatalogueEvents } from './catalogue-events.ts';
 import { DISCOVERY_PATHS } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
 import { isFormPage } from './forms/form-pages.ts';
+import { gracefulClose } from './graceful-close.ts';
 import type { PageServer } from './page-server.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -44,16 +39,17 @@ export function requestIdOf(request: IncomingMessage): string {
 export async function listen(
   host: string,
   port: number,
-): Promise<{ server: Server; port: number; answerWith(listener: RequestListener): void }> {
+): Promise<{ port: number; answerWith(listener: RequestListener): void; close(): Promise<void> }> {
   const ready = Promise.withResolvers<RequestListener>();
   const server = createServer((request, response) => {
     ready.promise.then((listener) => listener(request, response));
   });
+  const close = gracefulClose(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  return { server, port: (server.address() as AddressInfo).port, answerWith: ready.resolve };
+  return { port: (server.address() as AddressInfo).port, answerWith: ready.resolve, close };
 }
 
 /** Files and cached pages straight from node:http, everything else through the app behind it. */

@@ -50,7 +50,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const dataDir = resolve(env.DATA_DIR);
 
   // Listening first finds a taken port before any slow work; requests wait until the store is ready.
-  const { server, answerWith, port } = await listen(env.HOST, env.PORT);
+  const { answerWith, port, close: stopListening } = await listen(env.HOST, env.PORT);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
 
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir });
@@ -162,10 +162,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     summary: parts.join(', '),
     async close() {
       catalogueEvents.close();
-      await new Promise((done) => {
-        server.close(done);
-        server.closeIdleConnections();
-      });
+      await stopListening();
       for (const close of closers.reverse()) await close();
     },
   };

@@ -1,0 +1,38 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Long enough for an answer under way on a slow line, shorter than what a process manager waits before it kills. */
+const ANSWERS_END_WITHIN_MS = 8_000;
+
+/**
+ * Follows a server's connections from now on; the function returned stops it. Answers under way end first, for at most
+ * `withinMs`; connections that wait for nothing are cut at once. Browsers open some that never carry a request, and
+ * node would wait for those as long as they like.
+ */
+export function gracefulClose(server: Server): (withinMs?: number) => Promise<void> {
+  const answersOn = new Map<Socket, number>();
+  let isClosing = false;
+
+  const change = (socket: Socket, by: 1 | -1) => {
+    const left = (answersOn.get(socket) ?? 0) + by;
+    answersOn.set(socket, left);
+    if (isClosing && left === 0) socket.destroySoon();
+  };
+  server.on('connection', (socket: Socket) => {
+    answersOn.set(socket, 0);
+    socket.once('close', () => answersOn.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    change(socket, 1);
+    response.once('close', () => change(socket, -1));
+  });
+
+  return async (withinMs = ANSWERS_END_WITHIN_MS) => {
+    isClosing = true;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const [socket, answers] of answersOn) if (answers === 0) socket.destroy();
+    const deadline = setTimeout(() => server.closeAllConnections(), withinMs);
+    await closed;
+    clearTimeout(deadline);
+  };
+}
