@@ -18,7 +18,7 @@ export function orderSheet(checkout: CheckoutRow, orderLines: readonly OrderRow[
   const amounts = lines.map(({ amount }) => amount);
   return [
     `Order ${checkout.order_number}: ${first ? first.status : `not an order (checkout ${checkout.status})`}`,
-    `Placed ${formatMinute(checkout.created_at)} UTC by ${checkout.customer_email}`,
+    `Placed ${formatMinute(checkout.created_at)} UTC by ${checkout.customer_email || 'somebody'}`,
     ...(checkout.stripe_session_id ? [`Stripe session ${checkout.stripe_session_id}`] : []),
     ...(checkout.review_reason ? [`To review: ${checkout.review_reason}`] : []),
     '',
@@ -27,8 +27,7 @@ export function orderSheet(checkout: CheckoutRow, orderLines: readonly OrderRow[
     ...discountLines(checkout),
     `${first ? 'Total charged' : 'Goods, not yet an order'}: ${formatCents(addCents(NOTHING, ...amounts))}`,
     '',
-    'Ship to',
-    ...addressLines(checkout).map((line) => `  ${line}`),
+    ...destinationLines(checkout),
   ];
 }
 
@@ -51,7 +50,9 @@ function discountLines({ promo_code, discount_percentage, discount }: CheckoutRo
   return [`Amounts include ${discount_percentage}% off with ${promo_code}: ${formatCents(discount)}`];
 }
 
-function addressLines({ shipping_address: address }: CheckoutRow): string[] {
-  const { fullName, addressLine1, addressLine2, city, state, zipCode, country } = address;
-  return [fullName, addressLine1, addressLine2, `${city}, ${state} ${zipCode}`, country].filter(Boolean);
+function destinationLines({ shipping_address, forgotten_at }: CheckoutRow): string[] {
+  if (forgotten_at !== null) return [`E-mail and address were forgotten ${formatMinute(forgotten_at)} UTC`];
+  const { fullName, addressLine1, addressLine2, city, state, zipCode, country } = shipping_address;
+  const lines = [fullName, addressLine1, addressLine2, `${city}, ${state} ${zipCode}`, country];
+  return ['Ship to', ...lines.filter(Boolean).map((line) => `  ${line}`)];
 }

@@ -19,12 +19,13 @@ export const OUTCOME_FIELDS = ['payment_intent.latest_charge', 'shipping_cost.sh
 /**
  * The outcome of a session retrieved just now, with OUTCOME_FIELDS expanded. It follows from how the session stands
  * and not from which event arrived, so the order of events does not matter. Money that is not the checkout's to the
- * cent makes it 'review'.
+ * cent makes it 'review', and so does money for a checkout that is forgotten: only Stripe still knows whose it is.
  */
 export function outcomeOf(session: Stripe.Checkout.Session, checkout: CheckoutRow): Outcome {
   if (session.status === 'open') return { status: 'open' };
   if (session.status === 'expired') return { status: 'expired' };
-  const reason = goodsProblem(session, checkout) ?? totalProblem(session, checkout);
+  const reason =
+    forgottenProblem(checkout) ?? goodsProblem(session, checkout) ?? totalProblem(session, checkout);
   if (reason !== null) return { status: 'review', reason };
   return {
     status: completedStatus(session),
@@ -54,6 +55,11 @@ function completedStatus(session: Stripe.Checkout.Session): 'awaiting_payment' |
     typeof intent === 'object' &&
     (intent?.status === 'requires_payment_method' || intent?.status === 'canceled');
   return hasFailed ? 'failed' : 'awaiting_payment';
+}
+
+function forgottenProblem({ forgotten_at }: CheckoutRow): string | null {
+  if (forgotten_at === null) return null;
+  return 'completed after the store had forgotten e-mail and address, which Stripe has';
 }
 
 function totalProblem(session: Stripe.Checkout.Session, checkout: CheckoutRow): string | null {

@@ -1,5 +1,8 @@
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findCheckoutBySession, lockCheckout, setCheckoutStatus } from '#database/checkouts.ts';
 import { freshServerDatabase } from '#tests/support/postgres-both-engines.ts';
+import { forgetUnpaid } from './forget-unpaid.ts';
 import { open, openTestStore, type TestStore } from './payments.fixture.ts';
 import { settle } from './settle.ts';
 
@@ -45,3 +48,75 @@ it('clicks that meet on a database server open one payment page', async () => {
   const pages = await Promise.all(Array.from({ length: 20 }, () => open(store, { idempotencyKey })));
   expect(new Set(pages.map(({ sessionId }) => sessionId)).size).toBe(1);
 });
+
+/** An attempt the store gave up and is about to forget, while in truth it was paid. */
+async function openWronglyExpired(): Promise<{ sessionId: string; id: string }> {
+  const { sql } = store.database;
+  const { sessionId } = await open(store);
+  await store.sandbox.control.pay(sessionId);
+  const id = (await findCheckoutBySession(sql, sessionId))?.id ?? '';
+  await setCheckoutStatus(sql, id, 'expired');
+  return { sessionId, id };
+}
+const inAMonth = () => ({ ...store.context, now: () => new Date(Date.now() + 31 * 24 * 60 * 60 * 1000) });
+
+it('a checkout that is being settled is not waited for, and not forgotten once it is paid', async () => {
+  const { sql } = store.database;
+  const { sessionId, id } = await openWronglyExpired();
+  await sql.transaction().execute(async (transaction) => {
+    await lockCheckout(transaction, id);
+    expect(await forgetUnpaid(inAMonth())).toBe(0);
+    await setCheckoutStatus(transaction, id, 'paid');
+  });
+  expect(await forgetUnpaid(inAMonth())).toBe(0);
+  expect(await findCheckoutBySession(sql, sessionId)).toMatchObject({ customer_email: 'ann@example.com' });
+});
+
+it('a payment that meets its forgetting is a whole order or kept for review, never an order for nobody', async () => {
+  const { sql } = store.database;
+  for (let round = 0; round < 10; round++) {
+    const { sessionId } = await openWronglyExpired();
+    const event = {
+      event_id: `evt_meeting_${round}`,
+      type: 'checkout.session.completed',
+      stripe_session_id: sessionId,
+      payload: { customer_email: 'ann@example.com' },
+    };
+    const meeting: Promise<number>[] = [];
+    // Every round a little later: first the forgetting is ahead, in the end the payment.
+    const forgetLater = async () => {
+      for (let question = 0; question < round; question++) await raw`select 1`.execute(sql);
+      return forgetUnpaid(inAMonth());
+    };
+    const stripe = stripeThat(() => meeting.push(forgetLater()));
+    await settle({ ...store.context, stripe }, sessionId, event);
+    await Promise.all(meeting);
+    const checkout = await findCheckoutBySession(sql, sessionId);
+    const order = await sql
+      .selectFrom('orders')
+      .select('guest_email')
+      .where('stripe_session_id', '=', sessionId)
+      .execute();
+    const note = await sql
+      .selectFrom('payment_events')
+      .select('payload')
+      .where('event_id', '=', event.event_id)
+      .execute();
+    expect([checkout?.status, checkout?.customer_email, order, note]).toEqual(
+      checkout?.forgotten_at === null
+        ? ['paid', 'ann@example.com', [{ guest_email: 'ann@example.com' }], [{ payload: event.payload }]]
+        : ['review', '', [], [{ payload: {} }]],
+    );
+  }
+});
+
+/** A Stripe that does something at the moment it has told how a session stands. */
+function stripeThat(does: () => void) {
+  const { stripe } = store.context;
+  const retrieve: typeof stripe.checkout.sessions.retrieve = async (...asked: [string]) => {
+    const session = await stripe.checkout.sessions.retrieve(...asked);
+    does();
+    return session;
+  };
+  return { ...stripe, checkout: { ...stripe.checkout, sessions: { retrieve } } } as unknown as typeof stripe;
+}

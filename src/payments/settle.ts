@@ -78,7 +78,11 @@ async function settleLocked(
 ): Promise<{ state: CheckoutRow['status']; hasQueuedMail: boolean }> {
   const checkout = await lockCheckout(sql, checkoutId);
   if (!checkout) throw new Error(`the attempt ${checkoutId} vanished while its payment was settled`);
-  if (event) await recordPaymentEvent(sql, event);
+  if (event) {
+    // What is forgotten is not learnt anew.
+    const isForgotten = checkout.forgotten_at !== null;
+    await recordPaymentEvent(sql, isForgotten ? { ...event, payload: {} } : event);
+  }
   if (checkout.stripe_session_id === null) {
     await attachSession(sql, checkout.id, { stripe_session_id: session.id, payment_url: session.url });
   }

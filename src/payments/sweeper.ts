@@ -1,6 +1,7 @@
 import { listUnsettledCheckouts } from '#database/checkouts.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { endAttempt } from './end-attempt.ts';
+import { forgetUnpaid } from './forget-unpaid.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settle } from './settle.ts';
 
@@ -52,26 +53,31 @@ async function sweep(context: PaymentContext, checkout: CheckoutRow): Promise<vo
   await settle(context, checkout.stripe_session_id);
 }
 
-/** Sweeps now and then until stopped; stop() resolves when the sweep under way has ended. */
+/**
+ * Now and then until stopped: forgets what was never paid, which needs nobody else, and sweeps. stop() resolves when
+ * the sweep under way has ended.
+ */
 export function startSweeper(
   context: PaymentContext,
   settings: { everyMs?: number; leaveAloneMs?: number } = {},
 ): { stop: () => Promise<void> } {
   const { everyMs = 5 * MINUTE_MS, ...sweeping } = settings;
   const stopping = new AbortController();
-  let sweep = Promise.resolve();
+  const { signal } = stopping;
+  const report = (message: string) => (error: unknown) => context.log.error({ err: error }, message);
+  const round = async () => {
+    await forgetUnpaid(context, signal).catch(report('checkouts that were never paid were not forgotten'));
+    await sweepOnce(context, { ...sweeping, signal }).catch(report('the sweep of unsettled payments failed'));
+  };
+  let rounds = Promise.resolve();
   const timer = setInterval(() => {
-    sweep = sweep.then(async () => {
-      await sweepOnce(context, { ...sweeping, signal: stopping.signal }).catch((error: unknown) => {
-        context.log.error({ err: error }, 'the sweep of unsettled payments failed');
-      });
-    });
+    rounds = rounds.then(round);
   }, everyMs);
   return {
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
-      await sweep;
+      await rounds;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { attachSession, insertCheckout, setCheckoutStatus } from '#database/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
+import { forgetUnpaidCheckouts } from '#database/forget-checkouts.ts';
 import { insertOrderLines, listOrdersByNumber, type NewOrderLine } from '#database/orders.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { cents } from '#domain/money.ts';
@@ -114,6 +115,19 @@ it('what a shopper wrote cannot steer the terminal or pass for another line', as
   });
   const { printed } = await shop.run(['orders', 'show', 'FH-EVIL']);
   expect(printed.at(-4)).toBe('  Eve\ufffd[2J\ufffdTotal charged: $0.00\ufffd');
+});
+
+it('a checkout the store has forgotten is shown without anybody and without an address', async () => {
+  await begun('FH-OLD', { expires_at: new Date('2026-09-01T00:00:00Z') });
+  const { sql } = shop.database;
+  await sql.updateTable('checkouts').set({ status: 'expired' }).execute();
+  await forgetUnpaidCheckouts(sql, new Date('2026-11-20T08:00:00Z'), 1);
+  const { printed } = await shop.run(['orders', 'show', 'FH-OLD']);
+  expect(printed.slice(0, 2)).toEqual([
+    'Order FH-OLD: not an order (checkout expired)',
+    'Placed 2026-11-21 09:30 UTC by somebody',
+  ]);
+  expect(printed.at(-1)).toBe('E-mail and address were forgotten 2026-11-20 08:00 UTC');
 });
 
 it.each(['processing', 'shipped', 'delivered', 'cancelled', 'refunded'])(

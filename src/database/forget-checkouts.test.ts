@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { FORGET_UNPAID_AFTER_DAYS } from '#domain/forget-unpaid.ts';
+import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { insertCheckout, lockCheckout, setCheckoutStatus } from './checkouts.ts';
+import { aCheckout, anOrderLine } from './database.fixture.ts';
+import { forgetUnpaidCheckouts } from './forget-checkouts.ts';
+import { insertOrderLines } from './orders.ts';
+import { recordPaymentEvent } from './payment-events.ts';
+import type { CheckoutStatus, Sql } from './tables.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const LIMIT = 1_000;
+const STATUSES = ['created', 'open', 'awaiting_payment', 'paid', 'expired', 'failed', 'review'] as const;
+/** Since the payment page closed; negative while it is open. */
+const AGES_MS = [-1, 0, 1].map((milliseconds) => FORGET_UNPAID_AFTER_DAYS * 86_400_000 + milliseconds);
+
+type Attempt = { name: string; status: CheckoutStatus; ageMs: number; hasOrder?: boolean };
+
+const LONG_AGO = AGES_MS[2] ?? 0;
+const forgotten = (name: string): Attempt => ({ name, status: 'expired', ageMs: LONG_AGO });
+
+async function begin(sql: Sql, { name, status, ageMs, hasOrder }: Attempt): Promise<string> {
+  const row = await insertCheckout(
+    sql,
+    aCheckout({
+      attempt_key: name,
+      order_number: name,
+      customer_email: `${name}@secret.example`,
+      return_path: '/search?q=secret',
+      guest_id: crypto.randomUUID(),
+      expires_at: new Date(NOW.getTime() - ageMs),
+    }),
+  );
+  if (!row) throw new Error('the attempt was known');
+  await sql
+    .updateTable('checkouts')
+    .set({ status, stripe_session_id: `cs_${name}`, payment_url: 'https://pay.example/secret' })
+    .where('id', '=', row.id)
+    .execute();
+  if (hasOrder) {
+    const line = anOrderLine({
+      checkout_id: row.id,
+      order_number: name,
+      stripe_session_id: `cs_${name}`,
+      status: 'cancelled',
+    });
+    await insertOrderLines(sql, [line]);
+  }
+  await recordPaymentEvent(sql, {
+    event_id: `evt_${name}`,
+    type: 'checkout.session.expired',
+    stripe_session_id: `cs_${name}`,
+    payload: { customer_email: `${name}@secret.example` },
+  });
+  return row.id;
+}
+
+const namesOfForgotten = async (sql: Sql) =>
+  (
+    await sql
+      .selectFrom('checkouts')
+      .select('order_number')
+      .where('forgotten_at', 'is not', null)
+      .orderBy('order_number')
+      .execute()
+  ).map((row) => row.order_number);
+
+describeOnBothEngines('a checkout that was never paid', (open) => {
+  it('is forgotten once it ended without an order more than 30 days ago, and no other checkout is', async () => {
+    const { sql } = await open();
+    const attempts = STATUSES.flatMap((status) =>
+      AGES_MS.flatMap((ageMs) =>
+        [false, true].map((hasOrder): Attempt => {
+          const name = `${status} ${ageMs} ${hasOrder ? 'order' : 'no order'}`;
+          return { name, status, ageMs, hasOrder };
+        }),
+      ),
+    );
+    for (const attempt of attempts) await begin(sql, attempt);
+    expect(await forgetUnpaidCheckouts(sql, NOW, LIMIT)).toBe(2);
+    expect(await namesOfForgotten(sql)).toEqual([
+      'expired 2592000001 no order',
+      'failed 2592000001 no order',
+    ]);
+    const { rest } = await sql
+      .selectFrom('checkouts')
+      .select(({ fn }) => fn.countAll<string>().as('rest'))
+      .where('customer_email', 'like', '%@secret.example')
+      .executeTakeFirstOrThrow();
+    expect(Number(rest)).toBe(attempts.length - 2);
+  });
+
+  it('keeps its number, its goods and its amounts, and nothing that says who it was', async () => {
+    const { sql } = await open();
+    const id = await begin(sql, forgotten('FH-A'));
+    await setCheckoutStatus(sql, id, 'failed', { review_reason: 'Invalid e-mail: ann@secret.example' });
+    const other = await begin(sql, { name: 'FH-B', status: 'paid', ageMs: LONG_AGO, hasOrder: true });
+    expect(await forgetUnpaidCheckouts(sql, NOW, LIMIT)).toBe(1);
+    const row = await sql.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      order_number: 'FH-A',
+      stripe_session_id: 'cs_FH-A',
+      status: 'failed',
+      total: 12_500,
+      customer_email: '',
+      guest_id: null,
+      forgotten_at: NOW.toISOString(),
+    });
+    expect(new Set(Object.values(row.shipping_address))).toEqual(new Set(['']));
+    expect(JSON.stringify(row)).not.toMatch(/secret|Ann Lee|Main St|77002/);
+    const events = await sql.selectFrom('payment_events').selectAll().orderBy('event_id').execute();
+    expect(events).toMatchObject([
+      { event_id: 'evt_FH-A', payload: {} },
+      { event_id: 'evt_FH-B', payload: { customer_email: 'FH-B@secret.example' } },
+    ]);
+    expect(await lockCheckout(sql, other)).toMatchObject({ customer_email: 'FH-B@secret.example' });
+  });
+
+  it('is forgotten once, the oldest first, as many at a time as asked for', async () => {
+    const { sql } = await open();
+    for (const days of [1, 3, 2]) {
+      await begin(sql, { ...forgotten(`FH-${days}`), ageMs: LONG_AGO + days * 86_400_000 });
+    }
+    expect(await forgetUnpaidCheckouts(sql, NOW, 2)).toBe(2);
+    expect(await namesOfForgotten(sql)).toEqual(['FH-2', 'FH-3']);
+    expect(await forgetUnpaidCheckouts(sql, NOW, 2)).toBe(1);
+    const before = await sql.selectFrom('checkouts').selectAll().orderBy('id').execute();
+    expect(await forgetUnpaidCheckouts(sql, new Date(NOW.getTime() + 1), LIMIT)).toBe(0);
+    expect(await sql.selectFrom('checkouts').selectAll().orderBy('id').execute()).toEqual(before);
+  });
+
+  it('is forgotten by one node of several that look at the same moment', async () => {
+    const { sql } = await open();
+    for (let index = 0; index < 30; index++) await begin(sql, forgotten(`FH-${index}`));
+    const counts = await Promise.all(Array.from({ length: 6 }, () => forgetUnpaidCheckouts(sql, NOW, LIMIT)));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(30);
+    expect(await namesOfForgotten(sql)).toHaveLength(30);
+  });
+});

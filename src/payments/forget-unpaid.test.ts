@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { findCheckoutBySession, insertCheckout, setCheckoutStatus } from '#database/checkouts.ts';
+import { aCheckout } from '#database/database.fixture.ts';
+import { listOrdersBySession } from '#database/orders.ts';
+import type { CheckoutRow } from '#database/tables.ts';
+import { sessionEvent, signatureFor } from '#tests/support/stripe-events.ts';
+import { forgetUnpaid } from './forget-unpaid.ts';
+import { open, openTestStore, type TestStore } from './payments.fixture.ts';
+import { settle } from './settle.ts';
+import { startSweeper } from './sweeper.ts';
+import { receiveEvent } from './webhook.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+}, 60_000);
+afterAll(() => store.close());
+
+const inDays = (days: number) => ({ ...store.context, now: () => new Date(Date.now() + days * DAY_MS) });
+const attemptOf = async (sessionId: string): Promise<CheckoutRow> => {
+  const checkout = await findCheckoutBySession(store.database.sql, sessionId);
+  if (!checkout) throw new Error('no attempt');
+  return checkout;
+};
+const payloadsOf = (sessionId: string) =>
+  store.database.sql
+    .selectFrom('payment_events')
+    .select('payload')
+    .where('stripe_session_id', '=', sessionId)
+    .execute();
+const tellStore = (type: string, sessionId: string) => {
+  const body = sessionEvent(type, sessionId);
+  return receiveEvent(store.context, Buffer.from(body), signatureFor(body, store.context.webhookSecret));
+};
+
+/** A payment page that closed unpaid; its attempt is forgotten 31 days later. */
+async function openAndForget(said: Parameters<typeof open>[1] = {}): Promise<CheckoutRow> {
+  const { sessionId } = await open(store, said);
+  await store.sandbox.control.expire(sessionId);
+  await settle(store.context, sessionId);
+  await forgetUnpaid(inDays(31));
+  return attemptOf(sessionId);
+}
+
+it('a running store closes an unpaid page and forgets by itself, and logs no more than how many', async () => {
+  const { sessionId } = await open(store);
+  const info = vi.fn();
+  const log = { ...store.context.log, info };
+  const sweeper = startSweeper({ ...inDays(31), log }, { everyMs: 5 });
+  await vi.waitFor(async () => expect((await attemptOf(sessionId)).customer_email).toBe(''));
+  await sweeper.stop();
+  expect(info.mock.calls).toEqual([[{ count: 1 }, 'checkouts that were never paid were forgotten']]);
+});
+
+it('more than one transaction takes are forgotten in one go, unless the store is stopping', async () => {
+  const { sql } = store.database;
+  const expires_at = new Date();
+  for (let index = 0; index <= 500; index++) {
+    const known = { attempt_key: `many ${index}`, order_number: `FH-MANY-${index}` };
+    const row = await insertCheckout(sql, aCheckout({ ...known, expires_at }));
+    await setCheckoutStatus(sql, row?.id ?? '', 'expired');
+  }
+  expect(await forgetUnpaid(inDays(31), AbortSignal.abort())).toBe(0);
+  expect(await forgetUnpaid(inDays(31))).toBe(501);
+});
+
+it('a payment that is heard of after its checkout was forgotten is kept for review, once', async () => {
+  const { sessionId } = await open(store);
+  // Settled under the key of another account, Stripe knew no such session, and the store gave the attempt up.
+  await setCheckoutStatus(store.database.sql, (await attemptOf(sessionId)).id, 'expired');
+  await forgetUnpaid(inDays(31));
+  await store.sandbox.control.pay(sessionId);
+  for (let delivery = 0; delivery < 2; delivery++) {
+    expect(await tellStore('checkout.session.completed', sessionId)).toEqual({
+      status: 200,
+      reason: 'review',
+    });
+  }
+  expect(await attemptOf(sessionId)).toMatchObject({
+    status: 'review',
+    review_reason: 'completed after the store had forgotten e-mail and address, which Stripe has',
+  });
+  expect(store.errors).toContain('a payment needs a look');
+  expect(await listOrdersBySession(store.database.sql, sessionId)).toEqual([]);
+  expect(await store.database.sql.selectFrom('outbox').select('id').execute()).toEqual([]);
+  expect(await payloadsOf(sessionId)).toEqual([{ payload: {} }, { payload: {} }]);
+});
+
+it('an event that comes late is acknowledged and teaches the store nothing anew', async () => {
+  const { stripe_session_id: sessionId } = await openAndForget();
+  const answer = await tellStore('checkout.session.expired', String(sessionId));
+  expect(answer).toEqual({ status: 200, reason: 'expired' });
+  expect(await payloadsOf(String(sessionId))).toEqual([{ payload: {} }]);
+  expect(await attemptOf(String(sessionId))).toMatchObject({ status: 'expired', customer_email: '' });
+});
+
+it('a bank debit under way is not forgotten, however long the bank takes', async () => {
+  const { sessionId } = await open(store);
+  await store.sandbox.control.pay(sessionId, { method: 'us_bank_account' });
+  await settle(store.context, sessionId);
+  expect(await forgetUnpaid(inDays(300))).toBe(0);
+  await store.sandbox.control.settleDebit(sessionId, 'clear');
+  await settle(store.context, sessionId);
+  expect(await listOrdersBySession(store.database.sql, sessionId)).toMatchObject([
+    { status: 'paid', guest_email: 'ann@example.com' },
+  ]);
+});
+
+it('whoever comes back after all gets a new page, for a checkout of its own', async () => {
+  const idempotencyKey = crypto.randomUUID();
+  const before = await openAndForget({ idempotencyKey });
+  const { sessionId } = await open(store, { idempotencyKey });
+  expect(sessionId).not.toBe(before.stripe_session_id);
+  expect(await attemptOf(sessionId)).toMatchObject({ status: 'open', customer_email: 'ann@example.com' });
+});
