@@ -108,8 +108,12 @@ describeOnBothEngines('a checkout that was never paid', (open) => {
     });
     expect(new Set(Object.values(row.shipping_address))).toEqual(new Set(['']));
     expect(JSON.stringify(row)).not.toMatch(/secret|Ann Lee|Main St|77002/);
-    const events = await sql.selectFrom('payment_events').selectAll().orderBy('event_id').execute();
-    expect(events).toMatchObject([
+    const events = await sql
+      .selectFrom('payment_events')
+      .select(['event_id', 'payload'])
+      .orderBy('event_id')
+      .execute();
+    expect(events).toEqual([
       { event_id: 'evt_FH-A', payload: {} },
       { event_id: 'evt_FH-B', payload: { customer_email: 'FH-B@secret.example' } },
     ]);

@@ -1,3 +1,4 @@
+import { FORGET_UNPAID_AFTER_DAYS } from '#domain/forget-unpaid.ts';
 import { LAST_UPDATED, type LegalText, WRITE_TO_US } from './legal-text.ts';
 
 /** What the software really keeps and sends: change it when the software changes. */
@@ -25,7 +26,7 @@ export const PRIVACY: LegalText = {
       heading: 'What we keep',
       paragraphs: ['Only what you send us, and only for what you sent it for:'],
       points: [
-        'Orders: e-mail, delivery address, the pieces bought, the amounts and the payment session. To deliver, to help you later and to keep the books. They are kept from the moment you press Checkout, whether you pay or not.',
+        'Orders: e-mail, delivery address, the pieces bought, the amounts and the payment session. To deliver, to help you later and to keep the books. They are kept from the moment you press Checkout; what you never pay for, we forget again.',
         'Messages: name, e-mail, phone if given, subject and text. To answer you.',
         'Affiliate applications: social handles, phone and e-mail. To decide and reply.',
         'Newsletter: your e-mail address. To welcome you and send promotions until you reply "stop" or tell us otherwise.',
@@ -40,7 +41,9 @@ export const PRIVACY: LegalText = {
     {
       heading: 'How long',
       paragraphs: [
-        'Paid orders stay as long as tax law asks for. Checkouts that were not paid, messages and applications are deleted when you ask. Server logs hold no names, e-mail addresses or payment details.',
+        'Orders stay as long as tax law asks for, cancelled and refunded ones too.',
+        `A checkout you never paid loses your e-mail, name and address ${FORGET_UNPAID_AFTER_DAYS} days after its payment page closed. What stays is its number, the pieces, the amounts and the payment session, by which only the payment provider can tell who it was.`,
+        'Messages and applications are deleted when you ask. Server logs hold no names, e-mail addresses or payment details.',
         'So that nobody floods the store, it counts requests by network address: in memory only, and never on disk.',
       ],
     },
