@@ -80,3 +80,17 @@ test('a phone’s menu and filters are accessible, fit a low screen and suit a t
     await expectUsable(page, state, [PHONE]);
   }
 });
+
+test('who asks for more contrast has every word at 7 : 1, and a focus ring twice as wide', async ({
+  page,
+}) => {
+  await page.emulateMedia({ contrast: 'more' });
+  for (const path of ['/', '/chains', '/product/ring-signet-pave-octagon-white']) {
+    await page.goto(path);
+    await expectAccessible(page, path, 'enhanced');
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus-visible')).toHaveCSS('outline-width', '4px');
+  await page.emulateMedia({ contrast: 'no-preference' });
+  await expect(page.locator(':focus-visible')).toHaveCSS('outline-width', '2px');
+});

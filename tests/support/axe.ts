@@ -10,11 +10,18 @@ const OPEN_LAYER = 'dialog[open]';
  * No rule of axe is broken by what is on the screen now: WCAG 2.2 up to AA and what axe holds to be good practice.
  * Behind an open layer nothing can be read or pressed, so nothing is looked at.
  */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  state: string,
+  /** `enhanced`: words have 7 : 1, large ones 4.5 : 1, which is beyond the promise. */
+  contrast: 'enough' | 'enhanced' = 'enough',
+): Promise<void> {
+  const rules = {
+    'target-size': { enabled: true },
+    'color-contrast-enhanced': { enabled: contrast === 'enhanced' },
+  };
   // No page has frames, and without them there is no need to open a second page to sum up in.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules });
   if ((await page.locator(OPEN_LAYER).count()) > 0) axe.include(OPEN_LAYER);
   else if ((await page.locator(REPEATED_CARDS).count()) > 0) axe.exclude(REPEATED_CARDS);
   const { violations } = await axe.analyze();
