@@ -51,11 +51,11 @@ def photograph(slug, words, options):
     command = ['nice', '-n', '19', 'blender', '--background', '--python', str(HERE / 'render.py'), '--', str(raw)]
     log = options.raw / (photo.stem + '.log')
     with log.open('w') as output:
-        subprocess.run([*command, *words, *settings], stdout=output, stderr=subprocess.STDOUT, check=True)
+        subprocess.run([*command, *settings, *words], stdout=output, stderr=subprocess.STDOUT, check=True)
     if not raw.exists():
         raise RuntimeError(f'Blender made no picture; see {log}')
     unfinished = options.raw / photo.name
-    clean(str(raw), str(unfinished), max(MASTER_SIZE, options.size))
+    clean(str(raw), str(unfinished), MASTER_SIZE)
     photo.write_bytes(unfinished.read_bytes())
     return time.monotonic() - started
 
