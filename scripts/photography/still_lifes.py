@@ -165,8 +165,9 @@ def engagement_rings():
 
 
 def chains_close():
-    placed = cuban('yellow', width=1.2)
-    return Shot('flat', floor=placed.floor, rectangle=(-2.3, 2.3, -3.6, .4), camera=dict(elevation=54, fill=1.05))
+    placed = cuban('yellow', width=1.2, iced=True)
+    return Shot('flat', floor=placed.floor, rectangle=(-2.3, 2.3, -3.6, .4), camera=dict(elevation=54, fill=1.05),
+                stones_face_up=True)
 
 
 def grillz_close():
