@@ -73,7 +73,10 @@ async function writeLetters(): Promise<string[]> {
     newsletterWelcome(email),
   ];
   const letters = [
-    await templates.renderOrderConfirmation(anOrderFromHere(), PUBLIC_URL),
+    await templates.renderOrderConfirmation(anOrderFromHere(), {
+      publicUrl: PUBLIC_URL,
+      headPictureUrl: null,
+    }),
     ...(await Promise.all(notices.map((notice) => templates.renderNotice(notice, PUBLIC_URL)))),
   ];
   return [...letters, ...notices].map((letter) => JSON.stringify(letter));

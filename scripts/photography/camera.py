@@ -12,10 +12,14 @@ FITTING_ROUNDS = 60
 
 
 def product_points():
-    """The outermost points of every piece in the world; large meshes are represented by 96 extreme points."""
+    return points_of(product_meshes())
+
+
+def points_of(meshes):
+    """Their outermost points in the world; a large mesh is represented by 96 extreme points."""
     bpy.context.view_layer.update()
     extremes, points = {}, []
-    for item in product_meshes():
+    for item in meshes:
         if item.data.name not in extremes:
             extremes[item.data.name] = _extreme_points(item.data)
         matrix = np.array(item.matrix_world)
@@ -34,8 +38,9 @@ def _extreme_points(mesh):
     return corners[np.unique(np.argmax(corners @ directions.T, axis=0))]
 
 
-def aim_camera(points, azimuth, elevation, focal_length, fill):
-    """Looks at the points from this direction and moves until their box fills `fill` of a square frame."""
+def aim_camera(points, azimuth, elevation, focal_length, fill, aspect=1):
+    """Looks at the points from this direction and moves until their box fills `fill` of the frame, whose width is
+    `aspect` times its height."""
     right, up, forward = _axes(azimuth, elevation)
     x, y, z = points @ right, points @ up, points @ forward
     half = SENSOR_WIDTH / 2 / focal_length
@@ -44,7 +49,7 @@ def aim_camera(points, azimuth, elevation, focal_length, fill):
     for _ in range(FITTING_ROUNDS):
         depth = np.maximum(z - position, 1e-3)
         seen_x, seen_y = (x - centre_x) / depth / half, (y - centre_y) / depth / half
-        size = max(np.ptp(seen_x), np.ptp(seen_y)) / 2 / fill
+        size = max(np.ptp(seen_x), np.ptp(seen_y) * aspect) / 2 / fill
         centre_x += (seen_x.max() + seen_x.min()) / 2 * depth.mean() * half
         centre_y += (seen_y.max() + seen_y.min()) / 2 * depth.mean() * half
         position -= depth.mean() * (size - 1) * .7

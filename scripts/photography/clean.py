@@ -20,7 +20,7 @@ REFLECTION_BLURS = ((7, 12, .20), (12, 50, .10))
 
 
 def clean(raw, out, size=None, has_few_samples=False):
-    """A smaller raw picture is enlarged to `size` before it is sharpened. Few samples leave specks for a median to take."""
+    """A raw picture narrower than `size` is enlarged before it is sharpened. Few samples leave specks for a median to take."""
     picture = cv2.imread(raw, cv2.IMREAD_UNCHANGED)
     if has_few_samples:
         picture = cv2.medianBlur(picture, 3)
@@ -36,10 +36,12 @@ def clean(raw, out, size=None, has_few_samples=False):
     backdrop = _clean_backdrop(picture, cover, scale)
     result = backdrop * (1 - cover[..., None]) + cleaned * cover[..., None]
     sharpening = SHARPENING
-    if size and size != result.shape[0]:
+    height, width = result.shape[:2]
+    if size and size > width:
         sharpening = SHARPENING_WHEN_ENLARGED
-        result = cv2.resize(result, (size, size), interpolation=cv2.INTER_LANCZOS4)
-        cover = cv2.resize(cover, (size, size))
+        enlarged = size, round(size * height / width)
+        result = cv2.resize(result, enlarged, interpolation=cv2.INTER_LANCZOS4)
+        cover = cv2.resize(cover, enlarged)
     result += sharpening * (result - cv2.GaussianBlur(result, (0, 0), 1.0)) * cover[..., None]
     # A little grain keeps the dark gradient from banding.
     result += np.random.default_rng(1).normal(0, .0022, result.shape[:2])[..., None]

@@ -66,11 +66,11 @@ class PavedPlate:
         return half_stroke / max(2, round(half_stroke / radius)) * 1.02
 
     def top_at(self, x):
-        """The upper edge of the word above a point of its base line."""
+        """The upper edge of the word above a point of its base line; its lower edge where there is a gap."""
         width = self.area.inside.shape[1]
         column = int((x - self.area.corner[0]) / self.area.pixel)
         rows = np.where(self.area.inside[:, max(0, min(width - 1, column - 3)):column + 4].any(1))[0]
-        return self.area.corner[1] + rows.max() * self.area.pixel
+        return self.area.corner[1] + rows.max(initial=0) * self.area.pixel
 
 
 def _plate_mesh(text, font, size, spacing):

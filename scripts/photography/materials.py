@@ -9,6 +9,7 @@ METALS = {
     'white': ((.90, .895, .88), .10),
     'rose': ((.97, .585, .43), .10),
     'black': ((.13, .128, .132), .14),
+    'pale yellow': ((1.0, .80, .50), .10),
 }
 
 # Tint, mean index of refraction, half spread of the index over the spectrum.

@@ -53,9 +53,9 @@ def oval(half_width, half_depth, steps=400):
                  for a in np.linspace(0, math.tau, steps)[:-1]], is_closed=True)
 
 
-def drape(half_width, depth):
-    """A necklace lying in a U: a round bottom, and two legs that leave through the top of the picture."""
-    height = half_width * 2.6
+def drape(half_width, depth, height=None):
+    """A necklace lying in a U: a round bottom, and two legs, `height` long, that leave through the top of the picture."""
+    height = height or half_width * 2.6
     bottom = [(half_width * math.sin(t), -depth * math.cos(t), 0) for t in np.linspace(-math.pi / 2, math.pi / 2, 260)]
     leg = [(half_width * (1 - .05 * (1 - math.cos(math.pi * y / height))), y, 0)
            for y in np.linspace(0, height, 160)[1:]]

@@ -20,6 +20,10 @@ CROSS = [(.34, -1.70), (.34, -.34), (1.02, -.34), (1.02, .34), (.34, .34), (.34,
          (-.34, 1.02), (-.34, .34), (-1.02, .34), (-1.02, -.34), (-.34, -.34), (-.34, -1.70)]
 
 
+# How far below the top of a letter the bar that it hangs from lies, in cm.
+BAR_BELOW_TOP = .09
+
+
 def _heart_outline():
     outline = []
     for i in range(120):
@@ -79,8 +83,23 @@ def initial(text, metal='yellow', stone='moissanite', chain='rope'):
     """One large letter, or a number of two digits."""
     body = metal_of(metal)
     plate = PavedPlate(str(text), body, stone, 'sans', 4.2, .085)
+    _top_bar(plate, body)
     half_width = max(abs(plate.low[0]), plate.high[0]) + .05
-    return _hang(body, chain, plate.high[1] + .02, half_width, plate.low[1] - .05)
+    return _hang(body, chain, plate.high[1] + .02, half_width, plate.low[1] - .05, stays_whole=True)
+
+
+def _top_bar(plate, body):
+    """Where a letter has no metal below the ring it hangs from, a bar joins its nearest parts."""
+    height = plate.high[1] - BAR_BELOW_TOP
+    ends = [_nearest_part(plate, side, height) for side in (-1, 1)]
+    if ends[0] < 0 < ends[1]:
+        tube([(x, height, -.06) for x in (ends[0] - .12, ends[1] + .12)], .05, body)
+
+
+def _nearest_part(plate, side, height):
+    """How far from the middle the word reaches up to a height, 0 where it does in the middle itself."""
+    edge = plate.high[0] if side > 0 else plate.low[0]
+    return next((x for x in np.linspace(0, edge, 80) if plate.top_at(x) >= height), edge)
 
 
 def nameplate(text, metal='yellow', font='script', stone='moissanite', chain='cable'):
@@ -96,10 +115,10 @@ def nameplate(text, metal='yellow', font='script', stone='moissanite', chain='ca
         lay_pendant_chain(leg, chain, PENDANT_CHAINS[chain], body)
     half_width, bottom = max(abs(plate.low[0]), plate.high[0]) + .05, plate.low[1] - .05
     rectangle = (-half_width, half_width, bottom - half_width * .32, plate.high[1] + half_width * .52)
-    return Shot('flat', floor=-.40, rectangle=rectangle, stones_face_up=True)
+    return Shot('flat', floor=-.40, rectangle=rectangle, stones_face_up=True, stays_whole=True)
 
 
-def _hang(body, chain, top, half_width, bottom, size=1.15, thickness=None):
+def _hang(body, chain, top, half_width, bottom, size=1.15, thickness=None, stays_whole=False):
     """Jump ring, bail and chain above a pendant; small stones take a smaller bail and a finer chain."""
     is_large = size > 1
     _jump_ring(body, 0, top + .02 * size, .13 * size, .04 * size, -.12)
@@ -111,7 +130,7 @@ def _hang(body, chain, top, half_width, bottom, size=1.15, thickness=None):
     right = [(reach * x, base + rise * y, 0) for x, y in corner[::-1]]
     lay_pendant_chain(smooth([*left, (0, base, .02), *right]), chain, thickness or PENDANT_CHAINS[chain], body)
     return Shot('flat', floor=-.36 if is_large else -.52, rectangle=(-half_width, half_width, bottom, top + .85 * size),
-                stones_face_up=True, has_large_stones=not is_large)
+                stones_face_up=True, has_large_stones=not is_large, stays_whole=stays_whole)
 
 
 def _jump_ring(body, x, y, radius, wire, z):

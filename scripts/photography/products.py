@@ -8,6 +8,7 @@ from grillz import grillz
 from hip_hop_rings import cuban_ring, pave_band, signet
 from loose_stones import loose_stone
 from pendants import drop_pendant, initial, medallion, nameplate, shape_pendant, solitaire_pendant
+from still_lifes import still_life
 from watch import watch
 
 PRODUCTS = {
@@ -18,5 +19,5 @@ PRODUCTS = {
         shape_pendant, medallion, solitaire_pendant, drop_pendant, initial, nameplate,
         signet, cuban_ring, pave_band,
         solitaire, halo_ring, eternity,
-        loose_stone)
+        loose_stone, still_life)
 }

@@ -2,8 +2,8 @@
 
     blender --background --python render.py -- OUT.png PRODUCT key=value ...
 
-PRODUCT and its keys are those of jobs.txt; view (1 or 2), size, samples, noise and threads may follow. Writes a 16-bit
-picture and the two masks that clean.py needs.
+PRODUCT and its keys are those of jobs.txt; view (1 or 2), size (of the width), aspect (width by height), samples,
+noise and threads may follow. Writes a 16-bit picture and the two masks that clean.py needs.
 """
 import ast
 import math
@@ -26,7 +26,7 @@ RING_TILT = 14
 LARGE_STONE_SAMPLES = 1.6
 
 
-def photograph(path, product, view=1, size=800, samples=36, noise=.07, threads=1, **options):
+def photograph(path, product, view=1, size=800, samples=36, noise=.07, threads=1, aspect=1, **options):
     random.seed(7)
     start()
     shot = PRODUCTS[product](**options)
@@ -36,11 +36,11 @@ def photograph(path, product, view=1, size=800, samples=36, noise=.07, threads=1
     floor = float(points[:, 2].min()) if shot.floor is None else shot.floor
     camera, rectangle = shot.camera_settings(view), shot.framed_rectangle(view)
     build_studio(floor, camera['elevation'], shot.stones_face_camera, shot.dark_patch(view))
-    aim_camera(corners(*rectangle) if rectangle else points, **camera)
+    aim_camera(corners(*rectangle) if rectangle else points, aspect=aspect, **camera)
     if shot.has_large_stones:
         samples = round(samples * LARGE_STONE_SAMPLES)
     load_film(samples, noise, threads)
-    expose(path, size, size)
+    expose(path, size, round(size / aspect))
 
 
 def corners(x0, x1, y0, y1):

@@ -28,13 +28,13 @@ MASTER_SIZE = 800
 
 
 def read_jobs(only):
-    """(slug, words for render.py) of every job whose slug matches, one of each category at a time."""
+    """(slug, kind of product, its options) of every job whose slug matches, one of each category at a time."""
     categories = {}
     for line in (HERE / 'jobs.txt').read_text().splitlines():
         if line and not line.startswith('#'):
-            slug, *words = line.split()
+            slug, kind, *own = line.split()
             if re.search(only, slug):
-                categories.setdefault(slug.split('/')[0], []).append((slug, words))
+                categories.setdefault(slug.split('/')[0], []).append((slug, kind, own))
     return [job for turn in zip_longest(*categories.values()) for job in turn if job]
 
 
@@ -42,8 +42,8 @@ def photo_path(folder, slug, view):
     return folder / (slug.replace('/', '__') + ('' if view == 1 else f'.{view}') + '.webp')
 
 
-def photograph(slug, words, options):
-    """Seconds it took. The picture appears under its name only when it is complete."""
+def photograph(slug, kind, own, options):
+    """Seconds it took. The picture appears under its name only when it is complete. A job's own options win."""
     started = time.monotonic()
     photo = photo_path(options.into, slug, options.view)
     raw = options.raw / (photo.stem + '.png')
@@ -51,11 +51,11 @@ def photograph(slug, words, options):
     command = ['nice', '-n', '19', 'blender', '--background', '--python', str(HERE / 'render.py'), '--', str(raw)]
     log = options.raw / (photo.stem + '.log')
     with log.open('w') as output:
-        subprocess.run([*command, *words, *settings], stdout=output, stderr=subprocess.STDOUT, check=True)
+        subprocess.run([*command, kind, *settings, *own], stdout=output, stderr=subprocess.STDOUT, check=True)
     if not raw.exists():
         raise RuntimeError(f'Blender made no picture; see {log}')
     unfinished = options.raw / photo.name
-    clean(str(raw), str(unfinished), max(MASTER_SIZE, options.size))
+    clean(str(raw), str(unfinished), MASTER_SIZE)
     photo.write_bytes(unfinished.read_bytes())
     return time.monotonic() - started
 
@@ -65,7 +65,7 @@ def photograph_all(options):
     print(f'{len(jobs)} pictures to take', flush=True)
     started, failures = time.monotonic(), []
     with ThreadPoolExecutor(options.workers) as workers:
-        running = {workers.submit(photograph, slug, words, options): slug for slug, words in jobs}
+        running = {workers.submit(photograph, *job, options): job[0] for job in jobs}
         for done, future in enumerate(as_completed(running), 1):
             slug, error = running[future], future.exception()
             if error:

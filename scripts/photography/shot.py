@@ -25,8 +25,9 @@ SECOND_CAMERAS = {
     'glasses': dict(azimuth=-16, elevation=14, focal_length=100, fill=.80),
     'loose': dict(azimuth=10, elevation=66, focal_length=100, fill=.60),
 }
-# The part of a rectangle that its second view shows, from the middle of its lower edge.
-CLOSE_UP = .5
+# The part of a rectangle that its second view shows, from the middle of its lower edge; how much of the frame a piece
+# fills that is shown whole instead.
+CLOSE_UP, WHOLE_FILL = .5, .86
 # Degrees: where the light opposite a camera in front stands, and how far round it a table facet catches it.
 BEHIND, TABLE_GLARE = 90, 24
 
@@ -37,8 +38,9 @@ class Shot:
 
     `stones_face_up` keeps light away from where their flat tables would mirror it into the lens and turn them white.
     `floor` is the height of the table, None for the lowest point of the piece. `rectangle` (x0, x1, y0, y1)
-    is framed instead of the whole piece where a chain leaves the picture. `dim` is a direction (azimuth,
-    elevation, radius in degrees) kept free of light, so that a large table facet mirrors grey and not white.
+    is framed instead of the whole piece where a chain leaves the picture; its second view is a close-up, unless the piece
+    `stays_whole`, as a word must. `dim` is a direction (azimuth, elevation, radius in degrees) kept free of light, so that
+    a large table facet mirrors grey and not white.
     """
     kind: str
     floor: float | None = None
@@ -48,9 +50,12 @@ class Shot:
     stones_face_up: bool = False
     dim: tuple | None = None
     has_large_stones: bool = False
+    stays_whole: bool = False
 
     def camera_settings(self, view):
-        return SECOND_CAMERAS[self.kind] if view == 2 else {**CAMERAS[self.kind], **self.camera}
+        if view == 1:
+            return {**CAMERAS[self.kind], **self.camera}
+        return {**SECOND_CAMERAS[self.kind], **({'fill': WHOLE_FILL} if self.stays_whole else {})}
 
     def dark_patch(self, view):
         """The part of the light, (azimuth, elevation, radius), that the stones must not see."""
@@ -60,7 +65,7 @@ class Shot:
         return BEHIND + camera['azimuth'], camera['elevation'], TABLE_GLARE
 
     def framed_rectangle(self, view):
-        if view == 1 or self.rectangle is None:
+        if view == 1 or self.rectangle is None or self.stays_whole:
             return self.rectangle
         x0, x1, y0, y1 = self.rectangle
         middle, half = (x0 + x1) / 2, (x1 - x0) / 2 * CLOSE_UP

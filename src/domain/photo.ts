@@ -22,6 +22,8 @@ export const MADE_PICTURES = {
   share: { file: 'share.jpg', widthPx: 1200, heightPx: 630 },
   /** For a line of an order in a letter, shown at half of this. */
   letter: { file: 'letter.jpg', widthPx: 144, heightPx: 176 },
+  /** For the head of a letter, shown at half of this. */
+  head: { file: 'head.jpg', widthPx: 1200, heightPx: 400 },
 } as const;
 export type MadePictureKind = keyof typeof MADE_PICTURES;
 

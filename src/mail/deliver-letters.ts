@@ -1,15 +1,15 @@
 import { store } from '#store';
 import type { ConfirmedOrder } from './confirmed-order.ts';
-import type { MailTemplates } from './mail-templates.ts';
+import type { LetterHouse, MailTemplates } from './mail-templates.ts';
 import type { Notice } from './notice.ts';
 import type { Mailer } from './transport.ts';
 
-type Delivery = { mailer: Mailer; templates: MailTemplates; publicUrl: string; dedupeKey: string };
+type Delivery = { mailer: Mailer; templates: MailTemplates; dedupeKey: string } & LetterHouse;
 
 /** Sends one order's confirmation to the address the order was placed with. */
 export async function deliverOrderConfirmation(order: ConfirmedOrder, delivery: Delivery): Promise<void> {
-  const { mailer, templates, publicUrl, dedupeKey } = delivery;
-  const letter = await templates.renderOrderConfirmation(order, publicUrl);
+  const { mailer, templates, dedupeKey } = delivery;
+  const letter = await templates.renderOrderConfirmation(order, delivery);
   await mailer.send({ dedupeKey, to: order.customerEmail, replyTo: store.email, ...letter });
 }
 

@@ -1,8 +1,19 @@
-import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
+import {
+  Body,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
 import type { ReactNode } from 'react';
 import { store } from '#store';
 import { BrandMark } from './brand-mark.tsx';
-import { PHONE_RULES, mailStyle as style } from './mail-style.ts';
+import { PHONE_RULES, mailStyle as style, WIDTH_PX } from './mail-style.ts';
 
 type FrameProps = {
   subject: string;
@@ -11,11 +22,14 @@ type FrameProps = {
   heading: string;
   lead: ReactNode;
   publicUrl: string;
+  /** As wide as the letter, a third as high; it says nothing the words do not. */
+  headPictureUrl?: string | null;
   children: ReactNode;
 };
 
 /** The paper every letter of the house is written on: name above, heading, what the letter is about, sender below. */
-export function LetterFrame({ subject, preview, heading, lead, publicUrl, children }: FrameProps) {
+export function LetterFrame(props: FrameProps) {
+  const { subject, preview, heading, lead, publicUrl, headPictureUrl, children } = props;
   return (
     <Html lang="en">
       <Head>
@@ -32,6 +46,15 @@ export function LetterFrame({ subject, preview, heading, lead, publicUrl, childr
               {store.name}
             </Text>
           </Section>
+          {headPictureUrl && (
+            <Img
+              src={headPictureUrl}
+              width={WIDTH_PX}
+              height={WIDTH_PX / 3}
+              alt=""
+              style={style.headPicture}
+            />
+          )}
           <Section style={style.prism}>&nbsp;</Section>
           <Section className="pad" style={style.intro}>
             <Heading as="h1" style={style.heading}>

@@ -1,5 +1,8 @@
 import type { CSSProperties } from 'react';
 
+/** How wide a letter is where there is room. */
+export const WIDTH_PX = 600;
+
 const INK = '#0E0E10';
 const GRAPHITE = '#3A3936';
 const ASH = '#635F58';
@@ -14,7 +17,7 @@ export const mailStyle = {
     fontFamily: "Archivo, 'Helvetica Neue', Arial, sans-serif",
     color: INK,
   },
-  card: { width: '100%', maxWidth: '600px', margin: '0 auto', backgroundColor: '#FCFBF9' },
+  card: { width: '100%', maxWidth: `${WIDTH_PX}px`, margin: '0 auto', backgroundColor: '#FCFBF9' },
   header: { backgroundColor: INK, padding: '26px 40px' },
   brand: {
     margin: 0,
@@ -24,6 +27,7 @@ export const mailStyle = {
     fontWeight: 600,
     letterSpacing: '0.045em',
   },
+  headPicture: { display: 'block', width: '100%', height: 'auto', backgroundColor: '#1A1411' },
   prism: {
     height: '3px',
     lineHeight: '3px',

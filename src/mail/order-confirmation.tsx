@@ -3,9 +3,10 @@ import { formatCents } from '#domain/money.ts';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import { LetterFrame } from './letter-frame.tsx';
 import { mailStyle as style } from './mail-style.ts';
+import type { LetterHouse } from './mail-templates.ts';
 import { sumsFor, wordsFor } from './order-confirmation-words.ts';
 
-export function OrderConfirmation({ order, publicUrl }: { order: ConfirmedOrder; publicUrl: string }) {
+export function OrderConfirmation({ order, house }: { order: ConfirmedOrder; house: LetterHouse }) {
   const words = wordsFor(order);
   return (
     <LetterFrame
@@ -17,7 +18,8 @@ export function OrderConfirmation({ order, publicUrl }: { order: ConfirmedOrder;
           {words.greeting} We start on <b style={style.strong}>{order.orderNumber}</b> now. {words.nextSteps}
         </>
       }
-      publicUrl={publicUrl}
+      publicUrl={house.publicUrl}
+      headPictureUrl={house.headPictureUrl}
     >
       <Lines order={order} />
       <Sums order={order} />

@@ -3,7 +3,9 @@ import { cents } from '#domain/money.ts';
 import { anOrder, anOrderLine } from './confirmed-order.fixture.ts';
 import { renderOrderConfirmation } from './templates.tsx';
 
-const render = (order = anOrder()) => renderOrderConfirmation(order, 'https://shop.example');
+const HEAD = 'https://shop.example/media/head-0a1b2c3d-1200x400/head.jpg';
+const house = { publicUrl: 'https://shop.example', headPictureUrl: HEAD };
+const render = (order = anOrder()) => renderOrderConfirmation(order, house);
 const shipping = anOrderLine({
   product_id: null,
   product_details: { name: 'Shipping (Overnight)', image_url: null },
@@ -46,7 +48,9 @@ describe('the confirmation of an order', () => {
 
   it('loads pictures and links by full addresses only', async () => {
     const { html } = await render();
-    expect(html).toContain('src="https://shop.example/media/luna-0a1b2c3d-2000x2000/letter.jpg"');
+    for (const picture of ['https://shop.example/media/luna-0a1b2c3d-2000x2000/letter.jpg', HEAD]) {
+      expect(html).toContain(`src="${picture}"`);
+    }
     const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
     expect(addresses.length).toBeGreaterThan(4);
     for (const address of addresses) expect(address).toMatch(/^https:\/\/shop\.example\//);

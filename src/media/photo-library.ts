@@ -10,6 +10,8 @@ export type PhotoWithViews = Photo & { images: string[] };
 export type PhotoLibrary = {
   /** The picture of that name, else the nearest of its category; null where the category has none. */
   photoFor(slug: string): PhotoWithViews | null;
+  /** The picture of exactly that name. */
+  photoNamed(name: string): Photo | null;
   /** How many masters had to be encoded this time; the others were there already. */
   encoded: number;
   /** Masters that could not be read as a picture; the others are imported all the same. */
@@ -57,6 +59,7 @@ export async function importPhotos({
   const firstViews = [...photos.keys()].filter((slug) => !FURTHER_VIEW.test(slug));
   return {
     photoFor: (slug) => withViews(nearestSlug(slug, firstViews), photos),
+    photoNamed: (name) => photos.get(name) ?? null,
     encoded,
     broken,
   };

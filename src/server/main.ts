@@ -8,8 +8,10 @@ import { releaseClaims } from '#database/outbox.ts';
 import { findProductByPriceId } from '#database/products.ts';
 import { loadStoreSecret } from '#database/store-secrets.ts';
 import { parseOptions } from '#domain/options.ts';
+import { madePictureUrl } from '#domain/photo.ts';
 import { type Env, parseEnv } from '#env.ts';
 import { createMailer } from '#mail/transport.ts';
+import type { Photo } from '#media/import-photo.ts';
 import { createMadePictures } from '#media/made-pictures.ts';
 import { startPaymentSandbox } from '#payment-sandbox/start-payment-sandbox.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
@@ -76,6 +78,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     sql: database.sql,
     mailer,
     publicUrl,
+    headPictureUrl: headPictureUrlOf(photos.photoNamed('site__letter'), publicUrl),
     log,
     loadTemplates: () => web.loadMailTemplates(),
   });
@@ -121,7 +124,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     collections,
     merged,
     version,
-    housePhoto: (name) => photos.photoFor(name),
+    housePhoto: (name) => photos.photoNamed(name),
     houseFilm: (name) => films.filmFor(name),
     report,
   };
@@ -166,6 +169,11 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
       for (const close of closers.reverse()) await close();
     },
   };
+}
+
+function headPictureUrlOf(photo: Photo | null, publicUrl: string): string | null {
+  const path = photo && madePictureUrl(photo.image_url, 'head');
+  return path && publicUrl + path;
 }
 
 type PaymentProvider = {

@@ -34,6 +34,7 @@ const contextWith = (mailer: Mailer) => ({
   sql: database.sql,
   mailer,
   publicUrl: 'https://shop.example',
+  headPictureUrl: null,
   log: { info: () => {}, warn: () => {}, error: () => {} },
   loadTemplates: async () => templates,
 });

@@ -14,6 +14,8 @@ type OutboxContext = {
   sql: Sql;
   mailer: Mailer;
   publicUrl: string;
+  /** Of the picture at the head of an order's letter. */
+  headPictureUrl: string | null;
   log: PaymentLog;
   /** Called with the first mail, so that a store whose templates are broken still opens. */
   loadTemplates: () => Promise<MailTemplates>;
@@ -87,8 +89,9 @@ async function send(context: OutboxContext, job: Job): Promise<void> {
 }
 
 async function deliver(context: OutboxContext, job: Job): Promise<void> {
-  const { sql, mailer, publicUrl } = context;
-  const delivery = { mailer, publicUrl, dedupeKey: job.dedupe_key, templates: await context.loadTemplates() };
+  const { sql, mailer, publicUrl, headPictureUrl } = context;
+  const templates = await context.loadTemplates();
+  const delivery = { mailer, templates, publicUrl, headPictureUrl, dedupeKey: job.dedupe_key };
   if (isFormLetter(job.kind)) {
     const notice = await loadFormNotice(sql, job.kind, String(job.payload.id));
     // What was deleted meanwhile, as somebody may ask for, is told to nobody.

@@ -34,6 +34,7 @@ export type Review = {
 
 /** A home row that failed to load is null: it says so, the others stand. */
 export type HomeRow = ProductCard[] | null;
+export type HomeRowKey = 'bestDeals' | 'chains' | 'grillz' | 'watches' | 'pendants';
 
 /** A wide picture of the home page, its cut for phones, and the film that may play in its place. */
 export type Scene = {
@@ -45,8 +46,8 @@ export type Scene = {
   film: readonly FilmSource[];
 };
 
-/** The picture of a category's tile; null where the category has none. */
-export type CategoryTile = { kind: CategoryKind; image_url: string | null; image_placeholder: string | null };
+/** The picture of a category, by the path of its page. */
+export type CategoryTile = { path: string; image_url: string | null; image_placeholder: string | null };
 
 /** A category's listing: the page of it that was asked for. */
 export type ListingData = ListingResult<ListingCard> & {
@@ -93,11 +94,13 @@ export type PageData =
       showcase: Scene | null;
       /** The four newest chains, for phones. */
       newChains: HomeRow;
-      /** One a category; the page picks and orders its nine. */
+      /** One an entry of the menu; the page picks and orders its nine. */
       tiles: CategoryTile[];
       diamonds: HomeRow;
       reviews: Review[] | null;
-      rows: { bestDeals: HomeRow; chains: HomeRow; grillz: HomeRow; watches: HomeRow; pendants: HomeRow };
+      rows: Record<HomeRowKey, HomeRow>;
+      /** The large picture beside the rail of a category. */
+      closeUps: Partial<Record<HomeRowKey, CategoryTile>>;
     }
   | ({ page: 'listing' } & ListingData)
   | ({ page: 'all-jewelry' } & MergedData)

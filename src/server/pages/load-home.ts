@@ -1,10 +1,12 @@
 import { listBestDeals, listProducts, type ProductOrder } from '#database/products.ts';
 import { listReviews } from '#database/reviews.ts';
 import type { Sql } from '#database/tables.ts';
-import { listCategories, type ProductTable } from '#domain/categories.ts';
+import { ALL_JEWELRY, listCategories, type ProductTable } from '#domain/categories.ts';
 import { drawForHour } from '#domain/draw.ts';
 import { cardFor, type ProductCard, parseProduct } from '#domain/product.ts';
-import { type PageData, REVIEWS_SHOWN, type Review, type Scene } from '#web/page-data.ts';
+import { HOME_ROWS } from '#web/copy/home-rows.ts';
+import { type CategoryTile, type PageData, REVIEWS_SHOWN, type Review, type Scene } from '#web/page-data.ts';
+import { categoryPhoto } from './category-photo.ts';
 import { type PageLoader, type PageSources, partOf } from './page-sources.ts';
 
 /** A row of the home page, the best deals and the diamond case alike. */
@@ -20,6 +22,7 @@ export const loadHome: PageLoader<'home'> = async (_request, _address, sources, 
   const { sql } = sources.database;
   const row = (table: ProductTable) =>
     partOf(sources, `home row ${table}`, () => loadRow(sql, table, ROW_LENGTH));
+  const tiles = (await partOf(sources, 'home tiles', () => loadTiles(sources))) ?? [];
   return {
     page: 'home',
     hero: sceneFrom(sources, 'hero'),
@@ -27,7 +30,7 @@ export const loadHome: PageLoader<'home'> = async (_request, _address, sources, 
     newChains: await partOf(sources, 'new chains', () =>
       loadRow(sql, 'chain_products', STRIP_LENGTH, 'newest'),
     ),
-    tiles: (await partOf(sources, 'home tiles', () => loadTiles(sql))) ?? [],
+    tiles,
     diamonds: await row('diamond_products'),
     reviews: await partOf(sources, 'reviews', () => loadReviews(sql)),
     rows: {
@@ -37,6 +40,7 @@ export const loadHome: PageLoader<'home'> = async (_request, _address, sources, 
       watches: await row('watch_products'),
       pendants: await row('pendant_products'),
     },
+    closeUps: closeUpsFrom(sources, tiles),
   };
 };
 
@@ -68,15 +72,33 @@ async function loadRow(
   return rows.map((row) => cardFor(parseProduct(row, table)));
 }
 
-/** One picture a category: that of its first featured product. */
-async function loadTiles(sql: Sql): Promise<HomeData['tiles']> {
+/** One picture a menu entry: the house's own, else that of its first featured product; all jewelry borrows one. */
+async function loadTiles(sources: PageSources): Promise<HomeData['tiles']> {
   const tiles: HomeData['tiles'] = [];
-  for (const { kind, table } of listCategories()) {
-    const [card] = await loadRow(sql, table, 1);
-    if (card?.image_url)
-      tiles.push({ kind, image_url: card.image_url, image_placeholder: card.image_placeholder });
+  for (const { path, table } of listCategories()) {
+    const photo = categoryPhoto(sources, path) ?? (await loadRow(sources.database.sql, table, 1))[0];
+    if (photo?.image_url) tiles.push(tileFor(path, photo));
   }
-  return tiles;
+  const everything = categoryPhoto(sources, ALL_JEWELRY.path) ?? tiles.at(-1);
+  return everything ? [tileFor(ALL_JEWELRY.path, everything), ...tiles] : tiles;
+}
+
+/** Beside a rail stands a close-up of its category where the house has one, else the category's picture. */
+function closeUpsFrom({ housePhoto }: PageSources, tiles: HomeData['tiles']): HomeData['closeUps'] {
+  const pictures: HomeData['closeUps'] = {};
+  for (const { key, kind, path } of HOME_ROWS) {
+    if (kind === null) continue;
+    const picture = housePhoto(`close-up__${key}`) ?? tiles.find((tile) => tile.path === path);
+    if (picture) pictures[key] = tileFor(path, picture);
+  }
+  return pictures;
+}
+
+function tileFor(
+  path: string,
+  { image_url, image_placeholder }: Pick<CategoryTile, 'image_url' | 'image_placeholder'>,
+): CategoryTile {
+  return { path, image_url, image_placeholder };
 }
 
 /** Six of the ten newest products in stock, drawn for the hour: a page renewed in an open tab keeps its row. */

@@ -26,6 +26,8 @@ afterAll(() => database.close());
 const housePhotos: Record<string, { image_url: string; image_placeholder: string }> = {
   site__hero: { image_url: '/media/hero.webp', image_placeholder: '#1a1411' },
   'site__hero-mobile': { image_url: '/media/hero-mobile.webp', image_placeholder: '#000000' },
+  'category__rings-hip-hop': { image_url: '/media/hip-hop.webp', image_placeholder: '#111111' },
+  'close-up__grillz': { image_url: '/media/grillz-close.webp', image_placeholder: '#222222' },
 };
 
 const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:00:00Z`;
@@ -132,6 +134,13 @@ describe('a listing', () => {
     await stock(table, 1, { stripe_price_id: null });
     expect((await loadData('listing', path)).cards).toHaveLength(shown);
   });
+});
+
+it('a category is shared with the picture the house has of it, else with its first product’s', async () => {
+  await stock('hip_hop_ring_products', 1, { image_url: '/media/ring.webp' });
+  await stock('grillz_products', 1, { image_url: '/media/grillz.webp' });
+  expect((await load('/rings/hip-hop')).meta.image?.url).toBe('/media/hip-hop.webp');
+  expect((await load('/grillz')).meta.image?.url).toBe('/media/grillz.webp');
 });
 
 describe('all jewelry', () => {
@@ -272,6 +281,28 @@ describe('the home page', () => {
       film: [{ url: '/media/hero.webm', type: 'video/webm' }],
     });
     expect(showcase).toBeNull();
+  });
+
+  it('SH-54, HO-05: has a picture for every category it can show: the house’s own, else a product’s', async () => {
+    await stock('hip_hop_ring_products', 1, { image_url: '/media/ring.webp' });
+    await stock('grillz_products', 1, { image_url: '/media/grillz.webp' });
+    const { tiles, closeUps } = await loadData('home', '/');
+    const pictures = Object.fromEntries(tiles.map(({ path, image_url }) => [path, image_url]));
+    // In the order of the menu; all jewelry, which has none of its own here, shares the last.
+    expect(pictures).toEqual({
+      '/best-deals': '/media/hip-hop.webp',
+      '/grillz': '/media/grillz.webp',
+      '/rings/hip-hop': '/media/hip-hop.webp',
+    });
+    expect(closeUps).toEqual({
+      grillz: { path: '/grillz', image_url: '/media/grillz-close.webp', image_placeholder: '#222222' },
+    });
+  });
+
+  it('a category without a close-up stands beside its rail with its usual picture', async () => {
+    await stock('watch_products', 1, { image_url: '/media/watch.webp' });
+    const { closeUps } = await loadData('home', '/');
+    expect(closeUps.watches?.image_url).toBe('/media/watch.webp');
   });
 
   it('HO-14: has the twelve latest reviews', async () => {

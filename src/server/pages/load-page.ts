@@ -1,5 +1,6 @@
 import type { PageData, PageState } from '#web/page-data.ts';
 import type { PageRequest } from '#web/routes.ts';
+import { categoryPhoto } from './category-photo.ts';
 import { loadAllJewelry } from './load-all-jewelry.ts';
 import { loadHome } from './load-home.ts';
 import { loadInfo } from './load-info.ts';
@@ -30,8 +31,11 @@ export async function loadPage(address: PageAddress, sources: PageSources, now: 
   const catalogueVersion = await partOf(sources, 'catalogue version', () => sources.version.load());
   const data = await loadData(address.request, address, sources, now);
   const shell = await loadShell(sources, now);
-  const housePicture = sources.housePhoto('site__hero')?.image_url ?? null;
-  return { status: statusOf(data), catalogueVersion, shell, data, meta: metaFor(data, housePicture) };
+  const meta = metaFor(data, {
+    category: categoryPhoto(sources, address.path)?.image_url,
+    house: sources.housePhoto('site__hero')?.image_url,
+  });
+  return { status: statusOf(data), catalogueVersion, shell, data, meta };
 }
 
 function loadData<Page extends PageRequest['page']>(

@@ -90,21 +90,25 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
   failed: () => ({ title: FAILURE_WORDS.heading, description: store.description }),
 };
 
+/** Pictures the house has for shared links, by their addresses: of the category a page lists, and of the house itself. */
+type HousePictures = { category?: string | undefined; house?: string | undefined };
+
 /**
- * A page that names no address of its own is kept out of search engines. One without a picture of its own is shared with
- * that of the house.
+ * A page that names no address of its own is kept out of search engines. A category is shared with its picture, and what
+ * has none of its own with that of the house.
  */
 export function metaFor<Page extends PageData['page']>(
   data: Extract<PageData, { page: Page }>,
-  housePicture: string | null = null,
+  { category, house }: HousePictures = {},
 ): PageMeta {
   const words = META[data.page as Page](data);
+  const houseImage = house ? shareImage(house, HOUSE_PICTURE_ALT) : null;
   return {
     keywords: '',
     canonicalPath: null,
     structuredData: [],
     ...words,
-    image: words.image ?? (housePicture ? shareImage(housePicture, HOUSE_PICTURE_ALT) : null),
+    image: category ? shareImage(category, words.title) : (words.image ?? houseImage),
     title: `${words.title} | ${store.name}`,
   };
 }

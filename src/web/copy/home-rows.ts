@@ -1,11 +1,9 @@
 import { ALL_JEWELRY, type CategoryKind } from '#domain/categories.ts';
-import type { DataOf } from '../page-data.ts';
-
-type RowKey = keyof DataOf<'home'>['rows'];
+import type { HomeRowKey } from '../page-data.ts';
 
 /** One rail of the home page: where it leads, and what it says when it is empty or could not be loaded. */
 export type HomeRowWords = {
-  key: RowKey;
+  key: HomeRowKey;
   title: string;
   line: string;
   /** The category it belongs to; null for the row that mixes them. */

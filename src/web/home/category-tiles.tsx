@@ -28,12 +28,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
       <div className="wrap tiles-wrap">
         <ul className="tiles">
           {TILE_KINDS.map((kind, index) => (
-            <Tile
-              key={kind}
-              kind={kind}
-              tile={tiles.find((candidate) => candidate.kind === kind) ?? null}
-              isLarge={index === 0}
-            />
+            <Tile key={kind} kind={kind} tiles={tiles} isLarge={index === 0} />
           ))}
         </ul>
       </div>
@@ -41,11 +36,12 @@ export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
   );
 }
 
-type TileProps = { kind: CategoryKind; tile: CategoryTile | null; isLarge: boolean };
+type TileProps = { kind: CategoryKind; tiles: readonly CategoryTile[]; isLarge: boolean };
 
-function Tile({ kind, tile, isLarge }: TileProps) {
+function Tile({ kind, tiles, isLarge }: TileProps) {
   const category = listCategories().find((row) => row.kind === kind);
   if (!category) return null;
+  const tile = tiles.find(({ path }) => path === category.path);
   return (
     <li className="tile">
       <a className="tile-link" href={category.path}>

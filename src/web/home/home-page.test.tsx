@@ -35,7 +35,7 @@ const WHOLE: DataOf<'home'> = {
   hero: scene('hero'),
   showcase: scene('showcase'),
   newChains: cards('new', 4),
-  tiles: [{ kind: 'chain', image_url: '/media/chain.webp', image_placeholder: null }],
+  tiles: [{ path: '/chains', image_url: '/media/chain.webp', image_placeholder: null }],
   diamonds: cards('diamond'),
   reviews: [REVIEW],
   rows: {
@@ -44,6 +44,9 @@ const WHOLE: DataOf<'home'> = {
     grillz: cards('grillz'),
     watches: cards('watch'),
     pendants: cards('pendant'),
+  },
+  closeUps: {
+    grillz: { path: '/grillz', image_url: '/media/grillz-close.webp', image_placeholder: null },
   },
 };
 

@@ -20,26 +20,26 @@ const FORMS = {
 type HomeRailProps = {
   row: HomeRowWords;
   cards: HomeRow;
-  tile: CategoryTile | null;
+  closeUp: CategoryTile | null;
   isLoading: boolean;
   onRetry: () => void;
 };
 
 /** One rail of the home page. Failing or empty, it says so; the others stand. */
-export function HomeRail({ row, cards, tile, isLoading, onRetry }: HomeRailProps) {
+export function HomeRail({ row, cards, closeUp, isLoading, onRetry }: HomeRailProps) {
   const { key, title, path, error, empty } = row;
   const hasPicture = FORMS[key] !== 'is-plain' && cards !== null && cards.length > 0;
-  const picture = hasPicture ? (tile?.image_url ?? null) : null;
+  const picture = hasPicture ? (closeUp?.image_url ?? null) : null;
   return (
     <section className={`home-rail ${picture === null ? 'is-plain' : FORMS[key]}`} aria-label={title}>
       <div className="wrap home-rail-inner">
-        <div className={picture === null ? 'home-rail-head' : `home-rail-head close-up close-up-${key}`}>
+        <div className={picture === null ? 'home-rail-head' : 'home-rail-head close-up'}>
           {picture !== null && (
             <Photo
               url={picture}
               alt=""
-              sizes="(min-width: 1280px) 840px, 150vw"
-              placeholder={tile?.image_placeholder ?? null}
+              sizes="(min-width: 1280px) 560px, 100vw"
+              placeholder={closeUp?.image_placeholder ?? null}
               className="close-up-photo"
             />
           )}

@@ -33,7 +33,7 @@ export function HomePage({ data, onRetry }: PageProps<'home'>) {
           key={row.key}
           row={row}
           cards={data.rows[row.key]}
-          tile={data.tiles.find((tile) => tile.kind === row.kind) ?? null}
+          closeUp={data.closeUps[row.key] ?? null}
           isLoading={isLoading}
           onRetry={retry}
         />

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { listCategories } from '#domain/categories.ts';
 import type { PageSource } from '../page-components.ts';
 import { pageQuery } from '../page-query.ts';
 
@@ -8,16 +7,15 @@ export type CategoryPhoto = { url: string | null; placeholder: string | null };
 const NO_PHOTO: CategoryPhoto = { url: null, placeholder: null };
 
 /**
- * The picture of each category, by the path of its page: the ones of the home page, which has one a category. Fetched
- * when wanted, kept with the home page, and the house mark until then.
+ * The picture of each menu entry, by the path of its page: the home page has them. Fetched when wanted, kept with the
+ * home page, and the house mark until then.
  */
 export function useCategoryPhotos(pages: PageSource, isWanted: boolean): (path: string) => CategoryPhoto {
   const client = useQueryClient();
   const { data } = useQuery({ ...pageQuery(client, pages, '/', ''), enabled: isWanted });
   const tiles = data?.data.page === 'home' ? data.data.tiles : [];
   return (path) => {
-    const kind = listCategories().find((category) => category.path === path)?.kind ?? 'vvs_simulant';
-    const tile = tiles.find((candidate) => candidate.kind === kind);
+    const tile = tiles.find((candidate) => candidate.path === path);
     return tile ? { url: tile.image_url, placeholder: tile.image_placeholder } : NO_PHOTO;
   };
 }
