@@ -10,7 +10,7 @@ import { loadStoreSecret } from '#database/store-secrets.ts';
 import { parseOptions } from '#domain/options.ts';
 import { type Env, parseEnv } from '#env.ts';
 import { createMailer } from '#mail/transport.ts';
-import { createMadePictures } from '#media/made-pictures.ts';
+import { createPictureCutter } from '#media/picture-cutter.ts';
 import { startPaymentSandbox } from '#payment-sandbox/start-payment-sandbox.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
@@ -135,7 +135,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     createRequestListener({
       pages,
       web,
-      media: createMediaFiles(mediaDir, createMadePictures(mediaDir)),
+      media: createMediaFiles(mediaDir, createPictureCutter(mediaDir)),
       app: createApp(
         { database, payments, guests, publicUrl, now, log },
         {
