@@ -60,12 +60,23 @@ test('every width and format a page offers is cut when asked for, and no sooner'
 test('a master that lies on its side stands upright in every cut', async () => {
   const phone = 'rings__phone-0a1b2c3d-200x300';
   await mkdir(join(mediaDir, phone));
-  const lying = sharp({ create: { width: 300, height: 200, channels: 3, background: '#123456' } });
-  await writeFile(
-    join(mediaDir, phone, 'master'),
-    await lying.withMetadata({ orientation: 6 }).jpeg().toBuffer(),
-  );
-  for (const file of ['200.webp', 'letter.jpg']) expect(await cutter.cut(`${phone}/${file}`)).toBe(true);
+  const light = { create: { width: 150, height: 200, channels: 3, background: '#fff' } } as const;
+  const lying = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#000' } })
+    .composite([{ input: light, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  await writeFile(join(mediaDir, phone, 'master'), lying);
+  for (const file of ['200.webp', 'letter.jpg', 'share.jpg']) {
+    const path = `${phone}/${file}`;
+    expect(await cutter.cut(path)).toBe(true);
+    const { width, height } = await open(path).metadata();
+    // Its left half, the light one, is the upper half of what is looked at.
+    for (const left of [0.8, 0.95].map((part) => Math.round(part * width))) {
+      expect(await brightnessAt(path, left, Math.round(height / 8)), file).toBeGreaterThan(240);
+      expect(await brightnessAt(path, left, Math.round((height * 7) / 8)), file).toBeLessThan(15);
+    }
+  }
   expect(await open(`${phone}/200.webp`).metadata()).toMatchObject({ width: 200, height: 300 });
 });
 
