@@ -25,7 +25,8 @@ type ImportOptions = {
 
 /**
  * Brings every master of a folder into the media folder and answers for them by slug. No size of it is cut: a new master
- * costs a tiny copy and a write, one already imported a read and a hash. Where a slug has several files, the last by name counts.
+ * costs a tiny copy and a write, one already imported a read and a hash. Where a slug has several files, the last by
+ * name counts.
  */
 export async function importPhotos({ mastersDir, mediaDir }: ImportOptions): Promise<PhotoLibrary> {
   await mkdir(mediaDir, { recursive: true });

@@ -53,7 +53,7 @@ export function createPictureCutter(mediaDir: string, mostAtOnce = MOST_AT_ONCE)
 
 type Cut = { folder: string; file: string; lane: Lane; cutFrom: (source: string) => Promise<Buffer> };
 
-/** The file appears complete, by one rename: a reader never gets half of it, and of two processes the second replaces like by like. */
+/** The file appears complete, by one rename: nobody gets half of it, and of two processes the second replaces like by like. */
 async function cutOnce(mediaDir: string, { folder, file, cutFrom }: Cut): Promise<boolean> {
   const files = await readdir(join(mediaDir, folder)).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
