@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { openDatabase } from '#database/open-database.ts';
 import { insertProducts, type NewProduct } from '#database/product-changes.ts';
@@ -11,8 +9,8 @@ import { pageAddress } from '../src/server/pages/page-address.ts';
 import { pageSourcesOn } from '../src/server/pages/page-sources.fixture.ts';
 import { openWebBuild } from '../src/server/web-build.ts';
 import { findBrowser } from '../tests/support/find-browser.ts';
+import { keptPictures } from '../tests/support/kept-pictures.ts';
 import { startStore } from '../tests/support/running-store.ts';
-import { KEPT_PICTURES } from '../tests/support/store-template.ts';
 import { compare } from './compare.ts';
 
 const PUBLIC_URL = 'http://store.test';
@@ -23,8 +21,7 @@ const WARM_UP = 2;
 /** The largest category a browser has whole, and one that takes a hundred pages. */
 const SIZES = { '/bracelets': 200, '/watches': 5_000 };
 
-await mkdir(join(KEPT_PICTURES, 'media'), { recursive: true });
-const store = await startStore({ template: KEPT_PICTURES });
+const store = await startStore({ template: await keptPictures() });
 await store.stop();
 await measureServer();
 await store.restart();

@@ -16,6 +16,9 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
+/** For commands that work on the database alone. */
+export const NO_PREMISES = () => ({ mastersDir: '', mediaDir: '' });
+
 /** Making a database takes seconds, on a busy machine many. */
 export const OPEN_WITHIN_MS = 120_000;
 
@@ -43,6 +46,7 @@ export function commandLineOf(
           openings += 1;
           return { database: { ...database, close: async () => {} }, stripe: stripe ?? null };
         },
+        findPremises: NO_PREMISES,
         now: () => now,
         print: (line) => printed.push(line),
         complain: (message) => complaints.push(message),

@@ -11,6 +11,15 @@ export type Shop = {
   print: (line: string) => void;
 };
 
+/** What a command works on that needs no database, and so may run while the store does. */
+export type Premises = {
+  /** The pictures as the merchant keeps them. */
+  mastersDir: string;
+  /** What the store serves under `/media/`. */
+  mediaDir: string;
+  print: Shop['print'];
+};
+
 export type Task = (shop: Shop) => Promise<void>;
 
 /** One way to use a command. */
@@ -18,9 +27,14 @@ export type Form = {
   /** What is written after the command and the form's name. */
   words: string;
   does: string;
-  /** Checks the words before any database is opened; throws a UsageError. */
-  read(words: readonly string[]): Task;
-};
+} & (
+  | {
+      needs?: never;
+      /** Checks the words before any database is opened; throws a UsageError. */
+      read(words: readonly string[]): Task;
+    }
+  | { needs: 'premises'; read(words: readonly string[]): (premises: Premises) => Promise<void> }
+);
 
 /** The forms of a command by the word that picks them; `''` is the command without such a word. */
 export type Command = { readonly '': Form; readonly [word: string]: Form };

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { parseEnv } from '#env.ts';
@@ -17,8 +17,14 @@ const openShop: Surroundings['openShop'] = async () => {
   return { database, stripe: STRIPE_SECRET_KEY ? createStripe({ secretKey: STRIPE_SECRET_KEY }) : null };
 };
 
+const findPremises: Surroundings['findPremises'] = () => ({
+  mastersDir: resolve(import.meta.dirname, '../../catalogue/photos'),
+  mediaDir: join(resolve(parseEnv(process.env).DATA_DIR), 'media'),
+});
+
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   openShop,
+  findPremises,
   now: () => new Date(),
   print: (line) => console.log(line),
   complain: (message) => console.error(message),

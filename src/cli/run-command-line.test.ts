@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OPEN_WITHIN_MS, openTestShop, type TestShop } from './cli.fixture.ts';
+import { NO_PREMISES, OPEN_WITHIN_MS, openTestShop, type TestShop } from './cli.fixture.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 let shop: TestShop;
@@ -19,6 +19,7 @@ it.each([[[]], [['help']], [['--help']]])('%j shows every command and opens no s
     'orders status NUMBER STATUS',
     'orders review',
     'sync-prices [--dry-run]',
+    'pictures',
     'export DIRECTORY',
     'import DIRECTORY',
   ]) {
@@ -41,6 +42,7 @@ it.each([
   [['orders', 'toString'], '"toString" is not expected here.'],
   [['orders', 'show'], 'NUMBER is missing.'],
   [['export'], 'DIRECTORY is missing.'],
+  [['pictures', 'all'], '"all" is not expected here.'],
   [['sync-prices', '--now'], "Unknown option '--now'."],
 ])('%j is answered with the usage, and no store is opened', async (words, sentence) => {
   const before = shop.openings();
@@ -56,6 +58,7 @@ it('a store that cannot be opened is said in its own words, without a stack', as
   const complaints: string[] = [];
   const code = await runCommandLine(['orders'], {
     openShop: () => Promise.reject(new Error('The store is open elsewhere.')),
+    findPremises: NO_PREMISES,
     now: () => new Date(),
     print: () => {},
     complain: (message) => complaints.push(message),
@@ -72,6 +75,7 @@ it('the store is closed again, also after a command that failed', async () => {
   for (const words of [['orders'], ['orders', 'show', 'FH-NOBODY']]) {
     await runCommandLine(words, {
       openShop: async () => ({ database: { ...shop.database, close }, stripe: null }),
+      findPremises: NO_PREMISES,
       now: () => new Date(),
       print: () => {},
       complain: () => {},

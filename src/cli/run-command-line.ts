@@ -1,8 +1,9 @@
-import { type Command, type Shop, type Task, UsageError } from './command.ts';
+import { type Command, type Premises, type Shop, type Task, UsageError } from './command.ts';
 import { exportCommand } from './commands/export-store.ts';
 import { importCommand } from './commands/import-store.ts';
 import { messages } from './commands/messages.ts';
 import { orders } from './commands/orders.ts';
+import { pictures } from './commands/pictures.ts';
 import { promoCodes } from './commands/promo-codes.ts';
 import { syncPricesCommand } from './commands/sync-prices.ts';
 
@@ -12,6 +13,7 @@ const COMMANDS = {
   orders,
   messages,
   'sync-prices': syncPricesCommand,
+  pictures,
   export: exportCommand,
   import: importCommand,
 } as const satisfies Record<string, Command>;
@@ -22,6 +24,8 @@ type Name = keyof typeof COMMANDS;
 export type Surroundings = {
   /** Called once the words are known to make a command; what it opens is closed afterwards. */
   openShop(): Promise<Pick<Shop, 'database' | 'stripe'>>;
+  /** Called instead of it for a command that needs no database. */
+  findPremises(): Pick<Premises, 'mastersDir' | 'mediaDir'>;
   now: Shop['now'];
   print: Shop['print'];
   /** Says what went wrong. */
@@ -42,7 +46,7 @@ export async function runCommandLine(
   if (!isName(first)) return misuse(`There is no command "${first}".`, commandNames(), complain);
   if (rest.includes('--help')) return show(usageOf([first]), print);
   try {
-    await perform(readTask(COMMANDS[first], rest), surroundings);
+    await readWork(COMMANDS[first], rest)(surroundings);
     return 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -52,24 +56,31 @@ export async function runCommandLine(
   }
 }
 
-function readTask(command: Command, words: readonly string[]): Task {
+/** What there is to do, with its words checked and nothing opened yet. */
+function readWork(command: Command, words: readonly string[]): (surroundings: Surroundings) => Promise<void> {
   const [word = '', ...rest] = words;
-  const form = word !== '' && Object.hasOwn(command, word) ? command[word] : undefined;
-  return form ? form.read(rest) : command[''].read(words);
+  const named = word !== '' && Object.hasOwn(command, word) ? command[word] : undefined;
+  const [form, itsWords] = named ? [named, rest] : [command[''], words];
+  if (form.needs === 'premises') {
+    const task = form.read(itsWords);
+    return ({ findPremises, print }) => task({ ...findPremises(), print: printSafely(print) });
+  }
+  const task = form.read(itsWords);
+  return (surroundings) => perform(task, surroundings);
 }
 
 async function perform(task: Task, { openShop, now, print }: Surroundings): Promise<void> {
   const shop = await openShop();
   try {
-    await task({ ...shop, now, print: (line) => print(withoutControls(line)) });
+    await task({ ...shop, now, print: printSafely(print) });
   } finally {
     await shop.database.close();
   }
 }
 
 /** What shoppers wrote must neither steer the merchant's terminal nor pass for a line of its own. */
-function withoutControls(line: string): string {
-  return line.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+function printSafely(print: Shop['print']): Shop['print'] {
+  return (line) => print(line.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd'));
 }
 
 function isName(word: string): word is Name {

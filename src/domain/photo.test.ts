@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { madePictureUrl, photoSources, photoWidthsFor } from './photo.ts';
 
-describe('the widths made of a master', () => {
+describe('the widths a master is offered at', () => {
   test.each([
+    [6000, [400, 800, 1200, 2000]],
+    [2001, [400, 800, 1200, 2000]],
     [2000, [400, 800, 1200, 2000]],
+    [1999, [400, 800, 1200, 1999]],
     [1200, [400, 800, 1200]],
-    [1199, [400, 800]],
+    [1199, [400, 800, 1199]],
+    [1000, [400, 800, 1000]],
+    [801, [400, 800, 801]],
     [800, [400, 800]],
     [400, [400]],
     [399, [399]],
     [120, [120]],
-  ])('%d pixels: %j, none above the master’s own', (masterPx, widths) => {
+  ])('%d pixels: %j, its own among them up to 2000, and none above it', (masterPx, widths) => {
     expect(photoWidthsFor(masterPx)).toEqual(widths);
   });
 });
@@ -28,6 +33,14 @@ describe('every size of a picture, read off its address', () => {
       avif: files('avif'),
       webp: files('webp'),
     });
+  });
+
+  test('a master between two usual widths is offered at its own too', () => {
+    expect(photoSources('/media/ring-0a1b2c3d-1000x1000/800.webp').webp.map(({ url }) => url)).toEqual([
+      '/media/ring-0a1b2c3d-1000x1000/400.webp',
+      '/media/ring-0a1b2c3d-1000x1000/800.webp',
+      '/media/ring-0a1b2c3d-1000x1000/1000.webp',
+    ]);
   });
 
   test('a master smaller than the smallest width keeps its own', () => {

@@ -11,8 +11,8 @@ export type PhotoSources = {
   webp: readonly PhotoVariant[];
 };
 
-/** Widths an imported master is cut to, smallest first; a width above the master's own is left out. */
-export const PHOTO_WIDTHS_PX = [400, 800, 1200, 2000] as const;
+/** The usual widths, smallest first; none is above the last, however large a master is. */
+const USUAL_WIDTHS_PX = [400, 800, 1200, 2000] as const;
 
 const IMPORTED = /^(\/media\/[a-z0-9_.-]+-[0-9a-f]{8}-(\d+)x(\d+))\/\d+\.(?:avif|webp)$/;
 
@@ -35,7 +35,7 @@ export function madePictureUrl(imageUrl: string, kind: MadePictureKind): string 
 
 /**
  * Every size of a picture, read off its address alone: an imported picture lives at
- * `/media/{slug}-{hash8}-{width}x{height}/{400|800|1200|2000}.{avif|webp}`, where width x height are the master's.
+ * `/media/{slug}-{hash8}-{width}x{height}/{one of its widths}.{avif|webp}`, where width x height are the master's.
  * Any other address (a merchant's own host) is one square file with no variants.
  */
 export function photoSources(imageUrl: string): PhotoSources {
@@ -52,8 +52,11 @@ export function photoSources(imageUrl: string): PhotoSources {
   return { fallback: imageUrl, widthPx, heightPx, avif: variants('avif'), webp: variants('webp') };
 }
 
-/** The widths made of a master; a master smaller than the smallest keeps its own width. */
+/**
+ * The widths a master is offered at, smallest first: the usual ones below its own, and its own, at most 2000, so that a
+ * master between two usual widths is shown as sharp as it is. A master of 1000 px: 400, 800, 1000.
+ */
 export function photoWidthsFor(masterWidthPx: number): number[] {
-  const fitting = PHOTO_WIDTHS_PX.filter((widthPx) => widthPx <= masterWidthPx);
-  return fitting.length > 0 ? fitting : [masterWidthPx];
+  const ownPx = Math.min(masterWidthPx, Math.max(...USUAL_WIDTHS_PX));
+  return [...USUAL_WIDTHS_PX.filter((widthPx) => widthPx < ownPx), ownPx];
 }

@@ -7,13 +7,13 @@ const MARK_PX = 112;
 /** A picture this near to the shape wanted loses a strip at its edges; a narrower one gets space at its side. */
 const NEAR_ENOUGH = 0.8;
 
-/** An imported picture as the JPEG of one kind; JPEG, because not every mail program and messenger reads WebP. */
+/** A picture as the JPEG of one kind, upright; JPEG, because not every mail program and messenger reads WebP. */
 export async function cutPicture(source: string, kind: MadePictureKind): Promise<Buffer> {
   const { widthPx, heightPx } = MADE_PICTURES[kind];
-  const { width, height } = await sharp(source).metadata();
+  const { width, height } = (await sharp(source).metadata()).autoOrient;
   const isNear = width / height >= NEAR_ENOUGH * (widthPx / heightPx);
   if (!isNear && kind === 'share') return withSpace(source, Math.round((heightPx * width) / height));
-  return sharp(source).resize(widthPx, heightPx).flatten().jpeg(JPEG).toBuffer();
+  return sharp(source).autoOrient().resize(widthPx, heightPx).flatten().jpeg(JPEG).toBuffer();
 }
 
 /**
@@ -24,6 +24,7 @@ async function withSpace(source: string, photoWidthPx: number): Promise<Buffer> 
   const { widthPx, heightPx } = MADE_PICTURES.share;
   const spacePx = widthPx - photoWidthPx;
   const photo = await sharp(source)
+    .autoOrient()
     .resize(photoWidthPx, heightPx)
     .flatten()
     .toColourspace('srgb')

@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PhotoSources, photoSources, photoWidthsFor } from '#domain/photo.ts';
-import { encodePhoto, type PhotoFacts, RECIPE } from './encode-photo.ts';
+import { RECIPE } from './cut-width.ts';
+import { type PhotoFacts, readPhotoFacts } from './photo-facts.ts';
 
 /** A picture ready to be served; the first two fields are columns of a product. */
 export type Photo = {
-  /** The 800 px WebP, or the largest below it; every other size follows from this address (`photoSources`). */
+  /** The 800 px WebP, or the widest below it; every other size follows from this address (`photoSources`). */
   image_url: string;
   /** `#rrggbb`, shown until the picture arrives. */
   image_placeholder: string;
@@ -15,35 +16,39 @@ export type Photo = {
   sources: PhotoSources;
 };
 
+/** Without an ending, so that it is never served: it is as large as it was taken, and may say where. */
+export const MASTER_FILE = 'master';
 const FACTS_FILE = 'photo.json';
 const USUAL_WIDTH_PX = 800;
 
 /**
- * One master's files in `{mediaDir}/{slug}-{hash8}-{width}x{height}/`, made only where they are not there yet.
- * The hash covers the master and the recipe, so a new master or a new recipe gets a new address and browsers may
- * keep a file forever. The folder appears complete, by one rename: a reader never meets half of it, and of two
- * processes importing at once the second finds the name taken and drops its copy.
+ * One master and what is known of it, in `{mediaDir}/{slug}-{hash8}-{width}x{height}/`, written only where it is not
+ * there yet; the sizes of pages join it when they are first asked for. The folder stands alone: whoever shares it needs
+ * nothing of the catalogue. The hash covers the master and the recipe, so a new master or a new recipe gets a new
+ * address and browsers may keep a file forever. The folder appears complete, by one rename: a reader never meets half
+ * of it, and of two processes importing at once the second finds the name taken and drops its copy.
  */
 export async function importPhoto(
   slug: string,
   master: Buffer,
   mediaDir: string,
   existing: readonly string[],
-): Promise<{ photo: Photo; isNew: boolean }> {
+): Promise<Photo> {
   const prefix = `${slug}-${hashOf(master)}-`;
   const folder = existing.find((name) => name.startsWith(prefix));
   if (folder) {
     const facts: PhotoFacts = JSON.parse(await readFile(join(mediaDir, folder, FACTS_FILE), 'utf8'));
-    return { photo: photoIn(folder, facts), isNew: false };
+    return photoIn(folder, facts);
   }
   const draft = join(mediaDir, `.draft-${randomUUID()}`);
   try {
+    const facts = await readPhotoFacts(master);
     await mkdir(draft);
-    const facts = await encodePhoto(master, draft);
+    await writeFile(join(draft, MASTER_FILE), master);
     await writeFile(join(draft, FACTS_FILE), JSON.stringify(facts));
     const finished = `${prefix}${facts.width}x${facts.height}`;
     await rename(draft, join(mediaDir, finished)).catch(unlessTaken);
-    return { photo: photoIn(finished, facts), isNew: true };
+    return photoIn(finished, facts);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

@@ -12,8 +12,8 @@ export type PhotoLibrary = {
   photoFor(slug: string): PhotoWithViews | null;
   /** The picture of exactly that name. */
   photoNamed(name: string): Photo | null;
-  /** How many masters had to be encoded this time; the others were there already. */
-  encoded: number;
+  /** Every one, further views among them. */
+  photos: readonly Photo[];
   /** Masters that could not be read as a picture; the others are imported all the same. */
   broken: readonly { file: string; reason: string }[];
 };
@@ -23,36 +23,28 @@ type ImportOptions = {
   mastersDir: string;
   /** What the store serves under `/media/`; processes that start at once may share it. */
   mediaDir: string;
-  onProgress?: (progress: { done: number; total: number }) => void;
 };
 
 /**
- * Brings every master of a folder into the media folder and answers for them by slug.
- * A master already imported costs a read and a hash. Where a slug has several files, the last by name counts.
+ * Brings every master of a folder into the media folder and answers for them by slug. No size of it is cut: a new master
+ * costs a tiny copy and a write, one already imported a read and a hash. Where a slug has several files, the last by
+ * name counts.
  */
-export async function importPhotos({
-  mastersDir,
-  mediaDir,
-  onProgress,
-}: ImportOptions): Promise<PhotoLibrary> {
+export async function importPhotos({ mastersDir, mediaDir }: ImportOptions): Promise<PhotoLibrary> {
   await mkdir(mediaDir, { recursive: true });
   const masters = await listMasters(mastersDir);
   const existing = await readdir(mediaDir);
   const photos = new Map<string, Photo>();
   const broken: { file: string; reason: string }[] = [];
-  let encoded = 0;
   // One queue for all workers: each takes the next master as soon as it is free.
   const queue = masters.entries();
   const work = async () => {
     for (const [slug, file] of queue) {
       try {
-        const { photo, isNew } = await importPhoto(slug, await readFile(file), mediaDir, existing);
-        photos.set(slug, photo);
-        if (isNew) encoded += 1;
+        photos.set(slug, await importPhoto(slug, await readFile(file), mediaDir, existing));
       } catch (error) {
         broken.push({ file, reason: error instanceof Error ? error.message : String(error) });
       }
-      onProgress?.({ done: photos.size + broken.length, total: masters.size });
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
@@ -60,7 +52,7 @@ export async function importPhotos({
   return {
     photoFor: (slug) => withViews(nearestSlug(slug, firstViews), photos),
     photoNamed: (name) => photos.get(name) ?? null,
-    encoded,
+    photos: [...photos.values()],
     broken,
   };
 }

@@ -12,7 +12,7 @@ import { madePictureUrl } from '#domain/photo.ts';
 import { type Env, parseEnv } from '#env.ts';
 import { createMailer } from '#mail/transport.ts';
 import type { Photo } from '#media/import-photo.ts';
-import { createMadePictures } from '#media/made-pictures.ts';
+import { createPictureCutter } from '#media/picture-cutter.ts';
 import { startPaymentSandbox } from '#payment-sandbox/start-payment-sandbox.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
@@ -138,7 +138,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     createRequestListener({
       pages,
       web,
-      media: createMediaFiles(mediaDir, createMadePictures(mediaDir)),
+      media: createMediaFiles(mediaDir, createPictureCutter(mediaDir)),
       app: createApp(
         { database, payments, guests, publicUrl, now, log },
         {

@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Seen } from '../cli.fixture.ts';
+import { runCommandLine } from '../run-command-line.ts';
+
+let root = '';
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pictures-'));
+  for (const slug of ['rings__luna', 'rings__sol']) {
+    await sharp({ create: { width: 900, height: 60, channels: 3, background: '#30261f' } }).toFile(
+      join(root, `${slug}.png`),
+    );
+  }
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** Runs `store pictures` where there is no database to be had. */
+async function cutPictures(): Promise<Seen> {
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  const code = await runCommandLine(['pictures'], {
+    openShop: () => Promise.reject(new Error('There is no database.')),
+    findPremises: () => ({ mastersDir: root, mediaDir: join(root, 'media') }),
+    now: () => new Date(),
+    print: (line) => printed.push(line),
+    complain: (message) => complaints.push(message),
+  });
+  return { code, printed, complained: complaints.join('\n') };
+}
+
+it('cuts every size without a database, tells how far it is, and finds nothing to do a second time', async () => {
+  const first = await cutPictures();
+  expect(first).toMatchObject({ code: 0, complained: '' });
+  expect(first.printed).toHaveLength(11);
+  expect(first.printed[0]).toBe('2 of 12');
+  expect(first.printed.slice(-2)).toEqual(['12 of 12', 'Pictures: 2. Files cut: 12. There already: 0.']);
+  const [folder = ''] = await readdir(join(root, 'media'));
+  expect(await readdir(join(root, 'media', folder))).toEqual(
+    expect.arrayContaining(['400.avif', '800.webp', '900.avif']),
+  );
+  expect((await cutPictures()).printed).toEqual(['Pictures: 2. Files cut: 0. There already: 12.']);
+});
+
+it('a picture that cannot be read is named at the end, and the others are cut all the same', async () => {
+  await writeFile(join(root, 'rings__broken.png'), 'not a picture');
+  const { code, printed, complained } = await cutPictures();
+  expect(code).toBe(1);
+  expect(printed.at(-1)).toBe('Pictures: 2. Files cut: 12. There already: 0.');
+  expect(complained).toContain(join(root, 'rings__broken.png'));
+});

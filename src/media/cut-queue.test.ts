@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createCutQueue, type Lane } from './cut-queue.ts';
+
+/** A queue whose jobs end when told to, with the names of those begun so far and not over yet. */
+function watchedQueue(mostAtOnce: number) {
+  const queue = createCutQueue(mostAtOnce);
+  const running = new Map<string, () => void>();
+  const add = (lane: Lane, name: string) =>
+    queue.run(lane, () => new Promise<string>((resolve) => running.set(name, () => resolve(name))));
+  return {
+    add,
+    running: () => [...running.keys()],
+    /** Ends a job and gives the queue its turn. */
+    async end(name: string) {
+      running.get(name)?.();
+      running.delete(name);
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+test('no more than so many run at once, and the others follow in the order they came', async () => {
+  const { add, running, end } = watchedQueue(2);
+  const all = Promise.all(['one', 'two', 'three', 'four'].map((name) => add('page', name)));
+  expect(running()).toEqual(['one', 'two']);
+  await end('two');
+  expect(running()).toEqual(['one', 'three']);
+  await end('one');
+  expect(running()).toEqual(['three', 'four']);
+  await end('three');
+  await end('four');
+  expect(await all).toEqual(['one', 'two', 'three', 'four']);
+});
+
+test('a picture of a page is served before every rare one that waits', async () => {
+  const { add, running, end } = watchedQueue(1);
+  for (const name of ['share one', 'share two']) void add('rare', name);
+  void add('page', 'ring');
+  expect(running()).toEqual(['share one']);
+  await end('share one');
+  expect(running()).toEqual(['ring']);
+  await end('ring');
+  expect(running()).toEqual(['share two']);
+});
+
+test('rare pictures never take more than one place', async () => {
+  const { add, running, end } = watchedQueue(3);
+  for (const name of ['share one', 'share two', 'share three']) void add('rare', name);
+  expect(running()).toEqual(['share one']);
+  for (const name of ['ring', 'chain']) void add('page', name);
+  expect(running()).toEqual(['share one', 'ring', 'chain']);
+  await end('ring');
+  expect(running()).toEqual(['share one', 'chain']);
+  await end('share one');
+  expect(running()).toEqual(['chain', 'share two']);
+});
+
+test('a job that fails fails alone and makes room', async () => {
+  const queue = createCutQueue(1);
+  const failing = queue.run('page', () => Promise.reject(new Error('broken')));
+  const next = queue.run('page', async () => 'ring');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('ring');
+});
