@@ -10,8 +10,8 @@ import { MASTER_FILE } from './import-photo.ts';
 
 export type PictureCutter = {
   /**
-   * Cuts the file at a path below the media folder, `{picture}/{width}.{avif|webp}`, `{picture}/share.jpg` or
-   * `{picture}/letter.jpg`, unless it is there. False where there is no picture to cut it from, where pages offer no
+   * Cuts the file at a path below the media folder, `{picture}/{width}.{avif|webp}`, `{picture}/share.jpg`,
+   * `{picture}/letter.jpg` or `{picture}/head.jpg`, unless it is there. False where there is no picture to cut it from, where pages offer no
    * such size, and where by the time it is its turn no asker wants it any more.
    */
   cut(path: string, isWanted?: () => boolean): Promise<boolean>;
@@ -22,7 +22,7 @@ const MOST_AT_ONCE = Math.min(availableParallelism(), 3);
 
 /**
  * Pictures are cut from their masters when somebody first asks, and kept beside them: at most the sizes that pages
- * offer and two JPEGs for each, whatever is asked for. However many ask for a file at once, it is cut once.
+ * offer and three JPEGs for each, whatever is asked for. However many ask for a file at once, it is cut once.
  */
 export function createPictureCutter(mediaDir: string, mostAtOnce = MOST_AT_ONCE): PictureCutter {
   const queue = createCutQueue(mostAtOnce);
