@@ -100,7 +100,7 @@ export type PageData =
       reviews: Review[] | null;
       rows: Record<HomeRowKey, HomeRow>;
       /** The large picture beside the rail of a category. */
-      closeUps: Partial<Record<HomeRowKey, CategoryTile>>;
+      closeUps: Partial<Record<HomeRowKey, CategoryTile | null>>;
     }
   | ({ page: 'listing' } & ListingData)
   | ({ page: 'all-jewelry' } & MergedData)

@@ -4,8 +4,14 @@ import type { Sql } from '#database/tables.ts';
 import { ALL_JEWELRY, listCategories, type ProductTable } from '#domain/categories.ts';
 import { drawForHour } from '#domain/draw.ts';
 import { cardFor, type ProductCard, parseProduct } from '#domain/product.ts';
-import { HOME_ROWS } from '#web/copy/home-rows.ts';
-import { type CategoryTile, type PageData, REVIEWS_SHOWN, type Review, type Scene } from '#web/page-data.ts';
+import {
+  type CategoryTile,
+  type HomeRowKey,
+  type PageData,
+  REVIEWS_SHOWN,
+  type Review,
+  type Scene,
+} from '#web/page-data.ts';
 import { categoryPhoto } from './category-photo.ts';
 import { type PageLoader, type PageSources, partOf } from './page-sources.ts';
 
@@ -15,6 +21,14 @@ export const ROW_LENGTH = 6;
 export const BEST_DEALS_POOL = 10;
 /** The strip of new chains. */
 export const STRIP_LENGTH = 4;
+
+/** The rows of one category each, and the table they are read from. */
+const CATEGORY_ROWS = {
+  chains: 'chain_products',
+  grillz: 'grillz_products',
+  watches: 'watch_products',
+  pendants: 'pendant_products',
+} as const satisfies Partial<Record<HomeRowKey, ProductTable>>;
 
 type HomeData = Extract<PageData, { page: 'home' }>;
 
@@ -35,12 +49,17 @@ export const loadHome: PageLoader<'home'> = async (_request, _address, sources, 
     reviews: await partOf(sources, 'reviews', () => loadReviews(sql)),
     rows: {
       bestDeals: await partOf(sources, 'best deals', () => drawBestDeals(sql, now)),
-      chains: await row('chain_products'),
-      grillz: await row('grillz_products'),
-      watches: await row('watch_products'),
-      pendants: await row('pendant_products'),
+      chains: await row(CATEGORY_ROWS.chains),
+      grillz: await row(CATEGORY_ROWS.grillz),
+      watches: await row(CATEGORY_ROWS.watches),
+      pendants: await row(CATEGORY_ROWS.pendants),
     },
-    closeUps: closeUpsFrom(sources, tiles),
+    closeUps: {
+      chains: closeUpFor('chains', sources, tiles),
+      grillz: closeUpFor('grillz', sources, tiles),
+      watches: closeUpFor('watches', sources, tiles),
+      pendants: closeUpFor('pendants', sources, tiles),
+    },
   };
 };
 
@@ -83,15 +102,15 @@ async function loadTiles(sources: PageSources): Promise<HomeData['tiles']> {
   return everything ? [tileFor(ALL_JEWELRY.path, everything), ...tiles] : tiles;
 }
 
-/** Beside a rail stands a close-up of its category where the house has one, else the category's picture. */
-function closeUpsFrom({ housePhoto }: PageSources, tiles: HomeData['tiles']): HomeData['closeUps'] {
-  const pictures: HomeData['closeUps'] = {};
-  for (const { key, kind, path } of HOME_ROWS) {
-    if (kind === null) continue;
-    const picture = housePhoto(`close-up__${key}`) ?? tiles.find((tile) => tile.path === path);
-    if (picture) pictures[key] = tileFor(path, picture);
-  }
-  return pictures;
+/** What stands beside a rail: a close-up of its category where the house has one, else the category's picture. */
+function closeUpFor(
+  key: keyof typeof CATEGORY_ROWS,
+  { housePhoto }: PageSources,
+  tiles: HomeData['tiles'],
+): CategoryTile | null {
+  const path = listCategories().find(({ table }) => table === CATEGORY_ROWS[key])?.path ?? '';
+  const picture = housePhoto(`close-up__${key}`) ?? tiles.find((tile) => tile.path === path);
+  return picture ? tileFor(path, picture) : null;
 }
 
 function tileFor(

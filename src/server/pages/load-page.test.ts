@@ -295,7 +295,10 @@ describe('the home page', () => {
       '/rings/hip-hop': '/media/hip-hop.webp',
     });
     expect(closeUps).toEqual({
+      chains: null,
       grillz: { path: '/grillz', image_url: '/media/grillz-close.webp', image_placeholder: '#222222' },
+      watches: null,
+      pendants: null,
     });
   });
 
