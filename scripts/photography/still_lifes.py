@@ -49,7 +49,7 @@ def all_jewelry():
         solitaire('white', 'round', pave=True)
     with standing_at(-.55, -1.1, size=.8):
         studs('white', halo=True)
-    lay_stone(.32, 'emerald', 'emerald', 10, 1.05, -1.0)
+    lay_stone(.32, 'emerald', 'emerald', -24, 1.05, -1.0)
     lay_stone(.26, 'oval', 'sapphire', -12, 1.85, -.55)
     return Shot('earrings', floor=0, camera=dict(azimuth=8, elevation=30, fill=.8), has_large_stones=True)
 
@@ -102,13 +102,13 @@ def watches():
 
 
 def pendants():
-    with standing_at(-2.75, .5):
+    with standing_at(-2.65, .5):
         shape_pendant('heart', 'rose', chain='rope')
-    with standing_at(2.85, .5):
+    with standing_at(2.55, .5):
         shape_pendant('star', 'white', chain='rope')
     with standing_at(0, -.55, on=.5):
         shape_pendant('cross', 'yellow', chain='cuban')
-    return Shot('flat', floor=0, rectangle=(-3.6, 3.6, -3.1, 3.0), camera=dict(fill=.88), stones_face_up=True)
+    return Shot('flat', floor=0, rectangle=(-3.7, 3.7, -2.9, 3.2), camera=dict(fill=.88), stones_face_up=True)
 
 
 def earrings():
