@@ -127,7 +127,7 @@ def custom():
     return Shot('flat', floor=0, rectangle=(-2.7, 2.7, -2.5, 2.9), stones_face_up=True)
 
 
-def grillz_two():
+def pair_of_grillz():
     """One set on the other."""
     with standing_at(0, .9, on=.9):
         grillz('yellow', teeth=8)
@@ -136,7 +136,7 @@ def grillz_two():
     return Shot('grillz', floor=0, stones_face_camera=True)
 
 
-def glasses_two():
+def pair_of_glasses():
     with standing_at(-.9, 5.2, turned=8):
         glasses('yellow', 'aviator', 'amber')
     with standing_at(.9, 0, turned=-6):
@@ -219,6 +219,6 @@ def letter():
 
 STILL_LIFES = {
     builder.__name__: builder for builder in (
-        all_jewelry, chains, bracelets, watches, pendants, earrings, custom, grillz_two, glasses_two, rings,
+        all_jewelry, chains, bracelets, watches, pendants, earrings, custom, pair_of_grillz, pair_of_glasses, rings,
         engagement_rings, diamond, simulants, chains_close, grillz_close, watches_close, pendants_close, letter)
 }
