@@ -1,10 +1,11 @@
 #!/usr/bin/python3
 """Renders the films of the home page and cuts them, with their posters. Stop and start it at any time.
 
-    python3 film_all.py [--only hero] [--steps 32] [--width 1280] [--cut-only] [--into FOLDER] [--raw FOLDER]
+    python3 film_all.py [--only hero] [--steps 16] [--effort 4] [--width 1280] [--cut-only] [--into FOLDER]
+                        [--raw FOLDER]
 
 `--steps`, a power of two, is how many rendered frames lead from one end of the sway to the other. They are rendered
-coarse to fine: `--cut-only` makes a film of those that are there.
+coarse to fine: `--cut-only` makes a film of those that are there. `--effort` multiplies the samples of a frame.
 """
 import argparse
 import subprocess
@@ -46,7 +47,7 @@ def render(film, folder, width, steps, effort, frames):
 def make(film, options):
     folder, poster_folder = options.raw / film, options.raw / f'{film}-poster'
     if not options.cut_only:
-        render(film, folder, options.width, options.steps, 1, coarse_to_fine(options.steps))
+        render(film, folder, options.width, options.steps, options.effort, coarse_to_fine(options.steps))
         render(film, poster_folder, POSTER_WIDTH, options.steps, POSTER_EFFORT, [0])
     videos, photos = options.into / 'videos', options.into / 'photos'
     videos.mkdir(parents=True, exist_ok=True)
@@ -72,7 +73,8 @@ def write_posters(film, poster, folder):
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--only', choices=FILMS, action='append')
-    parser.add_argument('--steps', type=int, default=32)
+    parser.add_argument('--steps', type=int, default=16)
+    parser.add_argument('--effort', type=int, default=4)
     parser.add_argument('--width', type=int, default=1280)
     parser.add_argument('--cut-only', action='store_true')
     parser.add_argument('--into', type=Path, default=CATALOGUE)
