@@ -13,7 +13,8 @@ const NO_END_MS = 3_600_000;
 /** A server whose answers the test writes, in the order they were asked for. */
 async function openServer() {
   const asked: ServerResponse[] = [];
-  const server = createServer((_, response) => {
+  // It never ends a kept connection by itself.
+  const server = createServer({ keepAliveTimeout: 0 }, (_, response) => {
     asked.push(response);
     server.emit('asked');
   });
