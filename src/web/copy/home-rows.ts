@@ -1,4 +1,4 @@
-import { ALL_JEWELRY, type CategoryKind } from '#domain/categories.ts';
+import { ALL_JEWELRY } from '#domain/categories.ts';
 import type { HomeRowKey } from '../page-data.ts';
 
 /** One rail of the home page: where it leads, and what it says when it is empty or could not be loaded. */
@@ -6,8 +6,6 @@ export type HomeRowWords = {
   key: HomeRowKey;
   title: string;
   line: string;
-  /** The category it belongs to; null for the row that mixes them. */
-  kind: CategoryKind | null;
   path: string;
   error: string;
   empty: string;
@@ -19,7 +17,6 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
     key: 'bestDeals',
     title: 'Best deals',
     line: 'New pieces, all in stock.',
-    kind: null,
     path: ALL_JEWELRY.path,
     error: 'Error loading best deals',
     empty: 'No products available at the moment',
@@ -28,7 +25,6 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
     key: 'chains',
     title: 'Chains',
     line: 'Cuban, rope, franco, box and figaro.',
-    kind: 'chain',
     path: '/chains',
     error: 'Error loading chains',
     empty: 'No chains available',
@@ -37,7 +33,6 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
     key: 'grillz',
     title: 'Grillz',
     line: 'Two teeth to eight, kit included.',
-    kind: 'grillz',
     path: '/grillz',
     error: 'Error loading grillz',
     empty: 'No grillz available',
@@ -46,7 +41,6 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
     key: 'watches',
     title: 'Watches',
     line: 'Fluted, iced and full pave.',
-    kind: 'watch',
     path: '/watches',
     error: 'Error loading watches',
     empty: 'No watches available',
@@ -55,7 +49,6 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
     key: 'pendants',
     title: 'Pendants',
     line: 'Crosses, hearts and medallions.',
-    kind: 'pendant',
     path: '/pendants',
     error: 'Error loading pendants',
     empty: 'No pendants available',

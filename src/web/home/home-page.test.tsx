@@ -227,6 +227,14 @@ describe('the rails', () => {
   });
 });
 
+test('beside the rail of a category stands its close-up; without one, and beside an empty rail, its words stand alone', () => {
+  const railOf = (page: string, title: string) => between(page, `aria-label="${title}"`, '</section>');
+  expect(railOf(html(), 'Grillz')).toContain('src="/media/grillz-close.webp"');
+  expect(railOf(html(), 'Watches')).not.toContain('close-up');
+  const empty = html({ rows: { ...WHOLE.rows, grillz: [] } });
+  expect(railOf(empty, 'Grillz')).not.toContain('close-up');
+});
+
 test('HO-07, HO-16: while the page is slow to come, six boxes stand for the showcase and the reviews are announced', () => {
   const skeleton = renderToStaticMarkup(pageSkeletonFor({ page: 'home' })).replaceAll('&#x27;', "'");
   expect(countOf(skeleton, 'class="card"')).toBe(6);
