@@ -153,6 +153,8 @@ export class Shopper {
 
   async arriveAtPayment(): Promise<string> {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
+    // With its pictures: some tests stop the store from here.
+    await this.page.waitForLoadState();
     return PAYMENT_ADDRESS.exec(this.page.url())?.[1] ?? '';
   }
 
