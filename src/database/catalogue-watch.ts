@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import type { ReportAvailability } from './engine.ts';
 
 const POLL_EVERY_MS = 1000;
 const ANSWER_WITHIN_MS = 5000;
@@ -7,58 +8,83 @@ const ANSWER_WITHIN_MS = 5000;
  * Notices changes of the catalogue on a server, on a connection of its own. The notification makes it instant;
  * the version, read every second, makes it certain: through a connection pooler, which swallows notifications,
  * and across a lost connection. Nothing is connected until someone listens, and a new watch signals once, for a
- * change may have come just before it.
+ * change may have come just before it. It also reports when the server stops answering and when it answers again.
  */
-export function watchCatalogue(server: ClientConfig) {
+export function watchCatalogue(server: ClientConfig, reportAvailability: ReportAvailability) {
   const listeners = new Set<() => void>();
-  let connection: Promise<Client> | null = null;
+  let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let lastSeen: number | null = null;
+  let isAvailable = true;
+  let isStopped = false;
+  let isDue = false;
+  let running: Promise<void> | null = null;
 
-  const check = async () => {
-    connection ??= connect(server, () => void check());
-    const used = connection;
+  // A connection takes one query at a time: what comes during a check is one more check after it.
+  const check = (): void => {
+    isDue = true;
+    running ??= checkWhileDue();
+  };
+  const checkWhileDue = async (): Promise<void> => {
+    while (isDue && !isStopped) {
+      isDue = false;
+      await checkOnce();
+    }
+    running = null;
+  };
+
+  const checkOnce = async (): Promise<void> => {
     try {
-      const { rows } = await (await used).query<{ version: number }>('select version from catalogue_version');
+      client ??= await connect();
+      const { rows } = await client.query<{ version: number }>('select version from catalogue_version');
+      if (!isAvailable) reportAvailability(true);
+      isAvailable = true;
       const version = rows[0]?.version ?? null;
       if (version === lastSeen) return;
       lastSeen = version;
       for (const listener of listeners) listener();
-    } catch {
+    } catch (error) {
       // The server is away or restarting. The next poll connects anew, and the version tells what was missed.
-      if (connection === used) connection = null;
-      await disconnect(used);
+      await disconnect();
+      if (isAvailable && !isStopped) reportAvailability(false, error);
+      isAvailable = false;
     }
+  };
+
+  const connect = async (): Promise<Client> => {
+    const opened = new Client({ ...server, query_timeout: ANSWER_WITHIN_MS });
+    // Unheard, the event would end the process. The next poll connects anew.
+    opened.on('error', () => {
+      if (client === opened) client = null;
+    });
+    opened.on('notification', check);
+    await opened.connect();
+    // A standby and some poolers refuse; polling covers for it.
+    await opened.query('listen catalogue_changed').catch(() => {});
+    return opened;
+  };
+
+  const disconnect = async (): Promise<void> => {
+    const closing = client;
+    client = null;
+    await closing?.end().catch(() => {});
   };
 
   return {
     listen(listener: () => void): () => void {
       listeners.add(listener);
       if (!timer) {
-        timer = setInterval(() => void check(), POLL_EVERY_MS).unref();
-        void check();
+        timer = setInterval(check, POLL_EVERY_MS).unref();
+        check();
       }
       return () => listeners.delete(listener);
     },
     async stop(): Promise<void> {
+      isStopped = true;
       clearInterval(timer);
       listeners.clear();
-      if (connection) await disconnect(connection);
+      await running;
+      await disconnect();
     },
   };
-}
-
-async function connect(server: ClientConfig, onNotification: () => void): Promise<Client> {
-  const client = new Client({ ...server, query_timeout: ANSWER_WITHIN_MS });
-  // Losing the connection shows at the next poll; unheard, the event would end the process.
-  client.on('error', () => {});
-  client.on('notification', onNotification);
-  await client.connect();
-  // A standby and some poolers refuse; polling covers for it.
-  await client.query('listen catalogue_changed').catch(() => {});
-  return client;
-}
-
-async function disconnect(connection: Promise<Client>): Promise<void> {
-  await connection.then((client) => client.end()).catch(() => {});
 }

@@ -1,5 +1,8 @@
 import type { Sql } from './tables.ts';
 
+/** Called once when a server stops answering, with the reason, and once when it answers again. */
+export type ReportAvailability = (isAvailable: boolean, reason?: unknown) => void;
+
 /** What the embedded database and a server have in common. */
 export type Engine = {
   kind: 'embedded' | 'server';

@@ -1,5 +1,5 @@
 import { openEmbeddedEngine } from './embedded-engine.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, ReportAvailability } from './engine.ts';
 import { type GuestIdentity, guestView } from './guest-view.ts';
 import { openPostgresEngine } from './postgres-engine.ts';
 import type { Sql } from './tables.ts';
@@ -20,9 +20,11 @@ export type Database = Engine & {
 export async function openDatabase(settings: {
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** Only a server comes and goes. */
+  reportAvailability?: ReportAvailability;
 }): Promise<Database> {
   const engine = settings.databaseUrl
-    ? await openPostgresEngine(settings.databaseUrl)
+    ? await openPostgresEngine(settings.databaseUrl, settings.reportAvailability)
     : await openEmbeddedEngine(settings.dataDir);
   return { ...engine, asGuest: guestView(engine.sql) };
 }

@@ -2,14 +2,21 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { watchCatalogue } from './catalogue-watch.ts';
 import { columnValues } from './column-values.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, ReportAvailability } from './engine.ts';
 import type { Tables } from './tables.ts';
 
 const MOST_CONNECTIONS = 10;
-const CONNECT_TIMEOUT_MS = 5000;
+/** How long a request waits for a connection, new or free, before it is told that the store is unavailable. */
+const CONNECT_TIMEOUT_MS = 3000;
 
-/** Opens a PostgreSQL server, which any number of stores may share. Throws when it cannot be reached. */
-export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
+/**
+ * Opens a PostgreSQL server, which any number of stores may share. Throws when it cannot be reached. Once open, it
+ * outlives restarts of the server: queries fail while it is away (isDatabaseOutage) and succeed when it is back.
+ */
+export async function openPostgresEngine(
+  databaseUrl: string,
+  reportAvailability: ReportAvailability = () => {},
+): Promise<Engine> {
   const connection = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -19,8 +26,10 @@ export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
     options: '-c jit=off -c work_mem=16MB',
   };
   const pool = new Pool({ ...connection, max: MOST_CONNECTIONS });
-  // A connection lost while idle: the pool has dropped it, and the next query opens another.
+  // A lost connection fails the query that runs on it, or the next one, and the pool replaces it. The event itself says
+  // nothing more, but unheard it would end the process: the pool hears idle connections only, a transaction's is in use.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     (await pool.connect()).release();
   } catch (cause) {
@@ -28,7 +37,7 @@ export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
     throw new Error('The database server of DATABASE_URL cannot be reached.', { cause });
   }
 
-  const watch = watchCatalogue(connection);
+  const watch = watchCatalogue(connection, reportAvailability);
   return {
     kind: 'server',
     sql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

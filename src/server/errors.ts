@@ -1,3 +1,5 @@
+import { isDatabaseOutage } from '#database/database-outage.ts';
+
 /** Every way a request is refused, with the status it is answered with. */
 const STATUS = {
   'bad-request': 400,
@@ -58,31 +60,20 @@ export function errorResponse(refused: RequestRefused, requestId: string): Respo
  */
 export function refusalFor(error: unknown): RequestRefused {
   if (error instanceof RequestRefused) return error;
-  if (isConnectionFailure(error)) {
-    return new RequestRefused('unavailable', 'The store is briefly unavailable. Please try again.', {
-      cause: error,
-      retryAfterSeconds: 5,
-    });
-  }
+  if (isDatabaseOutage(error)) return unavailable(error);
   return new RequestRefused('internal-error', 'Something went wrong. Please try again later.', {
     cause: error,
   });
 }
 
-export function statusOf(refused: RequestRefused): number {
-  return STATUS[refused.code];
+/** What cannot be read now may be read in a moment. */
+export function unavailable(cause: unknown): RequestRefused {
+  return new RequestRefused('unavailable', 'The store is briefly unavailable. Please try again.', {
+    cause,
+    retryAfterSeconds: 5,
+  });
 }
 
-const CONNECTION_CODES = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[123]|08\w{3}|53300)$/;
-
-function isConnectionFailure(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, cause, message } = error as { code?: unknown; cause?: unknown; message?: unknown };
-  if (typeof code === 'string' && CONNECTION_CODES.test(code)) return true;
-  if (
-    typeof message === 'string' &&
-    /connection terminated|timeout exceeded when trying to connect/i.test(message)
-  )
-    return true;
-  return isConnectionFailure(cause);
+export function statusOf(refused: RequestRefused): number {
+  return STATUS[refused.code];
 }

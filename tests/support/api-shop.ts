@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { Client } from 'pg';
 import { ApiShopper } from './api-shopper.ts';
-import { startPostgresServer } from './postgres-server.ts';
+import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 import { type RunningStore, startStore } from './running-store.ts';
 
 /** The merchant's own hands in the store's database while it runs. */
@@ -10,6 +10,7 @@ export type Merchant = { query(statement: string, values?: unknown[]): Promise<R
 type WorkerFixtures = {
   /** Which database the worker's store runs on; `merchant` needs a server. */
   engine: 'embedded' | 'server';
+  postgres: PostgresServer | null;
   databaseUrl: string | null;
   store: RunningStore;
   merchant: Merchant;
@@ -24,13 +25,17 @@ export const test = base.extend<
   WorkerFixtures
 >({
   engine: ['embedded', { option: true, scope: 'worker' }],
-  databaseUrl: [
+  postgres: [
     async ({ engine }, use) => {
       if (engine === 'embedded') return use(null);
       const server = await startPostgresServer();
-      await use(await server.createDatabase());
+      await use(server);
       await server.stop();
     },
+    { scope: 'worker' },
+  ],
+  databaseUrl: [
+    async ({ postgres }, use) => use(postgres && (await postgres.createDatabase())),
     { scope: 'worker' },
   ],
   store: [

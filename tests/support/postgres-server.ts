@@ -13,13 +13,32 @@ export type PostgresServer = {
   url: string;
   /** Makes an empty database owned by a role that, as at a hosting provider, is no administrator. */
   createDatabase(): Promise<string>;
+  /** Restarts it: 'fast' as an upgrade does, 'immediate' as a crash does. Resolves when it takes connections again. */
+  restart(mode: ShutdownMode): Promise<void>;
+  /** Shuts it down for a while. Resolves when it refuses connections. */
+  halt(): Promise<void>;
+  /** Starts it again after halt(). */
+  resume(): Promise<void>;
+  /** Ends every connection to a database, as an administrator or a failover does. */
+  terminateConnections(databaseUrl: string): Promise<void>;
+  /** Asks one of its databases on a connection of its own. */
+  query(databaseUrl: string, statement: string): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 };
 
+export type ShutdownMode = keyof typeof SHUTDOWN_SIGNALS;
+const SHUTDOWN_SIGNALS = { fast: 'INT', immediate: 'QUIT' } as const;
+
 /** The server runs until the pipe to its shell closes, which the death of the tests does too. */
 const RUN_UNTIL_PIPE_CLOSES = `
-  "$@" >"$FOLDER/server.log" 2>&1 </dev/null & server=$!
-  cat >/dev/null
+  start() { "$@" >>"$FOLDER/server.log" 2>&1 </dev/null & server=$!; }
+  start "$@"
+  while read -r order; do
+    case $order in
+      start) start "$@" ;;
+      *) kill -$order $server; wait $server ;;
+    esac
+  done
   kill -INT $server; wait $server
   cd / && rm -rf "$FOLDER"`;
 
@@ -69,7 +88,35 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     await stop();
     throw new Error(`The test server did not start. ${said}`, { cause });
   }
-  return { url, createDatabase: () => createPostgresDatabase(url), stop };
+  const order = (...orders: string[]) => server.stdin.write(orders.map((line) => `${line}\n`).join(''));
+  return {
+    url,
+    createDatabase: () => createPostgresDatabase(url),
+    async restart(mode) {
+      const before = await readStartTime(url);
+      order(SHUTDOWN_SIGNALS[mode], 'start');
+      await until(async () => (await readStartTime(url)) !== before);
+    },
+    async halt() {
+      order(SHUTDOWN_SIGNALS.fast);
+      await until(() =>
+        runAt(url, 'select 1').then(
+          () => false,
+          () => true,
+        ),
+      );
+    },
+    async resume() {
+      order('start');
+      await answers(url);
+    },
+    async terminateConnections(databaseUrl) {
+      const name = new URL(databaseUrl).pathname.slice(1);
+      await runAt(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    },
+    query: runAt,
+    stop,
+  };
 }
 
 /** Makes an empty database on a server of startPostgresServer, in this process or another; returns its address. */
@@ -87,28 +134,41 @@ const SETTINGS = [
   ['max_connections', '200'],
   // Tests can do without their data after a power cut.
   ['fsync', 'off'],
-  ['synchronous_commit', 'off'],
   ['full_page_writes', 'off'],
   ['shared_buffers', '64MB'],
 ].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-async function answers(url: string): Promise<void> {
+/** Resolves when a server takes connections. */
+function answers(url: string): Promise<void> {
+  return until(() => runAt(url, 'select 1').then(() => true));
+}
+
+/** Asks again until it is so; an error counts as "not yet". */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + START_WITHIN_MS;
   for (;;) {
     try {
-      return await runAt(url, 'select 1');
+      if (await isSo()) return;
+      if (Date.now() > deadline) throw new Error('The test server did not do what it was told.');
     } catch (error) {
       if (Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
     }
+    await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
   }
 }
 
-async function runAt(url: string, statement: string): Promise<void> {
+async function readStartTime(url: string): Promise<string> {
+  const [row] = await runAt(url, 'select pg_postmaster_start_time()::text as started');
+  return String(row?.started);
+}
+
+async function runAt(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
+  // The server may be shut down under it; the query says so.
+  client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

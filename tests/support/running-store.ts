@@ -9,6 +9,8 @@ import { createInterface } from 'node:readline';
 export type RunningStore = {
   address: string;
   dataDir: string;
+  /** The id of its process; null once it has ended. */
+  pid: () => number | null;
   /** Everything it has written so far, log lines and errors. */
   output: () => string;
   /** Stops at once, as a power cut would. */
@@ -39,6 +41,7 @@ export async function startStore(
   return {
     address,
     dataDir,
+    pid: () => (hasEnded(running.process) ? null : (running.process.pid ?? null)),
     output: () => output,
     kill: () => stop(running.process, 'SIGKILL'),
     async restart() {
@@ -76,10 +79,14 @@ async function spawnStore(
 }
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const exited = once(child, 'exit');
   child.kill(signal);
   await exited;
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 async function readMails(folder: string): Promise<string[]> {

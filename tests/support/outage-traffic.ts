@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { type APIResponse, expect } from '@playwright/test';
+import { ApiShopper, type Checkout, type CheckoutBody } from './api-shopper.ts';
+
+/** What a store answered while its database came and went. */
+export type Answered = { path: string; status: number; retryAfter: string | null };
+
+const ASK_AGAIN_AFTER_MS = 25;
+/** Far longer than a restart takes, on a slow machine too. */
+const ANSWERED_WITHIN_MS = 60_000;
+
+/** Requests that need the database every time, and how each is answered while it is there. */
+export const UNCACHED: readonly { path: () => string; method?: 'POST'; status: number }[] = [
+  { path: () => '/api/tables/chain_products', status: 200 },
+  { path: () => '/api/tables/products?search=cuban', status: 200 },
+  { path: () => '/api/tables/orders/mine', status: 401 },
+  { path: () => `/product/${randomUUID()}`, status: 404 },
+  { path: () => `/api/pages/product/${randomUUID()}`, status: 200 },
+  { path: () => `/search?q=${randomUUID().slice(0, 8)}`, status: 200 },
+  { path: () => '/sitemap.xml', status: 200 },
+  { path: () => '/feeds/products.xml', status: 200 },
+  { path: () => '/api/auth/guest', method: 'POST', status: 200 },
+  { path: () => '/readyz', status: 200 },
+];
+
+/** Pages that are in the cache once they have been asked for. */
+export const CACHED = ['/', '/chains', '/best-deals', '/api/pages/', '/healthz'];
+
+/** Sends one request as a visitor of its own. Status 0: the store did not answer. */
+export async function ask(address: string, path: string, method = 'GET'): Promise<Answered> {
+  const headers = { 'x-forwarded-for': `2001:db8::${randomUUID().slice(9, 18).replace('-', ':')}` };
+  try {
+    const response = await fetch(new URL(path, address), { method, headers });
+    await response.arrayBuffer();
+    return { path, status: response.status, retryAfter: response.headers.get('retry-after') };
+  } catch {
+    return { path, status: 0, retryAfter: null };
+  }
+}
+
+/** Keeps asking a store for everything at once. stop() resolves with every answer that was wrong, and how many came. */
+export function startTraffic(address: string): { stop(): Promise<{ wrong: Answered[]; answers: number }> } {
+  let isStopping = false;
+  let answers = 0;
+  const wrong: Answered[] = [];
+  const repeat = async (work: () => Promise<void>) => {
+    while (!isStopping) await work();
+  };
+  const look = (answered: Answered, isRight: boolean) => {
+    answers += 1;
+    if (!isRight) wrong.push(answered);
+  };
+  const uncached = UNCACHED.map(({ path, method, status }) =>
+    repeat(async () => {
+      const answered = await ask(address, path(), method);
+      const isTurnedAway = answered.status === 503 && answered.retryAfter !== null;
+      look(answered, answered.status === status || isTurnedAway);
+    }),
+  );
+  const cached = repeat(async () => {
+    for (const path of CACHED) {
+      const answered = await ask(address, path);
+      look(answered, answered.status === 200);
+    }
+  });
+  return {
+    async stop() {
+      isStopping = true;
+      await Promise.all([...uncached, cached]);
+      return { wrong, answers };
+    },
+  };
+}
+
+/** Resolves when the store says that it is ready. */
+export async function ready(address: string): Promise<void> {
+  await expect.poll(async () => (await ask(address, '/readyz')).status, { intervals: [20] }).toBe(200);
+}
+
+/** A shopper who tries again for as long as the store says that it is briefly unavailable. */
+export class PatientShopper {
+  private readonly shopper: ApiShopper;
+  private readonly body: CheckoutBody;
+  private checkout: Checkout | null = null;
+
+  private constructor(shopper: ApiShopper, body: CheckoutBody) {
+    this.shopper = shopper;
+    this.body = body;
+  }
+
+  static async arrive(address: string, body: CheckoutBody): Promise<PatientShopper> {
+    return new PatientShopper(await ApiShopper.arrive(address), body);
+  }
+
+  get sessionId(): string {
+    return this.checkout?.sessionId ?? '';
+  }
+
+  async checkOut(): Promise<void> {
+    const attempt = randomUUID();
+    const answer = await patiently(() =>
+      this.shopper.call('create-checkout', this.body, { 'idempotency-key': attempt }),
+    );
+    this.checkout = await answer.json();
+  }
+
+  async pay(): Promise<void> {
+    await this.shopper.pay(this.checkout?.url ?? '');
+  }
+
+  async readOrder(): Promise<void> {
+    const path = `/api/tables/orders?stripe_session_id=${this.sessionId}`;
+    const deadline = Date.now() + ANSWERED_WITHIN_MS;
+    for (;;) {
+      const lines = await (await patiently(() => this.shopper.api.get(path))).json();
+      if (lines.length > 0) return;
+      if (Date.now() > deadline) throw new Error(`the order of ${this.sessionId} never came`);
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER_MS));
+    }
+  }
+
+  leave(): Promise<void> {
+    return this.shopper.leave();
+  }
+}
+
+async function patiently(send: () => Promise<APIResponse>): Promise<APIResponse> {
+  const deadline = Date.now() + ANSWERED_WITHIN_MS;
+  for (;;) {
+    const answer = await send();
+    if (answer.status() !== 503) {
+      expect(answer.status(), await answer.text()).toBe(200);
+      return answer;
+    }
+    expect(answer.headers()).toHaveProperty('retry-after');
+    if (Date.now() > deadline) throw new Error('the store stayed unavailable');
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER_MS));
+  }
+}
