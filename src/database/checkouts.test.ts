@@ -8,7 +8,6 @@ import {
   findCheckoutBySession,
   insertCheckout,
   listCheckoutsForReview,
-  listUnsettledCheckouts,
   lockCheckout,
   setCheckoutStatus,
 } from './checkouts.ts';
@@ -86,28 +85,6 @@ describeOnBothEngines('a checkout', (open) => {
     });
     expect(await findCheckoutBySession(sql, 'cs_2')).toBeNull();
     expect(await findCheckout(sql, NEVER)).toBeNull();
-  });
-
-  it('is swept while unsettled and only from before the given instant', async () => {
-    const { sql } = await open();
-    const ids: string[] = [];
-    for (const status of [
-      'created',
-      'open',
-      'awaiting_payment',
-      'paid',
-      'expired',
-      'failed',
-      'review',
-    ] as const) {
-      const id = await begun(sql, { attempt_key: status, order_number: status });
-      await setCheckoutStatus(sql, id, status);
-      ids.push(id);
-    }
-    const swept = await listUnsettledCheckouts(sql, new Date(Date.now() + 60_000));
-    expect(swept.map(({ status }) => status)).toEqual(['created', 'open', 'awaiting_payment']);
-    expect(await listUnsettledCheckouts(sql, new Date(Date.now() + 60_000), 1)).toHaveLength(1);
-    expect(await listUnsettledCheckouts(sql, new Date(Date.now() - 60_000))).toEqual([]);
   });
 
   it('is for review when money moved that the store cannot explain, the newest first', async () => {

@@ -19,6 +19,8 @@ export type NewCheckout = {
   return_path?: string;
   /** The guest session it is made in, where the browser has one. */
   guest_id?: string | null;
+  /** SHA-256 of the browser's idempotency key, in hexadecimal. */
+  idempotency_hash?: string | null;
   expires_at: Date;
 };
 
@@ -62,13 +64,16 @@ export async function lockCheckout(sql: Sql, id: string): Promise<CheckoutRow | 
   return (await checkoutsWhere(sql, 'id', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Ties the payment page to its checkout and opens it; a checkout that has moved on keeps its status. */
+/**
+ * Stores the payment session of a checkout and opens the checkout; one that has moved on keeps its status. Returns
+ * the status it has now.
+ */
 export async function attachSession(
   sql: Sql,
   id: string,
   session: { stripe_session_id: string; payment_url: string | null; expires_at?: Date | undefined },
-): Promise<void> {
-  await sql
+): Promise<CheckoutStatus> {
+  const { status } = await sql
     .updateTable('checkouts')
     .set({
       stripe_session_id: session.stripe_session_id,
@@ -77,7 +82,9 @@ export async function attachSession(
       status: raw<CheckoutStatus>`case status when 'created' then 'open' else status end`,
     })
     .where('id', '=', id)
-    .execute();
+    .returning('status')
+    .executeTakeFirstOrThrow();
+  return status;
 }
 
 /** Moves a checkout on; fields left out stay as they are. */
@@ -91,19 +98,6 @@ export async function setCheckoutStatus(
     .updateTable('checkouts')
     .set({ status, ...settled })
     .where('id', '=', id)
-    .execute();
-}
-
-/** Checkouts begun before an instant whose outcome is still unknown, the oldest first: the sweep's work list. */
-export async function listUnsettledCheckouts(sql: Sql, olderThan: Date, limit = 100): Promise<CheckoutRow[]> {
-  return sql
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('status', 'in', ['created', 'open', 'awaiting_payment'])
-    .where('created_at', '<', olderThan.toISOString())
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
     .execute();
 }
 

@@ -64,8 +64,45 @@ export function promoCodeFrom(row: PromoCodeRow): PromoCode {
 }
 
 /**
- * Counts one paid order that used a code. Counted even past max_uses: two shoppers may be on the payment page
- * with the last use, and both have paid. Belongs in the transaction that settles the order.
+ * Takes one use of a code for the checkout that is inserted next. False: every use is counted or reserved. The code
+ * stays locked until the transaction ends, so two checkouts never take the same use. There is no counter: a checkout
+ * that can still be paid, or is under review, is itself the reservation (see countReservedUses).
+ */
+export async function reservePromoUse(sql: Sql, code: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('promo_codes')
+    .select(['uses', 'max_uses'])
+    .where('code', '=', normalisePromoCode(code))
+    .where('max_uses', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.max_uses === null) return true;
+  return row.uses + (await countReservedUses(sql, code)) < row.max_uses;
+}
+
+/**
+ * Uses of a code that checkouts hold without being counted yet: those that can still be paid, and those under review,
+ * where money came in. A guest's own checkouts are left out when the guest is given.
+ */
+export async function countReservedUses(
+  sql: Sql,
+  code: string,
+  exceptGuest: string | null = null,
+): Promise<number> {
+  const { reserved } = await sql
+    .selectFrom('checkouts')
+    .select(({ fn }) => fn.countAll<string>().as('reserved'))
+    .where('promo_code', '=', normalisePromoCode(code))
+    .where('status', 'in', ['created', 'open', 'awaiting_payment', 'review'])
+    .$if(exceptGuest !== null, (query) => query.where('guest_id', 'is distinct from', exceptGuest))
+    .executeTakeFirstOrThrow();
+  return Number(reserved);
+}
+
+/**
+ * Counts one paid order that used a code. Belongs in the transaction that settles the order: the checkout stops being
+ * a reservation and becomes a use in one step. Counted even past max_uses, for a payment that arrives after its
+ * checkout had ended was still made at the reduced price.
  */
 export async function countPromoUse(sql: Sql, code: string): Promise<void> {
   await sql

@@ -136,6 +136,12 @@ type CheckoutColumns = {
   guest_id: OptionalText;
   /** Since when nothing here says who it was: e-mail and address are blank from then on. */
   forgotten_at: OptionalTime;
+  /** SHA-256 of the browser's idempotency key, in hexadecimal. */
+  idempotency_hash: OptionalText;
+  /** When a newer checkout of the same cart took its place. */
+  replaced_at: OptionalTime;
+  /** When the sweep last asked the payment provider about it. */
+  swept_at: OptionalTime;
 };
 export type CheckoutRow = Selectable<CheckoutColumns>;
 

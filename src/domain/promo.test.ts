@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from './money.ts';
-import { discountFor, normalisePromoCode, type PromoCode, percentageFor } from './promo.ts';
+import { normalisePromoCode, type PromoCode, percentageFor } from './promo.ts';
 
 const NOON = new Date('2026-06-01T12:00:00.000Z');
 const JUST_BEFORE = new Date(NOON.getTime() - 1);
@@ -89,42 +88,6 @@ describe('which codes are good', () => {
     expect(answer(aPromo({ ...nothingLeft, endsAt: JUST_BEFORE }))).toBe('expired');
     expect(answer(aPromo(nothingLeft))).toBe('used-up');
     expect(answer(aPromo({ ...nothingLeft, uses: 0 }))).toBe('below-minimum');
-  });
-});
-
-describe('the discount', () => {
-  test('10 % of $19.95 is $2.00', () => {
-    expect(discountFor(aPromo(), cents(19_95), NOON)).toEqual({ ok: true, value: 2_00 });
-  });
-
-  test.each([
-    [1, 1_00, 1],
-    [1, 49, 0],
-    [1, 50, 1],
-    [100, 19_95, 19_95],
-    [10, 0, 0],
-  ])('%d %% of %d cents is %d', (percentage, subtotal, expected) => {
-    expect(discountFor(aPromo({ percentage }), cents(subtotal), NOON)).toEqual({ ok: true, value: expected });
-  });
-
-  test('is at least nothing and at most all of it', () => {
-    const percentages = fc.integer({ min: 1, max: 100 });
-    fc.assert(
-      fc.property(percentages, fc.nat(1_000_000_00), (percentage, subtotal) => {
-        const result = discountFor(aPromo({ percentage }), cents(subtotal), NOON);
-        const discount = result.ok ? result.value : Number.NaN;
-        expect(discount).toBeGreaterThanOrEqual(0);
-        expect(discount).toBeLessThanOrEqual(subtotal);
-      }),
-    );
-  });
-
-  test('a refused code takes nothing and says why', () => {
-    expect(discountFor(null, cents(100_00), NOON)).toEqual({ ok: false, refusal: 'unknown' });
-    expect(discountFor(aPromo({ minSubtotal: cents(50_00) }), cents(49_99), NOON)).toEqual({
-      ok: false,
-      refusal: 'below-minimum',
-    });
   });
 });
 

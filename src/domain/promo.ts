@@ -1,4 +1,4 @@
-import { type Cents, percentOf } from './money.ts';
+import type { Cents } from './money.ts';
 import { accept, type Result, refuse } from './results.ts';
 
 /** A promo code as the merchant defined it. */
@@ -16,13 +16,19 @@ export type PromoCode = {
   minSubtotal: Cents | null;
   /** Paid orders it is good for; null: without limit. */
   maxUses: number | null;
+  /** Paid orders so far; where a code is offered to a shopper, with the uses other checkouts have reserved. */
   uses: number;
 };
 
 export type PromoRefusal = 'unknown' | 'not-started' | 'expired' | 'used-up' | 'below-minimum';
 
-/** The one promo code on an order: what the cart shows and the badge says. */
-export type AppliedPromo = { code: string; discountPercentage: number };
+/** The one promo code in a cart, as it was when the shopper applied it. */
+export type AppliedPromo = {
+  code: string;
+  discountPercentage: number;
+  /** Smallest subtotal that earns the discount, inclusive; null: any does. */
+  minSubtotal: Cents | null;
+};
 
 /** A code as it is compared and shown: no space around it, upper case. */
 export function normalisePromoCode(typed: string): string {
@@ -43,20 +49,16 @@ export function percentageFor(
   if (promo.startsAt && now < promo.startsAt) return refuse('not-started');
   if (promo.endsAt && now >= promo.endsAt) return refuse('expired');
   if (promo.maxUses !== null && promo.uses >= promo.maxUses) return refuse('used-up');
-  if (promo.minSubtotal !== null && subtotal !== null && subtotal < promo.minSubtotal)
-    return refuse('below-minimum');
+  if (subtotal !== null && !reachesMinimum(promo, subtotal)) return refuse('below-minimum');
   return accept(promo.percentage);
 }
 
-/**
- * The discount a code takes off a subtotal: at least nothing, at most all of it, rounded once, half a cent up.
- * 10 % of $19.95 is $2.00.
- */
-export function discountFor(
-  promo: PromoCode | null,
-  subtotal: Cents,
-  now: Date,
-): Result<Cents, PromoRefusal> {
-  const percentage = percentageFor(promo, subtotal, now);
-  return percentage.ok ? accept(percentOf(subtotal, percentage.value)) : percentage;
+/** An applied code while the cart's subtotal earns it, else null: it takes nothing off until the cart grows again. */
+export function earnedPromo(promo: AppliedPromo | null, subtotal: Cents): AppliedPromo | null {
+  return promo && reachesMinimum(promo, subtotal) ? promo : null;
+}
+
+/** Whether a subtotal is large enough for a code; the minimum is inclusive. */
+export function reachesMinimum({ minSubtotal }: Pick<PromoCode, 'minSubtotal'>, subtotal: Cents): boolean {
+  return minSubtotal === null || subtotal >= minSubtotal;
 }

@@ -11,6 +11,7 @@ export type PaymentRefusal =
   | { refusal: 'price-changed'; name: string; shown: Cents; price: Cents }
   | { refusal: 'discount-changed'; code: string | null; shownPercentage: number; percentage: number }
   | { refusal: `promo-${PromoRefusal}`; code: string; minSubtotal: Cents | null }
+  | { refusal: 'already-paid' | 'checkout-replaced' }
   | { refusal: 'amount-too-small' | 'amount-too-large' | 'amount-mismatch' | 'payment-provider-unavailable' };
 
 /** A refusal as a function answers it. */
@@ -59,6 +60,10 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
       return `Promo code ${refused.code} has been used up. Please remove it and try again.`;
     case 'promo-below-minimum':
       return `Promo code ${refused.code} needs a larger order${refused.minSubtotal === null ? '' : `, ${formatCents(refused.minSubtotal)} or more`}.`;
+    case 'already-paid':
+      return 'You have already paid for this order, and nothing was charged again. To buy the same items once more, clear your cart and add them again.';
+    case 'checkout-replaced':
+      return 'A newer checkout of this cart was started at the same moment. Nothing was charged; please use that payment page or try again.';
     case 'amount-too-small':
       return 'This order is below the smallest amount that can be paid by card.';
     case 'amount-too-large':

@@ -3,11 +3,14 @@ import { attachSession } from '#database/checkouts.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { store } from '#store';
 import type { Refused } from './checkout-refusals.ts';
+import { closePaymentPage } from './close-payment-page.ts';
 import { ensureDiscountCoupon } from './discount-coupon.ts';
 import { endAttempt } from './end-attempt.ts';
 import { goodsProblem } from './goods-problem.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { isPaid } from './replace-checkout.ts';
 import { sessionParamsFor } from './session-params.ts';
+import { settle } from './settle.ts';
 
 /** Where the browser goes to pay. */
 export type PaymentPage = { url: string; sessionId: string };
@@ -19,7 +22,8 @@ const NEEDED_TIME_MS = 35 * 60 * 1000;
 
 /**
  * The payment page of an attempt: opened when it has none, the same one while it is open. 'over' when the attempt
- * is decided or its page closed. The page is given out only if Stripe's amounts are the attempt's to the cent.
+ * is decided or its page closed unpaid. The page is given out only if Stripe's amounts are the attempt's to the cent,
+ * and only if no newer checkout of the cart has replaced the attempt meanwhile.
  */
 export async function openPaymentPage(
   context: PaymentContext,
@@ -30,7 +34,9 @@ export async function openPaymentPage(
   try {
     if (checkout.stripe_session_id !== null) {
       const session = await stripe.checkout.sessions.retrieve(checkout.stripe_session_id);
-      return session.status === 'open' ? await admit(context, checkout, session) : 'over';
+      if (session.status === 'open') return await admit(context, checkout, session);
+      const { state } = await settle(context, checkout.stripe_session_id);
+      return isPaid(state) ? { ok: false, refusal: 'already-paid' } : 'over';
     }
     if (Date.parse(checkout.expires_at) - context.now().getTime() < NEEDED_TIME_MS) return 'over';
     const couponId = await ensureDiscountCoupon(stripe, checkout);
@@ -40,7 +46,15 @@ export async function openPaymentPage(
     );
     if (session.object !== 'checkout.session')
       throw new Error('the payment provider answered without a session');
-    await attachSession(sql, checkout.id, { stripe_session_id: session.id, payment_url: session.url });
+    const status = await attachSession(sql, checkout.id, {
+      stripe_session_id: session.id,
+      payment_url: session.url,
+    });
+    if (isPaid(status)) return { ok: false, refusal: 'already-paid' };
+    if (status !== 'open') {
+      await closePaymentPage(context, session.id);
+      return { ok: false, refusal: 'checkout-replaced' };
+    }
     return session.status === 'open' ? await admit(context, checkout, session) : 'over';
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;

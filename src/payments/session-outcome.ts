@@ -19,13 +19,17 @@ export const OUTCOME_FIELDS = ['payment_intent.latest_charge', 'shipping_cost.sh
 /**
  * The outcome of a session retrieved just now, with OUTCOME_FIELDS expanded. It follows from how the session stands
  * and not from which event arrived, so the order of events does not matter. Money that is not the checkout's to the
- * cent makes it 'review', and so does money for a checkout that is forgotten: only Stripe still knows whose it is.
+ * cent makes it 'review', and so does money for a checkout that is forgotten (only Stripe still knows whose it is) or
+ * was replaced (the shopper may have paid for the same cart twice).
  */
 export function outcomeOf(session: Stripe.Checkout.Session, checkout: CheckoutRow): Outcome {
   if (session.status === 'open') return { status: 'open' };
   if (session.status === 'expired') return { status: 'expired' };
   const reason =
-    forgottenProblem(checkout) ?? goodsProblem(session, checkout) ?? totalProblem(session, checkout);
+    forgottenProblem(checkout) ??
+    replacedProblem(checkout) ??
+    goodsProblem(session, checkout) ??
+    totalProblem(session, checkout);
   if (reason !== null) return { status: 'review', reason };
   return {
     status: completedStatus(session),
@@ -60,6 +64,11 @@ function completedStatus(session: Stripe.Checkout.Session): 'awaiting_payment' |
 function forgottenProblem({ forgotten_at }: CheckoutRow): string | null {
   if (forgotten_at === null) return null;
   return 'completed after the store had forgotten e-mail and address, which Stripe has';
+}
+
+function replacedProblem({ replaced_at }: CheckoutRow): string | null {
+  if (replaced_at === null) return null;
+  return 'completed after a newer checkout of the same cart had replaced it';
 }
 
 function totalProblem(session: Stripe.Checkout.Session, checkout: CheckoutRow): string | null {

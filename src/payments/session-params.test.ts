@@ -13,6 +13,9 @@ const CHECKOUT: CheckoutRow = {
   stripe_session_id: null,
   guest_id: null,
   forgotten_at: null,
+  idempotency_hash: null,
+  replaced_at: null,
+  swept_at: null,
   payment_url: null,
   customer_email: 'ann@example.com',
   shipping_address: {

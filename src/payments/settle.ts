@@ -48,7 +48,7 @@ export async function settle(
 }
 
 async function loadSession(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session | null> {
-  if (!/^cs_(test|live)_\w+$/.test(sessionId)) return null;
+  if (!/^cs_(test|live)_\w{1,250}$/.test(sessionId)) return null;
   try {
     const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: OUTCOME_FIELDS });
     // The SDK takes any answer without an error in it for the thing asked for.

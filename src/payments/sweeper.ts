@@ -1,45 +1,75 @@
-import { listUnsettledCheckouts } from '#database/checkouts.ts';
+import Stripe from 'stripe';
+import { claimUnsettledCheckouts } from '#database/sweep-queue.ts';
 import type { CheckoutRow } from '#database/tables.ts';
+import { closePaymentPage } from './close-payment-page.ts';
 import { endAttempt } from './end-attempt.ts';
 import { forgetUnpaid } from './forget-unpaid.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settle } from './settle.ts';
 
 const MINUTE_MS = 60 * 1000;
-const MOST_AT_ONCE = 500;
+/** Checkouts claimed at a time; a round claims until none is left. */
+const CLAIMED_AT_ONCE = 100;
+/** Under Stripe's rate limit, and few enough to leave database connections to shoppers. */
+const STRIPE_CALLS_AT_ONCE = 8;
 
 type SweepSettings = {
   /** Attempts younger than this are left to the webhook; 10 minutes by default. */
   leaveAloneMs?: number;
+  /** Attempts looked at this recently, by this node or another, are left out; 4 minutes by default. */
+  recheckAfterMs?: number;
   /** Stops between two attempts when it fires. */
   signal?: AbortSignal;
 };
 
 /**
  * Settles attempts whose outcome nobody told the store: lost events, a shopper who never came back, a stop in the
- * middle. Returns how many attempts it looked at. One that cannot be settled is logged and does not hold up the rest.
+ * middle. Looks at every one that is due, those never looked at first, and returns how many. One that cannot be settled
+ * is logged and does not hold up the rest; when the payment provider cannot be reached, the round ends.
  */
 export async function sweepOnce(context: PaymentContext, settings: SweepSettings = {}): Promise<number> {
-  const { leaveAloneMs = 10 * MINUTE_MS, signal } = settings;
-  const before = new Date(context.now().getTime() - leaveAloneMs);
+  const { leaveAloneMs = 10 * MINUTE_MS, recheckAfterMs = 4 * MINUTE_MS, signal } = settings;
+  const now = context.now();
+  const claim = {
+    now,
+    begunBefore: new Date(now.getTime() - leaveAloneMs),
+    sweptBefore: new Date(now.getTime() - recheckAfterMs),
+    limit: CLAIMED_AT_ONCE,
+  };
+  const outage = new AbortController();
+  const stopped = AbortSignal.any(signal ? [signal, outage.signal] : [outage.signal]);
   let swept = 0;
-  for (const checkout of await listUnsettledCheckouts(context.sql, before, MOST_AT_ONCE)) {
-    if (signal?.aborted) break;
-    try {
-      await sweep(context, checkout);
-    } catch (error) {
-      context.log.error(
-        { err: error, orderNumber: checkout.order_number },
-        'an attempt could not be settled',
-      );
-    }
-    swept += 1;
+  while (!stopped.aborted) {
+    const claimed = (await claimUnsettledCheckouts(context.sql, claim)).values();
+    const before = swept;
+    // All workers take from the one iterator, so each attempt is looked at once.
+    const work = async () => {
+      for (const checkout of claimed) {
+        if (stopped.aborted) return;
+        swept += 1;
+        if (!(await sweep(context, checkout))) outage.abort();
+      }
+    };
+    await Promise.all(Array.from({ length: STRIPE_CALLS_AT_ONCE }, work));
+    if (swept === before) break;
   }
   return swept;
 }
 
-async function sweep(context: PaymentContext, checkout: CheckoutRow): Promise<void> {
-  const { sql, stripe, now } = context;
+/** False: the payment provider could not be reached or asks for fewer calls. */
+async function sweep(context: PaymentContext, checkout: CheckoutRow): Promise<boolean> {
+  try {
+    await settleOrEnd(context, checkout);
+    return true;
+  } catch (error) {
+    context.log.error({ err: error, orderNumber: checkout.order_number }, 'an attempt could not be settled');
+    const { StripeConnectionError, StripeRateLimitError } = Stripe.errors;
+    return !(error instanceof StripeConnectionError || error instanceof StripeRateLimitError);
+  }
+}
+
+async function settleOrEnd(context: PaymentContext, checkout: CheckoutRow): Promise<void> {
+  const { sql, now } = context;
   const isOver = Date.parse(checkout.expires_at) < now().getTime();
   if (checkout.stripe_session_id === null) {
     // Its page was never given to anybody, so nobody can have paid on it.
@@ -49,13 +79,13 @@ async function sweep(context: PaymentContext, checkout: CheckoutRow): Promise<vo
   const settled = await settle(context, checkout.stripe_session_id);
   if (settled.state === 'not-found' && isOver) await endAttempt(sql, checkout.id, 'expired');
   if (settled.state !== 'open' || !isOver) return;
-  await stripe.checkout.sessions.expire(checkout.stripe_session_id);
+  await closePaymentPage(context, checkout.stripe_session_id);
   await settle(context, checkout.stripe_session_id);
 }
 
 /**
- * Now and then until stopped: forgets what was never paid, which needs nobody else, and sweeps. stop() resolves when
- * the sweep under way has ended.
+ * Now and then until stopped: forgets what was never paid, which needs nobody else, and sweeps. A round that takes
+ * longer than the interval is not joined by another. stop() resolves when the round under way has ended.
  */
 export function startSweeper(
   context: PaymentContext,
@@ -69,15 +99,17 @@ export function startSweeper(
     await forgetUnpaid(context, signal).catch(report('checkouts that were never paid were not forgotten'));
     await sweepOnce(context, { ...sweeping, signal }).catch(report('the sweep of unsettled payments failed'));
   };
-  let rounds = Promise.resolve();
+  let running: Promise<void> | null = null;
   const timer = setInterval(() => {
-    rounds = rounds.then(round);
+    running ??= round().finally(() => {
+      running = null;
+    });
   }, everyMs);
   return {
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
-      await rounds;
+      await running;
     },
   };
 }

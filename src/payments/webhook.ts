@@ -1,5 +1,5 @@
-import type Stripe from 'stripe';
 import type { PaymentEvent } from '#database/payment-events.ts';
+import { parseEvent, type ReceivedEvent } from './parse-event.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settle } from './settle.ts';
 
@@ -17,6 +17,7 @@ const SESSION_EVENTS = [
   'checkout.session.expired',
 ];
 const PAYMENT_EVENTS = ['charge.refunded', 'charge.dispute.created'];
+const PAYMENT_INTENT = /^pi_\w{1,250}$/;
 
 /**
  * Takes in one signed event as it arrived, byte for byte. Whatever it says, the session is looked up at Stripe and
@@ -43,7 +44,7 @@ export async function receiveEvent(
   }
 }
 
-async function act(context: PaymentContext, event: Stripe.Event): Promise<WebhookAnswer> {
+async function act(context: PaymentContext, event: ReceivedEvent): Promise<WebhookAnswer> {
   const sessionId = await sessionOf(context, event);
   if (sessionId === null) return { status: 200, reason: 'not about an order' };
   if (event.type === 'charge.dispute.created') {
@@ -55,12 +56,12 @@ async function act(context: PaymentContext, event: Stripe.Event): Promise<Webhoo
   return { status: 200, reason: settled.state };
 }
 
-/** The event, if it is genuine and recent; null tells a forger nothing about why not. */
+/** The event, if it is genuine, recent and well formed; null tells a forger nothing about why not. */
 function verifyEvent(
   context: PaymentContext,
   rawBody: Uint8Array,
   signature: string | null,
-): Stripe.Event | null {
+): ReceivedEvent | null {
   const { stripe, webhookSecret, now } = context;
   if (signature === null) return null;
   const receivedAt = now().getTime();
@@ -76,21 +77,23 @@ function verifyEvent(
     // The SDK looks at age alone and takes a signature from the future.
     const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
     const isRecent = Math.abs(receivedAt / 1000 - signedAt) <= TOLERANCE_SECONDS;
-    return isRecent && event.object === 'event' ? event : null;
+    return isRecent ? parseEvent(event) : null;
   } catch {
     return null;
   }
 }
 
 /** The payment session an event is about; null when it is about something the store does not act on. */
-async function sessionOf({ stripe }: PaymentContext, event: Stripe.Event): Promise<string | null> {
-  const object = event.data.object as { id?: unknown; payment_intent?: unknown };
-  if (SESSION_EVENTS.includes(event.type)) return typeof object.id === 'string' ? object.id : null;
-  if (!PAYMENT_EVENTS.includes(event.type) || typeof object.payment_intent !== 'string') return null;
-  const sessions = await stripe.checkout.sessions.list({ payment_intent: object.payment_intent, limit: 1 });
+async function sessionOf({ stripe }: PaymentContext, event: ReceivedEvent): Promise<string | null> {
+  const { object } = event.data;
+  if (SESSION_EVENTS.includes(event.type)) return object.id ?? null;
+  const { payment_intent: intent } = object;
+  if (!PAYMENT_EVENTS.includes(event.type) || typeof intent !== 'string' || !PAYMENT_INTENT.test(intent))
+    return null;
+  const sessions = await stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 });
   return sessions.data[0]?.id ?? null;
 }
 
-function noteOf(event: Stripe.Event, sessionId: string): PaymentEvent {
-  return { event_id: event.id, type: event.type, stripe_session_id: sessionId, payload: event };
+function noteOf(event: ReceivedEvent, sessionId: string): PaymentEvent {
+  return { event_id: event.id, type: event.type, stripe_session_id: sessionId, payload: event.whole };
 }

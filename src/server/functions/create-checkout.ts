@@ -5,18 +5,7 @@ import { type ErrorCode, RequestRefused } from '../errors.ts';
 import { guestOf } from '../guest/guest-tokens.ts';
 import { parseBody } from '../request-body.ts';
 import type { Shop } from '../shop.ts';
-
-/** Far more than any sound cart; what an order may hold is the payments' rule. */
-const MOST_LINES = 200;
-/** Control characters are nobody's name or street, and the database refuses some of them. */
-const text = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .transform((typed) => typed.replace(/\p{Cc}/gu, ' '));
-const choice = text(100)
-  .nullish()
-  .transform((chosen) => chosen ?? '');
+import { cartItems, MOST_LINES, text } from './cart-items.ts';
 
 const body = z.object({
   line_items: z.array(z.object({ price: text(200), quantity: z.number() })).max(MOST_LINES),
@@ -34,20 +23,7 @@ const body = z.object({
   }),
   promoCode: text(64).nullish(),
   discountPercentage: z.number().nullish(),
-  cartItems: z
-    .array(
-      z.object({
-        id: text(200),
-        source_table: text(100).optional(),
-        price: z.number(),
-        quantity: z.number(),
-        stripe_price_id: text(200),
-        selectedSize: choice,
-        selectedColor: choice,
-        selectedLength: choice,
-      }),
-    )
-    .max(MOST_LINES),
+  cartItems,
 });
 
 /**
@@ -70,13 +46,13 @@ export async function startCheckout(request: Request, shop: Shop): Promise<Respo
   throw new RequestRefused(codeFor(checkout.refusal), describePaymentRefusal(checkout));
 }
 
-/** Whose turn it is: the shopper's to correct something, the cart's to catch up with the catalogue, or ours. */
+/** Whose turn it is: the shopper's to correct something, the cart's to catch up with the store, or ours. */
 function codeFor(refusal: PaymentRefusal['refusal']): ErrorCode {
   if (refusal === 'payment-provider-unavailable') return refusal;
-  return CATALOGUE_MOVED_ON.has(refusal) ? 'conflict' : 'unprocessable';
+  return CART_IS_OUTDATED.has(refusal) ? 'conflict' : 'unprocessable';
 }
 
-const CATALOGUE_MOVED_ON = new Set<PaymentRefusal['refusal']>([
+const CART_IS_OUTDATED = new Set<PaymentRefusal['refusal']>([
   'not-for-sale',
   'sold-out',
   'choice-unavailable',
@@ -84,6 +60,8 @@ const CATALOGUE_MOVED_ON = new Set<PaymentRefusal['refusal']>([
   'price-changed',
   'discount-changed',
   'amount-mismatch',
+  'already-paid',
+  'checkout-replaced',
 ]);
 
 /** The page of ours the shopper comes back to after cancelling; the home page where the browser does not say. */

@@ -1,33 +1,52 @@
 import { z } from 'zod';
-import { findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
-import { normalisePromoCode, type PromoRefusal, percentageFor } from '#domain/promo.ts';
+import { countReservedUses, findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
+import type { Sql } from '#database/tables.ts';
+import { normalisePromoCode, type PromoCode, percentageFor } from '#domain/promo.ts';
+import { cartSubtotal } from '#payments/cart-subtotal.ts';
+import { describePaymentRefusal } from '#payments/checkout-refusals.ts';
+import { guestOf } from '../guest/guest-tokens.ts';
 import { parseBody } from '../request-body.ts';
 import type { Shop } from '../shop.ts';
+import { cartItems } from './cart-items.ts';
 
-const body = z.object({ code: z.string().max(64) });
+const body = z.object({ code: z.string().max(64), cartItems: cartItems.optional() });
 
 /** One sentence for every way a code is no good, so that guessing tells nothing about the codes there are. */
 const NOT_VALID = 'This promo code is not valid or has expired.';
 
-const MESSAGES = {
-  unknown: NOT_VALID,
-  'not-started': NOT_VALID,
-  expired: NOT_VALID,
-  'used-up': NOT_VALID,
-  'below-minimum': 'Your cart is below the minimum for this promo code.',
-} as const satisfies Record<PromoRefusal, string>;
-
-/** `{code}` → `{valid, message, discountPercentage}`; a code that is no good is an answer, not an error. */
+/**
+ * `{code}` → `{valid, message, discountPercentage}`; a code that is no good is an answer, not an error. A code with a
+ * minimum also answers `minSubtotal`, and with the cart's lines in `cartItems` it is refused below its minimum, at the
+ * store's own prices. Uses that others have reserved count as used; those of the caller's guest session do not.
+ */
 export async function validatePromoCode(request: Request, shop: Shop): Promise<Response> {
-  const { code } = await parseBody(request, body);
-  const row = await findPromoCode(shop.database.sql, normalisePromoCode(code));
-  const percentage = percentageFor(row && promoCodeFrom(row), null, shop.now());
-  if (!percentage.ok) {
-    return Response.json({ valid: false, message: MESSAGES[percentage.refusal], discountPercentage: 0 });
+  const { code, cartItems: items } = await parseBody(request, body);
+  const { sql } = shop.database;
+  const promo = await loadOfferedPromo(sql, code, await guestOf(request, shop.guests));
+  const subtotal = promo?.minSubtotal && items ? await cartSubtotal(sql, items) : null;
+  const percentage = percentageFor(promo, subtotal, shop.now());
+  const minimum = promo?.minSubtotal ? { minSubtotal: promo.minSubtotal } : {};
+  if (percentage.ok) {
+    const message = `You save ${percentage.value}% on your order.`;
+    return Response.json({ valid: true, message, discountPercentage: percentage.value, ...minimum });
   }
-  return Response.json({
-    valid: true,
-    message: `You save ${percentage.value}% on your order.`,
-    discountPercentage: percentage.value,
-  });
+  if (promo && percentage.refusal === 'below-minimum') {
+    const { minSubtotal } = promo;
+    const message = describePaymentRefusal({
+      refusal: 'promo-below-minimum',
+      code: promo.code,
+      minSubtotal,
+    });
+    return Response.json({ valid: false, message, discountPercentage: 0, ...minimum });
+  }
+  return Response.json({ valid: false, message: NOT_VALID, discountPercentage: 0 });
+}
+
+/** A code as it is offered to a shopper: what other shoppers have reserved is used. */
+async function loadOfferedPromo(sql: Sql, typed: string, guestId: string | null): Promise<PromoCode | null> {
+  const row = await findPromoCode(sql, normalisePromoCode(typed));
+  if (!row) return null;
+  const promo = promoCodeFrom(row);
+  if (promo.maxUses === null) return promo;
+  return { ...promo, uses: promo.uses + (await countReservedUses(sql, promo.code, guestId)) };
 }

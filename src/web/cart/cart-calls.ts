@@ -1,17 +1,29 @@
 import type { CartLine } from '#domain/cart.ts';
 import type { CheckoutDraft } from '#domain/checkout.ts';
-import type { AppliedPromo } from '#domain/promo.ts';
+import { cents } from '#domain/money.ts';
+import { type AppliedPromo, normalisePromoCode } from '#domain/promo.ts';
 import { CHECKOUT_FAILED } from '../copy/checkout-refusals.ts';
 import { guestSession } from '../guest/guest.ts';
 import { report } from '../ui/report.ts';
 
-export type PromoAnswer = { valid: boolean; message: string; discountPercentage: number };
+export type PromoAnswer = { promo: AppliedPromo | null; message: string };
 
-/** What the server says of a code; null: it could not be asked. */
-export async function validatePromo(code: string): Promise<PromoAnswer | null> {
+/** What the server says of a code for this cart; null: it could not be asked. */
+export async function validatePromo(code: string, lines: readonly CartLine[]): Promise<PromoAnswer | null> {
   try {
-    const response = await post('validate-promo-code', { code });
-    return response.ok ? ((await response.json()) as PromoAnswer) : null;
+    // Says which reserved use of the code is this browser's own.
+    const token = await guestSession.resume();
+    const response = await post('validate-promo-code', { code, cartItems: lines }, bearer(token));
+    if (!response.ok) return null;
+    const { valid, message, discountPercentage, minSubtotal } = (await response.json()) as {
+      valid: boolean;
+      message: string;
+      discountPercentage: number;
+      minSubtotal?: number;
+    };
+    const minimum = minSubtotal === undefined ? null : cents(minSubtotal);
+    const promo = { code: normalisePromoCode(code), discountPercentage, minSubtotal: minimum };
+    return { promo: valid ? promo : null, message };
   } catch (error) {
     report('a promo code could not be validated', error);
     return null;
@@ -40,7 +52,7 @@ export async function createCheckout(
     const token = await guestSession.beginOrResume();
     const response = await post('create-checkout', payload, {
       'idempotency-key': attemptId,
-      ...(token && { authorization: `Bearer ${token}` }),
+      ...bearer(token),
     });
     const answer = (await response.json()) as {
       url?: string;
@@ -54,6 +66,10 @@ export async function createCheckout(
     report('checkout could not be started', error);
     return { ok: false, message: CHECKOUT_FAILED.withoutMessage };
   }
+}
+
+function bearer(token: string | null): Record<string, string> {
+  return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
 function post(name: string, payload: unknown, headers: Record<string, string> = {}): Promise<Response> {

@@ -28,7 +28,8 @@ function perform(browser: ReturnType<typeof openTabs>, { tab: index, size, does 
   else if (does === 'deliver') browser.deliver(index);
   else if (does === 'add') tab?.addProduct(ring, { size, option: null });
   else if (does === 'clear') tab?.clear();
-  else if (does === 'promo') tab?.applyPromo({ code: `FOR-${size}`, discountPercentage: 10 });
+  else if (does === 'promo')
+    tab?.applyPromo({ code: `FOR-${size}`, discountPercentage: 10, minSubtotal: null });
   else removeSize(tab, size);
 }
 

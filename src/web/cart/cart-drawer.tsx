@@ -1,6 +1,7 @@
 import { Info, Lock, X } from 'lucide-react';
 import { useRef } from 'react';
 import { countUnits, lineKey, totalsFor } from '#domain/cart.ts';
+import { earnedPromo } from '#domain/promo.ts';
 import { store } from '#store';
 import { CART_NOTICES } from '../copy/cart-notices.ts';
 import { Layer } from '../ui/layer.tsx';
@@ -20,6 +21,7 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
   const checkout = useCheckout();
   const notes = useRepricing(isOpen, checkout.failures);
   const isEmpty = lines.length === 0;
+  const earned = earnedPromo(promo, totalsFor(lines, 0).subtotal);
 
   function clear(): void {
     const { undo } = cart.clear();
@@ -59,9 +61,9 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
               />
             ))}
           </ul>
-          <PromoField promo={promo} />
+          <PromoField promo={promo} lines={lines} isEarned={earned !== null} />
           <CheckoutForm checkout={checkout} />
-          <CartTotalsList totals={totalsFor(lines, promo?.discountPercentage ?? 0)} promo={promo} />
+          <CartTotalsList totals={totalsFor(lines, earned?.discountPercentage ?? 0)} promo={earned} />
         </div>
       )}
       <div className="sheet-foot cart-foot">

@@ -51,10 +51,10 @@ describe('keeping the cart', () => {
   it('finds lines and promo code again after a reload', () => {
     const tab = openTab();
     add(tab, '6');
-    tab.applyPromo({ code: 'SAVE10', discountPercentage: 10 });
+    tab.applyPromo({ code: 'SAVE10', discountPercentage: 10, minSubtotal: null });
     const again = openTab();
     expect(content(again)).toEqual(['1 of size 6']);
-    expect(again.get().promo).toEqual({ code: 'SAVE10', discountPercentage: 10 });
+    expect(again.get().promo).toEqual({ code: 'SAVE10', discountPercentage: 10, minSubtotal: null });
     expect(again.get().attemptId).toBe(tab.get().attemptId);
   });
 
@@ -204,7 +204,7 @@ describe('changing the cart', () => {
     const tab = openTab();
     add(tab, '6');
     add(tab, '7');
-    tab.applyPromo({ code: 'SAVE10', discountPercentage: 10 });
+    tab.applyPromo({ code: 'SAVE10', discountPercentage: 10, minSubtotal: null });
     const { undo } = tab.clear();
     expect(tab.get()).toMatchObject({ lines: [], promo: { code: 'SAVE10' } });
     undo();
@@ -225,7 +225,7 @@ describe('after payment', () => {
     const tab = openTab();
     const six = add(tab, '6');
     tab.setQuantity(lineKey(six), 2);
-    tab.applyPromo({ code: 'SAVE10', discountPercentage: 10 });
+    tab.applyPromo({ code: 'SAVE10', discountPercentage: 10, minSubtotal: null });
     tab.setDraft({ ...tab.get().draft, customerEmail: 'maya@example.com' });
     const before = tab.get().attemptId;
     tab.rememberCheckout('cs_test_1');

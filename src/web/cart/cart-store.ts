@@ -122,11 +122,12 @@ export function createCartStore(environment: CartEnvironment) {
       return { removed: [line], undo: () => editLines((lines) => restoreLine(lines, line, index)) };
     },
 
-    /** All lines go; an applied promo code stays for the next ones. */
+    /** All lines go; an applied promo code stays for the next ones. What comes next is another cart to the payment. */
     clear(): Removal {
       const removed = store.get().lines;
       const keys = new Set(removed.map(lineKey));
-      editLines((lines) => lines.filter((line) => !keys.has(lineKey(line))));
+      const attemptId = environment.newId();
+      change(({ lines }) => ({ lines: lines.filter((line) => !keys.has(lineKey(line))), attemptId }));
       const undo = () =>
         editLines((lines) =>
           removed.reduce<CartLine[]>((all, line, index) => restoreLine(all, line, index), [...lines]),

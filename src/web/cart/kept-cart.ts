@@ -1,5 +1,6 @@
 import { type CartLine, parseCartLines } from '#domain/cart.ts';
 import { type CheckoutDraft, EMPTY_ADDRESS, type ShippingAddress } from '#domain/checkout.ts';
+import { cents } from '#domain/money.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
 
 /** A payment page gone to, and the units it was for. */
@@ -47,10 +48,12 @@ export function parseKeptDraft(text: string | null | undefined): CheckoutDraft {
 }
 
 function parsePromo(value: unknown): AppliedPromo | null {
-  const { code, discountPercentage } = recordOf(value);
+  const { code, discountPercentage, minSubtotal } = recordOf(value);
   if (typeof code !== 'string' || code === '') return null;
   if (typeof discountPercentage !== 'number' || !Number.isInteger(discountPercentage)) return null;
-  return discountPercentage >= 1 && discountPercentage <= 100 ? { code, discountPercentage } : null;
+  if (discountPercentage < 1 || discountPercentage > 100) return null;
+  const hasMinimum = typeof minSubtotal === 'number' && Number.isSafeInteger(minSubtotal) && minSubtotal > 0;
+  return { code, discountPercentage, minSubtotal: hasMinimum ? cents(minSubtotal) : null };
 }
 
 function parseCheckout(value: unknown): KeptCheckout[] {

@@ -1,14 +1,24 @@
 import { Tag, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type AppliedPromo, normalisePromoCode } from '#domain/promo.ts';
-import { CART_NOTICES, PROMO_MESSAGES, PROMO_TITLES } from '../copy/cart-notices.ts';
+import type { CartLine } from '#domain/cart.ts';
+import type { AppliedPromo } from '#domain/promo.ts';
+import { CART_NOTICES, PROMO_MESSAGES, PROMO_TITLES, promoMinimumNote } from '../copy/cart-notices.ts';
 import { FieldError } from '../ui/field-error.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { validatePromo } from './cart-calls.ts';
 import { cart } from './use-cart.ts';
 
 /** One promo code at a time: a field to try one in, or the badge of the one that is applied. */
-export function PromoField({ promo }: { promo: AppliedPromo | null }) {
+export function PromoField({
+  promo,
+  lines,
+  isEarned,
+}: {
+  promo: AppliedPromo | null;
+  lines: readonly CartLine[];
+  /** Whether the cart is large enough for the applied code. */
+  isEarned: boolean;
+}) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
@@ -31,15 +41,15 @@ export function PromoField({ promo }: { promo: AppliedPromo | null }) {
       return;
     }
     setWorking(true);
-    const answer = await validatePromo(code);
+    const answer = await validatePromo(code, lines);
     setWorking(false);
     if (!answer) {
       showToast({ ...CART_NOTICES['promo-failed'], tone: 'error', topic: 'promo' });
-    } else if (answer.valid) {
+    } else if (answer.promo) {
       followsFocus.current = true;
       // Removed in another tab, too, the code leaves an empty field behind.
       setTyped('');
-      cart.applyPromo({ code: normalisePromoCode(code), discountPercentage: answer.discountPercentage });
+      cart.applyPromo(answer.promo);
       showToast({ title: PROMO_TITLES.valid, text: answer.message, topic: 'promo' });
     } else {
       showToast({ title: PROMO_TITLES.invalid, text: answer.message, tone: 'error', topic: 'promo' });
@@ -66,6 +76,11 @@ export function PromoField({ promo }: { promo: AppliedPromo | null }) {
           <button ref={remover} type="button" className="icb" aria-label="Remove promo code" onClick={remove}>
             <X className="icon-s" aria-hidden="true" />
           </button>
+        </div>
+        <div role="status">
+          {!isEarned && promo.minSubtotal !== null && (
+            <p className="field-error num">{promoMinimumNote(promo.code, promo.minSubtotal)}</p>
+          )}
         </div>
       </div>
     );

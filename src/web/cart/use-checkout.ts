@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { totalsFor } from '#domain/cart.ts';
 import { missingAddressFields, parseCheckoutDraft, type ShippingAddress } from '#domain/checkout.ts';
+import { earnedPromo } from '#domain/promo.ts';
 import {
   BLANK_FIELDS,
   CHECKOUT_FAILED,
@@ -43,7 +45,9 @@ export function useCheckout() {
     }
     setErrors({});
     setProcessing(true);
-    const answer = await createCheckout({ lines, promo, attemptId }, parsed.value);
+    // What is charged is the total the cart shows: without a code the cart is too small for.
+    const earned = earnedPromo(promo, totalsFor(lines, 0).subtotal);
+    const answer = await createCheckout({ lines, promo: earned, attemptId }, parsed.value);
     if (!answer.ok) {
       setProcessing(false);
       setFailures((count) => count + 1);

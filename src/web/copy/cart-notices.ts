@@ -1,3 +1,5 @@
+import { type Cents, formatCents } from '#domain/money.ts';
+
 /** What the cart says in passing. */
 export const CART_NOTICES = {
   'promo-blank': { title: 'Enter a promo code', text: 'Please enter a promo code to validate.' },
@@ -30,3 +32,8 @@ export const PROMO_MESSAGES = {
   blank: 'Type a code first.',
   invalid: 'This code was not accepted.',
 } as const;
+
+/** Beside an applied code that the cart is too small for. */
+export function promoMinimumNote(code: string, minSubtotal: Cents): string {
+  return `Promo code ${code} needs a larger order, ${formatCents(minSubtotal)} or more.`;
+}

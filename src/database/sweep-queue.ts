@@ -1,0 +1,32 @@
+import type { CheckoutRow, Sql } from './tables.ts';
+
+/**
+ * Claims up to `limit` checkouts for a look at the payment provider: begun before `begunBefore`, not settled, and not
+ * claimed since `sweptBefore`. Those never claimed come first, then those claimed longest ago. A claim is the time
+ * `now` in `swept_at`, so several nodes share the work, and a claim whose node died lapses by itself.
+ */
+export async function claimUnsettledCheckouts(
+  sql: Sql,
+  claim: { now: Date; begunBefore: Date; sweptBefore: Date; limit: number },
+): Promise<CheckoutRow[]> {
+  return sql
+    .updateTable('checkouts')
+    .set({ swept_at: claim.now })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('checkouts')
+        .select('id')
+        .where('status', 'in', ['created', 'open', 'awaiting_payment'])
+        .where('created_at', '<', claim.begunBefore.toISOString())
+        .where(({ eb, or }) =>
+          or([eb('swept_at', 'is', null), eb('swept_at', '<', claim.sweptBefore.toISOString())]),
+        )
+        .orderBy('swept_at', (order) => order.asc().nullsFirst())
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(claim.limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}

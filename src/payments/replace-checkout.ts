@@ -1,0 +1,49 @@
+import { endReplacedCheckout } from '#database/cart-checkouts.ts';
+import type { CheckoutLine, CheckoutRow, CheckoutStatus } from '#database/tables.ts';
+import { closePaymentPage } from './close-payment-page.ts';
+import type { PaymentContext } from './payment-context.ts';
+
+/**
+ * Makes way for a newer checkout of the same cart: closes the earlier one's payment page at the provider and then ends
+ * its row, which releases its promo code. Returns 'paid' when the shopper has already paid on that page. Throws when
+ * the provider cannot be reached; the earlier checkout then stays as it is.
+ */
+export async function replaceCheckout(
+  context: PaymentContext,
+  earlier: CheckoutRow,
+): Promise<'replaced' | 'paid'> {
+  const { stripe_session_id: sessionId } = earlier;
+  if (sessionId !== null) {
+    const state = await closePaymentPage(context, sessionId);
+    if (isPaid(state)) return 'paid';
+  }
+  await endReplacedCheckout(context.sql, earlier.id, sessionId, context.now());
+  return 'replaced';
+}
+
+/** Whether the shopper has done their part: the money is there, on its way, or under review. */
+export function isPaid(state: string): boolean {
+  return PAID.has(state);
+}
+
+const PAID: ReadonlySet<string> = new Set<CheckoutStatus>(['paid', 'awaiting_payment', 'review']);
+
+/** Whether two checkouts are for the same goods; prices, discount and address do not matter. */
+export function hasSameGoods(one: readonly CheckoutLine[], other: readonly CheckoutLine[]): boolean {
+  return JSON.stringify(goodsOf(one)) === JSON.stringify(goodsOf(other));
+}
+
+function goodsOf(lines: readonly CheckoutLine[]): string[] {
+  return lines
+    .map((line) =>
+      JSON.stringify([
+        line.source_table,
+        line.product_id,
+        line.selected_size,
+        line.selected_color,
+        line.selected_length,
+        line.quantity,
+      ]),
+    )
+    .sort();
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Far more than any sound cart; what an order may hold is the payments' rule. */
+export const MOST_LINES = 200;
+
+/** Control characters are nobody's name or street, and the database refuses some of them. */
+export const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .transform((typed) => typed.replace(/\p{Cc}/gu, ' '));
+
+const choice = text(100)
+  .nullish()
+  .transform((chosen) => chosen ?? '');
+
+/** The lines of a cart as a browser sends them. */
+export const cartItems = z
+  .array(
+    z.object({
+      id: text(200),
+      source_table: text(100).optional(),
+      price: z.number(),
+      quantity: z.number(),
+      stripe_price_id: text(200),
+      selectedSize: choice,
+      selectedColor: choice,
+      selectedLength: choice,
+    }),
+  )
+  .max(MOST_LINES);
