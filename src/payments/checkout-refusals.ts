@@ -25,6 +25,8 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
       return 'Please enter your email address to continue.';
     case 'email-malformed':
       return 'Please check your email address: your confirmation goes there.';
+    case 'email-invisible':
+      return 'Please check your email address: it contains an invisible character. Please type it again.';
     case 'address-required':
       return 'Please fill in all required shipping address fields.';
     case 'country-unknown':
