@@ -19,6 +19,8 @@ export type NewCheckout = {
   return_path?: string;
   /** The guest session it is made in, where the browser has one. */
   guest_id?: string | null;
+  /** A keyed hash of the network it comes from. */
+  client_network?: string | null;
   expires_at: Date;
 };
 

@@ -27,6 +27,7 @@ function forgetCheckouts(sql: Sql, now: Date, limit: number) {
       customer_email: '',
       shipping_address: JSON.stringify(NO_ADDRESS),
       guest_id: null,
+      client_network: null,
       payment_url: null,
       return_path: '/',
       // It may quote what the payment provider refused: the e-mail address.

@@ -77,7 +77,7 @@ describe('the network of an address', () => {
   });
 });
 
-type Spelling = { isUpper: boolean; pad: number[]; compressAt: number; around: string[] };
+type Spelling = { isUpper: boolean; pad: number[]; compressAt: number; around: readonly string[] };
 
 function spell(groups: number[], { isUpper, pad, compressAt, around: [before, after] }: Spelling): string {
   const hex = groups.map((value, index) => value.toString(16).padStart(pad[index] ?? 1, '0'));

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP, SocketAddress } from 'node:net';
 
@@ -11,6 +12,11 @@ export function visitorOf(request: IncomingMessage, trustProxy: boolean): string
   if (!trustProxy) return peer;
   const forwarded = [request.headers['x-forwarded-for'] ?? ''].flat().join(',');
   return networkOf(forwarded.split(',').at(-1) ?? '') ?? peer;
+}
+
+/** Hashes networks with a key, for what is stored: an address cannot be found by trying all there are. */
+export function createNetworkHash(secret: string): (network: string) => string {
+  return (network) => createHmac('sha256', secret).update(network).digest('base64url');
 }
 
 /**
@@ -35,10 +41,11 @@ function bareAddress(text: string): string {
   return withoutPort.replace(/%.*$/s, '');
 }
 
-/** The first four of eight groups of a canonical IPv6 address, in which `::` stands for at least two groups of 0. */
+/** The first four of eight groups of a canonical IPv6 address, in which `::` stands for at least one group of 0. */
 function firstGroups(canonical: string): string {
-  const [head = '', tail] = canonical.split('::').map((part) => (part === '' ? [] : part.split(':')));
-  if (tail === undefined) return head.slice(0, 4).join(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
+  const groupsOf = (part = '') => part.split(':').filter((group) => group !== '');
+  const [before, after] = canonical.split('::');
+  const [head, tail] = [groupsOf(before), groupsOf(after)];
+  const zeros = Array.from({ length: 8 - Math.min(8, head.length + tail.length) }, () => '0');
   return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 }

@@ -56,7 +56,7 @@ const body = z.object({
  * browser's, makes repeats of one attempt one payment session; a guest session, where there is a good one, finds the
  * order again.
  */
-export async function startCheckout(request: Request, shop: Shop): Promise<Response> {
+export async function startCheckout(request: Request, shop: Shop, network: string): Promise<Response> {
   const { line_items: lineItems, ...cart } = await parseBody(request, body);
   const checkout = await createCheckout(shop.payments, {
     ...cart,
@@ -66,14 +66,21 @@ export async function startCheckout(request: Request, shop: Shop): Promise<Respo
     idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100) || null,
     returnPath: returnPath(request.headers.get('referer'), shop.publicUrl),
     guestId: await guestOf(request, shop.guests),
+    clientNetwork: shop.hashNetwork(network),
   });
   if (checkout.ok) return Response.json(checkout.value);
-  throw new RequestRefused(codeFor(checkout.refusal), describePaymentRefusal(checkout));
+  const { refusal } = checkout;
+  throw new RequestRefused(
+    codeFor(refusal),
+    describePaymentRefusal(checkout),
+    refusal === 'too-many-checkouts' ? { retryAfterSeconds: checkout.retryAfterSeconds } : {},
+  );
 }
 
 /** Whose turn it is: the shopper's to correct something, the cart's to catch up with the catalogue, or ours. */
 function codeFor(refusal: PaymentRefusal['refusal']): ErrorCode {
   if (refusal === 'payment-provider-unavailable') return refusal;
+  if (refusal === 'too-many-checkouts') return 'too-many-requests';
   return CATALOGUE_MOVED_ON.has(refusal) ? 'conflict' : 'unprocessable';
 }
 
