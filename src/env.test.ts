@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CHECKOUT_LIMITS } from '#domain/checkout-limits.ts';
 import { parseEnv } from './env.ts';
 
 describe('the settings', () => {
@@ -13,6 +14,14 @@ describe('the settings', () => {
 
   test('a blank setting counts as absent', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 });
+  });
+
+  test('checkout limits are the defaults unless one is named, and a wrong name is told', () => {
+    expect(parseEnv({}).CHECKOUT_LIMITS).toEqual(CHECKOUT_LIMITS);
+    expect(parseEnv({ CHECKOUT_LIMITS: 'email-unpaid-hour=3' }).CHECKOUT_LIMITS).toContainEqual(
+      expect.objectContaining({ name: 'email-unpaid-hour', most: 3 }),
+    );
+    expect(() => parseEnv({ CHECKOUT_LIMITS: 'mail=3' })).toThrow(/CHECKOUT_LIMITS has "mail=3"/);
   });
 
   test('every problem is told at once', () => {

@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { parseCheckoutLimits } from '#domain/checkout-limits.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
+
+const checkoutLimits = z.string().transform((text, context) => {
+  const parsed = parseCheckoutLimits(text);
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: 'custom', message: parsed.problem });
+  return z.NEVER;
+});
 
 const settings = z
   .object({
@@ -20,6 +28,7 @@ const settings = z
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: optional(z.string()),
     TRUST_PROXY: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
+    CHECKOUT_LIMITS: z.preprocess((value) => value ?? '', checkoutLimits),
     LOG_LEVEL: z.preprocess(
       blankIsAbsent,
       z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

@@ -3,9 +3,15 @@ import type { CheckoutRow, Sql } from './tables.ts';
 
 /**
  * What says that two checkouts are of one cart: the guest session, the browser's idempotency key, or, where neither
- * has a guest session, the email address (the caller compares the lines).
+ * has a guest session, the email address (the caller compares the network and the lines).
  */
-export type CartIdentity = { guestId: string | null; idempotencyHash: string; customerEmail: string };
+export type CartIdentity = {
+  guestId: string | null;
+  idempotencyHash: string;
+  customerEmail: string;
+  /** A keyed hash of the shopper's network; null when it is not known. */
+  clientNetwork: string | null;
+};
 
 /** Makes other checkouts of the same cart wait until the transaction ends. */
 export async function lockCart(sql: Sql, cart: CartIdentity): Promise<void> {

@@ -21,6 +21,8 @@ export type NewCheckout = {
   guest_id?: string | null;
   /** SHA-256 of the browser's idempotency key, in hexadecimal. */
   idempotency_hash?: string | null;
+  /** A keyed hash of the network it comes from. */
+  client_network?: string | null;
   expires_at: Date;
 };
 

@@ -28,6 +28,7 @@ function forgetCheckouts(sql: Sql, now: Date, limit: number) {
       shipping_address: JSON.stringify(NO_ADDRESS),
       guest_id: null,
       idempotency_hash: null,
+      client_network: null,
       payment_url: null,
       return_path: '/',
       // It may quote what the payment provider refused: the e-mail address.

@@ -25,6 +25,7 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   newsletter_signups: NewsletterSignupColumns;
   guest_sessions: GuestSessionColumns;
   store_secrets: StoreSecretColumns;
+  rate_limits: RateLimitColumns;
   outbox: OutboxColumns;
 };
 
@@ -134,6 +135,8 @@ type CheckoutColumns = {
   review_reason: OptionalText;
   /** The guest session the shopper went to pay in. */
   guest_id: OptionalText;
+  /** A keyed hash of the network it came from; empty after two days. */
+  client_network: OptionalText;
   /** Since when nothing here says who it was: e-mail and address are blank from then on. */
   forgotten_at: OptionalTime;
   /** SHA-256 of the browser's idempotency key, in hexadecimal. */
@@ -218,6 +221,8 @@ type GuestSessionColumns = {
 };
 
 type StoreSecretColumns = { name: string; value: string; created_at: TimeDefaultingToNow };
+
+type RateLimitColumns = { name: string; client_network: string; window_start: Time; count: number };
 
 type OutboxColumns = {
   id: Generated<string>;

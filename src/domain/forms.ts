@@ -1,6 +1,7 @@
 import { isEmailAddress } from './checkout.ts';
 import { CONTACT_SUBJECTS } from './contact-subject.ts';
 import { TRAP_FIELD } from './trap-field.ts';
+import { cleanLine, cleanText, hasInvisibleCharacter, trimInvisible } from './typed-text.ts';
 
 /** A line loses its line breaks, a text keeps them; a subject is one of the subjects there are. */
 type FieldKind = 'line' | 'email' | 'subject' | 'text';
@@ -36,12 +37,12 @@ export type FormName = keyof typeof FORMS;
 type Rules<Name extends FormName> = (typeof FORMS)[Name];
 export type FieldOf<Name extends FormName> = Extract<keyof Rules<Name>, string>;
 
-/** A filled-in form: every value trimmed, an optional one left blank is null. */
+/** A filled-in form: every value without invisible characters, an optional one left blank is null. */
 export type FormEntry<Name extends FormName> = {
   [Field in FieldOf<Name>]: Rules<Name>[Field] extends { isRequired: true } ? string : string | null;
 };
 
-export type FieldProblem = 'blank' | 'malformed' | 'too-long';
+export type FieldProblem = 'blank' | 'malformed' | 'invisible' | 'too-long';
 export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 
 /**
@@ -73,16 +74,14 @@ export function isFilledByProgram(typed: Readonly<Record<string, unknown>>): boo
 function normaliseValue(kind: FieldKind, typed: unknown): string {
   if (typeof typed !== 'string') return '';
   const text = typed.toWellFormed();
-  if (kind !== 'text') return text.replace(/\p{Cc}+/gu, ' ').trim();
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
+  if (kind === 'email') return trimInvisible(text);
+  return kind === 'text' ? cleanText(text) : cleanLine(text);
 }
 
 function problemOf({ kind, isRequired, longest }: FieldRule, value: string): FieldProblem | null {
   if (value === '') return isRequired ? 'blank' : null;
   if (value.length > longest) return 'too-long';
+  if (kind === 'email' && hasInvisibleCharacter(value)) return 'invisible';
   if (kind === 'email' && !isEmailAddress(value)) return 'malformed';
   if (kind === 'subject' && !CONTACT_SUBJECTS.some((subject) => subject === value)) return 'malformed';
   return null;

@@ -69,6 +69,36 @@ export function newsletterWelcome(email: string): Notice {
   };
 }
 
+/** Tells the merchant how many checkouts were started without being paid, and what the store does about it. */
+export function checkoutCeilingNotice(ceiling: {
+  state: 'near' | 'reached';
+  count: number;
+  most: number;
+  hours: number;
+}): Notice {
+  const { state, hours } = ceiling;
+  const count = ceiling.count.toLocaleString('en-US');
+  const most = ceiling.most.toLocaleString('en-US');
+  const window = hours === 1 ? 'the past hour' : `the past ${hours} hours`;
+  const isReached = state === 'reached';
+  return {
+    to: store.email,
+    replyTo: store.email,
+    subject: isReached ? 'New checkouts are being refused' : 'Many checkouts are left unpaid',
+    heading: isReached ? 'New checkouts are being refused' : 'Many checkouts are left unpaid',
+    lead: isReached
+      ? `${count} checkouts of ${window} are unpaid. The store is refusing new ones for now.`
+      : `${count} checkouts of ${window} are unpaid. At ${most} the store starts to refuse new ones.`,
+    facts: [
+      { label: 'Unpaid', value: `at least ${count} in ${window}` },
+      { label: 'Limit', value: `${most} in ${window}` },
+      { label: 'Setting', value: 'store-unpaid-hour in CHECKOUT_LIMITS' },
+    ],
+    message: null,
+    closing: `A sudden rise is often somebody testing stolen cards: look at the latest payments in your Stripe dashboard. Payment pages that are already open keep working, and new checkouts are accepted whenever fewer than ${most} of ${window} are unpaid. If these are real shoppers, raise the setting and restart the store. You get this message at most once an hour.`,
+  };
+}
+
 /** What somebody typed must not begin a header or a sentence of its own. */
 function inOneLine(typed: string): string {
   return typed.replace(/\p{Cc}+/gu, ' ').trim();

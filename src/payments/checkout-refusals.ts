@@ -1,6 +1,7 @@
 import type { CheckoutRefusal } from '#domain/checkout.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import type { PromoRefusal } from '#domain/promo.ts';
+import { store } from '#store';
 
 /** Why a cart is not taken to the payment page, with what a sentence about it needs. */
 export type PaymentRefusal =
@@ -10,6 +11,7 @@ export type PaymentRefusal =
   | { refusal: 'choice-unavailable'; name: string; choice: string }
   | { refusal: 'price-changed'; name: string; shown: Cents; price: Cents }
   | { refusal: 'discount-changed'; code: string | null; shownPercentage: number; percentage: number }
+  | { refusal: 'too-many-checkouts'; retryAfterSeconds: number }
   | { refusal: `promo-${PromoRefusal}`; code: string; minSubtotal: Cents | null }
   | { refusal: 'already-paid' | 'checkout-replaced' }
   | { refusal: 'amount-too-small' | 'amount-too-large' | 'amount-mismatch' | 'payment-provider-unavailable' };
@@ -26,6 +28,8 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
       return 'Please enter your email address to continue.';
     case 'email-malformed':
       return 'Please check your email address: your confirmation goes there.';
+    case 'email-invisible':
+      return 'Please check your email address: it contains an invisible character. Please type it again.';
     case 'address-required':
       return 'Please fill in all required shipping address fields.';
     case 'country-unknown':
@@ -70,7 +74,16 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
       return 'This order is above the largest amount that can be paid at once. Please split it in two or contact us.';
     case 'amount-mismatch':
       return 'The amount could not be confirmed, so nothing was charged. Please contact us.';
+    case 'too-many-checkouts':
+      return `Too many checkouts were started in a short time, so we cannot open another payment page right now. Nothing was charged and your cart is safe. Please try again ${waitInWords(refused.retryAfterSeconds)}, or call us at ${store.phone}.`;
     case 'payment-provider-unavailable':
       return 'The payment page cannot be opened right now. Nothing was charged; please try again in a moment.';
   }
+}
+
+/** Rounded up, so that nobody comes back too early. */
+function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return 'in a minute';
+  return minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }

@@ -18,6 +18,8 @@ export type CheckoutRequest = {
   returnPath: string;
   /** The guest session the browser is in; the order is found again by it. */
   guestId?: string | null;
+  /** A keyed hash of the network the request came from; null counts for no network. */
+  clientNetwork?: string | null;
 };
 
 /** One line of the browser's cart; price and choices as the shopper was shown them. */

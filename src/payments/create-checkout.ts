@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { type CartIdentity, listOpenCheckoutsOfCart, lockCart } from '#database/cart-checkouts.ts';
+import { lockCheckoutCount } from '#database/checkout-limits.ts';
 import { findCheckoutByAttemptKey, insertCheckout } from '#database/checkouts.ts';
 import { reservePromoUse } from '#database/promo-codes.ts';
 import type { CheckoutRow } from '#database/tables.ts';
@@ -12,6 +13,7 @@ import { openPaymentPage, type PaymentPage } from './open-payment-page.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { priceOrder } from './price-order.ts';
 import type { PricedOrder } from './priced-order.ts';
+import { refuseTooManyCheckouts } from './refuse-too-many-checkouts.ts';
 import { hasSameGoods, isPaid, replaceCheckout } from './replace-checkout.ts';
 import { normaliseReturnPath } from './session-params.ts';
 
@@ -41,6 +43,7 @@ export async function createCheckout(
       guestId: request.guestId ?? null,
       idempotencyHash: createHash('sha256').update(key).digest('hex'),
       customerEmail: order.value.customerEmail,
+      clientNetwork: request.clientNetwork ?? null,
     },
     returnPath: normaliseReturnPath(context.publicUrl, request.returnPath),
   };
@@ -94,6 +97,12 @@ async function noteAttempt(
       isSameCart(checkout, order, cart),
     );
     if (earlier.length > 0) return { earlier };
+    await lockCheckoutCount(transaction);
+    const refused = await refuseTooManyCheckouts(transaction, context, {
+      clientNetwork: cart.clientNetwork,
+      customerEmail: cart.customerEmail,
+    });
+    if (refused) return refused;
     if (order.promoCode !== null && !(await reservePromoUse(transaction, order.promoCode))) {
       return { ok: false, refusal: 'promo-used-up', code: order.promoCode, minSubtotal: null };
     }
@@ -112,6 +121,7 @@ async function noteAttempt(
       return_path: returnPath,
       guest_id: cart.guestId,
       idempotency_hash: cart.idempotencyHash,
+      client_network: cart.clientNetwork,
       expires_at: new Date(context.now().getTime() + PAGE_STAYS_OPEN_MS),
     });
     if (!noted) throw new Error('an attempt to pay was neither noted nor found');
@@ -119,12 +129,15 @@ async function noteAttempt(
   });
 }
 
-/** An email address alone says little: only the same goods for it are the same cart. */
+/** An email address alone proves nothing: without a browser's mark, the network and the goods must be the same too. */
 function isSameCart(earlier: CheckoutRow, order: PricedOrder, cart: CartIdentity): boolean {
   const isSameBrowser =
     earlier.idempotency_hash === cart.idempotencyHash ||
     (cart.guestId !== null && earlier.guest_id === cart.guestId);
-  return isSameBrowser || hasSameGoods(earlier.lines, order.lines);
+  return (
+    isSameBrowser ||
+    (earlier.client_network === cart.clientNetwork && hasSameGoods(earlier.lines, order.lines))
+  );
 }
 
 /** Null when the earlier checkout is out of the way; the refusal when its goods are these and they are paid. */

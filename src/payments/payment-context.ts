@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Sql } from '#database/tables.ts';
+import type { CheckoutLimits } from '#domain/checkout-limits.ts';
 
 /** Where the payments write what happened; pino's loggers fit. */
 export type PaymentLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
@@ -15,6 +16,8 @@ export type PaymentContext = {
   isLive: boolean;
   /** Marks our payment sessions in an account shared with other shops. Never change it while orders are open. */
   storeId: string;
+  /** How many checkouts may be started, and by whom. */
+  checkoutLimits: CheckoutLimits;
   now: () => Date;
   log: PaymentLog;
   /** Called after a mail was queued, so that it need not wait for the next look at the queue. */

@@ -44,6 +44,7 @@ export async function openTestStore(databaseUrl?: string): Promise<TestStore> {
     webhookSecret: sandbox.webhookSecret,
     isLive: false,
     storeId: 'test-store',
+    checkoutLimits: [],
     now: () => new Date(),
     log: { info: () => {}, warn: () => {}, error: (_fields, message) => errors.push(message) },
     onJobQueued: () => {

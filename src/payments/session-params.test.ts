@@ -12,6 +12,7 @@ const CHECKOUT: CheckoutRow = {
   status: 'created',
   stripe_session_id: null,
   guest_id: null,
+  client_network: null,
   forgotten_at: null,
   idempotency_hash: null,
   replaced_at: null,

@@ -8,6 +8,7 @@ import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import { pageSourcesOn } from './pages/page-sources.fixture.ts';
+import { createNetworkHash } from './visitor.ts';
 
 /** A store's API on a real database, without a port, for tests. */
 export type TestApp = {
@@ -50,7 +51,15 @@ export async function openTestApp(): Promise<TestApp> {
   });
   const guests = createGuestTokens({ secret: 'a secret for tests, long enough', issuer: 'test', now });
   const app = createApp(
-    { database: store.database, payments: { ...store.context, now }, guests, publicUrl, now, log },
+    {
+      database: store.database,
+      payments: { ...store.context, now },
+      guests,
+      publicUrl,
+      hashNetwork: createNetworkHash('a secret for tests'),
+      now,
+      log,
+    },
     {
       renderAnswer: pages.renderAnswer,
       visitorOf: ({ incoming }) => String(incoming.headers.visitor),

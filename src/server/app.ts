@@ -19,8 +19,8 @@ import { receiveStripeEvent } from './stripe-webhook.ts';
 import { readGuestOrders, readOrders } from './tables/read-orders.ts';
 import { readProduct, readProductList } from './tables/read-products.ts';
 
-/** A named function of the API: a request in, an answer out. */
-type ShopFunction = (request: Request, shop: Shop) => Promise<Response>;
+/** A named function of the API: a request and the network it came from in, an answer out. */
+type ShopFunction = (request: Request, shop: Shop, network: string) => Promise<Response>;
 
 /** The functions by the name in their address, each with how often one visitor may call it in a minute. */
 const FUNCTIONS: Record<string, { run: ShopFunction; perMinute: number }> = {
@@ -76,8 +76,9 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
     const limit = limitTo(perMinute);
     app.post(path, refuseOversized(64 * KIB), async (c) => {
       refuseForeignOrigin(c.req.raw, shop.publicUrl);
-      limit(options.visitorOf(c.env));
-      return run(c.req.raw, shop);
+      const network = options.visitorOf(c.env);
+      limit(network);
+      return run(c.req.raw, shop, network);
     });
   }
 

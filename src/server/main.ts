@@ -32,7 +32,7 @@ import { startOutboxWorker } from './outbox-worker.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import type { PageSources } from './pages/page-sources.ts';
-import { visitorOf } from './visitor.ts';
+import { createNetworkHash, visitorOf } from './visitor.ts';
 import { openWebBuild } from './web-build.ts';
 
 const MIB = 1024 * 1024;
@@ -91,6 +91,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     sql: database.sql,
     publicUrl,
     storeId: store.id,
+    checkoutLimits: env.CHECKOUT_LIMITS,
     now,
     log,
     onJobQueued: () => outbox.poke(),
@@ -132,6 +133,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const visitor = (request: IncomingMessage) => visitorOf(request, env.TRUST_PROXY);
   const secret = env.SESSION_SECRET ?? (await loadStoreSecret(database.sql, 'guest-sessions'));
   const guests = createGuestTokens({ secret, issuer: store.id, now });
+  const hashNetwork = createNetworkHash(await loadStoreSecret(database.sql, 'client-networks'));
   const logNotFound = createNotFoundLog(log, now);
   const pages = createPageServer({ cache, queryCache, web, sources, publicUrl, now, logNotFound });
   answerWith(
@@ -140,7 +142,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
       web,
       media: createMediaFiles(mediaDir, createPictureCutter(mediaDir)),
       app: createApp(
-        { database, payments, guests, publicUrl, now, log },
+        { database, payments, guests, publicUrl, hashNetwork, now, log },
         {
           renderAnswer: pages.renderAnswer,
           sandboxPage: provider.sandboxPage,

@@ -5,9 +5,11 @@ import type { Sql } from '#database/tables.ts';
 import { confirmedOrderFrom } from '#mail/confirmed-order.ts';
 import { deliverNotice, deliverOrderConfirmation } from '#mail/deliver-letters.ts';
 import type { MailTemplates } from '#mail/mail-templates.ts';
+import { checkoutCeilingNotice } from '#mail/notice.ts';
 import type { Mailer } from '#mail/transport.ts';
 import { ORDER_CONFIRMATION } from '#payments/order-confirmation.ts';
 import type { PaymentLog } from '#payments/payment-context.ts';
+import { CHECKOUT_CEILING } from '#payments/refuse-too-many-checkouts.ts';
 import { isFormLetter, loadFormNotice } from './forms/form-letters.ts';
 
 type OutboxContext = {
@@ -97,6 +99,12 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
     // What was deleted meanwhile, as somebody may ask for, is told to nobody.
     if (notice) await deliverNotice(notice, delivery);
     return;
+  }
+  if (job.kind === CHECKOUT_CEILING) {
+    const { state, count, most, hours } = job.payload;
+    const ceiling = { count: Number(count), most: Number(most), hours: Number(hours) };
+    const notice = checkoutCeilingNotice({ ...ceiling, state: state === 'near' ? 'near' : 'reached' });
+    return deliverNotice(notice, delivery);
   }
   if (job.kind !== ORDER_CONFIRMATION) throw new Error(`nobody sends jobs of the kind ${job.kind}`);
   const lines = await listOrdersByNumber(sql, String(job.payload.order_number));

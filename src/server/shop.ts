@@ -10,6 +10,8 @@ export type Shop = {
   guests: GuestTokens;
   /** Where shoppers reach the store, without a trailing slash. */
   publicUrl: string;
+  /** A keyed hash of a visitor's network: the same on every node, and nobody learns the address from it. */
+  hashNetwork: (network: string) => string;
   now: () => Date;
   log: Logger;
 };

@@ -74,7 +74,8 @@ export class ApiShopper {
   }
 
   static async arrive(address: string): Promise<ApiShopper> {
-    const visitor = `2001:db8::${randomUUID().slice(9, 13)}:${randomUUID().slice(14, 18)}`;
+    // A /64 of its own, which is what the store counts.
+    const visitor = `2001:db8:${randomUUID().slice(9, 13)}:${randomUUID().slice(14, 18)}::1`;
     // By number: looking up the name, Playwright's client stalls when it opens a hundred connections at once.
     const baseURL = address.replace('//localhost:', '//127.0.0.1:');
     return new ApiShopper(

@@ -171,6 +171,17 @@ export const REFUSED_CHECKOUTS: RefusedCheckout[] = [
       says: /^Please check your email address/,
     }),
   ),
+  ...[
+    'may\u200ba@example.com',
+    'maya@exam\u00adple.com',
+    'maya\u202e@example.com',
+    'maya@\ufeffexample.com',
+  ].map((customerEmail) => ({
+    title: `CH-08: an email address with an invisible character is refused: ${encodeURIComponent(customerEmail)}`,
+    change: (body: CheckoutBody) => ({ ...body, customerEmail }),
+    status: 422,
+    says: /^Please check your email address: it contains an invisible character\. Please type it again\.$/,
+  })),
   {
     title: 'CH-03: a blank e-mail address is refused',
     change: (body) => ({ ...body, customerEmail: '  ' }),

@@ -27,7 +27,7 @@ export const test = base.extend<
   ],
   baseURL: async ({ store }, use) => use(store.address),
   extraHTTPHeaders: async ({ playwright: _ }, use) =>
-    use({ 'x-forwarded-for': `2001:db8::${randomUUID().slice(9, 18).replace('-', ':')}` }),
+    use({ 'x-forwarded-for': `2001:db8:${randomUUID().slice(9, 18).replace('-', ':')}::1` }),
   shopper: async ({ page }, use) => use(await Shopper.in(page)),
   /** Set to false where a test provokes errors on purpose. */
   isQuietExpected: [true, { option: true }],

@@ -9,7 +9,8 @@ import { cartItems, MOST_LINES, text } from './cart-items.ts';
 
 const body = z.object({
   line_items: z.array(z.object({ price: text(200), quantity: z.number() })).max(MOST_LINES),
-  customerEmail: text(254),
+  // As it was typed: an address with an invisible character is refused, never mended.
+  customerEmail: z.string().max(254),
   shippingAddress: z.object({
     fullName: text(200),
     addressLine1: text(300),
@@ -31,7 +32,7 @@ const body = z.object({
  * browser's, makes repeats of one attempt one payment session; a guest session, where there is a good one, finds the
  * order again.
  */
-export async function startCheckout(request: Request, shop: Shop): Promise<Response> {
+export async function startCheckout(request: Request, shop: Shop, network: string): Promise<Response> {
   const { line_items: lineItems, ...cart } = await parseBody(request, body);
   const checkout = await createCheckout(shop.payments, {
     ...cart,
@@ -41,14 +42,21 @@ export async function startCheckout(request: Request, shop: Shop): Promise<Respo
     idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100) || null,
     returnPath: returnPath(request.headers.get('referer'), shop.publicUrl),
     guestId: await guestOf(request, shop.guests),
+    clientNetwork: shop.hashNetwork(network),
   });
   if (checkout.ok) return Response.json(checkout.value);
-  throw new RequestRefused(codeFor(checkout.refusal), describePaymentRefusal(checkout));
+  const { refusal } = checkout;
+  throw new RequestRefused(
+    codeFor(refusal),
+    describePaymentRefusal(checkout),
+    refusal === 'too-many-checkouts' ? { retryAfterSeconds: checkout.retryAfterSeconds } : {},
+  );
 }
 
 /** Whose turn it is: the shopper's to correct something, the cart's to catch up with the store, or ours. */
 function codeFor(refusal: PaymentRefusal['refusal']): ErrorCode {
   if (refusal === 'payment-provider-unavailable') return refusal;
+  if (refusal === 'too-many-checkouts') return 'too-many-requests';
   return CART_IS_OUTDATED.has(refusal) ? 'conflict' : 'unprocessable';
 }
 

@@ -9,12 +9,17 @@ export const CHECKOUT_REFUSALS = {
     text: 'Please fill in all required shipping address fields.',
   },
   'email-malformed': { title: 'Check your email', text: 'This e-mail address is not complete.' },
+  'email-invisible': {
+    title: 'Check your email',
+    text: 'This email address contains an invisible character. Please type it again.',
+  },
 } as const satisfies Record<CheckoutRefusal, { title: string; text: string }>;
 
 /** The message under a field that stops checkout, beside the one sentence that says so. */
 export const FIELD_MESSAGES = {
   'email-required': 'Enter your e-mail address.',
   'email-malformed': 'Enter a full e-mail address.',
+  'email-invisible': 'Clear this field and type the address again.',
 } as const satisfies Partial<Record<CheckoutRefusal, string>>;
 
 /** The message under a field that was left blank. */

@@ -8,6 +8,8 @@ type FormNotices = {
   /** A required field was left blank. */
   blank: Notice;
   malformed: Notice;
+  /** The email address has a character nobody can see. */
+  invisible: Notice;
   'too-long': Notice;
   failed: Notice;
   done: Notice;
@@ -15,12 +17,17 @@ type FormNotices = {
 
 const MISSING = { title: 'Missing Information', text: 'Please fill in all required fields' } as const;
 const MALFORMED = { title: 'Check your details', text: 'Please correct the marked field.' } as const;
+const INVISIBLE = {
+  title: 'Check your details',
+  text: 'Your email address contains an invisible character. Please type it again.',
+} as const;
 const TOO_LONG = { title: 'Too long', text: 'Please shorten the marked field.' } as const;
 
 export const FORM_NOTICES = {
   newsletter: {
     blank: { title: 'Error', text: NEWSLETTER.blank },
     malformed: { title: 'Error', text: 'This e-mail address is not complete.' },
+    invisible: { title: 'Error', text: INVISIBLE.text },
     'too-long': { title: 'Error', text: 'This e-mail address is too long.' },
     failed: { title: 'Error', text: 'Failed to subscribe. Please try again.' },
     done: { title: 'Success!', text: "Thank you for subscribing! You'll receive all future promos." },
@@ -28,6 +35,7 @@ export const FORM_NOTICES = {
   affiliate: {
     blank: MISSING,
     malformed: MALFORMED,
+    invisible: INVISIBLE,
     'too-long': TOO_LONG,
     failed: { title: 'Submission Failed', text: 'Something went wrong. Please try again.' },
     done: {
@@ -38,6 +46,7 @@ export const FORM_NOTICES = {
   contact: {
     blank: MISSING,
     malformed: MALFORMED,
+    invisible: INVISIBLE,
     'too-long': TOO_LONG,
     failed: {
       title: 'Error',
@@ -51,6 +60,7 @@ export const FORM_NOTICES = {
   'order-lookup': {
     blank: MISSING,
     malformed: MALFORMED,
+    invisible: INVISIBLE,
     'too-long': TOO_LONG,
     failed: { title: 'Error', text: 'The order could not be looked up. Please try again.' },
     done: { title: 'Your order', text: 'This is the order as it stands.' },
@@ -90,6 +100,7 @@ const MALFORMED_FIELDS: Readonly<Record<string, string>> = {
 /** The message under a field. */
 export function describeProblem(field: string, problem: FieldProblem): string {
   if (problem === 'too-long') return 'This is longer than we can take.';
+  if (problem === 'invisible') return 'Clear this field and type the address again.';
   const words = problem === 'blank' ? BLANK_FIELDS : MALFORMED_FIELDS;
   return words[field] ?? 'Please check this field.';
 }

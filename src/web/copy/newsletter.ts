@@ -6,6 +6,7 @@ export const NEWSLETTER = {
   busy: '...',
   blank: 'Please enter your email address',
   malformed: 'Enter a full e-mail address.',
+  invisible: 'Clear this field and type the address again.',
   consent: 'By signing up you agree to the',
   policy: 'privacy policy',
   leaving: 'Unsubscribe any time.',

@@ -59,5 +59,6 @@ export function NewsletterForm({ ground, answer }: NewsletterFormProps) {
 
 function messageFor(problem: FieldProblem | undefined): string | null {
   if (problem === undefined) return null;
+  if (problem === 'invisible') return NEWSLETTER.invisible;
   return problem === 'blank' ? NEWSLETTER.blank : NEWSLETTER.malformed;
 }

@@ -1,0 +1,54 @@
+import { sql as raw } from 'kysely';
+import type { CheckoutLimit } from '#domain/checkout-limits.ts';
+import type { Sql } from './tables.ts';
+
+/** Any number, as long as every node of the store uses the same one. */
+const COUNT_LOCK = 5_873_202;
+
+/** How long opening a payment page may take; an attempt without one counts only for this time. */
+const OPENING_MINUTES = 5;
+
+/** Lets one checkout at a time be counted and inserted, on all nodes together, until the transaction ends. */
+export async function lockCheckoutCount(transaction: Sql): Promise<void> {
+  await raw`select pg_advisory_xact_lock(${COUNT_LOCK})`.execute(transaction);
+}
+
+/**
+ * The limits that one more checkout would exceed, each with the seconds (1 or more) until it would not. A checkout
+ * counts once it has a payment page, and before that while one may still be opened for it. Without a network, the
+ * limits per network do not apply. The database's clock decides.
+ */
+export async function findExceededLimits(
+  sql: Sql,
+  limits: readonly CheckoutLimit[],
+  who: { clientNetwork: string | null; customerEmail: string },
+): Promise<Map<string, number>> {
+  if (limits.length === 0) return new Map();
+  const probes = limits.map((limit) => raw`(${secondsUntilFree(limit, who)})`);
+  const { rows } = await raw<{ name: string; seconds: number }>`
+    ${raw.join(probes, raw` union all `)}`.execute(sql);
+  return new Map(rows.map(({ name, seconds }) => [name, seconds]));
+}
+
+/** No row while fewer than `most` checkouts are in the window: then the one that has to leave it does not exist. */
+function secondsUntilFree(
+  { name, per, counts, hours, most }: CheckoutLimit,
+  { clientNetwork, customerEmail }: { clientNetwork: string | null; customerEmail: string },
+) {
+  const whose = {
+    network: raw`client_network = ${clientNetwork}`,
+    email: raw`lower(customer_email) = ${customerEmail.toLowerCase()}`,
+    store: raw`true`,
+  }[per];
+  return raw`
+    select ${name}::text as name,
+      ceil(extract(epoch from created_at + make_interval(hours => ${hours}) - now()))::int as seconds
+    from (
+      select created_at from checkouts
+      where ${whose} and created_at > now() - make_interval(hours => ${hours})
+        and (stripe_session_id is not null
+          or (status = 'created' and created_at > now() - make_interval(mins => ${OPENING_MINUTES})))
+        and ${counts === 'unpaid' ? raw`status <> 'paid'` : raw`true`}
+      order by created_at desc offset ${most - 1} limit 1
+    ) as leaves_first`;
+}

@@ -1,0 +1,187 @@
+import { sql as raw } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#database/open-database.ts';
+import { CHECKOUT_LIMITS, type CheckoutLimit } from '#domain/checkout-limits.ts';
+import { closeAll, freshServerDatabase } from '#tests/support/postgres-both-engines.ts';
+import { describePaymentRefusal } from './checkout-refusals.ts';
+import type { CheckoutRequest } from './checkout-request.ts';
+import { createCheckout } from './create-checkout.ts';
+import { aLine, aRequest, openTestStore, type TestStore } from './payments.fixture.ts';
+import { createStripe } from './stripe-client.ts';
+
+const START_WITHIN_MS = 90_000;
+
+describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engine) => {
+  let store: TestStore;
+  /** Another node of the same store; the embedded database has but one. */
+  let otherDatabase: Database | null = null;
+  const leftToClose: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    const databaseUrl = engine === 'server' ? await freshServerDatabase(leftToClose) : undefined;
+    store = await openTestStore(databaseUrl);
+    if (databaseUrl) otherDatabase = await openDatabase({ databaseUrl, dataDir: '' });
+  }, START_WITHIN_MS);
+  afterAll(async () => {
+    await otherDatabase?.close();
+    await store.close();
+    await closeAll(leftToClose);
+  }, START_WITHIN_MS);
+  afterEach(async () => {
+    for (const table of ['outbox', 'orders', 'checkouts'] as const) {
+      await store.database.sql.deleteFrom(table).execute();
+    }
+    store.errors.length = 0;
+  });
+
+  let count = 0;
+  /** Goes to pay as somebody new, unless a test says who it is. */
+  function checkOut(
+    limits: readonly CheckoutLimit[],
+    said: Partial<CheckoutRequest> = {},
+    sql = store.database.sql,
+  ) {
+    count += 1;
+    const who = { customerEmail: `shopper${count}@example.com`, clientNetwork: `network-${count}` };
+    return createCheckout({ ...store.context, sql, checkoutLimits: limits }, aRequest({ ...who, ...said }));
+  }
+
+  async function checkOutTimes(
+    times: number,
+    limits: readonly CheckoutLimit[],
+    said: Partial<CheckoutRequest> = {},
+  ): Promise<string[]> {
+    const outcomes: string[] = [];
+    for (let time = 0; time < times; time++) {
+      const result = await checkOut(limits, said);
+      outcomes.push(result.ok ? 'page' : result.refusal);
+    }
+    return outcomes;
+  }
+
+  const limit = (name: (typeof CHECKOUT_LIMITS)[number]['name'], most: number): CheckoutLimit[] =>
+    CHECKOUT_LIMITS.filter((row) => row.name === name).map((row) => ({ ...row, most }));
+  const rows = () => store.database.sql.selectFrom('checkouts').selectAll().execute();
+  const age = (interval: string) =>
+    raw`update checkouts set created_at = created_at - ${interval}::interval`.execute(store.database.sql);
+  const refusals = (most: number, more: number) => [
+    ...Array(most).fill('page'),
+    ...Array(more).fill('too-many-checkouts'),
+  ];
+
+  it('the hundred requests of one network at the same moment, on two nodes, get 30 payment pages', async () => {
+    const nodes = [store.database.sql, (otherDatabase ?? store.database).sql];
+    const results = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        checkOut(CHECKOUT_LIMITS, { clientNetwork: 'one' }, nodes[index % 2]),
+      ),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(30);
+    expect(await rows()).toHaveLength(30);
+    for (const result of results) {
+      if (result.ok) continue;
+      expect(result).toMatchObject({ refusal: 'too-many-checkouts' });
+      const { retryAfterSeconds } = result as { retryAfterSeconds: number };
+      expect(retryAfterSeconds).toBeGreaterThan(0);
+      expect(retryAfterSeconds).toBeLessThanOrEqual(3600);
+      expect(describePaymentRefusal(result)).toMatch(
+        /^Too many checkouts .* Nothing was charged and your cart is safe\. .* in \d+ minutes, or call us at /,
+      );
+    }
+  });
+
+  it('each limit allows exactly as many as it says', async () => {
+    const network = { clientNetwork: 'one' };
+    expect(await checkOutTimes(4, limit('network-unpaid-hour', 3), network)).toEqual(refusals(3, 1));
+    expect(await checkOutTimes(2, limit('network-unpaid-day', 4), network)).toEqual(refusals(1, 1));
+    expect(await checkOutTimes(2, limit('network-all-day', 5), network)).toEqual(refusals(1, 1));
+    expect(await checkOutTimes(2, limit('store-unpaid-hour', 6))).toEqual(refusals(1, 1));
+    expect(await checkOutTimes(2, limit('network-unpaid-hour', 1))).toEqual(refusals(2, 0));
+  });
+
+  it('one email address is counted in any case and from any network', async () => {
+    const limits = limit('email-unpaid-hour', 2);
+    expect(await checkOutTimes(2, limits, { customerEmail: 'Ann@Example.com' })).toEqual(refusals(2, 0));
+    expect(await checkOutTimes(1, limits, { customerEmail: 'ann@example.com' })).toEqual(refusals(0, 1));
+    expect(await checkOutTimes(1, limits, { customerEmail: 'bob@example.com' })).toEqual(refusals(1, 0));
+  });
+
+  it('an hour later another is allowed, and the limit of a day still holds', async () => {
+    const [hour, day] = [limit('email-unpaid-hour', 1), limit('email-unpaid-day', 2)];
+    const ann = { customerEmail: 'ann@example.com' };
+    expect(await checkOutTimes(2, [...hour, ...day], ann)).toEqual(refusals(1, 1));
+    await age('59 minutes');
+    expect(await checkOutTimes(1, [...hour, ...day], ann)).toEqual(refusals(0, 1));
+    await age('1 minute');
+    expect(await checkOutTimes(1, [...hour, ...day], ann)).toEqual(refusals(1, 0));
+    await age('2 hours');
+    expect(await checkOutTimes(1, [...hour, ...day], ann)).toEqual(refusals(0, 1));
+    await age('22 hours');
+    expect(await checkOutTimes(1, [...hour, ...day], ann)).toEqual(refusals(1, 0));
+  });
+
+  it('what was paid counts only for the limit of all checkouts', async () => {
+    const ann = { clientNetwork: 'one', customerEmail: 'ann@example.com' };
+    await checkOutTimes(2, [], ann);
+    await store.database.sql.updateTable('checkouts').set({ status: 'paid' }).execute();
+    const unpaid = CHECKOUT_LIMITS.filter(({ counts }) => counts === 'unpaid');
+    const one = unpaid.map((row) => ({ ...row, most: 1 }));
+    expect(await checkOutTimes(1, limit('network-all-day', 2), ann)).toEqual(refusals(0, 1));
+    expect(await checkOutTimes(2, one, ann)).toEqual(refusals(1, 1));
+  });
+
+  it('repeats of one attempt count once, and come to their page even past the limit', async () => {
+    const limits = limit('email-unpaid-hour', 2);
+    const ann = { customerEmail: 'ann@example.com', clientNetwork: 'one' };
+    const attempt = { ...ann, idempotencyKey: crypto.randomUUID() };
+    const clicks = await Promise.all(Array.from({ length: 10 }, () => checkOut(limits, attempt)));
+    expect(new Set(clicks.map((click) => click.ok && click.value.sessionId)).size).toBe(1);
+    expect(clicks.every(({ ok }) => ok)).toBe(true);
+    expect(await checkOutTimes(2, limits, ann)).toEqual(refusals(1, 1));
+    expect(await checkOutTimes(1, limits, attempt)).toEqual(refusals(1, 0));
+  });
+
+  it('carts refused for another reason count for nothing', async () => {
+    const limits = limit('email-unpaid-hour', 1);
+    const ann = { customerEmail: 'ann@example.com' };
+    const forged = { ...ann, cartItems: [aLine({ price: 1 })] };
+    expect(await checkOutTimes(3, limits, forged)).toEqual(Array(3).fill('price-changed'));
+    expect(await checkOutTimes(1, limits, ann)).toEqual(refusals(1, 0));
+  });
+
+  it('attempts that never got a payment page keep nobody out once the provider is back', async () => {
+    const limits = limit('email-unpaid-hour', 2);
+    const ann = { customerEmail: 'ann@example.com' };
+    const stripe = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
+    const away = { ...store.context, stripe, checkoutLimits: limits };
+    for (const outcome of [
+      'payment-provider-unavailable',
+      'payment-provider-unavailable',
+      'too-many-checkouts',
+    ]) {
+      expect(await createCheckout(away, aRequest(ann))).toMatchObject({ refusal: outcome });
+    }
+    await age('5 minutes');
+    expect(await checkOutTimes(3, limits, ann)).toEqual(refusals(2, 1));
+  });
+
+  it('at 80 % and at the limit of the whole store the merchant is told, once each an hour', async () => {
+    const limits = limit('store-unpaid-hour', 5);
+    const alerts = async () => {
+      const jobs = await store.database.sql
+        .selectFrom('outbox')
+        .select(['kind', 'payload'])
+        .orderBy('created_at')
+        .execute();
+      return jobs.map(({ kind, payload }) => ({ kind, ...payload }));
+    };
+    await checkOutTimes(4, limits);
+    expect(await alerts()).toEqual([]);
+    const near = { kind: 'checkout-ceiling', state: 'near', count: 4, most: 5, hours: 1 };
+    await checkOutTimes(1, limits);
+    expect(await alerts()).toEqual([near]);
+    expect(store.errors).toEqual([]);
+    expect(await checkOutTimes(3, limits)).toEqual(refusals(0, 3));
+    expect(await alerts()).toEqual([near, { ...near, state: 'reached', count: 5 }]);
+    expect(store.errors).toEqual(['new checkouts are refused: the limit of the store is reached']);
+  });
+});
