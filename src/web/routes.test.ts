@@ -62,6 +62,7 @@ describe('SH-24: every other address is not found', () => {
 describe('SH-78: the one spelling of a known page’s path', () => {
   test.each([
     ['/', '/'],
+    ['//', '/'],
     ['/chains', '/chains'],
     ['/chains/', '/chains'],
     ['/CHAINS///', '/chains'],
@@ -81,7 +82,6 @@ describe('SH-78: the one spelling of a known page’s path', () => {
   });
 
   test.each([
-    '//',
     '//chains',
     '//evil.example/',
     '/rings%2Fhip-hop',
@@ -94,7 +94,6 @@ describe('SH-78: the one spelling of a known page’s path', () => {
     '/%',
     '/product/%C3',
     '/product/a%00b/',
-    '',
     'chains/',
   ])('an unknown path stays as it is: %j', (path) => {
     expect(canonicalPath(path)).toBe(path);
