@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { canonicalPath } from '#web/routes.ts';
 import type { CatalogueEvents } from './catalogue-events.ts';
 import { DISCOVERY_PATHS } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
@@ -74,6 +75,10 @@ async function answer(
   const url = parseTarget(request.url ?? '/', publicUrl);
   const { pathname } = url;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
+  // PostgreSQL stores no NUL in a text. A page with one in its address is the not-found page.
+  if (/^\/(?:api(?!\/pages)|sandbox|media|assets)\//.test(pathname) && url.href.includes('%00')) {
+    throw new RequestRefused('bad-request', 'This address cannot be read.');
+  }
   if (isRead && pathname.startsWith('/api/pages/')) {
     url.pathname = pathname.slice('/api/pages'.length);
     return pages.servePageState(request, response, url, requestIdOf(request));
@@ -90,17 +95,21 @@ async function answer(
   }
   if (pathname !== '/' && (await web.serveFile(request, response, pathname.slice(1)))) return;
   if (pathname.startsWith('/assets/')) throw new RequestRefused('not-found', 'There is no such file.');
+  const canonical = canonicalPath(pathname);
+  if (canonical !== pathname) return redirect(response, canonical + url.search);
   return pages.servePage(request, response, url, requestIdOf(request));
 }
 
-/** The address asked for; its host is the store's own, whatever the Host header claims. */
+/** The address asked for; its host is the store's own, whatever the Host header or the target claims. */
 function parseTarget(target: string, publicUrl: string): URL {
-  const isReadable = target.startsWith('/') && URL.canParse(`${new URL(publicUrl).origin}${target}`);
-  // PostgreSQL takes a NUL in no text: nothing in the store can have one in its address.
-  if (!isReadable || target.includes('%00')) {
-    throw new RequestRefused('bad-request', 'This address cannot be read.');
-  }
-  return new URL(`${new URL(publicUrl).origin}${target}`);
+  const path = target.startsWith('/') ? target : `/${encodeURIComponent(target)}`;
+  return new URL(new URL(publicUrl).origin + path);
+}
+
+/** To a path that begins with a known page of this store, so never to another site. */
+function redirect(response: ServerResponse, location: string): void {
+  const headers = { ...SECURITY_HEADERS, location, 'cache-control': 'public, max-age=3600' };
+  response.writeHead(308, { ...headers, 'content-length': 0 }).end();
 }
 
 function sendRefusal(response: ServerResponse, refused: RequestRefused, requestId: string): void {

@@ -16,6 +16,8 @@ import { pageSourcesOn } from './pages/page-sources.fixture.ts';
 
 let database: Database;
 let server: Server;
+/** Of the visits that ask for it. */
+const cache = createPageCache({ pages: 100, bytes: 10_000_000 });
 let isDown = false;
 /** Paths whose page breaks while it is drawn; 'failed' breaks the page that says so too. */
 let undrawable: readonly string[] = [];
@@ -50,18 +52,20 @@ beforeAll(async () => {
     loadMailTemplates: async () => templates,
     close: async () => {},
   };
-  const pages = createPageServer({
-    // Nothing is kept, so every visit asks the database.
-    cache: createPageCache({ pages: 0, bytes: 0 }),
-    queryCache: createPageCache({ pages: 0, bytes: 0 }),
+  const options = {
     web,
     sources,
     publicUrl: 'https://shop.example',
     now: () => new Date(),
     logNotFound: () => {},
-  });
+  };
+  const nothing = createPageCache({ pages: 0, bytes: 0 });
+  // Nothing is kept, so every visit asks the database.
+  const pages = createPageServer({ ...options, cache: nothing, queryCache: nothing });
+  const caching = createPageServer({ ...options, cache, queryCache: cache });
   server = createServer((request, response) => {
-    void pages.servePage(request, response, new URL(request.url ?? '/', 'https://shop.example'), 'request-1');
+    const { servePage } = request.headers['x-cached'] ? caching : pages;
+    void servePage(request, response, new URL(request.url ?? '/', 'https://shop.example'), 'request-1');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -71,8 +75,11 @@ afterAll(async () => {
   await database.close();
 });
 
-async function visit(path: string): Promise<{ status: number; page: string; keep: string | null }> {
-  const response = await fetch(address + path, { headers: { connection: 'close' } });
+async function visit(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; page: string; keep: string | null }> {
+  const response = await fetch(address + path, { headers: { connection: 'close', ...headers } });
   return {
     status: response.status,
     page: await response.text(),
@@ -124,4 +131,17 @@ it('LI-35, LI-36, LI-38: a listing that cannot be read says so, and never looks 
     expect(page, path).not.toContain('No products found');
   }
   isDown = false;
+});
+
+it('SH-78: all spellings of an address are one page in the cache, and unknown addresses none', async () => {
+  const pages = new Set<string>();
+  for (const path of ['/chains', '/chains/', '/CHAINS?utm_source=x', '/%63hains', '/chains//?x=1']) {
+    pages.add((await visit(path, { 'x-cached': 'yes' })).page);
+  }
+  expect(pages.size).toBe(1);
+  expect(cache.size().pages).toBe(1);
+  for (const path of ['/nope', '/nope/', '/n%6fpe', '/chains?x=%00']) {
+    expect((await visit(path, { 'x-cached': 'yes' })).status, path).toBe(404);
+  }
+  expect(cache.size().pages).toBe(1);
 });

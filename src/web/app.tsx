@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Router, useLocation, useSearch } from 'wouter';
 import { usePageSkeleton } from './catalogue/use-page-skeleton.ts';
 import type { PageSource } from './page-components.ts';
 import type { PageState } from './page-data.ts';
@@ -8,18 +7,17 @@ import { PageCodeError, PageLoadError, pageQuery } from './page-query.ts';
 import { PopupHost } from './popups/popup-host.tsx';
 import { FailedPage, UndrawnPage } from './routes/failed.tsx';
 import { Shell } from './shell/shell.tsx';
-import { ShownAddress, useShownPath, useShownSearch } from './shell/shown-address.ts';
+import { type Address, ShownAddress, useBrowserAddress } from './shell/shown-address.ts';
 import { usePageChange } from './shell/use-page-change.ts';
 import { useCarried } from './ui/carried.ts';
 import { FailureBoundary } from './ui/failure-boundary.tsx';
 
 /** A page as it stands on the screen: until the next one is here, the last one under the address it belongs to. */
-type Shown = { path: string; search: string; state: PageState };
+type Shown = Address & { state: PageState };
 
 /** The whole store: the shell around the page that the address names. */
 export function App({ pages }: { pages: PageSource }) {
-  const [path] = useLocation();
-  const search = useSearch();
+  const { path, search } = useBrowserAddress();
   const client = useQueryClient();
   const query = useQuery({ ...pageQuery(client, pages, path, search), placeholderData: keepPreviousData });
   const isWaiting = query.isPlaceholderData;
@@ -47,15 +45,13 @@ export function App({ pages }: { pages: PageSource }) {
           isWaiting={query.isFetching && (isWaiting || hasFailed)}
           pages={pages}
         >
-          <Router hook={useShownPath} searchHook={useShownSearch}>
-            <FailureBoundary key={drawn.path} fallback={<UndrawnPage />}>
-              {hasFailed || !shown ? (
-                <FailedPage data={failureOf(query.error)} onRetry={retry} />
-              ) : (
-                (skeleton ?? <Page key={shown.path} state={shown.state} pages={pages} onRetry={retry} />)
-              )}
-            </FailureBoundary>
-          </Router>
+          <FailureBoundary key={drawn.path} fallback={<UndrawnPage />}>
+            {hasFailed || !shown ? (
+              <FailedPage data={failureOf(query.error)} onRetry={retry} />
+            ) : (
+              (skeleton ?? <Page key={shown.path} state={shown.state} pages={pages} onRetry={retry} />)
+            )}
+          </FailureBoundary>
         </Shell>
         <PopupHost />
       </FailureBoundary>

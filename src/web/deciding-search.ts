@@ -1,6 +1,6 @@
 import { listingSearch, parseListingQuery } from '#domain/listing-query.ts';
 import { mergedSearch, parseMergedQuery } from '#domain/merged-query.ts';
-import { formQueryOf, type PageRequest } from './routes.ts';
+import { canonicalPath, formQueryOf, matchPage, type PageRequest } from './routes.ts';
 
 /** A longer value of any other page's key is cut. */
 const LONGEST_VALUE = 200;
@@ -9,6 +9,18 @@ const LONGEST_VALUE = 200;
 const DECIDING_KEYS: Partial<Record<PageRequest['page'], readonly string[]>> = {
   search: ['q', 'page'],
 };
+
+/** An address reduced to what decides the page: one page has one path and one search. */
+export type KnownAddress = { request: PageRequest; path: string; search: string };
+
+/** The page at an address. Server and browser both take it from here, so that they agree on every spelling. */
+export function knownAddress(pathname: string, query: string): KnownAddress {
+  // PostgreSQL stores no NUL in a text, so nothing in the store has one in its address.
+  if (query.includes('%00')) return { request: { page: 'not-found' }, path: pathname, search: query };
+  const path = canonicalPath(pathname);
+  const request = matchPage(path);
+  return { request, path, search: decidingSearch(request, new URLSearchParams(query)) };
+}
 
 /**
  * The part of an address's query that decides the page, in one spelling: `?sort=newest` or ''. Server and browser

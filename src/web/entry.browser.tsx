@@ -1,16 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { Router } from 'wouter';
 import { App } from './app.tsx';
 import { browserPages } from './browser-pages.ts';
-import { decidingSearch } from './deciding-search.ts';
+import { knownAddress } from './deciding-search.ts';
 import { catalogueVersion } from './live/catalogue-version.ts';
 import type { PageState } from './page-data.ts';
 import { pageKey } from './page-key.ts';
 import { createQueryClient } from './page-query.ts';
-import { matchPage } from './routes.ts';
 import { followLinks } from './shell/follow-links.ts';
 import { keepScrollPositions } from './shell/scroll-positions.ts';
+import { RenderedAddress } from './shell/shown-address.ts';
 import { startCarrying } from './ui/carried.ts';
 import { whenSettled } from './ui/when-idle.ts';
 import './styles/app.css';
@@ -23,7 +22,7 @@ async function start(): Promise<void> {
   const state = JSON.parse(kept) as PageState;
   const { pathname, search } = location;
   const client = createQueryClient();
-  const ssrSearch = decidingSearch(matchPage(pathname), new URLSearchParams(search));
+  const rendered = knownAddress(pathname, search);
   // The page is as fresh as its delivery; a failure, and an answer to one form, is stale at once.
   const isPassing = state.data.page === 'failed' || 'answer' in state.data || 'order' in state.data;
   const updatedAt = isPassing ? 0 : Date.now();
@@ -35,9 +34,9 @@ async function start(): Promise<void> {
   hydrateRoot(
     root,
     <QueryClientProvider client={client}>
-      <Router ssrPath={pathname} ssrSearch={ssrSearch}>
+      <RenderedAddress value={rendered}>
         <App pages={browserPages} />
-      </Router>
+      </RenderedAddress>
     </QueryClientProvider>,
   );
   whenSettled(() => {

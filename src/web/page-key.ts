@@ -1,7 +1,7 @@
-import { decidingSearch } from './deciding-search.ts';
-import { matchPage } from './routes.ts';
+import { knownAddress } from './deciding-search.ts';
 
 /** What the browser keeps a page under: its path, and the part of the query that decides it. */
 export function pageKey(path: string, search: string): readonly ['page', string] {
-  return ['page', path + decidingSearch(matchPage(path), new URLSearchParams(search))];
+  const known = knownAddress(path, search);
+  return ['page', known.path + known.search];
 }

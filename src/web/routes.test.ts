@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchPage } from './routes.ts';
+import { canonicalPath, matchPage } from './routes.ts';
 
 describe('every address of the shop', () => {
   test.each([
@@ -56,6 +56,53 @@ describe('SH-24: every other address is not found', () => {
     'chains',
   ])('%j', (path) => {
     expect(matchPage(path)).toEqual({ page: 'not-found' });
+  });
+});
+
+describe('SH-78: the one spelling of a known page’s path', () => {
+  test.each([
+    ['/', '/'],
+    ['//', '/'],
+    ['/chains', '/chains'],
+    ['/chains/', '/chains'],
+    ['/CHAINS///', '/chains'],
+    ['/%63hains', '/chains'],
+    ['/Rings/HIP-hop', '/rings/hip-hop'],
+    ['/product/Ring-A/', '/product/Ring-A'],
+    ['/PRODUCT/Ring-A', '/product/Ring-A'],
+    ['/product/r%c3%b6ck', '/product/r%C3%B6ck'],
+    ['/product/a+b&c', '/product/a%2Bb%26c'],
+    ['/product/%61%2fb', '/product/a%2Fb'],
+    ['/product/100%25', '/product/100%25'],
+    ['/product/e%CC%81', '/product/e%CC%81'],
+  ])('%s is %s', (path, canonical) => {
+    expect(canonicalPath(path)).toBe(canonical);
+    expect(canonicalPath(canonical)).toBe(canonical);
+    expect(matchPage(canonical).page).not.toBe('not-found');
+  });
+
+  test.each([
+    '//chains',
+    '//evil.example/',
+    '/rings%2Fhip-hop',
+    '/nope/',
+    '/NOPE',
+    '/product',
+    '/product/',
+    '/product//a',
+    '/product/a/b',
+    '/%',
+    '/product/%C3',
+    '/product/a%00b/',
+    'chains/',
+  ])('an unknown path stays as it is: %j', (path) => {
+    expect(canonicalPath(path)).toBe(path);
+    expect(matchPage(path)).toEqual({ page: 'not-found' });
+  });
+
+  test('a path of nothing but slashes is read in linear time', () => {
+    const path = `${'/'.repeat(1_000_000)}x`;
+    expect(canonicalPath(path)).toBe(path);
   });
 });
 

@@ -104,7 +104,26 @@ export function formQueryOf(request: PageRequest, query: URLSearchParams): [key:
   });
 }
 
-/** The page at a path. A path is matched exactly; a trailing slash or other case is another, unknown, path. */
+/**
+ * The one spelling of a known page's path: no slash at the end, lower case but for a product's id, and encoded as
+ * `productPath` encodes. Any other path comes back unchanged.
+ */
+export function canonicalPath(path: string): string {
+  if (FIXED.has(path)) return path;
+  const parts = path.split('/');
+  while (parts.at(-1) === '') parts.pop();
+  try {
+    const [root = '', name = '', ...others] = parts.map((part) => encodeURIComponent(decodeURIComponent(part)));
+    const page = name.toLowerCase();
+    const rest = page === 'product' ? others : others.map((part) => part.toLowerCase());
+    const canonical = [root, page, ...rest].join('/');
+    return matchPage(canonical).page === 'not-found' ? path : canonical;
+  } catch {
+    return path;
+  }
+}
+
+/** The page at a path in its canonical spelling. */
 export function matchPage(path: string): PageRequest {
   const fixed = FIXED.get(path);
   if (fixed) return fixed;

@@ -4,9 +4,10 @@ import { parseListingQuery } from '#domain/listing-query.ts';
 import { resultFor } from '#domain/listing-result.ts';
 import { ALL_COLLECTIONS, parseMergedQuery } from '#domain/merged-query.ts';
 import { mergedResultFor } from '#domain/merged-result.ts';
+import { knownAddress } from './deciding-search.ts';
 import type { PageData, PageState } from './page-data.ts';
 import { pageKey } from './page-key.ts';
-import { matchPage, type PageRequest } from './routes.ts';
+import type { PageRequest } from './routes.ts';
 
 /** A page that needs no request, and when what it was made of was read. */
 export type StateAtHand = { state: PageState; readAt: number };
@@ -18,7 +19,7 @@ export type StateAtHand = { state: PageState; readAt: number };
  */
 export function stateAtHand(client: QueryClient, path: string, search: string): StateAtHand | undefined {
   const params = new URLSearchParams(search);
-  for (const whole of WHOLE_SEARCHES[matchPage(path).page] ?? []) {
+  for (const whole of WHOLE_SEARCHES[knownAddress(path, search).request.page] ?? []) {
     const kept = client.getQueryState<PageState>(pageKey(path, whole));
     const data = kept?.data && !kept.isInvalidated ? partOf(kept.data.data, params) : null;
     if (kept?.data && data) return { state: { ...kept.data, data }, readAt: kept.dataUpdatedAt };

@@ -22,7 +22,7 @@ const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
   info: loadInfo,
   newsletter: async () => ({ page: 'newsletter' }),
   orders: async () => ({ page: 'orders' }),
-  'not-found': async (_request, { path }) => ({ page: 'not-found', path }),
+  'not-found': async (_request, { path, search }) => ({ page: 'not-found', path: path + search }),
 };
 
 /** Everything one page shows. Throws when what the page is about cannot be read. */

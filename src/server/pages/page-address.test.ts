@@ -21,6 +21,23 @@ describe('the address of a page', () => {
     expect(addressOf(`/search?q=${'x'.repeat(10_000)}`).query.q).toHaveLength(200);
   });
 
+  test('SH-78: every spelling of a path is one page', () => {
+    for (const path of ['/chains/', '/CHAINS', '/%63hains', '/Chains//']) {
+      expect(addressOf(path), path).toEqual(addressOf('/chains'));
+    }
+    expect(addressOf('/product/%63af%c3%a9/')).toMatchObject({
+      request: { page: 'product', id: 'café' },
+      key: '/product/caf%C3%A9',
+    });
+    expect(addressOf('/product/cafe%CC%81').key).toBe('/product/cafe%CC%81');
+  });
+
+  test('nothing is at an address with a NUL, and it shares no other page’s key', () => {
+    for (const path of ['/chains?color=%00', '/search?q=a%00b', '/%00', '/product/a%00b']) {
+      expect(addressOf(path), path).toMatchObject({ request: { page: 'not-found' }, key: path });
+    }
+  });
+
   test('a page without query keys has one address', () => {
     expect(addressOf('/payment-success?session_id=cs_test_1').key).toBe('/payment-success');
     expect(addressOf('/?q=1').key).toBe('/');

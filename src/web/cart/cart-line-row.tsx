@@ -1,6 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { type CartLine, describeChoices, lineKey, MAX_QUANTITY } from '#domain/cart.ts';
 import { formatCents, multiplyCents } from '#domain/money.ts';
+import { productPath } from '#domain/product-path.ts';
 import { CART_NOTICES } from '../copy/cart-notices.ts';
 import { Photo } from '../ui/photo.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -18,7 +19,6 @@ type CartLineRowProps = {
 export function CartLineRow({ line, note, onGone }: CartLineRowProps) {
   const { name, quantity, price } = line;
   const key = lineKey(line);
-  const path = `/product/${encodeURIComponent(line.id)}`;
 
   function remove(): void {
     const { undo } = cart.remove(key);
@@ -42,7 +42,7 @@ export function CartLineRow({ line, note, onGone }: CartLineRowProps) {
       <div className="cart-line-text">
         <div className="cart-line-row cart-line-head">
           {/* On the product's own page the link leads nowhere else: it still uncovers the page. */}
-          <a className="cart-line-name" href={path} onClick={cart.close}>
+          <a className="cart-line-name" href={productPath(line.id)} onClick={cart.close}>
             {unbroken(name)}
           </a>
           <button type="button" className="icb" aria-label={`Remove ${name}`} onClick={remove}>

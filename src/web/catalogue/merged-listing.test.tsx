@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Router } from 'wouter';
 import { parseMergedQuery } from '#domain/merged-query.ts';
 import { cents } from '#domain/money.ts';
 import { aProduct } from '#domain/product.fixture.ts';
 import { cardFor } from '#domain/product.ts';
 import type { MergedData } from '../page-data.ts';
 import { serverPages } from '../server-pages.ts';
+import { ShownAddress } from '../shell/shown-address.ts';
 import { MergedListing } from './merged-listing.tsx';
 
 /** The listing as the server draws it, as text without tags and as it is. */
@@ -28,9 +28,9 @@ function draw(search: string, said: Partial<MergedData> = {}): { html: string; t
   };
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <Router ssrPath="/best-deals" ssrSearch={search}>
+      <ShownAddress value={{ path: '/best-deals', search }}>
         <MergedListing data={data} pages={serverPages} />
-      </Router>
+      </ShownAddress>
     </QueryClientProvider>,
   );
   return { html, text: html.replaceAll(/<[^>]+>/g, '') };

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { useRef } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { ALL_JEWELRY } from '#domain/categories.ts';
 import { ALL_COLLECTIONS, type MergedQuery, mergedSearch, withChoice } from '#domain/merged-query.ts';
 import { countMerged, LISTING_WORDS } from '../copy/catalogue.ts';
@@ -21,7 +21,6 @@ const hrefFor = (query: MergedQuery) => ALL_JEWELRY.path + mergedSearch(query);
 
 /** All collections in one listing, which fills itself up four collections at a time. */
 export function MergedListing({ data, pages }: { data: MergedData; pages: PageSource }) {
-  const [, navigate] = useLocation();
   const grid = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const { newest, isLoading, loadMore } = useMergedCollections(data, pages);

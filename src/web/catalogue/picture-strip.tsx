@@ -1,5 +1,6 @@
 import type { ProductCard } from '#domain/product.ts';
-import { productPath, usePopupLink } from '../popups/use-popup-link.ts';
+import { productPath } from '#domain/product-path.ts';
+import { usePopupLink } from '../popups/use-popup-link.ts';
 import { Photo } from '../ui/photo.tsx';
 
 const PICTURES = 4;

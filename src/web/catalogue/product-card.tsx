@@ -1,7 +1,8 @@
 import { memo, useState } from 'react';
 import { categoryForTable } from '#domain/categories.ts';
 import type { ProductCard as Card } from '#domain/product.ts';
-import { productPath, usePopupLink } from '../popups/use-popup-link.ts';
+import { productPath } from '#domain/product-path.ts';
+import { usePopupLink } from '../popups/use-popup-link.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Price } from '../ui/price.tsx';
 import { unbroken } from '../ui/unbroken.ts';

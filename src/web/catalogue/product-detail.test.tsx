@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Router } from 'wouter';
 import { aProduct } from '#domain/product.fixture.ts';
 import type { Product } from '#domain/product.ts';
 import { litWidth } from '../ui/star-fill.ts';
+import { ShownAddress } from '../shell/shown-address.ts';
 import { pageSkeletonFor } from './page-skeleton.tsx';
 import { ProductDetail } from './product-detail.tsx';
 
 const html = (said: Partial<Product> = {}) =>
   renderToStaticMarkup(
-    <Router ssrPath="/product/luna" ssrSearch="">
+    <ShownAddress value={{ path: '/product/luna', search: '' }}>
       <ProductDetail product={aProduct(said)} related={[]} />
-    </Router>,
+    </ShownAddress>,
   );
 const addButton = (page: string) => /<button[^>]*>Add to Cart<\/button>/.exec(page)?.[0];
 

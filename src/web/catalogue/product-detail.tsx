@@ -1,4 +1,3 @@
-import { useSearch } from 'wouter';
 import { categoryForTable } from '#domain/categories.ts';
 import { crumbFor } from '#domain/category-names.ts';
 import { furtherPictures, type Product, type ProductCard } from '#domain/product.ts';
@@ -6,6 +5,7 @@ import { store } from '#store';
 import { fetchDrawerAhead } from '../cart/drawer-chunk.ts';
 import { cart } from '../cart/use-cart.ts';
 import { PRODUCT_WORDS } from '../copy/catalogue.ts';
+import { useShownSearch } from '../shell/shown-address.ts';
 import { showToast } from '../ui/toasts.ts';
 import { AddButton, AddMessage } from './add-button.tsx';
 import { BackLink } from './back-link.tsx';
@@ -54,7 +54,7 @@ export function ProductDetail({ product, related }: { product: Product; related:
 
 function ProductBuyBox({ product }: { product: Product }) {
   // A link to one option, as a merchant's feed has them, opens with that option chosen.
-  const linkedOption = new URLSearchParams(useSearch()).get('option');
+  const linkedOption = new URLSearchParams(useShownSearch()).get('option');
   const box = useBuyBox(
     product,
     () => {

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { type ListingQuery, listingSearch } from '#domain/listing-query.ts';
+import { useShownPath } from '../shell/shown-address.ts';
 
 /**
  * What the shopper has asked of a listing, which may be ahead of what is shown while the answer is on its way: a box
  * is ticked at once. The address follows in place, so that it can be shared and the way back is short.
  */
 export function useListingQuery(shown: ListingQuery) {
-  const [path, navigate] = useLocation();
+  const path = useShownPath();
   const shownSearch = listingSearch(shown);
   const [state, setState] = useState({ asked: shown, shownSearch });
   // Another answer is here, or the shopper went back: what is shown is what was asked.

@@ -1,7 +1,7 @@
-import { useSearch } from 'wouter';
 import { FORMS } from '#domain/forms.ts';
 import { FORM_BUTTONS, FORM_NOTICES } from '../copy/forms.ts';
 import type { FormAnswer } from '../page-data.ts';
+import { useShownSearch } from '../shell/shown-address.ts';
 import { TextField } from './form-field.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { TrapField } from './trap-field.tsx';
@@ -12,7 +12,7 @@ const { instagram_handle: instagram, tiktok_handle: tiktok, phone_number: phone,
 /** The application of somebody who would wear the house. */
 export function AffiliateForm({ answer }: { answer: FormAnswer | undefined }) {
   const { field, isSending, round, formProps } = useForm('affiliate', answer);
-  const isSent = new URLSearchParams(useSearch()).get('sent') === '1';
+  const isSent = new URLSearchParams(useShownSearch()).get('sent') === '1';
   return (
     <form id="application" action="/become-affiliate#application" {...formProps}>
       {answer && <FormNotice notice={answer.notice} isError />}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useSearch } from 'wouter';
 import { CONTACT_SUBJECTS, subjectLabel } from '#domain/contact-subject.ts';
 import { FORMS } from '#domain/forms.ts';
 import { FORM_BUTTONS, FORM_NOTICES } from '../copy/forms.ts';
 import type { FormAnswer } from '../page-data.ts';
+import { useShownSearch } from '../shell/shown-address.ts';
 import { ChoiceField, LongTextField, TextField } from './form-field.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { TrapField } from './trap-field.tsx';
@@ -16,7 +16,7 @@ const LONGEST_PATH = 300;
 /** The message to the showroom. The address may choose the subject, and name a page that was not found. */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   const { field, isSending, round, formProps } = useForm('contact', answer);
-  const search = useSearch();
+  const search = useShownSearch();
   const query = new URLSearchParams(search);
   const subject = query.get('subject') ?? '';
   const chosen = field('subject');

@@ -1,7 +1,8 @@
 import type { ProductCard } from '#domain/product.ts';
+import { productPath } from '#domain/product-path.ts';
 import { HOME_WORDS } from '../copy/home-rows.ts';
 import type { HomeRow } from '../page-data.ts';
-import { productPath, usePopupLink } from '../popups/use-popup-link.ts';
+import { usePopupLink } from '../popups/use-popup-link.ts';
 import { Photo } from '../ui/photo.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 

@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Router } from 'wouter';
 import { store } from '#store';
 import { FAQS } from '../copy/info-faqs.ts';
 import { INFO_PAGES, type InfoKey } from '../routes.ts';
 import { serverPages } from '../server-pages.ts';
+import { ShownAddress } from '../shell/shown-address.ts';
 import { faqStructuredData } from './faq-structured-data.ts';
 
 const html = (key: InfoKey, search = '') => {
   const data = { page: 'info', key } as const;
   const Page = serverPages.find(data);
   return renderToStaticMarkup(
-    <Router ssrPath="/" ssrSearch={search}>
+    <ShownAddress value={{ path: '/', search }}>
       {Page && <Page data={data} onRetry={async () => {}} pages={serverPages} />}
-    </Router>,
+    </ShownAddress>,
   );
 };
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { ProductCard } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { PRODUCT_WORDS } from '../copy/catalogue.ts';
+import { useBrowserAddress } from '../shell/shown-address.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { cardIn, closePopup, popupIdIn } from './popup-address.ts';
@@ -16,7 +16,7 @@ type Opening = { id: string; card: ProductCard | null; count: number; isOpen: bo
  * and while hydrating the address names none, as the page behind is the same bytes for every shopper.
  */
 export function PopupHost() {
-  const id = popupIdIn(useSearch());
+  const id = popupIdIn(useBrowserAddress().search);
   const card = cardIn(useHistoryState<unknown>());
   const [opening, setOpening] = useState<Opening | null>(null);
   const isOpen = id !== null;

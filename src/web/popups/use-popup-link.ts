@@ -5,10 +5,6 @@ import { openPopup } from './popup-address.ts';
 import { loadPopup } from './popup-chunk.ts';
 import { prefetchProduct } from './product-query.ts';
 
-export function productPath(id: string): string {
-  return `/product/${encodeURIComponent(id)}`;
-}
-
 /**
  * Makes a link to a product's page open its popup on a plain click. Pointing at it or focusing it fetches the popup
  * and the product ahead.

@@ -1,8 +1,8 @@
-import { useLocation } from 'wouter';
 import { ListingFailed } from '../catalogue/listing-failed.tsx';
 import { FAILURE_WORDS, STATUS_TEXTS } from '../copy/failures.ts';
 import type { DataOf } from '../page-data.ts';
 import { matchPage } from '../routes.ts';
+import { useShownPath } from '../shell/shown-address.ts';
 import { Mark } from '../ui/mark.tsx';
 
 type FailedPageProps = {
@@ -16,8 +16,7 @@ type FailedPageProps = {
 /** A page that could not be loaded, and what a shopper can do about it. */
 export function FailedPage({ data, onRetry }: FailedPageProps) {
   const { status, incidentId, isOutdated = false } = data;
-  const [path] = useLocation();
-  const request = matchPage(path);
+  const request = matchPage(useShownPath());
   if (request.page === 'listing') return <ListingFailed kind={request.kind} onRetry={onRetry} />;
   if (request.page === 'all-jewelry') return <ListingFailed kind={null} onRetry={onRetry} />;
   if (isOutdated) return <UndrawnPage />;

@@ -12,6 +12,16 @@ const POPULAR = [
   { label: 'Pendants', path: '/pendants' },
 ] as const;
 
+/** Decoded as the address bar shows it; as it is where it decodes to control characters or to nothing. */
+function readable(path: string): string {
+  try {
+    const decoded = decodeURI(path);
+    return /\p{C}/u.test(decoded) ? path : decoded;
+  } catch {
+    return path;
+  }
+}
+
 export function NotFoundPage({ data: { path }, pages }: PageProps<'not-found'>) {
   const photoFor = useCategoryPhotos(pages, useHydrated());
   const report = new URLSearchParams({ subject: 'other', path });
@@ -21,7 +31,7 @@ export function NotFoundPage({ data: { path }, pages }: PageProps<'not-found'>) 
         <p className="caps ash">Error 404</p>
         <h1 className="display display-page">Nothing in this case.</h1>
         <p className="lead graphite">
-          No page at <b className="not-found-path">{path}</b>. It may have moved or sold out for good.
+          No page at <b className="not-found-path">{readable(path)}</b>. It may have moved or sold out for good.
         </p>
         <div className="button-row">
           <a className="btn" href="/">

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useSearch } from 'wouter';
 import { cart } from '../cart/use-cart.ts';
 import { ORDER_SENTENCES } from '../copy/order-states.ts';
 import { type OrderLine, requestConfirmation } from '../order/order-calls.ts';
@@ -7,9 +6,10 @@ import { OrderDetails } from '../order/order-details.tsx';
 import { OrderNotice } from '../order/order-notice.tsx';
 import { useOrder } from '../order/use-order.ts';
 import { focusHeading } from '../shell/focus-heading.ts';
+import { useShownSearch } from '../shell/shown-address.ts';
 
 export function OrderSuccessPage() {
-  const sessionId = new URLSearchParams(useSearch()).get('session_id')?.trim() ?? '';
+  const sessionId = new URLSearchParams(useShownSearch()).get('session_id')?.trim() ?? '';
   const { state, lookAgain } = useOrder(sessionId);
   const lines = state.kind === 'found' ? state.lines : null;
   useEffect(() => {

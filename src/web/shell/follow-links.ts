@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import type { PageSource } from '../page-components.ts';
 import { pageQuery } from '../page-query.ts';
-import { matchPage } from '../routes.ts';
+import { canonicalPath, matchPage } from '../routes.ts';
 import { savesData } from '../ui/saves-data.ts';
 
 /**
@@ -35,6 +35,7 @@ function pageLinkOf(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   const url = new URL(link.href);
+  url.pathname = canonicalPath(url.pathname);
   if (url.origin !== location.origin || matchPage(url.pathname).page === 'not-found') return null;
   const staysHere = url.pathname === location.pathname && url.search === location.search;
   return staysHere && url.hash ? null : url;

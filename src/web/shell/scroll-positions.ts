@@ -30,10 +30,19 @@ export function placeScroll(): void {
   shownKey = entryKey();
   const kept = isReturning ? positions.get(shownKey) : undefined;
   isReturning = false;
-  const named = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const named = namedElement();
   if (kept !== undefined) window.scrollTo({ top: kept, behavior: 'instant' });
   else if (named) named.scrollIntoView();
   else window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** The element the address names; null where there is none, or where its name cannot be decoded. */
+function namedElement(): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    return null;
+  }
 }
 
 /** The boxes that stand in for another page are seen from their top, as the page will be. */

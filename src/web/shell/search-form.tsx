@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { SEARCH_WORDS } from '../copy/catalogue.ts';
 import { searchPath } from '../search/search-path.ts';
 import type { SuggestionsProps } from '../search/suggestions.tsx';
@@ -23,7 +23,6 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
   const root = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const wasSeen = useRef(false);
-  const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [list, setList] = useState<{ isExpanded: boolean; activeId: string | undefined }>(CLOSED);
