@@ -61,7 +61,9 @@ describe('opening the payment page', () => {
     const session = await retrieve(page.sessionId);
     expect(session.shipping_options).toEqual([]);
     expect(session.shipping_cost).toBeNull();
-    expect(session.custom_text.submit?.message).toContain('Shipping: Cost confirmed by email before we ship.');
+    expect(session.custom_text.submit?.message).toContain(
+      'Shipping: Cost confirmed by email before we ship.',
+    );
     const paid = await open(store, { shippingAddress: { ...aRequest().shippingAddress, country: 'CA' } });
     expect((await retrieve(paid.sessionId)).custom_text.submit?.message).not.toContain('Shipping:');
   });

@@ -57,6 +57,7 @@ beforeAll(async () => {
     web,
     sources,
     publicUrl: 'https://shop.example',
+    lookUpOrder: async () => ({ kind: 'failed', message: 'The store is briefly unavailable.' }),
     now: () => new Date(),
     logNotFound: () => {},
   });
