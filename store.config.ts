@@ -1,3 +1,4 @@
+import type { ProcessingTimes } from '#domain/delivery.ts';
 import { cents, NOTHING } from '#domain/money.ts';
 import type { ShippingTable } from '#domain/shipping.ts';
 
@@ -25,7 +26,16 @@ const EUROPEAN_UNION = [
   ...['LU', 'MT', 'NL', 'PL', 'PT', 'RO', 'SK', 'SI', 'ES', 'SE'],
 ];
 
+/** Countries under a United States embargo, countries carriers do not serve, and places nobody lives. */
+const NOT_SERVED = [
+  ...['BY', 'CU', 'IR', 'KP', 'RU', 'SY'],
+  ...['AF', 'LY', 'SD', 'SO', 'SS', 'YE'],
+  ...['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM'],
+];
+
 const shipping: ShippingTable = {
+  /** `{ only: ['US', 'CA'] }` ships to those; `allExcept` to every other country. */
+  countries: { allExcept: NOT_SERVED },
   freeAbove: cents(50_00),
   domesticCountry: 'US',
   standardBelow: NOTHING,
@@ -34,13 +44,19 @@ const shipping: ShippingTable = {
     { label: 'Express', amount: cents(15_99), minDays: 2, maxDays: 3 },
     { label: 'Overnight', amount: cents(29_99), minDays: 1, maxDays: 1 },
   ],
+  usualDays: { minDays: 3, maxDays: 7 },
   international: [
     { label: 'Canada', countries: ['CA'], amount: cents(19_99), minDays: 7, maxDays: 10 },
     { label: 'United Kingdom', countries: ['GB'], amount: cents(24_99), minDays: 7, maxDays: 12 },
     { label: 'Australia', countries: ['AU'], amount: cents(29_99), minDays: 10, maxDays: 14 },
     { label: 'European Union', countries: EUROPEAN_UNION, amount: cents(24_99), minDays: 8, maxDays: 12 },
   ],
-  elsewhere: { label: 'International, cost confirmed by e-mail before we ship', minDays: 10, maxDays: 21 },
+  elsewhere: { label: 'International', minDays: 10, maxDays: 21 },
+};
+
+const processing: ProcessingTimes = {
+  inStock: { min: 1, max: 2, unit: 'business day' },
+  byKind: { custom: { min: 2, max: 4, unit: 'week' } },
 };
 
 /**
@@ -126,6 +142,8 @@ export const store = {
     },
   ] satisfies PayLaterProvider[],
   shipping,
+  /** How long an order takes to leave, before it is in transit. */
+  processing,
   /** Stripe's automatic tax: off until you have registered where you collect it. The payment sandbox knows no tax. */
   automaticTax: false,
   /** Products the merged listing leaves out, by id. */

@@ -49,6 +49,12 @@ export async function findCheckout(sql: Sql, id: string): Promise<CheckoutRow | 
   return (await checkoutsWhere(sql, 'id', id).executeTakeFirst()) ?? null;
 }
 
+/** The checkouts of these ids, in no particular order; ids of none are left out. */
+export async function listCheckouts(sql: Sql, ids: readonly string[]): Promise<CheckoutRow[]> {
+  if (ids.length === 0) return [];
+  return sql.selectFrom('checkouts').selectAll().where('id', 'in', ids).execute();
+}
+
 export async function findCheckoutByAttemptKey(sql: Sql, attemptKey: string): Promise<CheckoutRow | null> {
   return (await checkoutsWhere(sql, 'attempt_key', attemptKey).executeTakeFirst()) ?? null;
 }
@@ -94,7 +100,7 @@ export async function setCheckoutStatus(
   sql: Sql,
   id: string,
   status: CheckoutStatus,
-  settled: { shipping_amount?: number; review_reason?: string } = {},
+  settled: { shipping_amount?: number; shipping_label?: string; review_reason?: string } = {},
 ): Promise<void> {
   await sql
     .updateTable('checkouts')

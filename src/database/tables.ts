@@ -126,6 +126,8 @@ type CheckoutColumns = {
   total: Price;
   shipping_options: JSONColumnType<ShippingOption[]>;
   shipping_amount: OptionalPrice;
+  /** The name of the method the shopper chose; null before payment. */
+  shipping_label: OptionalText;
   currency: Generated<string>;
   /** The page of ours a shopper who gives up comes back to. */
   return_path: Generated<string>;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from './money.ts';
-import { type ShippingTable, shippingOptionsFor } from './shipping.ts';
+import { chosenShipping, formatShippingCost, type ShippingTable, shippingOptionsFor } from './shipping.ts';
 
 const TABLE: ShippingTable = {
+  countries: { allExcept: ['KP'] },
   freeAbove: cents(50_00),
   domesticCountry: 'US',
   standardBelow: cents(4_99),
@@ -56,10 +57,46 @@ describe('abroad', () => {
     }
   });
 
-  test.each(['JP', 'us', '', 'XX'])(
-    'CH-20: %j is elsewhere: ordered now, nothing charged for the way yet',
-    (country) => {
-      expect(shippingOptionsFor(TABLE, country, cents(80_00))).toEqual([{ ...TABLE.elsewhere, amount: 0 }]);
-    },
-  );
+  test('CH-20: Japan is elsewhere: the cost is not known yet', () => {
+    expect(shippingOptionsFor(TABLE, 'JP', cents(80_00))).toEqual([{ ...TABLE.elsewhere, amount: null }]);
+  });
+
+  test.each(['KP', 'us', '', 'XX', 'EU'])('nothing is sent to %j', (country) => {
+    expect(shippingOptionsFor(TABLE, country, cents(80_00))).toEqual([]);
+  });
+});
+
+describe('the method of a paid order', () => {
+  const domestic = shippingOptionsFor(TABLE, 'US', cents(80_00));
+
+  test('is the one of its label, even where another costs the same', () => {
+    const offered = [{ ...TABLE.standard, amount: cents(15_99) }, ...TABLE.faster];
+    expect(chosenShipping(offered, { label: 'Express', amount: cents(15_99) })?.label).toBe('Express');
+  });
+
+  test('is the one of its amount where no label is known', () => {
+    expect(chosenShipping(domestic, { label: null, amount: cents(29_99) })?.label).toBe('Overnight');
+    expect(chosenShipping(domestic, { label: null, amount: null })?.label).toBe('Standard');
+  });
+
+  test('is the one whose cost is not known yet where nothing was charged', () => {
+    const elsewhere = shippingOptionsFor(TABLE, 'JP', cents(80_00));
+    expect(chosenShipping(elsewhere, { label: null, amount: cents(0) })?.label).toBe('International');
+  });
+
+  test('is unknown where nothing fits', () => {
+    expect(chosenShipping(domestic, { label: 'By sled', amount: cents(7) })).toBeNull();
+  });
+});
+
+test.each([
+  [15_99, '$15.99'],
+  [1, '$0.01'],
+  [0, 'Free'],
+])('%d cents read %s', (amount, words) => {
+  expect(formatShippingCost(cents(amount))).toBe(words);
+});
+
+test('CH-20: a cost that is not known yet is never free', () => {
+  expect(formatShippingCost(null)).toBe('Cost confirmed by email before we ship');
 });

@@ -1,44 +1,72 @@
-import { type Cents, NOTHING } from './money.ts';
+import { type CountriesServed, checkCountry } from './countries.ts';
+import { type Cents, formatCents, NOTHING } from './money.ts';
 
-/** A way of sending an order that the payment page offers. */
+/** A shipping method that the payment page offers; days are business days in transit. */
 export type ShippingOption = {
-  /** What the shopper reads: "Standard (5-7 business days)". */
   label: string;
-  amount: Cents;
+  /** Null: the cost is not known yet and is agreed with the shopper by email before the order ships. */
+  amount: Cents | null;
   minDays: number;
   maxDays: number;
 };
 
 /** The merchant's rates; days are business days in transit. */
 export type ShippingTable = {
+  /** The countries orders are sent to. */
+  countries: CountriesServed;
   /** Domestic orders above this subtotal (after discount), strictly, ship free by the standard way. */
   freeAbove: Cents;
   domesticCountry: string;
   /** What standard costs at or below `freeAbove`; the merchant's choice, nothing by default. */
   standardBelow: Cents;
   standard: { label: string; minDays: number; maxDays: number };
-  faster: readonly ShippingOption[];
+  faster: readonly PricedOption[];
+  /** The range most domestic orders arrive in, whatever the method; left out where the merchant quotes none. */
+  usualDays?: { minDays: number; maxDays: number };
   /** One row a destination; countries are ISO 3166-1 alpha-2. */
-  international: readonly (ShippingOption & { countries: readonly string[] })[];
-  /** Every other country: ordered now, the cost agreed by e-mail before anything is sent. */
+  international: readonly (PricedOption & { countries: readonly string[] })[];
+  /** Every other country served: ordered now, the cost agreed by email before anything is sent. */
   elsewhere: { label: string; minDays: number; maxDays: number };
 };
 
+type PricedOption = ShippingOption & { amount: Cents };
+
 /**
- * The ways an order can be sent, the first being the one chosen for the shopper. Standard is free strictly above
- * the threshold: $50.00 exactly is not above $50.
+ * The shipping methods for an order, the first being the one chosen for the shopper; none for a country the merchant
+ * does not ship to. Standard is free strictly above the threshold: $50.00 exactly is not above $50.
  */
 export function shippingOptionsFor(
   table: ShippingTable,
   country: string,
   discountedSubtotal: Cents,
 ): ShippingOption[] {
+  if (!checkCountry(country, table.countries).ok) return [];
   if (country === table.domesticCountry) {
     const amount = discountedSubtotal > table.freeAbove ? NOTHING : table.standardBelow;
     return [{ ...table.standard, amount }, ...table.faster];
   }
   const zone = table.international.find((row) => row.countries.includes(country));
-  if (!zone) return [{ ...table.elsewhere, amount: NOTHING }];
+  if (!zone) return [{ ...table.elsewhere, amount: null }];
   const { countries: _, ...option } = zone;
   return [option];
+}
+
+/**
+ * The shipping method of a paid order among those it was offered: by its label, or by its amount where the label is
+ * not known. An unconfirmed cost counts as nothing charged. Null when none fits.
+ */
+export function chosenShipping(
+  offered: readonly ShippingOption[],
+  paid: { label: string | null; amount: Cents | null },
+): ShippingOption | null {
+  const byLabel = offered.find(({ label }) => label === paid.label);
+  if (byLabel) return byLabel;
+  const charged = paid.amount ?? NOTHING;
+  return offered.find(({ amount }) => (amount ?? NOTHING) === charged) ?? null;
+}
+
+/** `$15.99`, `Free`, or that the cost is not known yet. */
+export function formatShippingCost(amount: Cents | null): string {
+  if (amount === null) return 'Cost confirmed by email before we ship';
+  return amount === NOTHING ? 'Free' : formatCents(amount);
 }

@@ -11,6 +11,7 @@ export function anOrderLine(said: Partial<OrderLine> = {}): OrderLine {
     unit_amount: cents(1_995),
     quantity: 2,
     product_id: 'luna',
+    source_table: 'hip_hop_ring_products',
     product_details: { name: 'Luna ring', image_url: '/media/luna-0a1b2c3d-2000x2000/800.webp' },
     selected_size: '7',
     selected_color: 'Yellow',
@@ -41,6 +42,7 @@ export function anOrder(
       { label: 'Overnight', amount: cents(2_999), minDays: 1, maxDays: 1 },
     ],
     shipping_amount: cents(0),
+    shipping_label: null,
     ...said,
   };
   return confirmedOrderFrom(lines, checkout, 'https://shop.example');

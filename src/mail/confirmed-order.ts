@@ -1,8 +1,10 @@
 import { describeChoices } from '#domain/cart.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
+import { type OrderShipping, orderShipping } from '#domain/delivery.ts';
 import { addCents, type Cents, multiplyCents, NOTHING, subtractCents } from '#domain/money.ts';
 import { madePictureUrl } from '#domain/photo.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
+import { store } from '#store';
 
 /** A paid order as its confirmation tells it; amounts are what was charged. */
 export type ConfirmedOrder = {
@@ -15,8 +17,8 @@ export type ConfirmedOrder = {
   /** Shipping and tax, where they cost something. */
   extras: { name: string; amount: Cents }[];
   total: Cents;
-  /** The way of sending the shopper chose, when it is known. */
-  shipping: ShippingOption | null;
+  /** How it is sent, when that is known. */
+  shipping: OrderShipping | null;
   /** Where the shopper looks at the order again. */
   orderUrl: string;
 };
@@ -32,6 +34,7 @@ export type OrderLine = {
   quantity: number;
   /** Null: no product but shipping or tax. */
   product_id: string | null;
+  source_table: string | null;
   product_details: { name: string; image_url: string | null };
   selected_size: string | null;
   selected_color: string | null;
@@ -50,6 +53,7 @@ export function confirmedOrderFrom(
     shipping_address: ShippingAddress;
     shipping_options: readonly ShippingOption[];
     shipping_amount: Cents | null;
+    shipping_label: string | null;
   },
   publicUrl: string,
 ): ConfirmedOrder {
@@ -60,7 +64,6 @@ export function confirmedOrderFrom(
   const full = (line: OrderLine): Cents => multiplyCents(line.unit_amount, line.quantity);
   const subtotal = addCents(NOTHING, ...goods.map(full));
   const discount = subtractCents(subtotal, addCents(NOTHING, ...goods.map(({ amount }) => amount)));
-  const { shipping_options: options, shipping_amount: paid } = checkout;
   const session = encodeURIComponent(first.stripe_session_id);
   return {
     orderNumber: first.order_number,
@@ -80,7 +83,7 @@ export function confirmedOrderFrom(
         : null,
     extras: extras.map(({ product_details, amount }) => ({ name: product_details.name, amount })),
     total: addCents(NOTHING, ...lines.map(({ amount }) => amount)),
-    shipping: options.find(({ amount }) => amount === (paid ?? NOTHING)) ?? null,
+    shipping: orderShipping(checkout, lines, store),
     orderUrl: `${publicUrl}/payment-success?session_id=${session}`,
   };
 }

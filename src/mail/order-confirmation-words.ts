@@ -1,16 +1,20 @@
 import type { ShippingAddress } from '#domain/checkout.ts';
+import { countryName } from '#domain/countries.ts';
+import { type DeliveryEstimate, describeUsualDelivery, formatTimeRange } from '#domain/delivery.ts';
 import { formatCents } from '#domain/money.ts';
+import { formatShippingCost } from '#domain/shipping.ts';
 import { store } from '#store';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 
 /** The sentences of a confirmation, the same in both of its forms. */
 export function wordsFor(order: ConfirmedOrder) {
-  const { shipping } = order;
-  const days = shipping ? `${daysRange(shipping.minDays, shipping.maxDays)}` : '3-7 business days';
   return {
     subject: `Order ${order.orderNumber} confirmed`,
     greeting: `Thank you, ${firstName(order.shippingAddress.fullName)}.`,
-    nextSteps: `Processing takes 1-2 business days and delivery ${days}. You will get tracking as soon as it leaves ${store.address.city}.`,
+    nextSteps: [
+      ...(order.shipping ? deliverySentences(order.shipping.estimate) : []),
+      `You will get tracking as soon as it leaves ${store.address.city}.`,
+    ].join(' '),
     address: addressLines(order.shippingAddress),
     changes: `Orders can be changed or cancelled within 2 hours. Reply to this e-mail or call ${store.phone}.`,
     sender: `${store.legalName}, ${store.address.street}, ${store.address.city}, ${store.address.region} ${store.address.postalCode}`,
@@ -32,7 +36,7 @@ export function sumsFor(order: ConfirmedOrder): { label: string; amount: string 
       : []),
     ...(extras.some(({ name }) => name.startsWith('Shipping')) || !order.shipping
       ? []
-      : [{ label: `Shipping (${order.shipping.label})`, amount: 'Free' }]),
+      : [{ label: `Shipping (${order.shipping.label})`, amount: formatShippingCost(order.shipping.amount) }]),
     ...extras.map(({ name, amount }) => ({ label: name, amount: formatCents(amount) })),
   ];
 }
@@ -41,9 +45,11 @@ function firstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? '';
 }
 
-function daysRange(from: number, to: number): string {
-  if (from !== to) return `${from}-${to} business days`;
-  return from === 1 ? '1 business day' : `${from} business days`;
+function deliverySentences(estimate: DeliveryEstimate): string[] {
+  const { processing, delivery } = estimate;
+  const usual = describeUsualDelivery(estimate);
+  const own = `Processing takes ${formatTimeRange(processing)} and delivery ${formatTimeRange(delivery)}.`;
+  return usual ? [own, usual] : [own];
 }
 
 function addressLines(address: ShippingAddress): string[] {
@@ -51,10 +57,4 @@ function addressLines(address: ShippingAddress): string[] {
   return [fullName, addressLine1, addressLine2, `${city}, ${state} ${zipCode}`, countryName(country)].filter(
     Boolean,
   );
-}
-
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
-
-function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
 }

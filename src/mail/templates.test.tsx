@@ -46,6 +46,35 @@ describe('the confirmation of an order', () => {
     expect(overnight.text).toContain('delivery 1 business day.');
   });
 
+  it('OS-09: says the processing and delivery of the order in both forms', async () => {
+    const custom = anOrderLine({ source_table: 'custom_products' });
+    const international = {
+      shipping_options: [{ label: 'International', amount: null, minDays: 10, maxDays: 21 }],
+      shipping_label: 'International',
+    };
+    const usual = 'processing within 1-2 business days and delivery in 3-7 business days.';
+    const { text, html } = await render();
+    for (const form of [text, html]) expect(form).toContain(usual);
+    const { text: customText, html: customHtml } = await render(anOrder([custom], international));
+    for (const form of [customText, customHtml]) {
+      expect(form).toContain('Processing takes 2-4 weeks and delivery 10-21 business days.');
+      expect(form).not.toContain('1-2 business days');
+      expect(form).not.toContain(usual);
+    }
+  });
+
+  it('CH-20: a shipping cost that is not known yet is never free, in both forms', async () => {
+    const { text, html } = await render(
+      anOrder([anOrderLine()], {
+        shipping_options: [{ label: 'International', amount: null, minDays: 10, maxDays: 21 }],
+        shipping_label: 'International',
+      }),
+    );
+    expect(text).toContain('Shipping (International): Cost confirmed by email before we ship');
+    expect(html).toContain('Cost confirmed by email before we ship');
+    for (const form of [text, html]) expect(form).not.toMatch(/\bFree\b/);
+  });
+
   it('loads pictures and links by full addresses only', async () => {
     const { html } = await render();
     for (const picture of ['https://shop.example/media/luna-0a1b2c3d-2000x2000/letter.jpg', HEAD]) {

@@ -39,7 +39,10 @@ export async function applyOutcome(
     orderLinesFor(checkout, sessionId, orderStatus, outcome.charged),
   );
   if (written === 0) await setOrderStatus(sql, checkout.order_number, orderStatus);
-  await setCheckoutStatus(sql, checkout.id, outcome.status, { shipping_amount: outcome.charged.shipping });
+  await setCheckoutStatus(sql, checkout.id, outcome.status, {
+    shipping_amount: outcome.charged.shipping,
+    shipping_label: outcome.charged.shippingLabel,
+  });
   if (outcome.status !== 'paid') return { state: outcome.status, hasQueuedMail: false };
 
   if (checkout.promo_code !== null) await countPromoUse(sql, checkout.promo_code);

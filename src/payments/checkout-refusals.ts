@@ -1,11 +1,13 @@
 import type { CheckoutRefusal } from '#domain/checkout.ts';
+import { type CountryRefusal, countryName } from '#domain/countries.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import type { PromoRefusal } from '#domain/promo.ts';
 import { store } from '#store';
 
 /** Why a cart is not taken to the payment page, with what a sentence about it needs. */
 export type PaymentRefusal =
-  | { refusal: CheckoutRefusal | 'country-unknown' | 'cart-mismatch' }
+  | { refusal: CheckoutRefusal | 'cart-mismatch' }
+  | { refusal: CountryRefusal; country: string }
   | { refusal: 'too-many-lines' | 'quantity-out-of-range'; most: number }
   | { refusal: 'not-for-sale' | 'sold-out' | 'cart-outdated'; name: string }
   | { refusal: 'choice-unavailable'; name: string; choice: string }
@@ -33,7 +35,9 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
     case 'address-required':
       return 'Please fill in all required shipping address fields.';
     case 'country-unknown':
-      return 'Please choose the country we ship to.';
+      return 'That country does not exist. Please choose your country from the list.';
+    case 'country-not-served':
+      return `We do not ship to ${countryName(refused.country)}. Please choose another country.`;
     case 'cart-mismatch':
       return 'Your cart could not be read. Please reload the page and try again.';
     case 'too-many-lines':

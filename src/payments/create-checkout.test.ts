@@ -54,7 +54,18 @@ describe('opening the payment page', () => {
     };
     expect(await labels('US')).toEqual([0, 1_599, 2_999]);
     expect(await labels('ca')).toEqual([1_999]);
-    expect(await labels('JP')).toEqual([0]);
+  });
+
+  it('CH-20: asks Stripe for no shipping where its cost is not known yet, and says so, so that no page reads Free', async () => {
+    const page = await open(store, { shippingAddress: { ...aRequest().shippingAddress, country: 'JP' } });
+    const session = await retrieve(page.sessionId);
+    expect(session.shipping_options).toEqual([]);
+    expect(session.shipping_cost).toBeNull();
+    expect(session.custom_text.submit?.message).toContain(
+      'Shipping: Cost confirmed by email before we ship.',
+    );
+    const paid = await open(store, { shippingAddress: { ...aRequest().shippingAddress, country: 'CA' } });
+    expect((await retrieve(paid.sessionId)).custom_text.submit?.message).not.toContain('Shipping:');
   });
 
   it('keeps the length of the price that is paid, and the colour the store says', async () => {
@@ -203,6 +214,18 @@ describe('CH-14: a cart that cannot be sold as it says', () => {
     ],
   ])('with %s is refused', async (_what, said, refusal) => {
     expect(await refusalOf(said)).toMatchObject({ ok: false, refusal });
+  });
+
+  it.each([
+    ['XX', 'country-unknown'],
+    ['ZZ', 'country-unknown'],
+    ['EU', 'country-unknown'],
+    ['UK', 'country-unknown'],
+    ['KP', 'country-not-served'],
+    ['kp', 'country-not-served'],
+  ])('CH-20: to %s is refused: %s', async (country, refusal) => {
+    const shippingAddress = { ...aRequest().shippingAddress, country };
+    expect(await refusalOf({ shippingAddress })).toMatchObject({ ok: false, refusal });
   });
 
   it('says which price changed, from what to what', async () => {

@@ -3,6 +3,7 @@ import { findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
 import type { CheckoutLine, Sql } from '#database/tables.ts';
 import { STANDARD_SIZE, totalsFor } from '#domain/cart.ts';
 import { parseCheckoutDraft } from '#domain/checkout.ts';
+import { checkCountry } from '#domain/countries.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { chargedAmounts, type PricedLine } from '#domain/order.ts';
 import { normalisePromoCode, percentageFor } from '#domain/promo.ts';
@@ -29,7 +30,8 @@ export async function priceOrder(
   const draft = parseCheckoutDraft(request.lineItems.length, request);
   if (!draft.ok) return draft;
   const { customerEmail, shippingAddress } = draft.value;
-  if (!/^[A-Z]{2}$/.test(shippingAddress.country)) return { ok: false, refusal: 'country-unknown' };
+  const country = checkCountry(shippingAddress.country, shipping.countries);
+  if (!country.ok) return { ok: false, refusal: country.refusal, country: shippingAddress.country };
 
   const references = request.cartItems.map(({ id, source_table }) => ({ id, table: source_table }));
   const lines = priceLines(request, await findPricedProducts(sql, references));

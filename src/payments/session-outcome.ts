@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { CheckoutRow, CheckoutStatus } from '#database/tables.ts';
 import { addCents, type Cents, cents, NOTHING } from '#domain/money.ts';
+import { chosenShipping } from '#domain/shipping.ts';
 import { goodsProblem } from './goods-problem.ts';
 
 /** What a payment session says became of its checkout. */
@@ -73,7 +74,8 @@ function replacedProblem({ replaced_at }: CheckoutRow): string | null {
 
 function totalProblem(session: Stripe.Checkout.Session, checkout: CheckoutRow): string | null {
   const { shipping, tax } = chargedBeside(session, checkout);
-  const offered = checkout.shipping_options.map(({ amount }) => amount);
+  // A method whose cost is not known yet is paid for without shipping.
+  const offered = checkout.shipping_options.map(({ amount }) => amount ?? NOTHING);
   if (!offered.includes(shipping)) return `shipping ${shipping}, which was not offered`;
   if (tax > 0 && !session.automatic_tax.enabled) return `tax ${tax}, which the store does not collect`;
   const expected = addCents(checkout.total, shipping, tax);
@@ -83,8 +85,8 @@ function totalProblem(session: Stripe.Checkout.Session, checkout: CheckoutRow): 
 function chargedBeside(session: Stripe.Checkout.Session, checkout: CheckoutRow): Charged {
   const shipping = cents(session.shipping_cost?.amount_subtotal ?? NOTHING);
   const rate = session.shipping_cost?.shipping_rate;
-  const named = typeof rate === 'object' ? rate?.display_name : null;
-  const offered = checkout.shipping_options.find(({ amount }) => amount === shipping);
+  const named = typeof rate === 'object' ? (rate?.display_name ?? null) : null;
+  const offered = chosenShipping(checkout.shipping_options, { label: named, amount: shipping });
   return {
     shipping,
     shippingLabel: named ?? offered?.label ?? 'Shipping',

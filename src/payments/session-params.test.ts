@@ -36,6 +36,7 @@ const CHECKOUT: CheckoutRow = {
   total: cents(12_500),
   shipping_options: [OPTION],
   shipping_amount: null,
+  shipping_label: null,
   currency: 'usd',
   return_path: '/',
   expires_at: '2030-01-01T00:00:00Z',
@@ -44,13 +45,16 @@ const CHECKOUT: CheckoutRow = {
   review_reason: null,
 };
 
-const paramsFor = (automaticTax: boolean) =>
-  sessionParamsFor(CHECKOUT, {
-    publicUrl: 'https://shop.example',
-    storeId: 'store',
-    couponId: null,
-    automaticTax,
-  });
+const paramsFor = (automaticTax: boolean, said: Partial<CheckoutRow> = {}) =>
+  sessionParamsFor(
+    { ...CHECKOUT, ...said },
+    {
+      publicUrl: 'https://shop.example',
+      storeId: 'store',
+      couponId: null,
+      automaticTax,
+    },
+  );
 
 describe('CH-19: tax', () => {
   it('is not asked for until the merchant switches it on', () => {
@@ -61,5 +65,39 @@ describe('CH-19: tax', () => {
     const params = paramsFor(true);
     expect(params.automatic_tax).toEqual({ enabled: true });
     expect(params.shipping_options).toMatchObject([{ shipping_rate_data: { tax_behavior: 'exclusive' } }]);
+  });
+});
+
+describe('OS-09: what the payment page promises', () => {
+  it('is the time in transit of each method', () => {
+    const overnight = { label: 'Overnight', amount: cents(2_999), minDays: 1, maxDays: 1 };
+    const estimates = paramsFor(false, { shipping_options: [OPTION, overnight] }).shipping_options?.map(
+      (option) => option.shipping_rate_data?.delivery_estimate,
+    );
+    expect(estimates).toEqual([
+      { minimum: { unit: 'business_day', value: 5 }, maximum: { unit: 'business_day', value: 7 } },
+      { minimum: { unit: 'business_day', value: 1 }, maximum: { unit: 'business_day', value: 1 } },
+    ]);
+  });
+
+  it.each([
+    ['chain_products', '1-2 business days'],
+    ['custom_products', '2-4 weeks'],
+  ] as const)('of an order from %s is processing of %s', (source_table, words) => {
+    const line = {
+      product_id: 'piece',
+      source_table,
+      name: 'A piece',
+      image_url: null,
+      stripe_price_id: 'price_piece',
+      unit_amount: cents(12_500),
+      quantity: 1,
+      amount: cents(12_500),
+      selected_size: null,
+      selected_color: null,
+      selected_length: null,
+    };
+    const { custom_text: text } = paramsFor(false, { lines: [line] });
+    expect(text).toEqual({ submit: { message: `Processing takes ${words} before shipping.` } });
   });
 });

@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
 import type { CheckoutLine, CheckoutRow } from '#database/tables.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
-import type { ShippingOption } from '#domain/shipping.ts';
+import { estimateDelivery, formatTimeRange, kindsOf } from '#domain/delivery.ts';
+import type { Cents } from '#domain/money.ts';
+import { formatShippingCost, type ShippingOption } from '#domain/shipping.ts';
 import { store } from '#store';
 
 type Params = Stripe.Checkout.SessionCreateParams;
@@ -24,9 +26,7 @@ export function sessionParamsFor(
       'card',
       ...store.payLaterProviders.map(({ stripeMethod }) => stripeMethod),
     ],
-    shipping_options: checkout.shipping_options.map((option) =>
-      shippingRate(option, checkout.currency, automaticTax),
-    ),
+    ...shippingParams(checkout, automaticTax),
     payment_intent_data: { shipping: shippingDetails(checkout.shipping_address), metadata },
     customer_email: checkout.customer_email,
     client_reference_id: checkout.id,
@@ -60,19 +60,50 @@ function lineItems(lines: readonly CheckoutLine[]): NonNullable<Params['line_ite
   return [...quantities].map(([price, quantity]) => ({ price, quantity }));
 }
 
+/**
+ * The methods to choose from, and beside the pay button what the page has no field for. Stripe prints "Free" for a rate
+ * of 0, so a cost that is not known yet is offered as no rate at all and said in words.
+ */
+function shippingParams(checkout: CheckoutRow, automaticTax: boolean): Partial<Params> {
+  const [first] = checkout.shipping_options;
+  const priced = checkout.shipping_options.flatMap((option) =>
+    option.amount === null ? [] : [shippingRate(checkout, option, option.amount, automaticTax)],
+  );
+  const notes = [
+    ...(first && priced.length === 0 ? [`Shipping: ${formatShippingCost(first.amount)}.`] : []),
+    ...(first ? [`Processing takes ${processingOf(checkout, first)} before shipping.`] : []),
+  ];
+  return {
+    ...(priced.length > 0 && { shipping_options: priced }),
+    ...(notes.length > 0 && { custom_text: { submit: { message: notes.join(' ') } } }),
+  };
+}
+
+function processingOf(checkout: CheckoutRow, option: ShippingOption): string {
+  return formatTimeRange(estimateFor(checkout, option).processing);
+}
+
+function estimateFor({ shipping_address: address, lines }: CheckoutRow, option: ShippingOption) {
+  return estimateDelivery({ option, country: address.country, kinds: kindsOf(lines) }, store);
+}
+
+const STRIPE_UNITS = { 'business day': 'business_day', week: 'week' } as const;
+
 function shippingRate(
+  checkout: CheckoutRow,
   option: ShippingOption,
-  currency: string,
+  amount: Cents,
   automaticTax: boolean,
 ): NonNullable<Params['shipping_options']>[number] {
+  const { min, max, unit } = estimateFor(checkout, option).delivery;
   return {
     shipping_rate_data: {
       type: 'fixed_amount',
       display_name: option.label,
-      fixed_amount: { amount: option.amount, currency },
+      fixed_amount: { amount, currency: checkout.currency },
       delivery_estimate: {
-        minimum: { unit: 'business_day', value: option.minDays },
-        maximum: { unit: 'business_day', value: option.maxDays },
+        minimum: { unit: STRIPE_UNITS[unit], value: min },
+        maximum: { unit: STRIPE_UNITS[unit], value: max },
       },
       ...(automaticTax && { tax_behavior: 'exclusive' as const }),
     },

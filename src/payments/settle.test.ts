@@ -77,7 +77,19 @@ describe('a paid order', () => {
       ['Shipping (Canada)', 1_999],
     ]);
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(session.amount_total);
-    expect(await attemptOf(sessionId)).toMatchObject({ shipping_amount: 1_999 });
+    expect(await attemptOf(sessionId)).toMatchObject({ shipping_amount: 1_999, shipping_label: 'Canada' });
+  });
+
+  it('CH-20: whose shipping cost is not known yet is paid for without shipping', async () => {
+    const { sessionId } = await open(store, { shippingAddress: { ...address, country: 'BR' } });
+    await pay(sessionId);
+    expect(await settle(store.context, sessionId)).toMatchObject({ state: 'paid' });
+    expect(await linesOf(sessionId)).toMatchObject([{ amount: 1_995 }]);
+    expect(await attemptOf(sessionId)).toMatchObject({
+      shipping_amount: 0,
+      shipping_label: 'International',
+      shipping_options: [{ label: 'International', amount: null }],
+    });
   });
 
   it('that cost nothing is an order like any other', async () => {

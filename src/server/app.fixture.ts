@@ -8,6 +8,7 @@ import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import { pageSourcesOn } from './pages/page-sources.fixture.ts';
+import { answerOrderPage } from './tables/look-up-order.ts';
 import { createNetworkHash } from './visitor.ts';
 
 /** A store's API on a real database, without a port, for tests. */
@@ -33,6 +34,16 @@ export async function openTestApp(): Promise<TestApp> {
   const now = () => new Date(Date.now() + passedMs);
   const { publicUrl } = store.context;
   const log = pino({ level: 'error' }, { write: (line: string) => failures.push(JSON.parse(line).msg) });
+  const guests = createGuestTokens({ secret: 'a secret for tests, long enough', issuer: 'test', now });
+  const shop = {
+    database: store.database,
+    payments: { ...store.context, now },
+    guests,
+    publicUrl,
+    hashNetwork: createNetworkHash('a secret for tests'),
+    now,
+    log,
+  };
   const pages = createPageServer({
     cache: createPageCache({ pages: 0, bytes: 0 }),
     queryCache: createPageCache({ pages: 0, bytes: 0 }),
@@ -46,26 +57,15 @@ export async function openTestApp(): Promise<TestApp> {
     },
     sources: pageSourcesOn(store.database),
     publicUrl,
+    lookUpOrder: (sessionId) => answerOrderPage(sessionId, shop, () => {}),
     now,
     logNotFound: () => {},
   });
-  const guests = createGuestTokens({ secret: 'a secret for tests, long enough', issuer: 'test', now });
-  const app = createApp(
-    {
-      database: store.database,
-      payments: { ...store.context, now },
-      guests,
-      publicUrl,
-      hashNetwork: createNetworkHash('a secret for tests'),
-      now,
-      log,
-    },
-    {
-      renderAnswer: pages.renderAnswer,
-      visitorOf: ({ incoming }) => String(incoming.headers.visitor),
-      requestIdOf: () => 'request-1',
-    },
-  );
+  const app = createApp(shop, {
+    renderAnswer: pages.renderAnswer,
+    visitorOf: ({ incoming }) => String(incoming.headers.visitor),
+    requestIdOf: () => 'request-1',
+  });
   const send: TestApp['send'] = async (path, { visitor, ...init } = {}) => {
     // Every request comes from somebody else, unless a test says who it is.
     const headers = { visitor: visitor ?? `visitor-${visitors++}` };

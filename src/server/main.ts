@@ -32,6 +32,9 @@ import { startOutboxWorker } from './outbox-worker.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import type { PageSources } from './pages/page-sources.ts';
+import { createRateLimit } from './rate-limit.ts';
+import type { Shop } from './shop.ts';
+import { answerOrderPage } from './tables/look-up-order.ts';
 import { createNetworkHash, visitorOf } from './visitor.ts';
 import { openWebBuild } from './web-build.ts';
 
@@ -40,6 +43,8 @@ const PAGE_CACHE_LIMITS = { pages: 5_000, bytes: 128 * MIB };
 const QUERY_CACHE_LIMITS = { pages: 1_000, bytes: 32 * MIB };
 /** Under development every page is rendered anew, for its code may just have changed. */
 const KEEP_NO_PAGE = { pages: 0, bytes: 0 };
+/** Each may ask the payment provider. */
+const ORDER_PAGES_PER_MINUTE = 120;
 const ROOT = resolve(import.meta.dirname, '../..');
 
 type RunningStore = { address: string; summary: string; close(): Promise<void> };
@@ -135,21 +140,30 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const guests = createGuestTokens({ secret, issuer: store.id, now });
   const hashNetwork = createNetworkHash(await loadStoreSecret(database.sql, 'client-networks'));
   const logNotFound = createNotFoundLog(log, now);
-  const pages = createPageServer({ cache, queryCache, web, sources, publicUrl, now, logNotFound });
+  const shop: Shop = { database, payments, guests, publicUrl, hashNetwork, now, log };
+  const limitOrderPages = createRateLimit(ORDER_PAGES_PER_MINUTE, now);
+  const pages = createPageServer({
+    cache,
+    queryCache,
+    web,
+    sources,
+    publicUrl,
+    lookUpOrder: (sessionId, request) =>
+      answerOrderPage(sessionId, shop, () => limitOrderPages(visitor(request))),
+    now,
+    logNotFound,
+  });
   answerWith(
     createRequestListener({
       pages,
       web,
       media: createMediaFiles(mediaDir, createPictureCutter(mediaDir)),
-      app: createApp(
-        { database, payments, guests, publicUrl, hashNetwork, now, log },
-        {
-          renderAnswer: pages.renderAnswer,
-          sandboxPage: provider.sandboxPage,
-          visitorOf: ({ incoming }) => visitor(incoming),
-          requestIdOf: ({ incoming }) => requestIdOf(incoming),
-        },
-      ),
+      app: createApp(shop, {
+        renderAnswer: pages.renderAnswer,
+        sandboxPage: provider.sandboxPage,
+        visitorOf: ({ incoming }) => visitor(incoming),
+        requestIdOf: ({ incoming }) => requestIdOf(incoming),
+      }),
       catalogueEvents,
       visitorOf: visitor,
       publicUrl,

@@ -56,6 +56,7 @@ beforeAll(async () => {
     web,
     sources,
     publicUrl: 'https://shop.example',
+    lookUpOrder: async () => ({ kind: 'failed' as const, message: 'The store is briefly unavailable.' }),
     now: () => new Date(),
     logNotFound: () => {},
   };

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FAILURE_WORDS, STATUS_TEXTS } from '#web/copy/failures.ts';
+import type { OrderAnswer } from '#web/order/order-calls.ts';
+import { orderPageStatus } from '#web/order/watch-order.ts';
 import type { FormAnswer, FoundOrderLine, PageState } from '#web/page-data.ts';
 import { renderDocument } from './document.ts';
 import { matchesEtag, preferredEncoding } from './encoding.ts';
@@ -40,6 +42,8 @@ type Options = {
   web: WebBuild;
   sources: PageSources;
   publicUrl: string;
+  /** The order of a payment session, for whoever sends the request. */
+  lookUpOrder: (sessionId: string, request: IncomingMessage) => Promise<OrderAnswer>;
   now: () => Date;
   logNotFound: (path: string) => void;
 };
@@ -51,6 +55,7 @@ export function createPageServer({
   web,
   sources,
   publicUrl,
+  lookUpOrder,
   now,
   logNotFound,
 }: Options): PageServer {
@@ -58,18 +63,22 @@ export function createPageServer({
 
   const cacheFor = ({ search }: PageAddress) => (search === '' ? cache : queryCache);
 
-  const load = async (address: PageAddress) => {
+  const load = async (address: PageAddress, request: IncomingMessage) => {
     let isIncomplete = false;
     const report: PageSources['report'] = (what, error) => {
       isIncomplete = true;
       sources.report(what, error);
     };
     const state = await loadPage(address, { ...sources, report }, now());
-    return { state, isIncomplete };
+    const { session_id: sessionId } = address.query;
+    if (address.request.page !== 'order-success' || !sessionId) return { state, isIncomplete };
+    const lookup = await lookUpOrder(sessionId, request);
+    const data: PageState['data'] = { page: 'order-success', lookup };
+    return { state: { ...state, status: orderPageStatus(lookup), data }, isIncomplete };
   };
 
-  const renderHtml = async (address: PageAddress): Promise<RenderedPage> => {
-    const { state, isIncomplete } = await load(address);
+  const renderHtml = async (address: PageAddress, request: IncomingMessage): Promise<RenderedPage> => {
+    const { state, isIncomplete } = await load(address, request);
     const content = await web.renderPage(state, address);
     return {
       status: state.status,
@@ -79,8 +88,8 @@ export function createPageServer({
     };
   };
 
-  const renderState = async (address: PageAddress): Promise<RenderedPage> => {
-    const { state, isIncomplete } = await load(address);
+  const renderState = async (address: PageAddress, request: IncomingMessage): Promise<RenderedPage> => {
+    const { state, isIncomplete } = await load(address, request);
     return {
       // The browser reads the page's own status from the state: this answer itself succeeded.
       status: 200,
@@ -130,20 +139,23 @@ export function createPageServer({
     async servePage(request, response, url, requestId) {
       const address = pageAddress(url);
       if (address.request.page === 'not-found') logNotFound(address.path);
-      const page = await cacheFor(address)
-        .load(address.key, () => renderHtml(address))
-        .catch((error: unknown) => {
-          sources.report(`page ${address.request.page} (${requestId})`, error);
-          return renderFailure(address, error, requestId);
-        });
+      const render = () => renderHtml(address, request);
+      const loading = isPrivate(address)
+        ? render().then(cachedPage)
+        : cacheFor(address).load(address.key, render);
+      const page = await loading.catch((error: unknown) => {
+        sources.report(`page ${address.request.page} (${requestId})`, error);
+        return renderFailure(address, error, requestId);
+      });
       await sendPage(request, response, page);
     },
     async servePageState(request, response, url, requestId) {
       const address = pageAddress(url);
-      const isKept = address.request.page !== 'not-found';
+      const render = () => renderState(address, request);
+      const isKept = address.request.page !== 'not-found' && !isPrivate(address);
       const page = isKept
-        ? await cacheFor(address).load(`state ${address.key}`, () => renderState(address))
-        : cachedPage(await renderState(address));
+        ? await cacheFor(address).load(`state ${address.key}`, render)
+        : cachedPage(await render());
       response.setHeader('x-request-id', requestId);
       await sendPage(request, response, page);
     },
@@ -160,6 +172,11 @@ function isWorthKeeping({ data }: PageState): boolean {
   if (data.page === 'listing') return data.hints.length === 0;
   if (data.page !== 'all-jewelry') return true;
   return !data.hasFailures && data.count > 0 && data.pageNumber === data.query.page;
+}
+
+/** An order's own page is made anew for each request: it holds what only whoever has its address may see. */
+function isPrivate({ request }: PageAddress): boolean {
+  return request.page === 'order-success';
 }
 
 /** What is made for one shopper stays out of every cache and search engine; its address is told to no other site. */

@@ -8,6 +8,7 @@ const LONGEST_VALUE = 200;
 /** The query keys that decide the content of pages other than listings. */
 const DECIDING_KEYS: Partial<Record<PageRequest['page'], readonly string[]>> = {
   search: ['q', 'page'],
+  'order-success': ['session_id'],
 };
 
 /** An address reduced to what decides the page: one page has one path and one search. */

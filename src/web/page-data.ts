@@ -8,7 +8,7 @@ import type { ListingResult } from '#domain/listing-result.ts';
 import type { MergedQuery } from '#domain/merged-query.ts';
 import type { MergedResult } from '#domain/merged-result.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
-import type { OrderLine } from './order/order-calls.ts';
+import type { OrderAnswer, OrderLine } from './order/order-calls.ts';
 import type { InfoKey } from './routes.ts';
 
 /** What the shell shows on every page, out of the database. */
@@ -120,7 +120,11 @@ export type PageData =
       pageNumber: number;
       pageCount: number;
     }
-  | { page: 'order-success' }
+  | {
+      page: 'order-success';
+      /** What the server found for the payment session in the address; absent without one. */
+      lookup?: OrderAnswer;
+    }
   | {
       page: 'info';
       key: InfoKey;

@@ -195,11 +195,17 @@ export const REFUSED_CHECKOUTS: RefusedCheckout[] = [
     says: /^Please fill in all required shipping address fields\.$/,
   })),
   {
-    title: 'CH-04: a country that is no code is refused',
-    change: (body) => ({ ...body, shippingAddress: { ...HOME_ADDRESS, country: 'U1' } }),
+    title: 'CH-20: a country we do not ship to is refused by name',
+    change: (body) => ({ ...body, shippingAddress: { ...HOME_ADDRESS, country: 'kp' } }),
     status: 422,
-    says: /^Please choose the country we ship to\.$/,
+    says: /^We do not ship to North Korea\. Please choose another country\.$/,
   },
+  ...['U1', 'XX', 'EU'].map((country) => ({
+    title: `CH-20: ${country}, which is no country, is refused`,
+    change: (body: CheckoutBody) => ({ ...body, shippingAddress: { ...HOME_ADDRESS, country } }),
+    status: 422,
+    says: /^That country does not exist\. Please choose your country from the list\.$/,
+  })),
   ...(['line_items', 'cartItems', 'customerEmail', 'shippingAddress'] as const).map((field) => ({
     title: `DR-15: a request without ${field} is refused`,
     change: ({ [field]: _, ...rest }: CheckoutBody) => rest,

@@ -148,6 +148,7 @@ function requestOf(params: SessionCreateParams): SessionRecord['asked'] {
     clientReferenceId: params.client_reference_id,
     customerCreation: params.customer_creation ?? 'if_required',
     customerEmail: params.customer_email,
+    customText: params.custom_text?.submit?.message ?? null,
     description: intent?.description ?? null,
     intentMetadata: intent?.metadata ?? {},
     locale: params.locale,

@@ -118,6 +118,7 @@ export const SESSION_FIELDS = {
   customer_creation: word('always', 'if_required'),
   locale: text(10),
   origin_context: word('mobile_app', 'web'),
+  custom_text: group({ submit: group({ message: required(text(1200)) }) }),
   submit_type: word('auto', 'book', 'donate', 'pay', 'subscribe'),
 };
 

@@ -36,7 +36,7 @@ export function formatSession(session: SessionRecord, pageUrl: string): WireObje
     custom_text: {
       after_submit: null,
       shipping_address: null,
-      submit: null,
+      submit: asked.customText ? { message: asked.customText } : null,
       terms_of_service_acceptance: null,
     },
     customer: null,

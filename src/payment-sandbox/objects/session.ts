@@ -72,6 +72,8 @@ export type SessionRequest = {
   clientReferenceId: string | null;
   customerCreation: string;
   customerEmail: string | null;
+  /** Shown beside the pay button; absent from sessions of earlier versions. */
+  customText?: string | null;
   description: string | null;
   intentMetadata: Record<string, string>;
   locale: string | null;

@@ -39,6 +39,7 @@ ${total > 0 && session.methods.length > 1 && renderTabs(session, form.method)}
 <input type="hidden" name="method" value="${form.method}">
 <input type="hidden" name="total" value="${total}">
 ${total === 0 ? renderFree(session, form) : renderMethod(session, form, now)}
+${renderCustomText(session)}
 </form>
 ${renderCancel(session)}`;
 }
@@ -67,6 +68,11 @@ function renderShipping(session: SessionRecord): Html | null {
       return html`<button class="choice" form="pay" name="rate" value="${rate.id}" formaction="${pathOf(session, 'shipping')}" aria-pressed="${isChosen ? 'true' : 'false'}"><span class="dot"></span><span>${rate.displayName}</span><span class="number">${price}</span></button>`;
     },
   )}</fieldset>`;
+}
+
+/** What the merchant has to say beside the pay button. */
+function renderCustomText({ asked }: SessionRecord): Html | null {
+  return asked.customText ? html`<p class="small graphite">${asked.customText}</p>` : null;
 }
 
 function renderPromotion(session: SessionRecord): Html | null {

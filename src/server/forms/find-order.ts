@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { listOrdersByNumber } from '#database/orders.ts';
 import type { FormEntry } from '#domain/forms.ts';
 import type { Shop } from '../shop.ts';
-import { publicOrderLine } from '../tables/public-order-line.ts';
+import { publicOrderLines } from '../tables/public-order-line.ts';
 
 /**
  * The lines of an order for somebody who knows its number and the e-mail address it was placed with, in any case and
@@ -13,10 +13,8 @@ export async function findOrder({ order_number, email }: FormEntry<'order-lookup
   const isTheirs = areEqual(normaliseEmail(lines[0]?.guest_email ?? ''), normaliseEmail(email));
   if (!isTheirs) return null;
   // The payment session's id stays with whoever paid.
-  return lines.map((line) => {
-    const { stripe_session_id: _, ...shown } = publicOrderLine(line);
-    return shown;
-  });
+  const shown = await publicOrderLines(shop.database.sql, lines);
+  return shown.map(({ stripe_session_id: _, ...line }) => line);
 }
 
 function normaliseEmail(email: string): string {

@@ -10,60 +10,90 @@ export const PENDING_REASONS = {
   expired: 'The payment page has expired and nothing was charged. Your cart is as you left it.',
   failed: 'The payment did not go through and nothing was charged. Your cart is as you left it.',
   review: 'We have your payment and are looking over the order. We will write to you shortly.',
-  unknown: 'This can take a minute. The page looks again by itself.',
+  unknown: 'This can take a minute.',
 } as const satisfies Record<PendingReason, string>;
 
-/** The heading over an order's lines; what is confirmed stays confirmed whatever step it is at. */
-export const ORDER_HEADINGS = {
-  awaiting_payment: 'Order Processing',
-  paid: 'Payment Successful!',
-  processing: 'Payment Successful!',
-  shipped: 'Payment Successful!',
-  delivered: 'Payment Successful!',
-  cancelled: 'Order Cancelled',
-  refunded: 'Order Refunded',
+/** The name of a status, wherever one is shown. */
+export const ORDER_STATUS_NAMES = {
+  awaiting_payment: 'Awaiting payment',
+  paid: 'Paid',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
 } as const satisfies Record<OrderStatus, string>;
 
 type OrderSentence = {
+  heading: string;
   /** After "Order FH-...". */
   standing: string;
   /** What comes next, for the masked address the order was placed with. */
   next: (email: string) => string;
   money: 'awaited' | 'here' | 'not here';
+  /** What of the delivery estimate lies ahead. */
+  ahead: readonly ('processing' | 'delivery')[];
 };
 
-const CONFIRMED: OrderSentence = {
-  standing: 'is confirmed.',
-  next: (email) => `A receipt is on its way to ${email}.`,
-  money: 'here',
-};
-
-/** The sentence under the heading. */
+/** The heading of an order's page and the sentence under it. */
 export const ORDER_SENTENCES = {
   awaiting_payment: {
+    heading: 'Order Processing',
     standing: 'is placed.',
     next: () => PENDING_REASONS.awaiting_payment,
     money: 'awaited',
+    ahead: ['processing', 'delivery'],
   },
-  paid: CONFIRMED,
-  processing: CONFIRMED,
-  shipped: CONFIRMED,
-  delivered: CONFIRMED,
+  paid: {
+    heading: 'Payment Successful!',
+    standing: 'is confirmed.',
+    next: (email) => `A receipt is on its way to ${email}.`,
+    money: 'here',
+    ahead: ['processing', 'delivery'],
+  },
+  processing: {
+    heading: 'Order in Progress',
+    standing: 'is being prepared.',
+    next: () => 'We are getting it ready to ship.',
+    money: 'here',
+    ahead: ['processing', 'delivery'],
+  },
+  shipped: {
+    heading: 'Order Shipped',
+    standing: 'is on its way.',
+    next: () => 'If you have a question about it, contact us with the order number.',
+    money: 'here',
+    ahead: ['delivery'],
+  },
+  delivered: {
+    heading: 'Order Delivered',
+    standing: 'was delivered.',
+    next: () => 'If something is wrong with it, contact us with the order number.',
+    money: 'here',
+    ahead: [],
+  },
   cancelled: {
+    heading: 'Order Cancelled',
     standing: 'was cancelled.',
     next: () => 'Nothing will be sent. Contact us if that is a surprise.',
     money: 'not here',
+    ahead: [],
   },
   refunded: {
+    heading: 'Order Refunded',
     standing: 'was refunded.',
     next: () => 'The money is on its way back to you.',
     money: 'not here',
+    ahead: [],
   },
 } as const satisfies Record<OrderStatus, OrderSentence>;
 
 export const ORDER_WORDS = {
   loading: 'Processing your order...',
   pendingTitle: 'Order Processing',
+  /** While the page looks again, which it does by scripts. */
+  looksAgain: 'The page looks again by itself.',
+  checkAgain: 'Check again',
   noSession: 'No session ID provided',
   missing: (sessionId: string) =>
     `Order not found. Please contact support with your session ID: ${sessionId}`,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatCents } from '#domain/money.ts';
+import { ORDER_STATUS_NAMES } from '../copy/order-states.ts';
 import { ORDERS_WORDS } from '../copy/orders.ts';
 import { Photo } from '../ui/photo.tsx';
 import { formatDay } from './format-day.ts';
@@ -51,7 +52,7 @@ function OrderRow({ order: { number, lines } }: { order: DeviceOrder }) {
       <div className="device-order-facts num">
         <b className="order-number">{number}</b>
         <span className="graphite">{formatDay(first.created_at)}</span>
-        <span className="graphite">{first.status}</span>
+        <span className="graphite">{ORDER_STATUS_NAMES[first.status]}</span>
         <b>{formatCents(totalOf(lines))}</b>
       </div>
       <div className="device-order-photos">

@@ -1,6 +1,7 @@
-import { ORDER_SENTENCES } from '../copy/order-states.ts';
+import { ORDER_SENTENCES, ORDER_STATUS_NAMES } from '../copy/order-states.ts';
 import { ORDERS_WORDS } from '../copy/orders.ts';
 import type { FoundOrderLine } from '../page-data.ts';
+import { DeliveryFacts, UsualDelivery } from './delivery-facts.tsx';
 import { formatDay } from './format-day.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
 import { ShopImprint } from './shop-imprint.tsx';
@@ -20,13 +21,15 @@ export function FoundOrder({ lines }: { lines: readonly [FoundOrderLine, ...Foun
         </div>
         <div>
           <dt>{ORDERS_WORDS.lookup.status}</dt>
-          <dd>{first.status}</dd>
+          <dd>{ORDER_STATUS_NAMES[first.status]}</dd>
         </div>
+        <DeliveryFacts order={first} />
         <div>
           <dt>{ORDERS_WORDS.lookup.email}</dt>
           <dd>{first.guest_email}</dd>
         </div>
       </dl>
+      <UsualDelivery order={first} />
       <OrderLines lines={lines} />
       <OrderTotals lines={lines} />
       <ShopImprint />

@@ -1,3 +1,4 @@
+import type { OrderShipping } from '#domain/delivery.ts';
 import { addCents, type Cents, NOTHING } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { report } from '../ui/report.ts';
@@ -23,6 +24,8 @@ export type OrderLine = {
   discount_percentage: number;
   /** ISO 8601, UTC. */
   created_at: string;
+  /** How the whole order is sent; null where that is not known. */
+  shipping: OrderShipping | null;
 };
 
 export type OrderAnswer =

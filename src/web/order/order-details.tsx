@@ -1,7 +1,7 @@
-import { FIGURES } from '../copy/info-figures.ts';
-import { ORDER_HEADINGS, ORDER_SENTENCES } from '../copy/order-states.ts';
+import { ORDER_SENTENCES, ORDER_STATUS_NAMES } from '../copy/order-states.ts';
 import { ORDERS_WORDS } from '../copy/orders.ts';
 import { Mark } from '../ui/mark.tsx';
+import { DeliveryFacts, UsualDelivery } from './delivery-facts.tsx';
 import { formatDay } from './format-day.ts';
 import type { OrderLine } from './order-calls.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
@@ -10,14 +10,14 @@ import { ShopImprint } from './shop-imprint.tsx';
 /** An order as it was charged. */
 export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLine[]] }) {
   const [first] = lines;
-  const { standing, next, money } = ORDER_SENTENCES[first.status];
+  const { heading, standing, next } = ORDER_SENTENCES[first.status];
   return (
     <>
       <div className="prism no-print" />
       <div className="wrap order">
         <div className="order-summary">
           <Mark strokeWidth={0.8} />
-          <h1 className="display display-page">{ORDER_HEADINGS[first.status]}</h1>
+          <h1 className="display display-page">{heading}</h1>
           <p className="lead graphite">
             Order <b className="order-number num">{first.order_number}</b> {standing}{' '}
             {next(first.guest_email)}
@@ -27,23 +27,13 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
               <dt>{ORDERS_WORDS.lookup.placed}</dt>
               <dd>{formatDay(first.created_at)}</dd>
             </div>
-            {money !== 'not here' && (
-              <>
-                <div>
-                  <dt>Processing</dt>
-                  <dd>{FIGURES.processing.inStock}</dd>
-                </div>
-                <div>
-                  <dt>Delivery</dt>
-                  <dd>{FIGURES.delivery}</dd>
-                </div>
-              </>
-            )}
+            <DeliveryFacts order={first} />
             <div>
               <dt>Status</dt>
-              <dd>{first.status}</dd>
+              <dd>{ORDER_STATUS_NAMES[first.status]}</dd>
             </div>
           </dl>
+          <UsualDelivery order={first} />
           <div className="button-row no-print">
             <a className="btn" href="/chains">
               Continue Shopping

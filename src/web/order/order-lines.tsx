@@ -1,5 +1,6 @@
 import { describeChoices } from '#domain/cart.ts';
 import { addCents, type Cents, formatCents, multiplyCents, NOTHING, subtractCents } from '#domain/money.ts';
+import { formatShippingCost } from '#domain/shipping.ts';
 import { ORDER_SENTENCES } from '../copy/order-states.ts';
 import { Photo } from '../ui/photo.tsx';
 import { unbroken } from '../ui/unbroken.ts';
@@ -28,7 +29,7 @@ export function OrderLines({ lines }: { lines: readonly ChargedLine[] }) {
 
 /** What an order came to; the discount, shipping and tax on lines of their own. */
 export function OrderTotals({ lines }: { lines: readonly [ChargedLine, ...ChargedLine[]] }) {
-  const [{ promo_code: code, discount_percentage: percentage }] = lines;
+  const [{ promo_code: code, discount_percentage: percentage, shipping }] = lines;
   const goods = lines.filter(isGoods);
   const subtotal = addCents(NOTHING, ...goods.map(beforeDiscount));
   const discount = subtractCents(subtotal, totalOf(goods));
@@ -44,6 +45,12 @@ export function OrderTotals({ lines }: { lines: readonly [ChargedLine, ...Charge
             Discount ({code}, {percentage}%)
           </dt>
           <dd>-{formatCents(discount)}</dd>
+        </div>
+      )}
+      {shipping && !shipping.amount && (
+        <div>
+          <dt>Shipping ({shipping.label})</dt>
+          <dd>{formatShippingCost(shipping.amount)}</dd>
         </div>
       )}
       {lines

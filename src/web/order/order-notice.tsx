@@ -3,17 +3,18 @@ import { Mark } from '../ui/mark.tsx';
 import type { OrderState } from './watch-order.ts';
 
 type NoticeState = Exclude<OrderState, { kind: 'found' }>;
+type SettledState = Exclude<NoticeState, { kind: 'loading' }>;
+
+type NoticeProps = {
+  state: OrderState;
+  sessionId: string;
+  /** Null where the page has no scripts: looking again is then a link. */
+  onLookAgain: (() => void) | null;
+};
 
 /** The order page while there is no order to show: waiting, or why not. */
-export function OrderNotice({
-  state,
-  sessionId,
-  onLookAgain,
-}: {
-  state: NoticeState;
-  sessionId: string;
-  onLookAgain: () => void;
-}) {
+export function OrderNotice({ state, sessionId, onLookAgain }: NoticeProps) {
+  if (state.kind === 'found') return null;
   if (state.kind === 'loading') {
     return (
       <div className="wrap empty-state empty-page">
@@ -24,6 +25,8 @@ export function OrderNotice({
     );
   }
   const isMissing = state.kind === 'not-found';
+  const looksAgain = onLookAgain !== null && isLookingAgain(state);
+  const hasAction = state.kind === 'failed' || (onLookAgain === null && isLookingAgain(state));
   return (
     <div className="wrap empty-state empty-page">
       <Mark strokeWidth={0.8} />
@@ -32,15 +35,12 @@ export function OrderNotice({
         {linesFor(state, sessionId).map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {looksAgain && <p>{ORDER_WORDS.looksAgain}</p>}
       </div>
-      {isLookingAgain(state) && <div className="working-line" />}
+      {looksAgain && <div className="working-line" />}
       <div className="button-row">
-        {state.kind === 'failed' && (
-          <button type="button" className="btn" onClick={onLookAgain}>
-            Try again
-          </button>
-        )}
-        <a className={state.kind === 'failed' ? 'btn btn-line' : 'btn'} href="/">
+        {hasAction && <LookAgain sessionId={sessionId} onLookAgain={onLookAgain} />}
+        <a className={hasAction ? 'btn btn-line' : 'btn'} href="/">
           Return Home
         </a>
         {state.kind !== 'no-session' && (
@@ -53,7 +53,22 @@ export function OrderNotice({
   );
 }
 
-function linesFor(state: Exclude<NoticeState, { kind: 'loading' }>, sessionId: string): string[] {
+function LookAgain({ sessionId, onLookAgain }: Pick<NoticeProps, 'sessionId' | 'onLookAgain'>) {
+  if (onLookAgain) {
+    return (
+      <button type="button" className="btn" onClick={onLookAgain}>
+        Try again
+      </button>
+    );
+  }
+  return (
+    <a className="btn" href={`/payment-success?${new URLSearchParams({ session_id: sessionId })}`}>
+      {ORDER_WORDS.checkAgain}
+    </a>
+  );
+}
+
+function linesFor(state: SettledState, sessionId: string): string[] {
   switch (state.kind) {
     case 'no-session':
       return [ORDER_WORDS.noSession];
@@ -69,10 +84,10 @@ function linesFor(state: Exclude<NoticeState, { kind: 'loading' }>, sessionId: s
 }
 
 /** The store knows of the payment: an order will come of it. */
-function isExpected(state: NoticeState): boolean {
+function isExpected(state: SettledState): boolean {
   return state.kind === 'pending' && (state.reason === 'review' || state.reason === 'awaiting_payment');
 }
 
-function isLookingAgain(state: NoticeState): boolean {
+function isLookingAgain(state: SettledState): boolean {
   return state.kind === 'pending' && (state.reason === 'unknown' || state.reason === 'awaiting_payment');
 }

@@ -1,20 +1,28 @@
 import { useEffect, useState } from 'react';
-import { loadOrder } from './order-calls.ts';
-import { type OrderState, watchOrder } from './watch-order.ts';
+import { loadOrder, type OrderAnswer } from './order-calls.ts';
+import { type OrderState, stateOf, watchOrder } from './watch-order.ts';
 
-/** The order of a payment session, watched until it is settled; `lookAgain` starts over. */
-export function useOrder(sessionId: string): { state: OrderState; lookAgain: () => void } {
-  const [state, setState] = useState<OrderState>({ kind: 'loading' });
+/**
+ * The order of a payment session, watched until it is settled; `lookAgain` starts over. An order that came with the
+ * page is there at once.
+ */
+export function useOrder(
+  sessionId: string,
+  known: OrderAnswer | undefined,
+): { state: OrderState; lookAgain: () => void } {
+  // The page is fetched anew whenever the catalogue changes; what came with it first is watched from then on.
+  const [first, setFirst] = useState({ sessionId, known });
+  if (first.sessionId !== sessionId) setFirst({ sessionId, known });
+  const [state, setState] = useState(() => firstState(first));
   const [round, setRound] = useState(0);
   useEffect(() => {
-    if (sessionId === '') {
-      setState({ kind: 'no-session' });
-      return;
-    }
+    const { sessionId, known } = first;
+    setState(firstState(first));
+    if (sessionId === '') return;
     const aborter = new AbortController();
     const { signal } = aborter;
-    setState({ kind: 'loading' });
     watchOrder({
+      known,
       load: () => loadOrder(sessionId, signal),
       wait: (delayMs) => waitFor(delayMs, signal),
       onState: (next) => {
@@ -22,8 +30,13 @@ export function useOrder(sessionId: string): { state: OrderState; lookAgain: () 
       },
     }).catch(() => undefined);
     return () => aborter.abort(round);
-  }, [sessionId, round]);
+  }, [first, round]);
   return { state, lookAgain: () => setRound((current) => current + 1) };
+}
+
+function firstState({ sessionId, known }: { sessionId: string; known: OrderAnswer | undefined }): OrderState {
+  if (sessionId === '') return { kind: 'no-session' };
+  return known?.kind === 'found' ? stateOf(known) : { kind: 'loading' };
 }
 
 function waitFor(delayMs: number, signal: AbortSignal): Promise<void> {

@@ -13,6 +13,8 @@ export type OrderState =
   | { kind: 'not-found' };
 
 export type OrderWatch = {
+  /** What came with the page: an order found with it is shown already, and needs no head start. */
+  known?: OrderAnswer | undefined;
   load: () => Promise<OrderAnswer>;
   /** Resolves after that long; rejects when nobody watches any more. */
   wait: (delayMs: number) => Promise<void>;
@@ -28,15 +30,11 @@ const GIVE_UP_AFTER_MS = 120 * SECOND_MS;
 
 /**
  * Looks for an order after 2 seconds, once more after 3, and then says how things stand while it quietly goes on
- * looking every 5 seconds for about 2 minutes. A failed look-up is said at once.
+ * looking every 5 seconds for about 2 minutes. A failed look-up is said at once. An order that came with the page is
+ * only watched until its payment has arrived.
  */
-export async function watchOrder({ load, wait, onState }: OrderWatch): Promise<void> {
-  await wait(FIRST_LOOK_AFTER_MS);
-  let answer = await load();
-  if (answer.kind === 'none') {
-    await wait(SECOND_LOOK_AFTER_MS);
-    answer = await load();
-  }
+export async function watchOrder({ known, load, wait, onState }: OrderWatch): Promise<void> {
+  let answer = known?.kind === 'found' ? known : await firstAnswer({ load, wait });
   onState(stateOf(answer));
   for (
     let passedMs = FIRST_LOOK_AFTER_MS;
@@ -52,7 +50,23 @@ export async function watchOrder({ load, wait, onState }: OrderWatch): Promise<v
   }
 }
 
-function stateOf(answer: OrderAnswer): OrderState {
+async function firstAnswer({ load, wait }: Pick<OrderWatch, 'load' | 'wait'>): Promise<OrderAnswer> {
+  await wait(FIRST_LOOK_AFTER_MS);
+  const answer = await load();
+  if (answer.kind !== 'none') return answer;
+  await wait(SECOND_LOOK_AFTER_MS);
+  return load();
+}
+
+/** The HTTP status of the page that shows an answer. */
+export function orderPageStatus(answer: OrderAnswer): number {
+  const { kind } = stateOf(answer);
+  if (kind === 'not-found') return 404;
+  return kind === 'failed' ? 503 : 200;
+}
+
+/** What a look-up's answer means to the shopper. */
+export function stateOf(answer: OrderAnswer): OrderState {
   if (answer.kind !== 'none') return answer;
   const reason = REASONS.get(answer.paymentStatus ?? '');
   return reason === 'not-found' ? { kind: 'not-found' } : { kind: 'pending', reason: reason ?? 'unknown' };

@@ -1,29 +1,42 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { cart } from '../cart/use-cart.ts';
 import { ORDER_SENTENCES } from '../copy/order-states.ts';
 import { type OrderLine, requestConfirmation } from '../order/order-calls.ts';
 import { OrderDetails } from '../order/order-details.tsx';
 import { OrderNotice } from '../order/order-notice.tsx';
 import { useOrder } from '../order/use-order.ts';
+import { stateOf } from '../order/watch-order.ts';
+import type { PageProps } from '../page-components.ts';
 import { focusHeading } from '../shell/focus-heading.ts';
 import { useShownSearch } from '../shell/shown-address.ts';
 
-export function OrderSuccessPage() {
+export function OrderSuccessPage({ data: { lookup } }: PageProps<'order-success'>) {
   const sessionId = new URLSearchParams(useShownSearch()).get('session_id')?.trim() ?? '';
-  const { state, lookAgain } = useOrder(sessionId);
+  const { state, lookAgain } = useOrder(sessionId, lookup);
   const lines = state.kind === 'found' ? state.lines : null;
   useEffect(() => {
     if (lines) settleCart(sessionId, lines);
   }, [sessionId, lines]);
+  const shownKind = useRef(state.kind);
   // The waiting is over: whoever listens to the page hears the new heading.
   useEffect(() => {
-    if (state.kind !== 'loading') focusHeading();
+    if (state.kind !== 'loading' && state.kind !== shownKind.current) focusHeading();
+    shownKind.current = state.kind;
   }, [state.kind]);
-  const [first, ...others] = lines ?? [];
+  if (state.kind === 'found') {
+    const [first, ...others] = state.lines;
+    return first ? <OrderDetails lines={[first, ...others]} /> : null;
+  }
   return (
     <>
-      {first && <OrderDetails lines={[first, ...others]} />}
-      {state.kind !== 'found' && <OrderNotice state={state} sessionId={sessionId} onLookAgain={lookAgain} />}
+      <div className={lookup ? 'needs-scripts' : undefined}>
+        <OrderNotice state={state} sessionId={sessionId} onLookAgain={lookAgain} />
+      </div>
+      {lookup && (
+        <noscript>
+          <OrderNotice state={stateOf(lookup)} sessionId={sessionId} onLookAgain={null} />
+        </noscript>
+      )}
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { accept, type Result, refuse } from './results.ts';
+
+/** The countries a merchant ships to: a list, or every country but some. Codes are ISO 3166-1 alpha-2. */
+export type CountriesServed = { only: readonly string[] } | { allExcept: readonly string[] };
+
+export type CountryRefusal = 'country-unknown' | 'country-not-served';
+
+/** ISO 3166-1 alpha-2, every code assigned to a country or territory. */
+const COUNTRY_CODES: readonly string[] =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
+    ' ',
+  );
+
+/** The codes of the countries a merchant ships to, in alphabetical order of the codes. */
+export function listCountriesServed(served: CountriesServed): string[] {
+  return COUNTRY_CODES.filter((code) => isServed(code, served));
+}
+
+/**
+ * Checks the country of a shipping address. The code has to be in upper case. Refuses codes that name no country
+ * (`XX`, `EU`) as 'country-unknown', and countries the merchant does not ship to as 'country-not-served'.
+ */
+export function checkCountry(code: string, served: CountriesServed): Result<string, CountryRefusal> {
+  if (!COUNTRY_CODES.includes(code)) return refuse('country-unknown');
+  return isServed(code, served) ? accept(code) : refuse('country-not-served');
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+/** The English name of a country; text that is no country code stays as it is. */
+export function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+}
+
+function isServed(code: string, served: CountriesServed): boolean {
+  return 'only' in served ? served.only.includes(code) : !served.allExcept.includes(code);
+}

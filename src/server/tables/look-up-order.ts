@@ -1,0 +1,62 @@
+import { listOrdersBySession } from '#database/orders.ts';
+import { settle } from '#payments/settle.ts';
+import type { OrderAnswer } from '#web/order/order-calls.ts';
+import { RequestRefused, refusalFor, statusOf } from '../errors.ts';
+import type { Shop } from '../shop.ts';
+import { type PublicOrderLine, publicOrderLines } from './public-order-line.ts';
+
+/** The lines of an order, and how its payment stands: `settled`, a checkout's status, or why there is none. */
+export type OrderLookup = { lines: PublicOrderLine[]; paymentStatus: string };
+
+/**
+ * The lines of one order, seen as the guest who holds its payment session's id. While there are none the order is
+ * settled from the payment session itself, so a late webhook never hides a paid order. Refuses text that is the id of
+ * no payment session; throws when the database cannot be reached.
+ */
+export async function lookUpOrder(stripeSessionId: string, shop: Shop): Promise<OrderLookup> {
+  if (!isSessionId(stripeSessionId)) {
+    throw new RequestRefused('bad-request', 'stripe_session_id is the id of a payment session.');
+  }
+  const read = () =>
+    shop.database.asGuest({ stripeSessionId }, (sql) => listOrdersBySession(sql, stripeSessionId));
+  let lines = await read();
+  let paymentStatus: string = 'settled';
+  if (lines.length === 0) {
+    paymentStatus = await settleNow(stripeSessionId, shop);
+    lines = await read();
+  }
+  return { lines: await publicOrderLines(shop.database.sql, lines), paymentStatus };
+}
+
+/** The same for the order's page, which shows a failure instead of failing. `admit` throws past the rate limit. */
+export async function answerOrderPage(
+  stripeSessionId: string,
+  shop: Shop,
+  admit: () => void,
+): Promise<OrderAnswer> {
+  if (!isSessionId(stripeSessionId)) return { kind: 'none', paymentStatus: 'not-found' };
+  try {
+    admit();
+    const { lines, paymentStatus } = await lookUpOrder(stripeSessionId, shop);
+    return lines.length > 0 ? { kind: 'found', lines } : { kind: 'none', paymentStatus };
+  } catch (error) {
+    const refused = refusalFor(error);
+    if (statusOf(refused) >= 500) shop.log.error({ err: error }, 'an order page could not be loaded');
+    return { kind: 'failed', message: refused.message };
+  }
+}
+
+function isSessionId(text: string): boolean {
+  return /^cs_(test|live)_[A-Za-z0-9]{8,200}$/.test(text);
+}
+
+/** The provider being out of reach says nothing of the payment: the page keeps asking. */
+async function settleNow(stripeSessionId: string, shop: Shop): Promise<string> {
+  try {
+    const { state } = await settle(shop.payments, stripeSessionId);
+    return state;
+  } catch (error) {
+    shop.log.error({ err: error }, 'a payment could not be looked up');
+    return 'unavailable';
+  }
+}
