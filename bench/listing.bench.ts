@@ -154,7 +154,6 @@ function benchProduct(table: ProductTable, index: number, picture: string | null
     color: pick(['Yellow Gold', 'Silver', 'Rose Gold', 'Two-tone']),
     material: pick(['Stainless Steel', 'Gold-Plated Steel']),
     image_url: picture ?? null,
-    review_count: (index * 31) % 400,
     stripe_price_id: `${table}-price-${index}`,
   };
 }

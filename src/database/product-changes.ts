@@ -21,7 +21,7 @@ export type NewProduct = Omit<Columns, keyof Lists> & Lists;
 export type ProductChanges = Partial<Omit<NewProduct, 'id'>>;
 
 /** PostgreSQL takes at most 65,535 parameters a statement, and a product has about 30. */
-const ROWS_A_STATEMENT = 1000;
+export const ROWS_A_STATEMENT = 1000;
 
 /** Adds products to a collection. Throws when an id is taken in any collection, or a column is not this one's. */
 export async function insertProducts(

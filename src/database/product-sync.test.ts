@@ -20,7 +20,6 @@ const product = fc.record({
   discount_percentage: fc.nat(100),
   material: fc.option(fc.constantFrom('Gold', 'Silver', "O'Neil, 50% _off_")),
   image_placeholder: fc.option(fc.constantFrom('#aabbcc', '#000000')),
-  rating: fc.nat(50).map((tenths) => tenths / 10),
   stripe_price_id: fc.option(fc.constantFrom('price_1', 'price_2')),
   in_stock: fc.boolean(),
   featured: fc.boolean(),
@@ -80,11 +79,10 @@ describeOnBothEngines('the unified products', (open) => {
         transaction,
       );
       await raw`select attach_product_table('anklet_products')`.execute(transaction);
-      await raw`insert into anklet_products (id, name, price, category) values ('anklet', 'Anklet', 5, 'Anklets')`.execute(
-        transaction,
-      );
+      await raw`insert into anklet_products (id, name, price, category, review_count)
+        values ('anklet', 'Anklet', 5, 'Anklets', 490)`.execute(transaction);
       const row = await transaction.selectFrom('products').selectAll().executeTakeFirst();
-      expect(row).toMatchObject({ id: 'anklet', source_table: 'anklet_products', name: 'Anklet' });
+      expect(row).toMatchObject({ id: 'anklet', source_table: 'anklet_products', review_count: 0 });
       await raw`select set_config('role', 'anon', true)`.execute(transaction);
       const { rows } = await raw`select id from anklet_products`.execute(transaction);
       expect(rows).toEqual([{ id: 'anklet' }]);

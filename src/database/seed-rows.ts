@@ -32,8 +32,9 @@ const commonFields = {
   image_url: optionalText,
   image_placeholder: optionalText,
   images: z.array(z.string()).optional(),
-  review_count: z.int().min(0).optional(),
-  rating: z.number().min(0).max(5).optional(),
+  /** Ignored, like `rating`: both come from the reviews. Older catalogue files have them. */
+  review_count: z.unknown().optional(),
+  rating: z.unknown().optional(),
   stripe_price_id: optionalText,
   stripe_product_id: optionalText,
   in_stock: z.boolean().optional(),
@@ -54,6 +55,7 @@ const review = z.strictObject({
   time,
   rating: z.int().min(1).max(5),
   text,
+  product_id: optionalText,
 });
 
 const promoCode = z.strictObject({
@@ -81,12 +83,18 @@ export function parseProducts(table: ProductTable, file: string, rows: unknown):
     .refine(({ price, original_price }) => original_price == null || original_price >= price, {
       path: ['original_price'],
       error: 'must not be below price',
-    });
+    })
+    .transform(({ review_count: _count, rating: _rating, ...columns }) => columns);
   return parseRows(file, rows, product) as SeedProduct[];
 }
 
-export function parseReviews(file: string, rows: unknown): SeedReview[] {
-  return parseRows(file, rows, review);
+/** The rows of the reviews' file. Throws, too, when one speaks of a product the catalogue does not have. */
+export function parseReviews(file: string, rows: unknown, hasProduct: (id: string) => boolean): SeedReview[] {
+  const knownProduct = review.refine(({ product_id }) => product_id == null || hasProduct(product_id), {
+    path: ['product_id'],
+    error: 'there is no product with this id',
+  });
+  return parseRows(file, rows, knownProduct);
 }
 
 export function parsePromoCodes(file: string, rows: unknown): SeedPromoCode[] {

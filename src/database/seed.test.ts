@@ -8,7 +8,7 @@ import { aProduct } from './database.fixture.ts';
 import { insertProducts } from './product-changes.ts';
 import { findProduct, listProducts, listUnifiedProducts, MOST_ROWS } from './products.ts';
 import { findPromoCode } from './promo-codes.ts';
-import { listReviews } from './reviews.ts';
+import { listReviews, rateShop } from './reviews.ts';
 import { seedDemo } from './seed.ts';
 
 const DEMO = resolve(import.meta.dirname, '../../catalogue');
@@ -79,6 +79,35 @@ describeOnBothEngines('seeding', (open) => {
     expect(await findProduct(database.sql, 'pendant_products', 'luna')).toMatchObject({
       gemstone: 'Moissanite',
     });
+  });
+
+  it('rates products by the reviews, whatever the product file claims', async () => {
+    const database = await open();
+    const updated_at = '2026-01-01T00:00:00.000Z';
+    const review = { author: 'Ann', time: '2026-01-01', text: 'Fine.' };
+    write('chain_products.json', [
+      { ...aProduct({ id: 'claims' }), rating: 4.9, review_count: 490 },
+      { ...aProduct({ id: 'reviewed' }), updated_at },
+    ]);
+    write('reviews.json', [
+      { ...review, rating: 4, product_id: 'reviewed' },
+      { ...review, rating: 5, product_id: 'reviewed' },
+      { ...review, rating: 3 },
+    ]);
+    await seedDemo(database, folder, noPhotos);
+    const find = (id: string) => findProduct(database.sql, 'chain_products', id);
+    expect(await find('claims')).toMatchObject({ rating: 5, review_count: 0 });
+    expect(await find('reviewed')).toMatchObject({ rating: 4.5, review_count: 2, updated_at });
+    expect(await rateShop(database.sql)).toEqual({ average: 4, count: 3 });
+  });
+
+  it('refuses a review of a product that is not in the catalogue, and says which', async () => {
+    const database = await open();
+    const review = { author: 'Ann', time: '2026-01-01', rating: 5, text: 'Fine.' };
+    write('reviews.json', [review, { ...review, product_id: 'nobody' }]);
+    await expect(seedDemo(database, folder, noPhotos)).rejects.toThrow(
+      'reviews.json, row 2 (Ann): product_id: there is no product with this id',
+    );
   });
 
   it.each([

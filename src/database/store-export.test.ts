@@ -82,11 +82,15 @@ describeOnBothEngines('an export', (open) => {
 async function fill({ sql }: Database): Promise<void> {
   // More than one read of rows.
   const many = Array.from({ length: 1100 }, (_, number) =>
-    aProduct({ id: `p${number}`, name: `Nº ${number} "quoted"\n'it'`, sizes: ['7'], rating: 4.5 }),
+    aProduct({ id: `p${number}`, name: `Nº ${number} "quoted"\n'it'`, sizes: ['7'] }),
   );
   await insertProducts(sql, 'chain_products', many);
   await insertProducts(sql, 'custom_products', [aProduct({ customizable: false })]);
-  await sql.insertInto('reviews').values({ author: 'A', time: '2026-01-01', rating: 4, text: 'x' }).execute();
+  const review = { author: 'A', time: '2026-01-01', rating: 4, text: 'x' };
+  await sql
+    .insertInto('reviews')
+    .values([review, { ...review, product_id: 'p1' }])
+    .execute();
   await sql.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10, uses: 3 }).execute();
   const checkout = await insertCheckout(sql, aCheckout());
   await insertOrderLines(sql, [anOrderLine({ checkout_id: checkout?.id ?? '' })]);

@@ -7,10 +7,13 @@ import type { Sql, Tables } from './tables.ts';
 
 const ROWS_A_READ = 500;
 
-/** Every table with its key, parents before children. products is left out, for triggers fill it. */
+/**
+ * Every table with its key, parents before children. products is left out, for triggers fill it. Reviews come before
+ * the products: a product read in after them has its rating at once, and its updated_at stays as it was.
+ */
 const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
-  ...PRODUCT_TABLES.map((table) => ({ table, key: 'id' })),
   { table: 'reviews', key: 'id' },
+  ...PRODUCT_TABLES.map((table) => ({ table, key: 'id' })),
   { table: 'promo_codes', key: 'code' },
   { table: 'checkouts', key: 'id' },
   { table: 'orders', key: 'id' },

@@ -40,6 +40,8 @@ type OptionalTime = ColumnType<string | null, Date | string | null | undefined, 
 type ListColumn = 'images' | 'sizes' | 'lengths_and_prices';
 type TimeColumn = 'created_at' | 'updated_at';
 type RequiredColumn = 'id' | 'name' | 'price' | 'category';
+/** Triggers compute them from the review rows. */
+type RatingColumn = 'rating' | 'review_count';
 
 /** Derived from the row the whole store works with, so that a new column is said once, in the domain. */
 type ProductColumns = {
@@ -49,7 +51,9 @@ type ProductColumns = {
       ? ColumnType<unknown, string | undefined, string>
       : Column extends TimeColumn
         ? TimeDefaultingToNow
-        : Generated<ProductRow[Column]>;
+        : Column extends RatingColumn
+          ? GeneratedAlways<ProductRow[Column]>
+          : Generated<ProductRow[Column]>;
 };
 
 /** The unified table is written by triggers only, hence nothing in it can be inserted or updated. */
@@ -79,6 +83,8 @@ type ReviewColumns = {
   time: Time;
   rating: number;
   text: string;
+  /** Null: a review of the shop. It may be the id of a product that is no longer sold. */
+  product_id: OptionalText;
 };
 export type ReviewRow = Selectable<ReviewColumns>;
 

@@ -79,7 +79,8 @@ describe('the order of cards', () => {
 
 describe('MR-14: highest rated', () => {
   test.each([
-    ['the rating', { rating: 4.9 }, { rating: 4.8 }],
+    ['having reviews', { rating: 1, review_count: 1 }, { rating: 5, review_count: 0 }],
+    ['then the rating', { rating: 4.9, review_count: 1 }, { rating: 4.8, review_count: 9 }],
     ['then the number of reviews', { review_count: 3 }, { review_count: 2 }],
     [
       'then the newest',
@@ -100,7 +101,7 @@ describe('MR-14: highest rated', () => {
   });
 
   test('an earlier rule outweighs all later ones', () => {
-    const rated = aCard({ id: 'z', rating: 5, review_count: 0, created_at: '2020-01-01T00:00:00.000Z' });
+    const rated = aCard({ id: 'z', rating: 5, review_count: 1, created_at: '2020-01-01T00:00:00.000Z' });
     const reviewed = aCard({
       id: 'a',
       rating: 4.9,

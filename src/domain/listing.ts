@@ -31,7 +31,9 @@ const COMPARE: Record<Exclude<ListingSort | MergedSort, 'featured'>, Compare> = 
   'price-low': (a, b) => a.price - b.price,
   'price-high': (a, b) => b.price - a.price,
   newest: (a, b) => b.created_at.localeCompare(a.created_at),
+  // A product nobody has reviewed has no rating to compare.
   rating: (a, b) =>
+    Number(b.review_count > 0) - Number(a.review_count > 0) ||
     b.rating - a.rating ||
     b.review_count - a.review_count ||
     b.created_at.localeCompare(a.created_at) ||

@@ -20,8 +20,9 @@ export type ProductRow = {
   image_placeholder: string | null;
   /** Further pictures, beyond image_url. */
   images: unknown;
+  /** Of this product's review rows, like `rating`. */
   review_count: number;
-  /** 0 to 5. */
+  /** Their average, to a tenth; 5 while there are none, which nothing shows. */
   rating: number;
   stripe_price_id: string | null;
   stripe_product_id: string | null;

@@ -29,7 +29,21 @@ export type Review = {
   time: string;
   /** 1 to 5. */
   rating: number;
+  /** '' where somebody gave stars alone. */
   text: string;
+};
+
+/** A review among those of the whole shop, with the product it speaks of; null: the shop. */
+export type NamedReview = Review & { product: { id: string; name: string } | null };
+
+/** How many reviews of a product its page shows: the latest ones. */
+export const PRODUCT_REVIEWS_SHOWN = 100;
+
+export type ProductReviews = {
+  /** The newest first. */
+  latest: readonly Review[];
+  /** How many of all reviews gave one star, two, and so on to five. */
+  byStars: readonly number[];
 };
 
 /** A home row that failed to load is null: it says so, the others stand. */
@@ -97,14 +111,20 @@ export type PageData =
       /** One an entry of the menu; the page picks and orders its nine. */
       tiles: CategoryTile[];
       diamonds: HomeRow;
-      reviews: Review[] | null;
+      reviews: NamedReview[] | null;
       rows: Record<HomeRowKey, HomeRow>;
       /** The large picture beside the rail of a category. */
       closeUps: Partial<Record<HomeRowKey, CategoryTile | null>>;
     }
   | ({ page: 'listing' } & ListingData)
   | ({ page: 'all-jewelry' } & MergedData)
-  | { page: 'product'; product: Product; related: ProductCard[] }
+  | {
+      page: 'product';
+      product: Product;
+      related: ProductCard[];
+      /** Null where they could not be read. */
+      reviews: ProductReviews | null;
+    }
   | { page: 'product-missing' }
   | {
       page: 'search';

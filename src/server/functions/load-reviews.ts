@@ -1,15 +1,9 @@
 import { listReviews } from '#database/reviews.ts';
+import { shownNamedReview } from '../pages/shown-review.ts';
 import type { Shop } from '../shop.ts';
 
-/** No payload → `{reviews: [{author, avatar, time, rating, text}]}`, the latest first. */
+/** No payload → `{reviews: [{author, avatar, time, rating, text, product}]}`, the latest first. */
 export async function loadReviews(_request: Request, shop: Shop): Promise<Response> {
   const rows = await listReviews(shop.database.sql);
-  const reviews = rows.map(({ author, avatar, time, rating, text }) => ({
-    author,
-    avatar,
-    time,
-    rating,
-    text,
-  }));
-  return Response.json({ reviews });
+  return Response.json({ reviews: rows.map(shownNamedReview) });
 }

@@ -7,13 +7,14 @@ import { cardFor, type ProductCard, parseProduct } from '#domain/product.ts';
 import {
   type CategoryTile,
   type HomeRowKey,
+  type NamedReview,
   type PageData,
   REVIEWS_SHOWN,
-  type Review,
   type Scene,
 } from '#web/page-data.ts';
 import { categoryPhoto } from './category-photo.ts';
 import { type PageLoader, type PageSources, partOf } from './page-sources.ts';
+import { shownNamedReview } from './shown-review.ts';
 
 /** A row of the home page, the best deals and the diamond case alike. */
 export const ROW_LENGTH = 6;
@@ -76,9 +77,9 @@ function sceneFrom({ housePhoto, houseFilm }: PageSources, name: string): Scene 
   };
 }
 
-async function loadReviews(sql: Sql): Promise<Review[]> {
+async function loadReviews(sql: Sql): Promise<NamedReview[]> {
   const rows = await listReviews(sql, REVIEWS_SHOWN);
-  return rows.map(({ author, avatar, time, rating, text }) => ({ author, avatar, time, rating, text }));
+  return rows.map(shownNamedReview);
 }
 
 async function loadRow(

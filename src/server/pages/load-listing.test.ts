@@ -187,7 +187,6 @@ function manyWatches(count: number): Partial<NewProduct>[] {
     product_type: pick(['Fluted', 'Iced Bezel', 'Full Iced', 'Strap'], index),
     color: pick(['Yellow Gold', 'Silver', 'Rose Gold', 'Two-tone', 'Black'], index * 3),
     material: pick(['Stainless Steel', 'Gold-Plated Steel', 'Solid 14K Gold'], index),
-    review_count: (index * 31) % 400,
     ships_today: index % 4 === 0,
     image_url: `/media/watch-${index % 40}-${(index + 2 ** 30).toString(16)}-1200x1200/800.webp`,
     image_placeholder: '#1a1411',

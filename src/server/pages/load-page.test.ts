@@ -1,10 +1,11 @@
-import { sql as raw } from 'kysely';
+import { type Insertable, sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
+import type { Tables } from '#database/tables.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import type { DataOf, PageData } from '#web/page-data.ts';
 import { loadPage } from './load-page.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   reported = [];
-  for (const table of PRODUCT_TABLES) await database.sql.deleteFrom(table).execute();
+  for (const table of [...PRODUCT_TABLES, 'reviews' as const]) await database.sql.deleteFrom(table).execute();
 });
 afterAll(() => database.close());
 
@@ -49,6 +50,14 @@ async function loadData<Page extends PageData['page']>(page: Page, path: string)
   return data as DataOf<Page>;
 }
 
+async function writeReviews(said: readonly Partial<Insertable<Tables['reviews']>>[]): Promise<void> {
+  const usual = { author: 'Ann', time: day(1), rating: 5, text: 'Good.' };
+  await database.sql
+    .insertInto('reviews')
+    .values(said.map((each) => ({ ...usual, ...each })))
+    .execute();
+}
+
 async function stock(table: ProductTable, count: number, said = {}): Promise<void> {
   const rows = Array.from({ length: count }, (_, number) =>
     aProduct({
@@ -72,6 +81,34 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
 }
 
 describe('a product’s page', () => {
+  it('has the latest hundred reviews of the product alone, and all of them by their stars', async () => {
+    await stock('chain_products', 1, { id: 'luna' });
+    await writeReviews([
+      { product_id: null, text: 'Of the shop.' },
+      { product_id: 'other', text: 'Of another.' },
+      { product_id: 'luna', time: day(2), text: 'Newest.', rating: 3 },
+      ...Array.from({ length: 100 }, () => ({ product_id: 'luna', text: '' })),
+    ]);
+    const { product, reviews } = await loadData('product', '/product/luna');
+    expect(product).toMatchObject({ rating: 5, review_count: 101 });
+    expect(reviews?.latest).toHaveLength(100);
+    expect(reviews?.latest[0]).toEqual({
+      author: 'Ann',
+      avatar: null,
+      time: '2026-01-02T00:00:00.000Z',
+      rating: 3,
+      text: 'Newest.',
+    });
+    expect(reviews?.byStars).toEqual([0, 0, 1, 0, 100]);
+  });
+
+  it('stands without its reviews where they cannot be read', async () => {
+    await stock('chain_products', 1, { id: 'luna' });
+    const { reviews } = await without('reviews', () => loadData('product', '/product/luna'));
+    expect(reviews).toBeNull();
+    expect(reported).toContain('product reviews');
+  });
+
   it('PP-01, PP-02: is one row by its id, which is the same in the collection and in all products', async () => {
     await insertProducts(database.sql, 'pendant_products', [
       aProduct({ id: 'cross', gemstone: 'Moissanite', sizes: ['S'] }),
@@ -201,15 +238,21 @@ describe('all jewelry', () => {
   });
 
   it('MR-13, MR-14: is in the order asked for, and an unknown one is by rating', async () => {
-    await stock('chain_products', 1, { id: 'dear', price: 900, rating: 4, stripe_price_id: '1' });
-    await stock('watch_products', 1, { id: 'cheap', price: 100, rating: 3, stripe_price_id: '2' });
-    await stock('custom_products', 1, { id: 'loved', price: 500, rating: 5, stripe_price_id: '3' });
+    await stock('chain_products', 1, { id: 'dear', price: 900, stripe_price_id: '1' });
+    await stock('watch_products', 1, { id: 'cheap', price: 100, stripe_price_id: '2' });
+    await stock('custom_products', 1, { id: 'loved', price: 500, stripe_price_id: '3' });
+    await stock('glasses_products', 1, { id: 'unknown', price: 600, stripe_price_id: '4' });
+    await writeReviews([
+      { product_id: 'dear', rating: 4 },
+      { product_id: 'cheap', rating: 3 },
+      { product_id: 'loved', rating: 5 },
+    ]);
     const order = async (sort: string) =>
       ids((await loadData('all-jewelry', `/best-deals?collections=12&sort=${sort}`)).cards);
-    expect(await order('')).toEqual(['loved', 'dear', 'cheap']);
-    expect(await order('cheapest')).toEqual(['loved', 'dear', 'cheap']);
-    expect(await order('price-low')).toEqual(['cheap', 'loved', 'dear']);
-    expect(await order('price-high')).toEqual(['dear', 'loved', 'cheap']);
+    expect(await order('')).toEqual(['loved', 'dear', 'cheap', 'unknown']);
+    expect(await order('cheapest')).toEqual(['loved', 'dear', 'cheap', 'unknown']);
+    expect(await order('price-low')).toEqual(['cheap', 'loved', 'unknown', 'dear']);
+    expect(await order('price-high')).toEqual(['dear', 'unknown', 'loved', 'cheap']);
   });
 
   it('MR-23: goes on without a collection that cannot be read, and says so', async () => {
@@ -309,26 +352,26 @@ describe('the home page', () => {
   });
 
   it('HO-14: has the twelve latest reviews', async () => {
-    await database.sql
-      .insertInto('reviews')
-      .values(
-        Array.from({ length: 13 }, (_, number) => ({
-          author: `${number}`,
-          time: day(number + 1),
-          rating: 5,
-          text: 'Good.',
-        })),
-      )
-      .execute();
+    await stock('chain_products', 1, { id: 'luna', name: 'Luna' });
+    await writeReviews(
+      Array.from({ length: 15 }, (_, number) => ({
+        author: `${number}`,
+        time: day(number + 1),
+        text: number === 14 ? '' : 'Good.',
+        product_id: ['luna', 'no longer sold', null][number % 3] ?? null,
+      })),
+    );
     const { reviews } = await loadData('home', '/');
     expect(reviews).toHaveLength(12);
     expect(reviews?.[0]).toEqual({
-      author: '12',
+      author: '13',
       avatar: null,
       time: expect.any(String),
       rating: 5,
       text: 'Good.',
+      product: null,
     });
+    expect(reviews?.[1]).toMatchObject({ author: '12', product: { id: 'luna', name: 'Luna' } });
   });
 
   it('HO-33: a row that cannot be read leaves the others standing', async () => {

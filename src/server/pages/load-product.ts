@@ -1,12 +1,17 @@
 import { findProduct, findUnifiedProduct, listProducts } from '#database/products.ts';
+import { countProductStars, listProductReviews } from '#database/reviews.ts';
+import type { Sql } from '#database/tables.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import { cardFor, parseProduct } from '#domain/product.ts';
-import type { PageLoader } from './page-sources.ts';
+import { PRODUCT_REVIEWS_SHOWN, type ProductReviews } from '#web/page-data.ts';
+import { type PageLoader, partOf } from './page-sources.ts';
+import { shownReview } from './shown-review.ts';
 
 const RELATED = 4;
 
 /** The unified row says which collection the product is in; the collection's own row has every column. */
-export const loadProduct: PageLoader<'product'> = async ({ id }, _address, { database }) => {
+export const loadProduct: PageLoader<'product'> = async ({ id }, _address, sources) => {
+  const { database } = sources;
   const unified = await findUnifiedProduct(database.sql, id);
   if (!unified) return { page: 'product-missing' };
   const table = unified.source_table;
@@ -20,5 +25,11 @@ export const loadProduct: PageLoader<'product'> = async ({ id }, _address, { dat
       .filter((neighbour) => neighbour.id !== row.id)
       .slice(0, RELATED)
       .map((neighbour) => cardFor(parseProduct(neighbour, table))),
+    reviews: await partOf(sources, 'product reviews', () => loadReviews(database.sql, id)),
   };
 };
+
+async function loadReviews(sql: Sql, id: string): Promise<ProductReviews> {
+  const latest = await listProductReviews(sql, id, PRODUCT_REVIEWS_SHOWN);
+  return { latest: latest.map(shownReview), byStars: await countProductStars(sql, id) };
+}

@@ -3,10 +3,22 @@ import { cents } from '#domain/money.ts';
 import { anOption, aProduct } from '#domain/product.fixture.ts';
 import type { Product } from '#domain/product.ts';
 import { store } from '#store';
+import type { ProductReviews } from '#web/page-data.ts';
 import { metaFor } from './page-meta.ts';
 
+const REVIEWS: ProductReviews = {
+  latest: Array.from({ length: 7 }, (_, number) => ({
+    author: `Ann ${number}`,
+    avatar: null,
+    time: '2026-11-14T00:00:00.000Z',
+    rating: 4,
+    text: 'Fine.',
+  })),
+  byStars: [0, 0, 0, 7, 0],
+};
+
 const metaOf = (said: Partial<Product> = {}) =>
-  metaFor({ page: 'product', product: aProduct(said), related: [] });
+  metaFor({ page: 'product', product: aProduct(said), related: [], reviews: REVIEWS });
 const structuredDataOf = (said: Partial<Product> = {}) => metaOf(said).structuredData[0];
 
 describe('PP-15: what search engines and shared links read of a product', () => {
@@ -34,7 +46,7 @@ describe('PP-15: what search engines and shared links read of a product', () => 
     const pictures = { house: `${house}/800.webp` };
     expect(metaFor({ page: 'info', key: 'contact' }, pictures).image?.url).toBe(picture);
     const product = aProduct({ image_url: '/a.webp' });
-    const own = metaFor({ page: 'product', product, related: [] }, pictures);
+    const own = metaFor({ page: 'product', product, related: [], reviews: null }, pictures);
     expect(own.image?.url).toBe('/a.webp');
   });
 
@@ -58,8 +70,27 @@ describe('PP-15: what search engines and shared links read of a product', () => 
     });
   });
 
-  test('PP-09: no rating, which is not counted from reviews the store can show', () => {
-    expect(JSON.stringify(metaOf({ rating: 4.9, review_count: 213 }))).not.toMatch(/rating|4\.9|213/i);
+  test('PP-09: its rating and the latest of its reviews', () => {
+    const data = structuredDataOf({ rating: 4.7, review_count: 213 });
+    expect(data).toMatchObject({
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.7, reviewCount: 213, bestRating: 5 },
+    });
+    const { review } = data as { review: object[] };
+    expect(review).toHaveLength(5);
+    expect(review[0]).toEqual({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: 'Ann 0' },
+      datePublished: '2026-11-14',
+      reviewBody: 'Fine.',
+      reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
+    });
+  });
+
+  test('PP-09: no rating without reviews, or where they could not be read', () => {
+    expect(JSON.stringify(metaOf({ rating: 5, review_count: 0 }))).not.toMatch(/rating|review/i);
+    const product = aProduct({ rating: 4.9, review_count: 213 });
+    const unread = metaFor({ page: 'product', product, related: [], reviews: null });
+    expect(JSON.stringify(unread)).not.toMatch(/rating|review/i);
   });
 });
 
@@ -68,7 +99,7 @@ describe('the other things search engines read', () => {
     metaFor(data).structuredData.map((entry) => (entry as { '@type': string })['@type']);
 
   test('a product and the way to it', () => {
-    expect(typesOf({ page: 'product', product: aProduct(), related: [] })).toEqual([
+    expect(typesOf({ page: 'product', product: aProduct(), related: [], reviews: null })).toEqual([
       'Product',
       'BreadcrumbList',
     ]);

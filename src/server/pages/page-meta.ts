@@ -60,12 +60,12 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
     image: firstPicture(cards),
     structuredData: [breadcrumbData(categoryCrumb(ALL_JEWELRY))],
   }),
-  product: ({ product }) => ({
+  product: ({ product, reviews }) => ({
     title: product.name,
     description: product.description.slice(0, 200),
     canonicalPath: productPath(product.id),
     image: firstPicture([product]),
-    structuredData: [productData(product), productCrumbs(product)],
+    structuredData: [productData(product, reviews?.latest), productCrumbs(product)],
   }),
   'product-missing': () => ({ title: 'Product Not Found', description: store.description }),
   search: ({ term }) => ({

@@ -1,13 +1,14 @@
 import { Zap } from 'lucide-react';
 import { categoryForTable } from '#domain/categories.ts';
 import type { Product } from '#domain/product.ts';
+import { productPath } from '#domain/product-path.ts';
+import { Rating } from '../ui/rating.tsx';
 import { unbroken } from '../ui/unbroken.ts';
-import { Rating } from './rating.tsx';
 
 type DetailHeadProps = {
   product: Pick<
     Product,
-    'name' | 'category' | 'source_table' | 'ships_today' | 'rating' | 'review_count' | 'in_stock'
+    'id' | 'name' | 'category' | 'source_table' | 'ships_today' | 'rating' | 'review_count' | 'in_stock'
   >;
   isCustomizable: boolean;
   clarityGrade: string | null;
@@ -17,6 +18,7 @@ type DetailHeadProps = {
 
 /** Name, badges and reviews, at the top of a detail view. */
 export function DetailHead({ product, isCustomizable, clarityGrade, heading: Heading }: DetailHeadProps) {
+  const rating = <Rating rating={product.rating} count={product.review_count} form="words" />;
   const shipsToday = product.ships_today && product.in_stock;
   return (
     <div className="detail-head">
@@ -32,12 +34,13 @@ export function DetailHead({ product, isCustomizable, clarityGrade, heading: Hea
         {isCustomizable && <span className="chip">CUSTOMIZABLE</span>}
       </div>
       <Heading className="title detail-name">{unbroken(product.name)}</Heading>
-      <Rating
-        rating={product.rating}
-        count={product.review_count}
-        form="words"
-        fill={Heading === 'h1' ? 'floor' : 'exact'}
-      />
+      {product.review_count > 0 ? (
+        <a className="rating-link" href={`${productPath(product.id)}#reviews`}>
+          {rating}
+        </a>
+      ) : (
+        rating
+      )}
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { productPath } from '#domain/product-path.ts';
 import { usePopupLink } from '../popups/use-popup-link.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Price } from '../ui/price.tsx';
+import { Rating } from '../ui/rating.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { CardBadges } from './card-badges.tsx';
-import { Rating } from './rating.tsx';
 import { SecondViewSlot } from './second-view-slot.tsx';
 import { StockLine } from './stock-line.tsx';
 

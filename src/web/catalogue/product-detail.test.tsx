@@ -2,15 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { aProduct } from '#domain/product.fixture.ts';
 import type { Product } from '#domain/product.ts';
+import type { ProductReviews } from '../page-data.ts';
 import { ShownAddress } from '../shell/shown-address.ts';
 import { litWidth } from '../ui/star-fill.ts';
 import { pageSkeletonFor } from './page-skeleton.tsx';
 import { ProductDetail } from './product-detail.tsx';
 
-const html = (said: Partial<Product> = {}) =>
+const html = (said: Partial<Product> = {}, reviews: ProductReviews | null = null) =>
   renderToStaticMarkup(
     <ShownAddress value={{ path: '/product/luna', search: '' }}>
-      <ProductDetail product={aProduct(said)} related={[]} />
+      <ProductDetail product={aProduct(said)} related={[]} reviews={reviews} />
     </ShownAddress>,
   );
 const addButton = (page: string) => /<button[^>]*>Add to Cart<\/button>/.exec(page)?.[0];
@@ -27,14 +28,21 @@ describe('a product’s page, before anything is pressed', () => {
   });
 
   test.each([
-    [4.9, 4],
-    [4, 4],
-    [5, 5],
-  ])('PP-08: a rating of %d fills %d whole stars and is named as it is', (rating, whole) => {
+    [4.9, 5, '4.9 (12 reviews)'],
+    [4.7, 4.5, '4.7 (12 reviews)'],
+    [4, 4, '4.0 (12 reviews)'],
+  ])('PP-08: a rating of %d fills %d stars and is written %s', (rating, stars, text) => {
     const page = html({ rating, review_count: 12 });
-    expect(page).toContain(`<svg width="${litWidth(whole)}"`);
+    expect(page).toContain(`<svg width="${litWidth(stars)}"`);
     expect(page).toContain(`aria-label="${rating} out of 5 stars"`);
-    expect(page).toContain(`${rating} - 12 reviews`);
+    expect(page).toContain(text);
+    expect(page).toMatch(/<a class="rating-link" href="\/product\/luna#reviews">/);
+  });
+
+  test('PP-09: without reviews it has no stars and no reviews to go to, and says so', () => {
+    const page = html({ review_count: 0 }, { latest: [], byStars: [0, 0, 0, 0, 0] });
+    expect(page).toContain('No reviews yet');
+    expect(page).not.toMatch(/out of 5 stars|#stars|#reviews|id="reviews"/);
   });
 
   test.each([
@@ -51,6 +59,57 @@ describe('a product’s page, before anything is pressed', () => {
     expect(page).toContain(`id="${described}"`);
     expect(page).toContain(reason);
     expect(addButton(html())).toContain('aria-disabled="false"');
+  });
+});
+
+describe('the reviews on a product’s page', () => {
+  const written = (count: number, all = count): ProductReviews => ({
+    latest: Array.from({ length: count }, (_, number) => ({
+      author: `Author ${number}`,
+      avatar: null,
+      time: '2026-11-14T00:00:00.000Z',
+      rating: 4,
+      text: `Text ${number}.`,
+    })),
+    byStars: [0, 0, 1, all - 1, 0],
+  });
+  const section = (reviews: ProductReviews) => {
+    const page = html({ rating: 4, review_count: 7 }, reviews);
+    return page.slice(page.indexOf('product-reviews'));
+  };
+
+  test('stand in the order they come, with author, stars, the day in words and the text', () => {
+    const page = section(written(2));
+    for (const shown of ['Author 0', 'November 14, 2026', 'aria-label="4 out of 5 stars"', 'Text 0.']) {
+      expect(page).toContain(shown);
+    }
+    expect(page.indexOf('Text 0.')).toBeLessThan(page.indexOf('Text 1.'));
+    expect(page).not.toContain('<details');
+  });
+
+  test('six are open, and the others one press away', () => {
+    expect(section(written(6))).not.toContain('<details');
+    const page = section(written(7));
+    const [open = '', folded = ''] = page.split('<details');
+    expect(open).toContain('Text 5.');
+    expect(open).not.toContain('Text 6.');
+    expect(folded).toContain('Show all 7 reviews');
+    expect(folded).toContain('Text 6.');
+    expect(folded).not.toContain('These are the latest');
+  });
+
+  test('where there are more than the page has, it says so', () => {
+    const page = section(written(100, 412));
+    expect(page).toContain('Show the latest 100 reviews');
+    expect(page).toContain('These are the latest 100 of 412 reviews.');
+    expect(page).toContain('412 reviews');
+  });
+
+  test('are counted by their stars, five stars first', () => {
+    const text = section(written(6))
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+    expect(text).toContain('5 stars 0 4 stars 5 3 stars 1 2 stars 0 1 star 0');
   });
 });
 

@@ -5,6 +5,7 @@ import { store } from '#store';
 import { fetchDrawerAhead } from '../cart/drawer-chunk.ts';
 import { cart } from '../cart/use-cart.ts';
 import { PRODUCT_WORDS } from '../copy/catalogue.ts';
+import type { ProductReviews as Written } from '../page-data.ts';
 import { useShownSearch } from '../shell/shown-address.ts';
 import { showToast } from '../ui/toasts.ts';
 import { AddButton, AddMessage } from './add-button.tsx';
@@ -15,12 +16,20 @@ import { DetailPrice } from './detail-price.tsx';
 import { DetailStock } from './detail-stock.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductNotes } from './product-notes.tsx';
+import { ProductReviews } from './product-reviews.tsx';
 import { ProofLists } from './proof-lists.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { useBuyBox } from './use-buy-box.ts';
 
+type ProductDetailProps = {
+  product: Product;
+  related: readonly ProductCard[];
+  /** Null where they could not be read. */
+  reviews: Written | null;
+};
+
 /** A product's own page: the address that is shared, printed and found by search engines. */
-export function ProductDetail({ product, related }: { product: Product; related: readonly ProductCard[] }) {
+export function ProductDetail({ product, related, reviews }: ProductDetailProps) {
   const category = categoryForTable(product.source_table);
   return (
     <>
@@ -47,6 +56,7 @@ export function ProductDetail({ product, related }: { product: Product; related:
           <ProductBuyBox key={product.id} product={product} />
         </div>
       </div>
+      {reviews && <ProductReviews product={product} written={reviews} />}
       <RelatedProducts category={category} cards={related} />
     </>
   );

@@ -15,7 +15,6 @@ export const PRODUCT_WORDS = {
   addedOnPage: 'Added to Cart',
   addedSoon: 'One moment. It goes into your cart as soon as this page has loaded.',
   gift: 'FREE gift included',
-  noReviews: 'No reviews yet',
 } as const;
 
 export const SEARCH_WORDS = {

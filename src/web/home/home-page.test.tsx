@@ -28,6 +28,7 @@ const REVIEW = {
   time: '2026-11-14T00:00:00.000Z',
   rating: 4,
   text: 'Clasp clicks twice, feels safe.',
+  product: { id: 'cuban/10', name: 'Miami Cuban, 10 mm' },
 };
 
 const WHOLE: DataOf<'home'> = {
@@ -169,6 +170,14 @@ describe('the reviews', () => {
     ]) {
       expect(section).toContain(shown);
     }
+  });
+
+  test('a card links to the product it speaks of, and one of the shop links to nothing', () => {
+    const section = (page: string) => between(page, 'id="reviews"', '</section>');
+    expect(section(html())).toMatch(
+      /<a class="tlink" href="\/product\/cuban%2F10">Miami Cuban, 10\u00a0mm<\/a>/,
+    );
+    expect(section(html({ reviews: [{ ...REVIEW, product: null }] }))).not.toContain('/product/');
   });
 
   test('HO-15, HO-18: without any, the way to leave one stands, in a new tab', () => {

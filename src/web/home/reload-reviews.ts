@@ -1,13 +1,13 @@
-import { REVIEWS_SHOWN, type Review } from '../page-data.ts';
+import { type NamedReview, REVIEWS_SHOWN } from '../page-data.ts';
 import { report } from '../ui/report.ts';
 
-export type ReviewsAnswer = { ok: true; reviews: Review[] } | { ok: false; message: string | undefined };
+export type ReviewsAnswer = { ok: true; reviews: NamedReview[] } | { ok: false; message: string | undefined };
 
 /** Asks for the reviews once more. A refusal carries the server's own sentence where it has one. */
 export async function reloadReviews(): Promise<ReviewsAnswer> {
   try {
     const response = await fetch('/api/functions/reviews', { method: 'POST' });
-    const answer = (await response.json()) as { reviews?: Review[]; error?: { message?: string } };
+    const answer = (await response.json()) as { reviews?: NamedReview[]; error?: { message?: string } };
     if (response.ok && answer.reviews) return { ok: true, reviews: answer.reviews.slice(0, REVIEWS_SHOWN) };
     return { ok: false, message: answer.error?.message };
   } catch (error) {

@@ -1,9 +1,11 @@
 import { useRef } from 'react';
-import type { Review } from '../page-data.ts';
+import { productPath } from '#domain/product-path.ts';
+import type { NamedReview } from '../page-data.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
+import { ReviewCard } from '../ui/review-card.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { useChunk } from '../ui/use-chunk.ts';
 import { useInView } from '../ui/use-in-view.ts';
-import { ReviewCard } from './review-card.tsx';
 
 /** The most that are in view at once; as many are repeated at the end of the row, so that it can go round. */
 const MOST_IN_VIEW = 4;
@@ -13,7 +15,7 @@ const ROW = { role: 'group', 'aria-label': 'Reviews', tabIndex: 0 } as const;
 const loadControls = () => import('./reviews-controls.tsx');
 
 /** Reviews side by side. Without scripts the row is scrolled by hand; the code that moves it comes when it is near. */
-export function ReviewsRow({ reviews }: { reviews: readonly Review[] }) {
+export function ReviewsRow({ reviews }: { reviews: readonly NamedReview[] }) {
   const row = useRef<HTMLDivElement>(null);
   const chunk = useChunk(loadControls, useInView(row, '600px') && reviews.length > 1);
   const isHydrated = useHydrated();
@@ -22,17 +24,17 @@ export function ReviewsRow({ reviews }: { reviews: readonly Review[] }) {
     <>
       <div ref={row} className="reviews-row" data-count={Math.min(reviews.length, MOST_IN_VIEW + 1)} {...ROW}>
         {reviews.map((review, index) => (
-          <div
-            key={`${review.author} ${review.time}`}
-            className="slide"
-            {...slideNumber(index + 1, reviews.length)}
-          >
-            <ReviewCard review={review} />
+          <div key={keyOf(review)} className="slide" {...slideNumber(index + 1, reviews.length)}>
+            <ReviewCard review={review}>
+              <ReviewedProduct review={review} />
+            </ReviewCard>
           </div>
         ))}
         {repeated.map((review) => (
-          <div key={`again ${review.author} ${review.time}`} className="slide slide-again" aria-hidden="true">
-            <ReviewCard review={review} />
+          <div key={`again ${keyOf(review)}`} className="slide slide-again" aria-hidden="true">
+            <ReviewCard review={review}>
+              <ReviewedProduct review={review} tabIndex={-1} />
+            </ReviewCard>
           </div>
         ))}
       </div>
@@ -41,6 +43,22 @@ export function ReviewsRow({ reviews }: { reviews: readonly Review[] }) {
       </div>
     </>
   );
+}
+
+function ReviewedProduct({ review: { product }, tabIndex }: { review: NamedReview; tabIndex?: number }) {
+  if (!product) return null;
+  return (
+    <p className="small">
+      <a className="tlink" href={productPath(product.id)} tabIndex={tabIndex}>
+        {unbroken(product.name)}
+      </a>
+    </p>
+  );
+}
+
+/** Somebody may review several products at once. */
+function keyOf({ author, time, product }: NamedReview): string {
+  return `${author} ${time} ${product?.id}`;
 }
 
 function slideNumber(number: number, count: number) {

@@ -3,13 +3,13 @@ import { useState, useTransition } from 'react';
 import { store } from '#store';
 import { HOME_WORDS } from '../copy/home-rows.ts';
 import { HOME_WAITING } from '../copy/home-waiting.ts';
-import type { Review } from '../page-data.ts';
+import type { NamedReview } from '../page-data.ts';
 import { reloadReviews } from './reload-reviews.ts';
 import { ReviewsRow } from './reviews-row.tsx';
 import { TryAgain } from './try-again.tsx';
 
 /** What customers say, in a row that goes round; the way to leave a review stands whatever becomes of the rest. */
-export function Reviews({ reviews }: { reviews: readonly Review[] | null }) {
+export function Reviews({ reviews }: { reviews: readonly NamedReview[] | null }) {
   return (
     <section className="section wrap reviews" aria-roledescription="carousel" aria-labelledby="reviews">
       <div className="section-head">
@@ -27,13 +27,13 @@ export function Reviews({ reviews }: { reviews: readonly Review[] | null }) {
   );
 }
 
-function ReviewsOrNone({ reviews }: { reviews: readonly Review[] }) {
+function ReviewsOrNone({ reviews }: { reviews: readonly NamedReview[] }) {
   return reviews.length > 0 ? <ReviewsRow reviews={reviews} /> : null;
 }
 
 /** In place of reviews that could not be loaded: why, and another try. */
 function MissingReviews() {
-  const [found, setFound] = useState<readonly Review[] | null>(null);
+  const [found, setFound] = useState<readonly NamedReview[] | null>(null);
   const [message, setMessage] = useState<string>();
   const [isLoading, startLoading] = useTransition();
   const retry = () =>

@@ -74,9 +74,9 @@ describe('above every page', () => {
   });
 
   test('SH-31: the rating is that of the reviews, and nothing is claimed without any', () => {
-    expect(banner()).toContain('>4.9 - 312 reviews</span>');
-    expect(between('class="note-strip', '</section>')).toContain('>4.9 - 312 reviews</span>');
-    expect(html({ rating: { average: 5, count: 1 } })).toContain('>5.0 - 1 review</span>');
+    expect(banner()).toContain('>4.9 (312 reviews)</span>');
+    expect(between('class="note-strip', '</section>')).toContain('>4.9 (312 reviews)</span>');
+    expect(html({ rating: { average: 5, count: 1 } })).toContain('>5.0 (1 review)</span>');
     expect(html({ rating: null })).not.toMatch(/\d reviews?</);
   });
 

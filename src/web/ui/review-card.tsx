@@ -1,16 +1,23 @@
 import type { Review } from '../page-data.ts';
-import { Photo } from '../ui/photo.tsx';
-import { Stars } from '../ui/stars.tsx';
+import { Photo } from './photo.tsx';
+import { Stars } from './stars.tsx';
 
 /** The date alone, the same wherever it is drawn. */
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-export function ReviewCard({ review }: { review: Review }) {
+type ReviewCardProps = {
+  review: Review;
+  /** Names what the review is about, where that does not go without saying. */
+  children?: React.ReactNode;
+};
+
+export function ReviewCard({ review, children }: ReviewCardProps) {
   const { author, avatar, time, rating, text } = review;
   return (
     <figure className="review">
       <Stars rating={rating} />
-      <blockquote>{text}</blockquote>
+      {children}
+      {text && <blockquote>{text}</blockquote>}
       <figcaption>
         {isPicture(avatar) ? (
           <Photo url={avatar} alt="" sizes="44px" className="avatar" />

@@ -1,0 +1,265 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { sql as raw } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  closeAll,
+  describeOnBothEngines,
+  freshServerDatabase,
+} from '#tests/support/postgres-both-engines.ts';
+import { aProduct } from './database.fixture.ts';
+import { IN_MEMORY } from './embedded-engine.ts';
+import { migrate } from './migrate.ts';
+import { type Database, openDatabase } from './open-database.ts';
+import { insertProducts } from './product-changes.ts';
+import type { Sql } from './tables.ts';
+
+const MIGRATIONS = new URL('./migrations/', import.meta.url);
+const WITHIN_MS = 60_000;
+const TABLES = ['chain_products', 'watch_products', 'custom_products'] as const;
+
+const leftToClose: (() => Promise<void>)[] = [];
+afterAll(() => closeAll(leftToClose), WITHIN_MS);
+
+const productId = fc.constantFrom('a', 'b', 'c');
+const reviewId = fc.constantFrom('r1', 'r2', 'r3', 'r4', 'r5', 'r6');
+const table = fc.constantFrom(...TABLES);
+const stars = fc.integer({ min: 1, max: 5 });
+const about = fc.option(productId);
+const review = fc.record({ id: reviewId, rating: stars, product_id: about });
+const reviews = fc.uniqueArray(review, { selector: ({ id }) => id, minLength: 1, maxLength: 4 });
+const write = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('review' as const), reviews }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('rate' as const), review }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('rate all' as const), rating: stars }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('remove reviews' as const), about }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('truncate reviews' as const) }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('add' as const), table, id: productId }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('claim' as const), table, count: fc.nat(500) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('rename' as const), table, productId, to: productId }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('remove' as const), table, id: productId }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('truncate' as const), table }) },
+);
+type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never;
+
+describeOnBothEngines('the rating of a product', (open) => {
+  it('always equals its review rows, whatever is written, refused or undone', async () => {
+    const { sql } = await open();
+    const isUndone = fc.integer({ min: 1, max: 6 }).map((die) => die === 6);
+    const writes = fc.array(fc.record({ write, isUndone }), { minLength: 4, maxLength: 15 });
+    await fc.assert(
+      fc.asyncProperty(reviews, writes, async (first, steps) => {
+        for (const each of [...TABLES, 'reviews' as const]) await sql.deleteFrom(each).execute();
+        await insertProducts(sql, 'chain_products', [aProduct({ id: 'a' })]);
+        await carryOut(sql, { act: 'review', reviews: first });
+        for (const step of steps) {
+          await attempt(sql, step.write, step.isUndone).catch(() => {});
+          expect(await wrongRatings(sql)).toEqual([]);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is the average to a tenth, halves up, and the number of its reviews', async () => {
+    const { sql } = await open();
+    await insertProducts(sql, 'chain_products', [aProduct({ id: 'a' }), aProduct({ id: 'b' })]);
+    await writeReviews(sql, 'a', [5, 5, 5, 4]);
+    expect(await ratingOf(sql, 'a')).toEqual({ rating: 4.8, review_count: 4 });
+    expect(await ratingOf(sql, 'b')).toEqual({ rating: 5, review_count: 0 });
+  });
+
+  it('a claim in a product row is ignored', async () => {
+    const { sql } = await open();
+    const claims = raw`insert into chain_products (id, name, price, category, rating, review_count)
+      values ('a', 'A', 1, 'Chains', 4.9, 490)`;
+    await claims.execute(sql);
+    expect(await ratingOf(sql, 'a')).toEqual({ rating: 5, review_count: 0 });
+    await raw`update chain_products set rating = 1, review_count = 490`.execute(sql);
+    expect(await ratingOf(sql, 'a')).toEqual({ rating: 5, review_count: 0 });
+  });
+
+  it('follows a review to another product, a product to another id, and reviews that are emptied', async () => {
+    const { sql } = await open();
+    await insertProducts(sql, 'chain_products', [aProduct({ id: 'a' }), aProduct({ id: 'b' })]);
+    await writeReviews(sql, 'a', [4]);
+    await sql.updateTable('reviews').set({ product_id: 'b' }).execute();
+    expect(await ratingOf(sql, 'a')).toEqual({ rating: 5, review_count: 0 });
+    expect(await ratingOf(sql, 'b')).toEqual({ rating: 4, review_count: 1 });
+    await sql.updateTable('chain_products').set({ id: 'c' }).where('id', '=', 'b').execute();
+    expect(await ratingOf(sql, 'c')).toEqual({ rating: 5, review_count: 0 });
+    await sql.updateTable('reviews').set({ product_id: 'c' }).execute();
+    await raw`truncate reviews`.execute(sql);
+    expect(await ratingOf(sql, 'c')).toEqual({ rating: 5, review_count: 0 });
+  });
+
+  it('counts reviews that came before their product', async () => {
+    const { sql } = await open();
+    await writeReviews(sql, 'a', [4, 4]);
+    await insertProducts(sql, 'watch_products', [aProduct({ id: 'a', updated_at: '2026-01-01T00:00:00Z' })]);
+    expect(await ratingOf(sql, 'a')).toEqual({ rating: 4, review_count: 2 });
+  });
+
+  it('a thousand reviews in one statement change each product once', async () => {
+    const { sql } = await open();
+    await insertProducts(sql, 'chain_products', [aProduct({ id: 'a' }), aProduct({ id: 'b' })]);
+    await raw`create table product_writes (id text)`.execute(sql);
+    await raw`create function note_product_write() returns trigger language plpgsql as
+      'begin insert into product_writes values (new.id); return null; end'`.execute(sql);
+    await raw`create trigger note_write after update on chain_products
+      for each row execute function note_product_write()`.execute(sql);
+    const ratings = Array.from({ length: 1000 }, (_, number) => (number % 5) + 1);
+    await writeReviews(sql, 'a', ratings);
+    const { rows } = await raw`select id from product_writes`.execute(sql);
+    expect(rows).toEqual([{ id: 'a' }]);
+    expect(await ratingOf(sql, 'a')).toEqual({ rating: 3, review_count: 1000 });
+    await raw`drop trigger note_write on chain_products`.execute(sql);
+    await raw`drop function note_product_write`.execute(sql);
+    await raw`drop table product_writes`.execute(sql);
+  });
+});
+
+it('a product and its reviews written at the same time agree', { timeout: WITHIN_MS }, async () => {
+  const databaseUrl = await freshServerDatabase(leftToClose);
+  const [shop, visitor] = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '' })));
+  if (!shop || !visitor) throw new Error('two connections were asked for');
+  leftToClose.push(shop.close, visitor.close);
+  await migrate(shop);
+  let inserting = Promise.resolve();
+  await visitor.sql.transaction().execute(async (transaction) => {
+    await writeReviews(transaction, 'a', [4]);
+    inserting = insertProducts(shop.sql, 'chain_products', [aProduct({ id: 'a' })]);
+    await untilWaiting(visitor.sql);
+  });
+  await inserting;
+  expect(await ratingOf(shop.sql, 'a')).toEqual({ rating: 4, review_count: 1 });
+
+  let reviewing = Promise.resolve();
+  await visitor.sql.transaction().execute(async (transaction) => {
+    await writeReviews(transaction, 'a', [2]);
+    reviewing = writeReviews(shop.sql, 'a', [3]);
+    await untilWaiting(visitor.sql);
+  });
+  await reviewing;
+  expect(await ratingOf(shop.sql, 'a')).toEqual({ rating: 3, review_count: 3 });
+});
+
+describe.each(['embedded', 'server'] as const)('a store with ratings of its own, %s', (kind) => {
+  it('is left with what its review rows say, and keeps the reviews', { timeout: WITHIN_MS }, async () => {
+    const databaseUrl = kind === 'server' ? await freshServerDatabase(leftToClose) : undefined;
+    const database = await openDatabase({ databaseUrl, dataDir: IN_MEMORY });
+    leftToClose.push(database.close);
+    await migrateTo(database, '015');
+    await raw`insert into watch_products (id, name, price, category, rating, review_count)
+      values ('a', 'A', 1, 'Watches', 4.9, 490), ('b', 'B', 1, 'Watches', 5, 0)`.execute(database.sql);
+    await raw`insert into reviews (author, time, rating, text) values ('Ann', now(), 4, 'Fine.')`.execute(
+      database.sql,
+    );
+    await migrate(database);
+    for (const id of ['a', 'b']) {
+      expect(await ratingOf(database.sql, id)).toEqual({ rating: 5, review_count: 0 });
+    }
+    expect(await wrongRatings(database.sql)).toEqual([]);
+    expect(await database.sql.selectFrom('reviews').select(['author', 'product_id']).execute()).toEqual([
+      { author: 'Ann', product_id: null },
+    ]);
+  });
+});
+
+/** Applies every migration whose name sorts before the given one, as `migrate` does. */
+async function migrateTo({ sql }: Database, before: string): Promise<void> {
+  await raw`create table schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now()
+  )`.execute(sql);
+  for (const name of readdirSync(MIGRATIONS).sort()) {
+    if (name >= before) continue;
+    const text = readFileSync(new URL(name, MIGRATIONS), 'utf8');
+    const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+    await raw.raw(text).execute(sql);
+    await raw`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(sql);
+  }
+}
+
+/** Resolves when some connection of the server waits for a lock. */
+async function untilWaiting(sql: Sql): Promise<void> {
+  for (;;) {
+    const { rows } = await raw`select from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`.execute(sql);
+    if (rows.length > 0) return;
+  }
+}
+
+async function writeReviews(sql: Sql, product_id: string, ratings: readonly number[]): Promise<void> {
+  const said = { author: 'Ann', time: '2026-01-01T00:00:00Z', text: 'Fine.', product_id };
+  await sql
+    .insertInto('reviews')
+    .values(ratings.map((rating) => ({ ...said, rating })))
+    .execute();
+}
+
+async function ratingOf(sql: Sql, id: string) {
+  return sql
+    .selectFrom('products')
+    .select(['rating', 'review_count'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Products, in their own table or in `products`, that say anything but what their review rows do. */
+async function wrongRatings(sql: Sql): Promise<unknown[]> {
+  const { rows } = await raw`
+    with said as (
+      select id, rating, review_count from products
+      ${raw.join(
+        TABLES.map((each) => raw`union all select id, rating, review_count from ${raw.table(each)}`),
+        raw` `,
+      )}
+    )
+    select said.* from said
+    left join (
+      select product_id, count(*) as count, round(avg(rating), 1) as average
+      from reviews where product_id is not null group by product_id
+    ) real on real.product_id = said.id
+    where review_count <> coalesce(count, 0) or said.rating <> coalesce(average, 5)`.execute(sql);
+  return rows;
+}
+
+async function attempt(sql: Sql, step: Write, isUndone: boolean): Promise<void> {
+  await sql.transaction().execute(async (transaction) => {
+    await carryOut(transaction, step);
+    if (isUndone) throw new Error('undone');
+  });
+}
+
+async function carryOut(sql: Sql, step: Write): Promise<unknown> {
+  const said = { author: 'Ann', time: '2026-01-01T00:00:00Z', text: 'Fine.' };
+  switch (step.act) {
+    case 'review':
+      return sql
+        .insertInto('reviews')
+        .values(step.reviews.map((each) => ({ ...said, ...each })))
+        .execute();
+    case 'rate':
+      return sql.updateTable('reviews').set(step.review).where('id', '=', step.review.id).execute();
+    case 'rate all':
+      return sql.updateTable('reviews').set({ rating: step.rating }).execute();
+    case 'remove reviews':
+      return sql.deleteFrom('reviews').where('product_id', '=', step.about).execute();
+    case 'truncate reviews':
+      return raw`truncate reviews`.execute(sql);
+    case 'add':
+      return insertProducts(sql, step.table, [aProduct({ id: step.id })]);
+    case 'claim':
+      return raw`update ${raw.table(step.table)} set rating = 1.5, review_count = ${step.count}`.execute(sql);
+    case 'rename':
+      return sql.updateTable(step.table).set({ id: step.to }).where('id', '=', step.productId).execute();
+    case 'remove':
+      return sql.deleteFrom(step.table).where('id', '=', step.id).execute();
+    case 'truncate':
+      return raw`truncate ${raw.table(step.table)}`.execute(sql);
+  }
+}
