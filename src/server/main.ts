@@ -78,7 +78,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     sql: database.sql,
     mailer,
     publicUrl,
-    headPictureUrl: headPictureUrlOf(photos.photoNamed('site__letter'), publicUrl),
+    headPictureUrl: headPictureUrlOf(photos.photoFor('site__letter'), publicUrl),
     log,
     loadTemplates: () => web.loadMailTemplates(),
   });
@@ -124,7 +124,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     collections,
     merged,
     version,
-    housePhoto: (name) => photos.photoNamed(name),
+    housePhoto: (name) => photos.photoFor(name),
     houseFilm: (name) => films.filmFor(name),
     report,
   };
