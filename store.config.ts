@@ -52,7 +52,8 @@ export const store = {
   id: 'facet-house',
   name: 'FACET HOUSE',
   legalName: 'Facet House LLC',
-  tagline: 'Passes the tester.',
+  /** The headline of the home page and its title; a line break stands where the headline breaks. */
+  tagline: 'Passes\nthe tester.',
   description:
     'Moissanite and diamond-simulant jewelry, chains to engagement rings, with a showroom in Houston, Texas.',
   orderNumberPrefix: 'FH',

@@ -1,4 +1,5 @@
 import type { ShippingAddress } from '#domain/checkout.ts';
+import { countryName } from '#domain/country-name.ts';
 import { formatCents } from '#domain/money.ts';
 import { store } from '#store';
 import type { ConfirmedOrder } from './confirmed-order.ts';
@@ -51,10 +52,4 @@ function addressLines(address: ShippingAddress): string[] {
   return [fullName, addressLine1, addressLine2, `${city}, ${state} ${zipCode}`, countryName(country)].filter(
     Boolean,
   );
-}
-
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
-
-function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
 }

@@ -1,15 +1,20 @@
+import { ALL_JEWELRY } from '#domain/categories.ts';
 import { FIGURES } from '../copy/info-figures.ts';
 import { ORDER_HEADINGS, ORDER_SENTENCES } from '../copy/order-states.ts';
 import { ORDERS_WORDS } from '../copy/orders.ts';
+import { useOffered } from '../shell/offered-categories.ts';
 import { Mark } from '../ui/mark.tsx';
 import { formatDay } from './format-day.ts';
 import type { OrderLine } from './order-calls.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
 import { ShopImprint } from './shop-imprint.tsx';
 
+const CHAINS = '/chains';
+
 /** An order as it was charged. */
 export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLine[]] }) {
   const [first] = lines;
+  const isOffered = useOffered();
   const { standing, next, money } = ORDER_SENTENCES[first.status];
   return (
     <>
@@ -45,7 +50,7 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
             </div>
           </dl>
           <div className="button-row no-print">
-            <a className="btn" href="/chains">
+            <a className="btn" href={isOffered(CHAINS) ? CHAINS : ALL_JEWELRY.path}>
               Continue Shopping
             </a>
             <a className="btn btn-line" href="/">

@@ -4,6 +4,7 @@ import { store } from '#store';
 import { NEWSLETTER } from '../copy/newsletter.ts';
 import { NewsletterForm } from '../forms/newsletter-form.tsx';
 import { FOOTER_GROUPS } from './footer-links.ts';
+import { useOffered } from './offered-categories.ts';
 
 export const Footer = memo(function Footer() {
   const { address, email, phone, phoneToDial, payLaterProviders } = store;
@@ -74,21 +75,24 @@ function FooterIntro() {
 
 function FooterGroups() {
   const isWide = useWide();
+  const isOffered = useOffered();
   return FOOTER_GROUPS.map(({ title, id, links }, index) => {
     const list = (
       <ul>
-        {links.map(({ label, href, isExternal }) => (
-          <li key={href}>
-            {isExternal ? (
-              <a href={href} target="_blank" rel="noopener noreferrer">
-                {label}
-                <span className="sr-only"> (new tab)</span>
-              </a>
-            ) : (
-              <a href={href}>{label}</a>
-            )}
-          </li>
-        ))}
+        {links
+          .filter(({ href }) => isOffered(href))
+          .map(({ label, href, isExternal }) => (
+            <li key={href}>
+              {isExternal ? (
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  {label}
+                  <span className="sr-only"> (new tab)</span>
+                </a>
+              ) : (
+                <a href={href}>{label}</a>
+              )}
+            </li>
+          ))}
       </ul>
     );
     if (isWide) {
