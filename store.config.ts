@@ -84,7 +84,7 @@ export const store = {
     text: 'Monday to Friday 11AM to 6:30 PM EST, weekends closed',
     /** The same in the few words that fit beside the phone number. */
     shortText: 'Mon-Fri 11AM-6:30PM',
-    localText: '10AM-5:30PM Central',
+    localText: '10 AM - 5:30 PM Central',
   },
   links: {
     social: { label: 'Instagram', url: 'https://www.instagram.com/facethouse.example' },

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type CSSProperties, memo, useEffect, useState } from 'react';
+import { formatHours } from '#domain/opening-hours.ts';
 import { store } from '#store';
 import { NEWSLETTER } from '../copy/newsletter.ts';
 import { NewsletterForm } from '../forms/newsletter-form.tsx';
@@ -57,12 +58,10 @@ function FooterIntro() {
       <NewsletterForm ground="ink" />
       <dl className="footer-hours num">
         <dt className="micro ash">Showroom hours</dt>
-        {showroomHours.map(({ days, opens, closes }) => (
-          <dd key={days}>
-            <span>{days}</span>
-            <span>
-              {hourOf(opens)}-{hourOf(closes)}
-            </span>
+        {showroomHours.map((hours) => (
+          <dd key={hours.days}>
+            <span>{hours.days}</span>
+            <span>{formatHours(hours)}</span>
           </dd>
         ))}
       </dl>
@@ -126,9 +125,4 @@ function useWide(): boolean {
     return () => wide.removeEventListener('change', update);
   }, []);
   return isWide;
-}
-
-/** `10:00` as `10`, `10:30` as it is. */
-function hourOf(time: string): string {
-  return time.replace(/:00$/, '');
 }
