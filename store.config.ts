@@ -68,7 +68,8 @@ export const store = {
   id: 'facet-house',
   name: 'FACET HOUSE',
   legalName: 'Facet House LLC',
-  tagline: 'Passes the tester.',
+  /** The headline of the home page and its title; a line break stands where the headline breaks. */
+  tagline: 'Passes\nthe tester.',
   description:
     'Moissanite and diamond-simulant jewelry, chains to engagement rings, with a showroom in Houston, Texas.',
   orderNumberPrefix: 'FH',
@@ -99,7 +100,7 @@ export const store = {
     text: 'Monday to Friday 11AM to 6:30 PM EST, weekends closed',
     /** The same in the few words that fit beside the phone number. */
     shortText: 'Mon-Fri 11AM-6:30PM',
-    localText: '10AM-5:30PM Central',
+    localText: '10 AM - 5:30 PM Central',
   },
   links: {
     social: { label: 'Instagram', url: 'https://www.instagram.com/facethouse.example' },

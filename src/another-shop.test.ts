@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { listCategories } from '#domain/categories.ts';
 import { store } from '#store';
 
 /** What the demo shop says of itself, word for word as its configuration has it. */
@@ -11,7 +12,7 @@ const ANOTHER_SHOP = {
   tagline: 'Made on the Strand.',
   description: 'Gold and pearls from a bench in Galveston.',
   orderNumberPrefix: 'MG',
-  address: { street: '7 Strand', city: 'Galveston', region: 'AK', postalCode: '99501', country: 'US' },
+  address: { street: '7 Strand', city: 'Galveston', region: 'AK', postalCode: '99501', country: 'DE' },
   phone: '(907) 555-0199',
   phoneToDial: '+19075550199',
   email: 'desk@marigold.example',
@@ -46,6 +47,7 @@ const ANOTHER_SHOP = {
   ],
   shipping: {
     ...store.shipping,
+    domesticCountry: 'DE',
     faster: [{ ...store.shipping.standard, label: 'By sled', amount: store.shipping.freeAbove }],
     international: [],
     elsewhere: { label: 'By ship', minDays: 40, maxDays: 50 },
@@ -55,11 +57,19 @@ const ANOTHER_SHOP = {
 /** Words of the demo that any shop may say: days, hours, states, and the affiliate form's own fields. */
 const ANYBODYS = /^(Instagram|\d+ months|Standard|Express|Overnight|Sun|[A-Z]{2}|\d\d:00)$/;
 
-it('what the merchant changes in the one file, every page, letter and address for machines follows', async () => {
+/** Only now: many words are put together when a file is loaded. */
+async function saidByAnotherShop() {
   Object.assign(store, ANOTHER_SHOP);
-  // Only now: many words are put together when a file is loaded.
   const { everythingSaid } = await import('./everything-said.fixture.ts');
-  const said = await everythingSaid();
+  return everythingSaid();
+}
+
+let said: Awaited<ReturnType<typeof saidByAnotherShop>>;
+beforeAll(async () => {
+  said = await saidByAnotherShop();
+}, 60_000);
+
+it('what the merchant changes in the one file, every page, email and address for machines follows', () => {
   for (const word of [
     'MARIGOLD',
     'Galveston',
@@ -69,12 +79,55 @@ it('what the merchant changes in the one file, every page, letter and address fo
     'Slowpay',
     'Alaska',
   ])
-    expect(said, word).toContain(word);
-  const left = DEMO.filter((word) => !ANYBODYS.test(word) && said.includes(word));
+    expect(said.text, word).toContain(word);
+  const left = DEMO.filter((word) => !ANYBODYS.test(word) && said.text.includes(word));
   // What both shops say.
   const kept = new Set(wordsOf(store));
   expect(left.filter((word) => !kept.has(word))).toEqual([]);
-}, 60_000);
+});
+
+it('the tagline is the headline of the home page and its title', () => {
+  const home = said.pages.get('/') ?? '';
+  expect(home).toMatch(/<h1[^>]*>Made on the Strand\.<\/h1>/);
+  expect(home).toContain('<title>Made on the Strand. | MARIGOLD &amp; SONS</title>');
+  expect(home).not.toMatch(/passes<br|the tester\./i);
+});
+
+it('the country the shop ships from is named everywhere, and no other one in its place', () => {
+  expect(said.text).not.toContain('United States');
+  expect(said.pages.get('/policies/shipping')).toContain('Shipping within Germany');
+  expect(said.pages.get('/faqs')).toContain('Do you ship outside Germany?');
+  expect(said.pages.get('/legal/terms')).toContain('Standard shipping in Germany is free');
+});
+
+it('a category without products is offered nowhere, and its own page stands', () => {
+  const sold = ['/chains', '/rings/hip-hop', '/watches'];
+  const empty = listCategories().filter(({ path }) => !sold.includes(path));
+  expect(empty).toHaveLength(9);
+  for (const [path, html] of said.pages) {
+    const offered = listCategories().filter((row) => html.includes(`href="${row.path}"`));
+    const own = offered.filter((row) => row.path !== path);
+    expect(
+      own.map((row) => row.path).filter((each) => !sold.includes(each)),
+      path,
+    ).toEqual([]);
+    if (!path.startsWith('/sitemaps'))
+      expect(
+        offered.map((row) => row.path),
+        path,
+      ).toEqual(expect.arrayContaining(sold));
+  }
+  const sitemap = said.pages.get('/sitemaps/pages.xml') ?? '';
+  for (const { path } of listCategories())
+    expect(sitemap.includes(`<loc>https://shop.example${path}</loc>`), path).toBe(sold.includes(path));
+  const home = said.pages.get('/') ?? '';
+  expect(home).not.toMatch(/No (grillz|pendants) available|>Grillz<|>Pendants</);
+  expect(said.pages.get('/grillz')).toContain('No products found matching your criteria.');
+  const all = (said.pages.get('/best-deals') ?? '').replaceAll('<!-- -->', '');
+  expect(all).toContain('all three collections in one place');
+  expect(all).toContain('Loaded 3/3 collections');
+  expect(all).not.toContain('value="grillz"');
+});
 
 it('no page, letter or script names the demo shop by itself', () => {
   const sources = globSync('src/**/*.{ts,tsx,css}').filter(

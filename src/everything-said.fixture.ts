@@ -26,10 +26,18 @@ const OTHER_PATHS = [
   '/orders',
   '/newsletter',
   '/no',
+  '/search?q=nothing-is-called-this',
 ];
 
-/** All that a small store says of itself: its pages, its letters, and what it tells machines. */
-export async function everythingSaid(): Promise<string> {
+type EverythingSaid = {
+  /** Every page by its path. */
+  pages: ReadonlyMap<string, string>;
+  /** The pages, the emails, and what machines read. */
+  text: string;
+};
+
+/** All that a small store says of itself. It sells chains, hip hop rings and watches, and nothing of the other kinds. */
+export async function everythingSaid(): Promise<EverythingSaid> {
   const { database, close } = await openTestStore();
   await database.sql.deleteFrom('promo_codes').execute();
   await database.sql
@@ -37,10 +45,14 @@ export async function everythingSaid(): Promise<string> {
     .values({ code: store.bannerPromoCode, percentage: 20 })
     .execute();
   const paths = [...OTHER_PATHS, ...[...INFO_PAGES, ...CATEGORIES].map(({ path }) => path)];
-  const pages = await Promise.all(paths.map((path) => drawPage(database, path)));
-  const told = [webManifest(), robotsText(PUBLIC_URL), pagesSitemap(PUBLIC_URL), await readFeed(database)];
+  const pages = new Map(
+    await Promise.all(paths.map(async (path) => [path, await drawPage(database, path)] as const)),
+  );
+  const sitemap = await pagesSitemap(database.sql, PUBLIC_URL);
+  const told = [webManifest(), robotsText(PUBLIC_URL), sitemap, await readFeed(database)];
   await close();
-  return [...pages, ...told, ...(await writeLetters())].join('\n');
+  pages.set('/sitemaps/pages.xml', sitemap);
+  return { pages, text: [...pages.values(), ...told, ...(await writeLetters())].join('\n') };
 }
 
 async function drawPage(database: Database, path: string): Promise<string> {

@@ -13,8 +13,8 @@ export type Shop = {
 
 /** What a command works on that needs no database, and so may run while the store does. */
 export type Premises = {
-  /** The pictures as the merchant keeps them. */
-  mastersDir: string;
+  /** The merchant's product files, and the photos as the merchant keeps them. */
+  catalogueDir: string;
   /** What the store serves under `/media/`. */
   mediaDir: string;
   print: Shop['print'];

@@ -18,7 +18,7 @@ const openShop: Surroundings['openShop'] = async () => {
 };
 
 const findPremises: Surroundings['findPremises'] = () => ({
-  mastersDir: resolve(import.meta.dirname, '../../catalogue/photos'),
+  catalogueDir: resolve(import.meta.dirname, '../../catalogue'),
   mediaDir: join(resolve(parseEnv(process.env).DATA_DIR), 'media'),
 });
 

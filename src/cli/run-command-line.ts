@@ -25,7 +25,7 @@ export type Surroundings = {
   /** Called once the words are known to make a command; what it opens is closed afterwards. */
   openShop(): Promise<Pick<Shop, 'database' | 'stripe'>>;
   /** Called instead of it for a command that needs no database. */
-  findPremises(): Pick<Premises, 'mastersDir' | 'mediaDir'>;
+  findPremises(): Pick<Premises, 'catalogueDir' | 'mediaDir'>;
   now: Shop['now'];
   print: Shop['print'];
   /** Says what went wrong. */

@@ -108,5 +108,6 @@ function withPhoto({ photo, ...product }: SeedProduct, photoFor: PhotoFor) {
   const found = photo ? photoFor(photo) : null;
   if (!found) return product;
   const { image_url, image_placeholder, images } = found;
-  return { images, ...product, image_url, image_placeholder };
+  const own = product.images?.length ? product.images : images;
+  return { ...product, images: own, image_url, image_placeholder };
 }

@@ -267,7 +267,7 @@ export type ProductTable = (typeof CATEGORIES)[number]['table'];
 /** The table, widened: every row with every column. */
 const ROWS: readonly Category[] = CATEGORIES;
 
-/** The 12 product tables in collection order, the order wherever tables are merged. */
+/** The product tables in collection order, the order wherever tables are merged. */
 export const PRODUCT_TABLES: readonly ProductTable[] = [...ROWS]
   .sort((a, b) => a.collectionRank - b.collectionRank)
   .map((row) => row.table);
@@ -290,15 +290,14 @@ export function findCategoryByPath(path: string): Category | null {
   return ROWS.find((row) => row.path === path) ?? null;
 }
 
-/** The merged listing's own address and words. */
+/** The merged listing's own address and names. */
 export const ALL_JEWELRY = {
   path: '/best-deals',
   menuLabel: 'ALL JEWELRY',
   heading: 'ALL JEWELRY',
-  intro: 'Every piece in the house, all twelve collections in one place.',
 } as const;
 
-/** The 13 menu entries, in menu order. */
+/** The menu entries of a shop with products of every kind, in menu order. */
 export const MENU: readonly { label: string; path: string }[] = [
   { label: ALL_JEWELRY.menuLabel, path: ALL_JEWELRY.path },
   ...ROWS.map((row) => ({ label: row.menuLabel, path: row.path })),

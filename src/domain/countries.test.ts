@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { store } from '#store';
-import { checkCountry, countryName, listCountriesServed } from './countries.ts';
+import { checkCountry, listCountriesServed } from './countries.ts';
 
 const TWO = { only: ['US', 'CA'] };
 const NOT_KOREA = { allExcept: ['KP'] };
@@ -53,9 +53,4 @@ describe('this store', () => {
       expect(served, code).toContain(code);
     }
   });
-});
-
-test('a country is named in English', () => {
-  expect(countryName('BR')).toBe('Brazil');
-  expect(countryName('The States')).toBe('The States');
 });

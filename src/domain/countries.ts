@@ -25,13 +25,6 @@ export function checkCountry(code: string, served: CountriesServed): Result<stri
   return isServed(code, served) ? accept(code) : refuse('country-not-served');
 }
 
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
-
-/** The English name of a country; text that is no country code stays as it is. */
-export function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
-}
-
 function isServed(code: string, served: CountriesServed): boolean {
   return 'only' in served ? served.only.includes(code) : !served.allExcept.includes(code);
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { formatHours12, formatHours24, isOpenAt, weekdaysOf } from './opening-hours.ts';
+import { formatHours, isOpenAt, weekdaysOf } from './opening-hours.ts';
 
-describe('IN-04, IN-06: one record of hours, two ways of saying it', () => {
+describe('SH-68, HO-40, IN-04, IN-06: hours are written one way', () => {
   test.each([
-    ['10:00', '20:00', '10-20', '10-8'],
-    ['10:00', '21:00', '10-21', '10-9'],
-    ['12:00', '19:00', '12-19', '12-7'],
-    ['09:30', '17:45', '9:30-17:45', '9:30-5:45'],
-    ['00:00', '12:00', '0-12', '12-12'],
-    ['00:30', '23:59', '0:30-23:59', '12:30-11:59'],
-  ])('%s to %s is %s, or %s', (opens, closes, on24, on12) => {
-    expect(formatHours24({ opens, closes })).toBe(on24);
-    expect(formatHours12({ opens, closes })).toBe(on12);
+    ['10:00', '20:00', '10 AM - 8 PM'],
+    ['10:00', '21:00', '10 AM - 9 PM'],
+    ['12:00', '19:00', '12 PM - 7 PM'],
+    ['09:30', '17:45', '9:30 AM - 5:45 PM'],
+    ['00:00', '12:00', '12 AM - 12 PM'],
+    ['00:30', '23:59', '12:30 AM - 11:59 PM'],
+    ['18:00', '24:00', '6 PM - 12 AM'],
+  ])('%s to %s is %s', (opens, closes, written) => {
+    expect(formatHours({ opens, closes })).toBe(written);
   });
 });
 

@@ -6,14 +6,9 @@ export type OpeningDays = OpeningTimes & { days: string };
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** `10-20`; minutes only where there are any: `10:30-20`. */
-export function formatHours24({ opens, closes }: OpeningTimes): string {
-  return `${clock(opens, 24)}-${clock(closes, 24)}`;
-}
-
-/** `10-8`, `12-7`: the same times as people say them, noon and midnight being 12. */
-export function formatHours12({ opens, closes }: OpeningTimes): string {
-  return `${clock(opens, 12)}-${clock(closes, 12)}`;
+/** `10 AM - 8 PM`; minutes only where there are any: `9:30 AM - 5 PM`. Noon is 12 PM, midnight 12 AM. */
+export function formatHours({ opens, closes }: OpeningTimes): string {
+  return `${formatTime(opens)} - ${formatTime(closes)}`;
 }
 
 /** The days a run names, in order; a run may pass over the end of the week. Throws for a day nobody knows. */
@@ -45,8 +40,9 @@ function weekdayIndex(shortName: string): number {
   return index;
 }
 
-function clock(time: string, hoursOnDial: 12 | 24): string {
+function formatTime(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
-  const hour = hoursOnDial === 24 ? Number(hours) : Number(hours) % 12 || 12;
-  return minutes === '00' ? `${hour}` : `${hour}:${minutes}`;
+  const hour = Number(hours) % 12 || 12;
+  const half = Number(hours) % 24 < 12 ? 'AM' : 'PM';
+  return minutes === '00' ? `${hour} ${half}` : `${hour}:${minutes} ${half}`;
 }

@@ -14,7 +14,13 @@ export type PhotoSources = {
 /** The usual widths, smallest first; none is above the last, however large a master is. */
 const USUAL_WIDTHS_PX = [400, 800, 1200, 2000] as const;
 
-const IMPORTED = /^(\/media\/[a-z0-9_.-]+-[0-9a-f]{8}-(\d+)x(\d+))\/\d+\.(?:avif|webp)$/;
+const IMPORTED = /^(\/media\/([a-z0-9_.-]+)-[0-9a-f]{8}-(\d+)x(\d+))\/\d+\.(?:avif|webp)$/;
+
+/** The parts of an imported picture's address: its folder, which changes with the file, and its slug, which stays. */
+export function importedPhoto(imageUrl: string): { folder: string; slug: string } | null {
+  const [, folder, slug] = IMPORTED.exec(imageUrl) ?? [];
+  return folder === undefined || slug === undefined ? null : { folder, slug };
+}
 
 /** Pictures made of an imported one for places other than a page, beside its other files. */
 export const MADE_PICTURES = {
@@ -41,7 +47,7 @@ export function madePictureUrl(imageUrl: string, kind: MadePictureKind): string 
 export function photoSources(imageUrl: string): PhotoSources {
   const match = IMPORTED.exec(imageUrl);
   if (!match) return { fallback: imageUrl, widthPx: 800, heightPx: 800, avif: [], webp: [] };
-  const [, folder = '', width = '', height = ''] = match;
+  const [, folder = '', , width = '', height = ''] = match;
   const widthPx = Number(width);
   const heightPx = Number(height);
   const variants = (format: 'avif' | 'webp'): PhotoVariant[] =>

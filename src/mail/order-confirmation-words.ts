@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '#domain/checkout.ts';
-import { countryName } from '#domain/countries.ts';
+import { countryName } from '#domain/country-name.ts';
 import { type DeliveryEstimate, describeUsualDelivery, formatTimeRange } from '#domain/delivery.ts';
 import { formatCents } from '#domain/money.ts';
 import { formatShippingCost } from '#domain/shipping.ts';

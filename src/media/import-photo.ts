@@ -7,6 +7,8 @@ import { type PhotoFacts, readPhotoFacts } from './photo-facts.ts';
 
 /** A picture ready to be served; the first two fields are columns of a product. */
 export type Photo = {
+  /** The first part of its folder's name, the same whatever the file holds. */
+  slug: string;
   /** The 800 px WebP, or the widest below it; every other size follows from this address (`photoSources`). */
   image_url: string;
   /** `#rrggbb`, shown until the picture arrives. */
@@ -38,7 +40,7 @@ export async function importPhoto(
   const folder = existing.find((name) => name.startsWith(prefix));
   if (folder) {
     const facts: PhotoFacts = JSON.parse(await readFile(join(mediaDir, folder, FACTS_FILE), 'utf8'));
-    return photoIn(folder, facts);
+    return photoIn(slug, folder, facts);
   }
   const draft = join(mediaDir, `.draft-${randomUUID()}`);
   try {
@@ -48,7 +50,7 @@ export async function importPhoto(
     await writeFile(join(draft, FACTS_FILE), JSON.stringify(facts));
     const finished = `${prefix}${facts.width}x${facts.height}`;
     await rename(draft, join(mediaDir, finished)).catch(unlessTaken);
-    return photoIn(finished, facts);
+    return photoIn(slug, finished, facts);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -58,10 +60,10 @@ function hashOf(master: Buffer): string {
   return createHash('sha256').update(JSON.stringify(RECIPE)).update(master).digest('hex').slice(0, 8);
 }
 
-function photoIn(folder: string, { width, height, placeholder }: PhotoFacts): Photo {
+function photoIn(slug: string, folder: string, { width, height, placeholder }: PhotoFacts): Photo {
   const widthPx = photoWidthsFor(width).findLast((each) => each <= USUAL_WIDTH_PX) ?? width;
   const image_url = `/media/${folder}/${widthPx}.webp`;
-  return { image_url, image_placeholder: placeholder, width, height, sources: photoSources(image_url) };
+  return { slug, image_url, image_placeholder: placeholder, width, height, sources: photoSources(image_url) };
 }
 
 function unlessTaken(error: NodeJS.ErrnoException): void {

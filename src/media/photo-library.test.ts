@@ -45,14 +45,67 @@ test('the media folder stands alone: it holds the master as it was', async () =>
   expect((await readFile(join(folderOf(photo?.image_url ?? ''), 'master'))).equals(original)).toBe(true);
 });
 
-test('further views come with their picture, in order, and are never borrowed as one', async () => {
+test('further views come with their picture, in order', async () => {
   const files = ['chains__rope.png', 'chains__rope.3.png', 'chains__rope.2.png', 'chains__rope-4.5mm.png'];
   for (const file of files) await shoot(file, { width: 120, height: 120 });
   const { photoFor } = await importPhotos(folders);
   const nameOf = (url: string) => /chains__[^/]*(?=-[0-9a-f]{8}-)/.exec(url)?.[0];
   expect(photoFor('chains__rope')?.images.map(nameOf)).toEqual(['chains__rope.2', 'chains__rope.3']);
   expect(photoFor('chains__rope-4.5mm')?.images).toEqual([]);
-  expect(nameOf(photoFor('chains__rope.2')?.image_url ?? '')).toBe('chains__rope');
+});
+
+test.each([
+  ['X.JPG', 'X'],
+  ['IMG 1234.jpg', 'IMG 1234'],
+  ['ring.jpeg', 'ring.jpeg'],
+  ['Ring Two.PNG', 'ring two.png'],
+  ['luna.WEBP', 'Luna'],
+  ['sol.avif', 'sol'],
+  ['Pulsera café.jpg', 'Pulsera café'],
+  ['cafe\u0301.jpg', 'caf\u00e9'],
+  ['\u6212\u6307.png', '\u6212\u6307'],
+  ["50% off & 'new' #2?.jpg", "50% off & 'new' #2?"],
+])('the file %s is found as %s and served from a plain address', async (file, name) => {
+  await shoot(file, { width: 120, height: 120 });
+  const { photoFor, broken } = await importPhotos(folders);
+  expect(broken).toEqual([]);
+  expect(photoFor(name)?.image_url).toMatch(/^\/media\/[a-z0-9][a-z0-9_.-]*-[0-9a-f]{8}-120x120\/120\.webp$/);
+});
+
+test('the name as it is written comes before one in other letters, and a full file name before both', async () => {
+  await shoot('Ring.jpg', { width: 110, height: 110 });
+  await shoot('ring.jpg', { width: 120, height: 120 });
+  await shoot('ring.png', { width: 130, height: 130 });
+  const { photoFor } = await importPhotos(folders);
+  const widthOf = (name: string) => photoFor(name)?.width;
+  expect([widthOf('Ring'), widthOf('ring.jpg'), widthOf('ring.png'), widthOf('ring')]).toEqual([
+    110, 120, 130, 130,
+  ]);
+});
+
+test('names that become one plain address keep pictures of their own', async () => {
+  await shoot('IMG 1.png', { width: 110, height: 110 });
+  await shoot('img-1.png', { width: 110, height: 110 });
+  const { photoFor } = await importPhotos(folders);
+  expect(photoFor('IMG 1')?.slug).not.toBe(photoFor('img-1')?.slug);
+});
+
+test('a name that no file has gets no picture, least of all another one, and its close spellings', async () => {
+  await shoot('chains__rope-4mm.png', { width: 120, height: 120 });
+  await shoot('chains__rope-4mm.2.png', { width: 120, height: 120 });
+  await shoot('rings__luna.jpg', { width: 120, height: 120 });
+  const { photoFor, closeTo } = await importPhotos(folders);
+  expect(photoFor('chains__rope-5mm-white')).toBeNull();
+  expect(photoFor('chains__roppe-4mm')).toBeNull();
+  expect(closeTo('chains__roppe-4mm')).toEqual(['chains__rope-4mm.png']);
+  expect(closeTo('Rings_luna.jpeg')).toEqual(['rings__luna.jpg']);
+  expect(closeTo('watches__sol')).toEqual([]);
+});
+
+test('a folder without photos leaves every product without one', async () => {
+  const photos = await importPhotos({ ...folders, mastersDir: join(root, 'none') });
+  expect(photos.photos).toEqual([]);
+  expect(photos.photoFor('chains__rope')).toBeNull();
 });
 
 test('a picture smaller than the smallest width keeps its own size', async () => {
@@ -122,13 +175,17 @@ test('a file that is no picture, or half a one, is reported and does not keep th
   const whole = await readFile(join(root, 'chains__rope.png'));
   await writeFile(join(root, 'chains__broken.png'), 'not a picture');
   await writeFile(join(root, 'chains__half.png'), whole.subarray(0, whole.length / 2));
+  await writeFile(join(root, 'rings__phone.HEIC'), 'not read');
+  await writeFile(join(root, '._chains__rope.png'), 'not looked at');
   await writeFile(join(root, 'README.md'), 'notes');
   const photos = await importPhotos(folders);
   expect(photos.broken.map(({ file }) => file).sort()).toEqual([
     join(root, 'chains__broken.png'),
     join(root, 'chains__half.png'),
+    join(root, 'rings__phone.HEIC'),
   ]);
-  expect(photos.photoFor('chains__broken')?.image_url).toMatch(/chains__rope/);
+  expect(photos.broken.find(({ file }) => file.endsWith('.HEIC'))?.reason).toContain('JPEG');
+  expect(photos.photoFor('chains__broken')).toBeNull();
   expect(photos.photos).toHaveLength(1);
   expect(await readdir(folders.mediaDir)).toHaveLength(1);
 });

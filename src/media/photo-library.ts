@@ -1,74 +1,135 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join, parse } from 'node:path';
+import { join } from 'node:path';
 import { importPhoto, type Photo } from './import-photo.ts';
-import { nearestSlug } from './nearest-slug.ts';
+import {
+  closeSpellings,
+  foldName,
+  isFurtherView,
+  photoFileKind,
+  slugFor,
+  withoutExtension,
+} from './photo-names.ts';
 
-/** A picture and the addresses of its further views, in order: those of `{slug}.2` to `{slug}.9`. */
+/** A picture and the addresses of its further views, in order: those of `{name}.2` to `{name}.9`. */
 export type PhotoWithViews = Photo & { images: string[] };
 
 export type PhotoLibrary = {
-  /** The picture of that name, else the nearest of its category; null where the category has none. */
-  photoFor(slug: string): PhotoWithViews | null;
-  /** The picture of exactly that name. */
-  photoNamed(name: string): Photo | null;
+  /**
+   * The picture of that name, with or without its extension. Another letter case counts where no file is spelled
+   * exactly so. Null where there is none: a product never shows another one's picture.
+   */
+  photoFor(name: string): PhotoWithViews | null;
+  /** The pictures whose addresses begin with a slug: more than one where files differ in their extension alone. */
+  photosAt(slug: string): readonly PhotoWithViews[];
+  /** Files whose names are close to one that no file has, at most three, the closest first. */
+  closeTo(name: string): string[];
   /** Every one, further views among them. */
   photos: readonly Photo[];
-  /** Masters that could not be read as a picture; the others are imported all the same. */
+  /** Files that could not be read as a picture; the others are imported all the same. */
   broken: readonly { file: string; reason: string }[];
 };
 
 type ImportOptions = {
-  /** Holds `{slug}.webp`, `.png`, `.jpg` or `.avif`, further views as `{slug}.2.webp`; anything else in it is ignored. */
+  /** Holds AVIF, JPEG, PNG and WebP files of any name, further views as `{name}.2.jpg`; anything else in it is ignored. */
   mastersDir: string;
   /** What the store serves under `/media/`; processes that start at once may share it. */
   mediaDir: string;
 };
 
+const UNREADABLE = 'the store reads AVIF, JPEG, PNG and WebP; save it as one of these';
+
 /**
- * Brings every master of a folder into the media folder and answers for them by slug. No size of it is cut: a new master
- * costs a tiny copy and a write, one already imported a read and a hash. Where a slug has several files, the last by
- * name counts.
+ * Imports every master of a folder into the media folder and looks them up by name. No size is cut: a new master costs
+ * a tiny copy and a write, one already imported a read and a hash. Where files differ in their extension alone, the
+ * last by name stands for the name without one.
  */
 export async function importPhotos({ mastersDir, mediaDir }: ImportOptions): Promise<PhotoLibrary> {
   await mkdir(mediaDir, { recursive: true });
-  const masters = await listMasters(mastersDir);
+  const files = await listFiles(mastersDir);
   const existing = await readdir(mediaDir);
-  const photos = new Map<string, Photo>();
-  const broken: { file: string; reason: string }[] = [];
+  const imported = new Map<string, Photo>();
+  const broken = files
+    .filter((file) => photoFileKind(file) === 'unreadable')
+    .map((file) => ({ file: join(mastersDir, file), reason: UNREADABLE }));
+  const masters = files.filter((file) => photoFileKind(file) === 'readable');
   // One queue for all workers: each takes the next master as soon as it is free.
-  const queue = masters.entries();
+  const queue = masters.values();
   const work = async () => {
-    for (const [slug, file] of queue) {
+    for (const name of queue) {
+      const file = join(mastersDir, name);
       try {
-        photos.set(slug, await importPhoto(slug, await readFile(file), mediaDir, existing));
+        const photo = await importPhoto(
+          slugFor(withoutExtension(name)),
+          await readFile(file),
+          mediaDir,
+          existing,
+        );
+        imported.set(name, photo);
       } catch (error) {
         broken.push({ file, reason: error instanceof Error ? error.message : String(error) });
       }
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  const firstViews = [...photos.keys()].filter((slug) => !FURTHER_VIEW.test(slug));
+  // In the order of the files, whichever was done first.
+  return createLibrary(
+    masters.flatMap((file): [string, Photo][] => {
+      const photo = imported.get(file);
+      return photo ? [[file, photo]] : [];
+    }),
+    broken,
+  );
+}
+
+function createLibrary(
+  imported: readonly [file: string, photo: Photo][],
+  broken: PhotoLibrary['broken'],
+): PhotoLibrary {
+  const fileOf = indexFiles(imported.map(([file]) => file));
+  const photoOf = new Map(imported);
+  const withViews = (file: string, photo: Photo): PhotoWithViews => {
+    const name = withoutExtension(file);
+    const views = [2, 3, 4, 5, 6, 7, 8, 9].map((view) => fileOf(`${name}.${view}`));
+    return { ...photo, images: views.flatMap((view) => (view && photoOf.get(view)?.image_url) ?? []) };
+  };
+  const bySlug = Map.groupBy(imported, ([, photo]) => photo.slug);
   return {
-    photoFor: (slug) => withViews(nearestSlug(slug, firstViews), photos),
-    photoNamed: (name) => photos.get(name) ?? null,
-    photos: [...photos.values()],
+    photoFor(name) {
+      const file = fileOf(name);
+      const photo = file === undefined ? undefined : photoOf.get(file);
+      return file !== undefined && photo ? withViews(file, photo) : null;
+    },
+    photosAt: (slug) => (bySlug.get(slug) ?? []).map(([file, photo]) => withViews(file, photo)),
+    closeTo: (name) =>
+      closeSpellings(
+        name,
+        imported.map(([file]) => file).filter((file) => !isFurtherView(withoutExtension(file))),
+      ),
+    photos: imported.map(([, photo]) => photo),
     broken,
   };
 }
 
-const FURTHER_VIEW = /\.[2-9]$/;
-
-function withViews(slug: string | null, photos: ReadonlyMap<string, Photo>): PhotoWithViews | null {
-  const photo = slug === null ? undefined : photos.get(slug);
-  if (!photo) return null;
-  const views = [2, 3, 4, 5, 6, 7, 8, 9].map((view) => photos.get(`${slug}.${view}`));
-  return { ...photo, images: views.flatMap((view) => view?.image_url ?? []) };
+/** Finds a file by its name: spelled exactly before in another case, with its extension before without. */
+function indexFiles(files: readonly string[]): (name: string) => string | undefined {
+  const exact = new Map<string, string>();
+  const folded = new Map<string, string>();
+  const keysOf = [withoutExtension, (file: string) => file];
+  for (const keyOf of keysOf) {
+    for (const file of files) {
+      exact.set(keyOf(file), file);
+      folded.set(foldName(keyOf(file)), file);
+    }
+  }
+  return (name) => exact.get(name) ?? folded.get(foldName(name));
 }
 
-const MASTER = /^[a-z0-9_.-]+\.(?:avif|jpe?g|png|webp)$/;
-
-async function listMasters(folder: string): Promise<Map<string, string>> {
-  const files = (await readdir(folder)).filter((file) => MASTER.test(file)).sort();
-  return new Map(files.map((file) => [parse(file).name, join(folder, file)]));
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import type { CheckoutRefusal } from '#domain/checkout.ts';
-import { type CountryRefusal, countryName } from '#domain/countries.ts';
+import type { CountryRefusal } from '#domain/countries.ts';
+import { countryInSentence } from '#domain/country-name.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import type { PromoRefusal } from '#domain/promo.ts';
 import { store } from '#store';
@@ -37,7 +38,7 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
     case 'country-unknown':
       return 'That country does not exist. Please choose your country from the list.';
     case 'country-not-served':
-      return `We do not ship to ${countryName(refused.country)}. Please choose another country.`;
+      return `We do not ship to ${countryInSentence(refused.country)}. Please choose another country.`;
     case 'cart-mismatch':
       return 'Your cart could not be read. Please reload the page and try again.';
     case 'too-many-lines':

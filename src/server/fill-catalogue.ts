@@ -1,18 +1,44 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '#database/open-database.ts';
+import { updateProductPhotos } from '#database/product-photos.ts';
 import { seedDemo } from '#database/seed.ts';
 import { type FilmLibrary, importFilms } from '#media/film-library.ts';
+import { followPhoto } from '#media/follow-photo.ts';
+import { describeMissingPhotos, listNamedPhotos } from '#media/named-photos.ts';
 import { importPhotos, type PhotoLibrary } from '#media/photo-library.ts';
 
-/** Brings the demo's pictures and films into the media folder, and its products into a store that has none. */
+/** Enough to see what is wrong; `npm run store -- pictures` tells of more. */
+const MISSING_PHOTOS_LOGGED = 20;
+
+/**
+ * Imports the catalogue's pictures and films, fills a store that has no products, and gives the products of one that
+ * has them the photos that were replaced or added since.
+ */
 export async function fillCatalogue(
   database: Database,
   { catalogueDir, mediaDir, log }: { catalogueDir: string; mediaDir: string; log: Logger },
 ): Promise<{ photos: PhotoLibrary; films: FilmLibrary }> {
   const photos = await importPhotos({ mastersDir: join(catalogueDir, 'photos'), mediaDir });
-  for (const { file, reason } of photos.broken) log.warn({ file, reason }, 'picture left out');
-  await seedDemo(database, catalogueDir, (slug) => photos.photoFor(slug));
+  for (const { file, reason } of photos.broken)
+    log.warn(`${file} could not be read and is left out: ${reason}`);
+  const named = await listNamedPhotos(catalogueDir);
+  for (const line of describeMissingPhotos(named, photos, MISSING_PHOTOS_LOGGED)) log.warn(line);
+  const seeded = await seedDemo(database, catalogueDir, (name) => photos.photoFor(name));
+  if (seeded === 'kept') {
+    const nameOf = new Map(named.map(({ table, id, photo }) => [`${table}/${id}`, photo]));
+    const changed = await database.sql
+      .transaction()
+      .execute((transaction) =>
+        updateProductPhotos(transaction, ({ source_table, id, ...shown }) =>
+          followPhoto(photos, shown, nameOf.get(`${source_table}/${id}`) ?? null),
+        ),
+      );
+    if (changed > 0)
+      log.info(
+        `${changed} product${changed === 1 ? ' follows its' : 's follow their'} replaced or new photos`,
+      );
+  }
   const films = await importFilms({ mastersDir: join(catalogueDir, 'videos'), mediaDir });
   return { photos, films };
 }

@@ -6,6 +6,7 @@ import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
 import { findProductByPriceId } from '#database/products.ts';
+import { listStockedTables } from '#database/stocked-tables.ts';
 import { loadStoreSecret } from '#database/store-secrets.ts';
 import { parseOptions } from '#domain/options.ts';
 import { madePictureUrl } from '#domain/photo.ts';
@@ -83,7 +84,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     sql: database.sql,
     mailer,
     publicUrl,
-    headPictureUrl: headPictureUrlOf(photos.photoNamed('site__letter'), publicUrl),
+    headPictureUrl: headPictureUrlOf(photos.photoFor('site__letter'), publicUrl),
     log,
     loadTemplates: () => web.loadMailTemplates(),
   });
@@ -109,7 +110,12 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     log.error({ err: error, what }, 'part of a page could not be loaded');
   const queryCache = createPageCache(isDevelopment ? KEEP_NO_PAGE : QUERY_CACHE_LIMITS);
   const collections = createCollections(database.sql);
-  const merged = createMergedCollections({ collections, hiddenIds: store.hiddenFromAllJewelry, report });
+  const merged = createMergedCollections({
+    collections,
+    listTables: () => listStockedTables(database.sql),
+    hiddenIds: store.hiddenFromAllJewelry,
+    report,
+  });
   const version = createKnownVersion(() => loadCatalogueVersion(database.sql));
   const catalogueEvents = createCatalogueEvents({
     readVersion: () => version.load(),
@@ -130,7 +136,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     collections,
     merged,
     version,
-    housePhoto: (name) => photos.photoNamed(name),
+    housePhoto: (name) => photos.photoFor(name),
     houseFilm: (name) => films.filmFor(name),
     report,
   };

@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { usePageSkeleton } from './catalogue/use-page-skeleton.ts';
 import type { PageSource } from './page-components.ts';
-import type { PageState } from './page-data.ts';
+import type { PageState, ShellData } from './page-data.ts';
 import { PageCodeError, PageLoadError, pageQuery } from './page-query.ts';
 import { PopupHost } from './popups/popup-host.tsx';
 import { FailedPage, UndrawnPage } from './routes/failed.tsx';
+import { EmptyPaths } from './shell/offered-categories.ts';
 import { Shell } from './shell/shell.tsx';
 import { type Address, ShownAddress, useBrowserAddress } from './shell/shown-address.ts';
 import { usePageChange } from './shell/use-page-change.ts';
@@ -14,6 +15,9 @@ import { FailureBoundary } from './ui/failure-boundary.tsx';
 
 /** A page as it stands on the screen: until the next one is here, the last one under the address it belongs to. */
 type Shown = Address & { state: PageState };
+
+/** One list for every page, so that the shell is not drawn anew for nothing. */
+const NONE: readonly string[] = [];
 
 /** The whole store: the shell around the page that the address names. */
 export function App({ pages }: { pages: PageSource }) {
@@ -35,26 +39,28 @@ export function App({ pages }: { pages: PageSource }) {
     if (query.error instanceof PageCodeError) location.reload();
     else await query.refetch();
   };
-  const shell = shown?.state.shell ?? { rating: null, promo: null };
+  const shell: ShellData = shown?.state.shell ?? { rating: null, promo: null };
   return (
     <ShownAddress value={drawn}>
-      <FailureBoundary tryAgainOn={path} fallback={<UndrawnPage />}>
-        <Shell
-          shell={shell}
-          path={path}
-          isWaiting={query.isFetching && (isWaiting || hasFailed)}
-          pages={pages}
-        >
-          <FailureBoundary key={drawn.path} fallback={<UndrawnPage />}>
-            {hasFailed || !shown ? (
-              <FailedPage data={failureOf(query.error)} onRetry={retry} />
-            ) : (
-              (skeleton ?? <Page key={shown.path} state={shown.state} pages={pages} onRetry={retry} />)
-            )}
-          </FailureBoundary>
-        </Shell>
-        <PopupHost />
-      </FailureBoundary>
+      <EmptyPaths value={shell.emptyPaths ?? NONE}>
+        <FailureBoundary tryAgainOn={path} fallback={<UndrawnPage />}>
+          <Shell
+            shell={shell}
+            path={path}
+            isWaiting={query.isFetching && (isWaiting || hasFailed)}
+            pages={pages}
+          >
+            <FailureBoundary key={drawn.path} fallback={<UndrawnPage />}>
+              {hasFailed || !shown ? (
+                <FailedPage data={failureOf(query.error)} onRetry={retry} />
+              ) : (
+                (skeleton ?? <Page key={shown.path} state={shown.state} pages={pages} onRetry={retry} />)
+              )}
+            </FailureBoundary>
+          </Shell>
+          <PopupHost />
+        </FailureBoundary>
+      </EmptyPaths>
     </ShownAddress>
   );
 }

@@ -17,6 +17,8 @@ export type ShellData = {
   rating: { average: number; count: number } | null;
   /** The advertised promo code as the promo table has it; null while it is not valid. */
   promo: { code: string; percentage: number } | null;
+  /** Paths of the categories without products, which are offered nowhere; left out where there is no such category. */
+  emptyPaths?: readonly string[];
 };
 
 /** How many reviews the home page shows: the latest ones. */
@@ -83,6 +85,8 @@ export type MergedData = MergedResult<ProductCard> & {
   categories: string[];
   /** Collections that were read or could not be. */
   collectionsLoaded: number;
+  /** Collections with products: all there are to load. */
+  collectionsTotal: number;
   /** One or more of them could not be read. */
   hasFailures: boolean;
   /** The cards are all there are: every other order or category of them can be made here. */

@@ -79,6 +79,7 @@ function clientWithAll(search: string, said: Partial<MergedData> = {}): QueryCli
     query,
     categories: ['chains', 'watches'],
     collectionsLoaded: query.collections,
+    collectionsTotal: 12,
     hasFailures: false,
     isWhole: true,
     cards,

@@ -56,7 +56,7 @@ const LOST = 'Nothing in this case.';
 
 /** Every route there is, and the ways to miss one. */
 export const STORE_PAGES: readonly StorePage[] = [
-  listing('SH-01: the home page', '/', 'Passes the tester.', 'Moissanite and Diamond Simulant Jewelry'),
+  listing('SH-01: the home page', '/', 'Passes the tester.', 'Passes the tester.'),
   listing('SH-04: all jewelry', '/best-deals', 'ALL JEWELRY', 'All Jewelry'),
   listing('SH-05: chains', '/chains', 'CHAINS', 'Chains'),
   listing('SH-06: bracelets', '/bracelets', 'BRACELETS', 'Bracelets'),

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,9 +9,10 @@ import { runCommandLine } from '../run-command-line.ts';
 let root = '';
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'pictures-'));
+  await mkdir(join(root, 'photos'));
   for (const slug of ['rings__luna', 'rings__sol']) {
     await sharp({ create: { width: 900, height: 60, channels: 3, background: '#30261f' } }).toFile(
-      join(root, `${slug}.png`),
+      join(root, 'photos', `${slug}.png`),
     );
   }
 });
@@ -23,7 +24,7 @@ async function cutPictures(): Promise<Seen> {
   const complaints: string[] = [];
   const code = await runCommandLine(['pictures'], {
     openShop: () => Promise.reject(new Error('There is no database.')),
-    findPremises: () => ({ mastersDir: root, mediaDir: join(root, 'media') }),
+    findPremises: () => ({ catalogueDir: root, mediaDir: join(root, 'media') }),
     now: () => new Date(),
     print: (line) => printed.push(line),
     complain: (message) => complaints.push(message),
@@ -45,9 +46,25 @@ it('cuts every size without a database, tells how far it is, and finds nothing t
 });
 
 it('a picture that cannot be read is named at the end, and the others are cut all the same', async () => {
-  await writeFile(join(root, 'rings__broken.png'), 'not a picture');
+  await writeFile(join(root, 'photos', 'rings__broken.png'), 'not a picture');
   const { code, printed, complained } = await cutPictures();
   expect(code).toBe(1);
   expect(printed.at(-1)).toBe('Pictures: 2. Files cut: 12. There already: 0.');
-  expect(complained).toContain(join(root, 'rings__broken.png'));
+  expect(complained).toContain(join(root, 'photos', 'rings__broken.png'));
+});
+
+it('a product whose photo no file has is named, with close spellings', async () => {
+  const rows = [
+    { id: 'luna', photo: 'Rings__Luna.PNG' },
+    { id: 'sol', photo: 'rings__soll' },
+    { id: 'bare', photo: null },
+  ];
+  await writeFile(join(root, 'hip_hop_ring_products.json'), JSON.stringify(rows));
+  await writeFile(join(root, 'watch_products.json'), 'not JSON');
+  const { code, complained } = await cutPictures();
+  expect(code).toBe(1);
+  expect(complained.split('\n')).toEqual([
+    'Products without their photo:',
+    'hip_hop_ring_products.json, sol: no photo is named "rings__soll". Did you mean "rings__sol.png"?',
+  ]);
 });

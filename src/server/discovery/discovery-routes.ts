@@ -32,7 +32,10 @@ export function discoveryRoutes(shop: Shop, limit: (bindings: HttpBindings) => v
     limit(c.env);
     return c.body(await asGuest((sql) => sitemapIndex(sql, publicUrl)), 200, XML);
   });
-  app.get('/sitemaps/pages.xml', (c) => c.body(pagesSitemap(publicUrl), 200, XML));
+  app.get('/sitemaps/pages.xml', async (c) => {
+    limit(c.env);
+    return c.body(await asGuest((sql) => pagesSitemap(sql, publicUrl)), 200, XML);
+  });
   app.get('/sitemaps/:file{products-[1-9][0-9]{0,5}\\.xml}', async (c) => {
     limit(c.env);
     const file = Number.parseInt(c.req.param('file').slice('products-'.length), 10);

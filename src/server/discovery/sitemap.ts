@@ -1,4 +1,5 @@
 import { countProducts, listProductAddresses } from '#database/products.ts';
+import { listStockedTables } from '#database/stocked-tables.ts';
 import type { Sql } from '#database/tables.ts';
 import { ALL_JEWELRY, listCategories } from '#domain/categories.ts';
 import { productPath } from '#domain/product-path.ts';
@@ -7,8 +8,6 @@ import { escapeXml } from './xml.ts';
 
 /** A sitemap may name 50,000 addresses; smaller files are read again less often. */
 const PRODUCTS_A_FILE = 10_000;
-
-const PAGES = ['/', ALL_JEWELRY.path, ...[...listCategories(), ...INFO_PAGES].map(({ path }) => path)];
 
 /** The list of sitemaps: one for the pages every store has, and as many as its products need. */
 export async function sitemapIndex(sql: Sql, publicUrl: string): Promise<string> {
@@ -20,11 +19,14 @@ export async function sitemapIndex(sql: Sql, publicUrl: string): Promise<string>
   return document('sitemapindex', entries);
 }
 
-/** The listings and information pages. */
-export function pagesSitemap(publicUrl: string): string {
+/** The listings that have products, and the information pages. */
+export async function pagesSitemap(sql: Sql, publicUrl: string): Promise<string> {
+  const tables = await listStockedTables(sql);
+  const categories = listCategories().filter(({ table }) => tables.includes(table));
+  const paths = ['/', ALL_JEWELRY.path, ...[...categories, ...INFO_PAGES].map(({ path }) => path)];
   return document(
     'urlset',
-    PAGES.map((path) => urlEntry(publicUrl + path)),
+    paths.map((path) => urlEntry(publicUrl + path)),
   );
 }
 

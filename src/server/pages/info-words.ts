@@ -1,3 +1,4 @@
+import { countryInSentence } from '#domain/country-name.ts';
 import { store } from '#store';
 import type { InfoKey } from '#web/routes.ts';
 
@@ -8,6 +9,7 @@ type InfoWords = {
 };
 
 const CITY = store.address.city;
+const HOME_COUNTRY = countryInSentence(store.shipping.domesticCountry);
 
 /** What search engines and shared links read of each information page; no page draws it. */
 export const INFO_WORDS = {
@@ -31,7 +33,7 @@ export const INFO_WORDS = {
   },
   shipping: {
     title: 'Shipping rates and times',
-    description: `What shipping costs and how long it takes, in the United States and abroad, and how soon a piece leaves ${CITY}.`,
+    description: `What shipping costs and how long it takes, in ${HOME_COUNTRY} and abroad, and how soon a piece leaves ${CITY}.`,
   },
   returns: {
     title: 'Returns and exchanges',

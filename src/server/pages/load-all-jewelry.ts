@@ -1,22 +1,25 @@
-import { listCategories } from '#domain/categories.ts';
+import { categoryForTable } from '#domain/categories.ts';
 import type { ListedProduct } from '#domain/listed-product.ts';
-import { ALL_COLLECTIONS, categoryChoices, parseMergedQuery } from '#domain/merged-query.ts';
+import { categoryChoices, parseMergedQuery } from '#domain/merged-query.ts';
 import { categoryOf, mergedResultFor } from '#domain/merged-result.ts';
 import type { ProductCard } from '#domain/product.ts';
 import type { PageLoader } from './page-sources.ts';
 
 export const loadAllJewelry: PageLoader<'all-jewelry'> = async (_request, { search }, { merged }) => {
   const query = parseMergedQuery(new URLSearchParams(search));
-  const { products, hasFailures } = await merged.load(query.collections, query.sort);
+  const { products, hasFailures, loaded, tables } = await merged.load(query.collections, query.sort);
   const result = mergedResultFor(products, query);
-  const isAll = query.collections === ALL_COLLECTIONS;
+  const isAll = loaded >= tables.length;
   // Which categories have a piece is known once all have been looked at.
-  const present = isAll ? products.map(categoryOf) : listCategories().map((row) => row.normalName);
+  const present = isAll
+    ? products.map(categoryOf)
+    : tables.map((table) => categoryForTable(table).normalName);
   return {
     page: 'all-jewelry',
     query,
     categories: categoryChoices(present),
-    collectionsLoaded: query.collections,
+    collectionsLoaded: loaded,
+    collectionsTotal: tables.length,
     hasFailures,
     isWhole: isAll && query.category === '' && result.pageCount === 1,
     ...result,

@@ -4,10 +4,13 @@ import { percentageFor } from '#domain/promo.ts';
 import { store } from '#store';
 import type { ShellData } from '#web/page-data.ts';
 import { type PageSources, partOf } from './page-sources.ts';
+import { listEmptyPaths } from './stocked-categories.ts';
 
 /** What the shell shows on every page. A page does not fail for the want of it. */
 export async function loadShell(sources: PageSources, now: Date): Promise<ShellData> {
+  const emptyPaths = await partOf(sources, 'empty categories', () => listEmptyPaths(sources.database.sql));
   return {
+    ...(emptyPaths && emptyPaths.length > 0 && { emptyPaths }),
     rating: await partOf(sources, 'rating', () => loadRating(sources)),
     promo: await partOf(sources, 'banner promo code', () => loadBannerPromo(sources, now)),
   };

@@ -35,7 +35,7 @@ const INFO_DATA: Partial<Record<InfoKey, () => object[]>> = {
 /** The words of each kind of page for browsers, search engines and shared links; the shop's name is added. */
 const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page }>) => Words } = {
   home: (data) => ({
-    title: 'Moissanite and Diamond Simulant Jewelry',
+    title: store.tagline.replaceAll('\n', ' '),
     description: store.description,
     canonicalPath: '/',
     image: data.hero && shareImage(data.hero.image_url, HOUSE_PICTURE_ALT),

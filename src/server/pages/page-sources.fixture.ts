@@ -1,5 +1,6 @@
 import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import type { Database } from '#database/open-database.ts';
+import { listStockedTables } from '#database/stocked-tables.ts';
 import { createCollections } from '../collections.ts';
 import { createKnownVersion } from '../known-version.ts';
 import { createMergedCollections } from '../merged-collections.ts';
@@ -15,7 +16,12 @@ export function pageSourcesOn(
   return {
     database,
     collections,
-    merged: createMergedCollections({ collections, hiddenIds, report }),
+    merged: createMergedCollections({
+      collections,
+      listTables: () => listStockedTables(database.sql),
+      hiddenIds,
+      report,
+    }),
     version: createKnownVersion(() => loadCatalogueVersion(database.sql)),
     housePhoto: () => null,
     houseFilm: () => [],

@@ -1,5 +1,7 @@
 import { ALL_JEWELRY, type CategoryKind, listCategories } from '#domain/categories.ts';
 import { crumbFor } from '#domain/category-names.ts';
+import { allJewelryIntro } from '../copy/catalogue.ts';
+import { useOffered } from '../shell/offered-categories.ts';
 import { TitleBand } from './title-band.tsx';
 
 /**
@@ -8,7 +10,9 @@ import { TitleBand } from './title-band.tsx';
  */
 export function ListingBand({ kind }: { kind: CategoryKind | null }) {
   const category = kind && listCategories().find((row) => row.kind === kind);
-  const { menuLabel, heading, intro } = category || ALL_JEWELRY;
+  const isOffered = useOffered();
+  const offered = listCategories().filter(({ path }) => isOffered(path)).length;
+  const { menuLabel, heading, intro } = category || { ...ALL_JEWELRY, intro: allJewelryIntro(offered) };
   return (
     <TitleBand
       crumb={crumbFor(menuLabel)}

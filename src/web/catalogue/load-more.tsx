@@ -1,27 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { ALL_JEWELRY } from '#domain/categories.ts';
-import {
-  ALL_COLLECTIONS,
-  type MergedQuery,
-  mergedSearch,
-  withMoreCollections,
-} from '#domain/merged-query.ts';
+import { type MergedQuery, mergedSearch, withMoreCollections } from '#domain/merged-query.ts';
 import { MERGED_WORDS } from '../copy/catalogue.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
 
 type LoadMoreProps = {
   query: MergedQuery;
   collectionsLoaded: number;
+  collectionsTotal: number;
   isLoading: boolean;
   onMore: () => void;
 };
 
 /** How much of the store is here, and the way to the rest of it: a link, and a button once there is JavaScript. */
-export function LoadMore({ query, collectionsLoaded, isLoading, onMore }: LoadMoreProps) {
+export function LoadMore({ query, collectionsLoaded, collectionsTotal, isLoading, onMore }: LoadMoreProps) {
   const isHydrated = useHydrated();
   const count = useRef<HTMLParagraphElement>(null);
   const hadFocus = useRef(false);
-  const isComplete = collectionsLoaded >= ALL_COLLECTIONS;
+  const isComplete = collectionsLoaded >= collectionsTotal;
 
   // The button goes when there is nothing left to load; whoever pressed it is not sent to the top of the page.
   useEffect(() => {
@@ -33,12 +29,12 @@ export function LoadMore({ query, collectionsLoaded, isLoading, onMore }: LoadMo
     <div className="load-more">
       <progress
         className="load-more-line"
-        max={ALL_COLLECTIONS}
+        max={collectionsTotal}
         value={collectionsLoaded}
         aria-hidden="true"
       />
       <p ref={count} className="small ash num" tabIndex={-1}>
-        {collectionsLoaded} of {ALL_COLLECTIONS} collections
+        {collectionsLoaded} of {collectionsTotal} {collectionsTotal === 1 ? 'collection' : 'collections'}
       </p>
       {!isComplete && !isHydrated && (
         <a className="btn btn-line" href={ALL_JEWELRY.path + mergedSearch(more)}>

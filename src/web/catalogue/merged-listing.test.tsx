@@ -18,6 +18,7 @@ function draw(search: string, said: Partial<MergedData> = {}): { html: string; t
     query,
     categories: ['chains', 'watches'],
     collectionsLoaded: query.collections,
+    collectionsTotal: 12,
     hasFailures: false,
     isWhole: false,
     count: cards.length,

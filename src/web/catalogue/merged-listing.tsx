@@ -25,9 +25,9 @@ export function MergedListing({ data, pages }: { data: MergedData; pages: PageSo
   const status = useRef<HTMLParagraphElement>(null);
   const { newest, isLoading, loadMore } = useMergedCollections(data, pages);
   const { shown, edition } = useCalmSwap(newest, grid);
-  const { query, cards, count, collectionsLoaded, pageNumber, pageCount } = shown;
+  const { query, cards, count, collectionsLoaded, collectionsTotal, pageNumber, pageCount } = shown;
   const choose = (next: MergedQuery) => navigate(hrefFor(next));
-  const isComplete = collectionsLoaded >= ALL_COLLECTIONS;
+  const isComplete = collectionsLoaded >= collectionsTotal;
 
   return (
     <>
@@ -41,7 +41,7 @@ export function MergedListing({ data, pages }: { data: MergedData; pages: PageSo
             onChoose={choose}
           />
           <p ref={status} className="num small ash" role="status" tabIndex={-1}>
-            {countMerged(count, collectionsLoaded, ALL_COLLECTIONS)}
+            {countMerged(count, collectionsLoaded, collectionsTotal)}
           </p>
         </div>
         {shown.hasFailures && <FailureNotice />}
@@ -66,6 +66,7 @@ export function MergedListing({ data, pages }: { data: MergedData; pages: PageSo
         <LoadMore
           query={query}
           collectionsLoaded={collectionsLoaded}
+          collectionsTotal={collectionsTotal}
           isLoading={isLoading}
           onMore={loadMore}
         />

@@ -23,9 +23,9 @@ export function useMergedCollections(data: MergedData, pages: PageSource) {
   });
   const loaded = state?.data.page === 'all-jewelry' ? state.data : data;
   const newest = isSameChoice(loaded.query, data.query) ? loaded : data;
-  const { collectionsLoaded } = newest;
-  const isLoading = load.isFetching && collectionsLoaded < collections;
-  const isWaitingForMore = collectionsLoaded < ALL_COLLECTIONS && !isLoading && !load.isError;
+  const { collectionsLoaded, collectionsTotal } = newest;
+  const isLoading = load.isFetching && collectionsLoaded < Math.min(collections, collectionsTotal);
+  const isWaitingForMore = collectionsLoaded < collectionsTotal && !isLoading && !load.isError;
   const next = withMoreCollections({ ...data.query, collections: collectionsLoaded }).collections;
 
   useEffect(() => {

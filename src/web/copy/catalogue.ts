@@ -44,7 +44,39 @@ export const MERGED_WORDS = {
 /** `Showing 1,204 products · Loaded 8/12 collections`. */
 export function countMerged(count: number, loaded: number, all: number): string {
   const products = `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
-  return `Showing ${products} · Loaded ${loaded}/${all} collections`;
+  return `Showing ${products} · Loaded ${loaded}/${all} ${all === 1 ? 'collection' : 'collections'}`;
+}
+
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+];
+const LATER_NUMBERS = [
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+];
+
+/** What the band of all jewelry says of a shop that offers so many categories. */
+export function allJewelryIntro(categories: number): string {
+  if (categories < 2) return 'Every piece in the house in one place.';
+  const number = [...NUMBERS, ...LATER_NUMBERS][categories] ?? String(categories);
+  return `Every piece in the house, all ${number} collections in one place.`;
 }
 
 /** `diamond simulants` is offered as `Diamond simulants`. */

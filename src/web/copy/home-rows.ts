@@ -56,7 +56,6 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
 ];
 
 export const HOME_WORDS = {
-  headline: ['Passes', 'the tester.'],
   lead: 'Moissanite and diamond simulants for the chain, the grillz and the ring. Certificate and warranty with every piece.',
   heroFilm: 'Film without sound: stones flashing as the light moves over them.',
   newChains: 'New chains',

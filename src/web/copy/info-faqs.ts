@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money.ts';
 import { store } from '#store';
-import { businessDays, dayRange, freeAbove } from '../info/shipping-words.ts';
+import { businessDays, dayRange, freeAbove, theDomesticCountry } from '../info/shipping-words.ts';
 import { SHIPS_TODAY } from './info-about.ts';
 import { FIGURES, METAL_PURITIES } from './info-figures.ts';
 
@@ -50,10 +50,10 @@ export const FAQS: readonly QuestionGroup[] = [
     questions: [
       {
         question: 'How long does delivery take?',
-        answer: `In-stock pieces leave ${store.address.city} in ${FIGURES.processing.inStock}. ${standard.label} then takes ${businessDays(standard)} in the United States and is free over ${freeAbove()}. ${listOf(fasterWays, 'and')}.`,
+        answer: `In-stock pieces leave ${store.address.city} in ${FIGURES.processing.inStock}. ${standard.label} then takes ${businessDays(standard)} in ${theDomesticCountry()} and is free over ${freeAbove()}. ${listOf(fasterWays, 'and')}.`,
       },
       {
-        question: 'Do you ship outside the United States?',
+        question: `Do you ship outside ${theDomesticCountry()}?`,
         answer: `Yes, to ${FIGURES.countriesServed} countries. ${zones.join('; ')}. Everywhere else takes ${businessDays(elsewhere)}: we send you the cost by e-mail and ship once you agree.`,
       },
       {

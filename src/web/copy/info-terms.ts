@@ -1,5 +1,5 @@
 import { store } from '#store';
-import { freeAbove } from '../info/shipping-words.ts';
+import { freeAbove, theDomesticCountry } from '../info/shipping-words.ts';
 import { FIGURES } from './info-figures.ts';
 import { LAST_UPDATED, type LegalText, WRITE_TO_US } from './legal-text.ts';
 
@@ -37,7 +37,7 @@ export const TERMS: LegalText = {
     {
       heading: 'Shipping',
       paragraphs: [
-        `Standard shipping in the United States is free on orders over ${freeAbove()}, counted after any discount. Delivery times are estimates in business days, after processing. Import duties outside the United States are the buyer's.`,
+        `Standard shipping in ${theDomesticCountry()} is free on orders over ${freeAbove()}, counted after any discount. Delivery times are estimates in business days, after processing. Import duties outside ${theDomesticCountry()} are the buyer's.`,
       ],
     },
     {

@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { type CategoryKind, listCategories } from '#domain/categories.ts';
+import { type Category, type CategoryKind, listCategories } from '#domain/categories.ts';
 import { crumbFor } from '#domain/category-names.ts';
 import type { CategoryTile } from '../page-data.ts';
+import { useOffered } from '../shell/offered-categories.ts';
 import { Photo } from '../ui/photo.tsx';
 
-/** The nine tiles in their order; the first is drawn large where there is room. */
+/** The nine tiles in their order, less those without products; the first is drawn large where there is room. */
 export const TILE_KINDS: readonly CategoryKind[] = [
   'chain',
   'bracelet',
@@ -18,6 +19,11 @@ export const TILE_KINDS: readonly CategoryKind[] = [
 ];
 
 export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
+  const isOffered = useOffered();
+  const categories = TILE_KINDS.flatMap((kind) =>
+    listCategories().filter((row) => row.kind === kind && isOffered(row.path)),
+  );
+  if (categories.length === 0) return null;
   return (
     <section className="section tiles-section" aria-labelledby="categories">
       <div className="wrap section-head">
@@ -27,8 +33,8 @@ export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
       </div>
       <div className="wrap tiles-wrap">
         <ul className="tiles">
-          {TILE_KINDS.map((kind, index) => (
-            <Tile key={kind} kind={kind} tiles={tiles} isLarge={index === 0} />
+          {categories.map((category, index) => (
+            <Tile key={category.kind} category={category} tiles={tiles} isLarge={index === 0} />
           ))}
         </ul>
       </div>
@@ -36,11 +42,9 @@ export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
   );
 }
 
-type TileProps = { kind: CategoryKind; tiles: readonly CategoryTile[]; isLarge: boolean };
+type TileProps = { category: Category; tiles: readonly CategoryTile[]; isLarge: boolean };
 
-function Tile({ kind, tiles, isLarge }: TileProps) {
-  const category = listCategories().find((row) => row.kind === kind);
-  if (!category) return null;
+function Tile({ category, tiles, isLarge }: TileProps) {
   const tile = tiles.find(({ path }) => path === category.path);
   return (
     <li className="tile">

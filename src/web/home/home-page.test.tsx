@@ -255,9 +255,9 @@ test('HO-36, HO-40: the showroom has its address, its hours and a map that opens
   const showroom = between(html(), 'class="showroom"', '</section>');
   expect(showroom).toContain(store.address.street);
   for (const [days, hours] of [
-    ['Mon-Thu', '10-20'],
-    ['Fri-Sat', '10-21'],
-    ['Sun', '12-19'],
+    ['Mon-Thu', '10 AM - 8 PM'],
+    ['Fri-Sat', '10 AM - 9 PM'],
+    ['Sun', '12 PM - 7 PM'],
   ]) {
     expect(showroom).toContain(`<dt>${days}</dt><dd>${hours}</dd>`);
   }

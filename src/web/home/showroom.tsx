@@ -1,4 +1,4 @@
-import { formatHours24 } from '#domain/opening-hours.ts';
+import { formatHours } from '#domain/opening-hours.ts';
 import { store } from '#store';
 import { HOME_WORDS } from '../copy/home-rows.ts';
 import { PhoneLink, ShowroomAddress } from '../info/reach.tsx';
@@ -21,7 +21,7 @@ export function Showroom() {
           {showroomHours.map((hours) => (
             <div key={hours.days}>
               <dt>{hours.days}</dt>
-              <dd>{formatHours24(hours)}</dd>
+              <dd>{formatHours(hours)}</dd>
             </div>
           ))}
         </dl>

@@ -50,7 +50,7 @@ export function AboutPage() {
         <Columns
           columns={[
             { heading: 'Address', text: <ShowroomAddress /> },
-            { heading: 'Hours', text: <ShowroomHours clock="24" /> },
+            { heading: 'Hours', text: <ShowroomHours /> },
             { heading: 'Phone', text: <PhoneLink /> },
           ]}
         />

@@ -21,7 +21,7 @@ export function ContactPage({ data: { answer } }: Pick<PageProps<'info'>, 'data'
             { heading: 'Showroom', icon: <MapPin aria-hidden="true" />, text: <ShowroomAddress /> },
             { heading: 'Phone', icon: <Phone aria-hidden="true" />, text: <PhoneCard /> },
             { heading: 'E-mail', icon: <Mail aria-hidden="true" />, text: <EmailLink /> },
-            { heading: 'Hours', icon: <Clock aria-hidden="true" />, text: <ShowroomHours clock="12" /> },
+            { heading: 'Hours', icon: <Clock aria-hidden="true" />, text: <ShowroomHours /> },
           ]}
         />
       </div>

@@ -47,7 +47,11 @@ describe.each(INFO_PAGES)('$path', ({ key }) => {
 describe('what the pages promise', () => {
   test.each<[row: string, key: InfoKey, words: string[]]>([
     ['IN-01', 'about', ['Custom design', 'Hip hop jewelry', 'Diamond jewelry', 'Why choose us']],
-    ['IN-02', 'about', [store.address.street, 'Mon-Thu 10-20', 'Fri-Sat 10-21', 'Sun 12-19']],
+    [
+      'IN-02',
+      'about',
+      [store.address.street, 'Mon-Thu 10 AM - 8 PM', 'Fri-Sat 10 AM - 9 PM', 'Sun 12 PM - 7 PM'],
+    ],
     ['IN-03', 'about', ['Ships Today program', '3 to 36 months']],
     [
       'SH-03',
@@ -66,10 +70,10 @@ describe('what the pages promise', () => {
       'IN-04, IN-05',
       'about',
       [
-        'Office and phone support: Monday to Friday 11AM to 6:30 PM EST, weekends closed (10AM-5:30PM Central)',
+        'Office and phone support: Monday to Friday 11AM to 6:30 PM EST, weekends closed (10 AM - 5:30 PM Central)',
       ],
     ],
-    ['IN-06', 'contact', ['Mon-Thu 10-8', 'Fri-Sat 10-9', 'Sun 12-7']],
+    ['IN-06', 'contact', ['Mon-Thu 10 AM - 8 PM', 'Fri-Sat 10 AM - 9 PM', 'Sun 12 PM - 7 PM']],
     ['IN-07', 'contact', ['Mon-Fri 11AM-6:30PM']],
     [
       'IN-10',

@@ -1,4 +1,4 @@
-import { formatHours12, formatHours24 } from '#domain/opening-hours.ts';
+import { formatHours } from '#domain/opening-hours.ts';
 import { store } from '#store';
 import { OpenNow } from './open-now.tsx';
 
@@ -30,15 +30,13 @@ export function ShowroomAddress() {
   );
 }
 
-/** One record of hours, said on a 24-hour clock or as people say it. */
-export function ShowroomHours({ clock }: { clock: '12' | '24' }) {
-  const format = clock === '24' ? formatHours24 : formatHours12;
+export function ShowroomHours() {
   return (
     <>
       <ul className="num">
         {store.showroomHours.map((hours) => (
           <li key={hours.days}>
-            {hours.days} {format(hours)}
+            {hours.days} {formatHours(hours)}
           </li>
         ))}
       </ul>

@@ -3,7 +3,14 @@ import { FIGURES } from '../copy/info-figures.ts';
 import { Columns } from './columns.tsx';
 import { InfoLayout } from './info-layout.tsx';
 import { InfoTable } from './info-table.tsx';
-import { businessDays, dayRange, freeAbove, shippingCost } from './shipping-words.ts';
+import {
+  businessDays,
+  dayRange,
+  domesticCountry,
+  freeAbove,
+  shippingCost,
+  theDomesticCountry,
+} from './shipping-words.ts';
 
 const { processing } = FIGURES;
 
@@ -16,9 +23,9 @@ export function ShippingPage() {
       lead={`Free standard shipping on orders over ${freeAbove()}. In-stock pieces leave ${store.address.city} in ${processing.inStock}.`}
     >
       <section>
-        <h2>United States</h2>
+        <h2>{domesticCountry()}</h2>
         <InfoTable
-          caption="Shipping within the United States"
+          caption={`Shipping within ${theDomesticCountry()}`}
           head={['Method', 'Delivery', 'Cost']}
           rows={domesticRows()}
           isFirstStrong

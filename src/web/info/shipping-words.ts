@@ -1,3 +1,4 @@
+import { countryInSentence, countryName } from '#domain/country-name.ts';
 import { type Cents, formatCents, formatCentsShort, NOTHING } from '#domain/money.ts';
 import { store } from '#store';
 
@@ -20,4 +21,14 @@ export function shippingCost(amount: Cents): string {
 /** `$50`: standard is free above it. */
 export function freeAbove(): string {
   return formatCentsShort(store.shipping.freeAbove);
+}
+
+/** `United States`: where shipping is domestic. */
+export function domesticCountry(): string {
+  return countryName(store.shipping.domesticCountry);
+}
+
+/** `the United States`, as it stands in a sentence. */
+export function theDomesticCountry(): string {
+  return countryInSentence(store.shipping.domesticCountry);
 }

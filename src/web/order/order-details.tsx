@@ -1,5 +1,7 @@
+import { ALL_JEWELRY } from '#domain/categories.ts';
 import { ORDER_SENTENCES, ORDER_STATUS_NAMES } from '../copy/order-states.ts';
 import { ORDERS_WORDS } from '../copy/orders.ts';
+import { useOffered } from '../shell/offered-categories.ts';
 import { Mark } from '../ui/mark.tsx';
 import { DeliveryFacts, UsualDelivery } from './delivery-facts.tsx';
 import { formatDay } from './format-day.ts';
@@ -7,9 +9,12 @@ import type { OrderLine } from './order-calls.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
 import { ShopImprint } from './shop-imprint.tsx';
 
+const CHAINS = '/chains';
+
 /** An order as it was charged. */
 export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLine[]] }) {
   const [first] = lines;
+  const isOffered = useOffered();
   const { heading, standing, next } = ORDER_SENTENCES[first.status];
   return (
     <>
@@ -35,7 +40,7 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
           </dl>
           <UsualDelivery order={first} />
           <div className="button-row no-print">
-            <a className="btn" href="/chains">
+            <a className="btn" href={isOffered(CHAINS) ? CHAINS : ALL_JEWELRY.path}>
               Continue Shopping
             </a>
             <a className="btn btn-line" href="/">

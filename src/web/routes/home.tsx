@@ -12,6 +12,7 @@ import { Showroom } from '../home/showroom.tsx';
 import { TrustStrip } from '../home/trust-strip.tsx';
 import { useIdlePage } from '../home/use-idle-page.ts';
 import type { PageProps } from '../page-components.ts';
+import { useOffered } from '../shell/offered-categories.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
 
 /** The shop window, from the film down to the showroom's door. A part that could not be loaded asks again alone. */
@@ -19,6 +20,7 @@ export function HomePage({ data, onRetry }: PageProps<'home'>) {
   const [isLoading, startLoading] = useTransition();
   const retry = () => startLoading(onRetry);
   const isArriving = useArriving();
+  const isOffered = useOffered();
   return (
     <div className={isArriving ? 'is-arriving' : undefined}>
       <Hero scene={data.hero} />
@@ -28,7 +30,7 @@ export function HomePage({ data, onRetry }: PageProps<'home'>) {
       <DiamondShowcase cards={data.diamonds} isLoading={isLoading} onRetry={retry} />
       <Reviews reviews={data.reviews} />
       <PlansStrip />
-      {HOME_ROWS.map((row) => (
+      {HOME_ROWS.filter((row) => isOffered(row.path)).map((row) => (
         <HomeRail
           key={row.key}
           row={row}

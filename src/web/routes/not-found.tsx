@@ -1,16 +1,21 @@
+import { type Category, type CategoryKind, listCategories } from '#domain/categories.ts';
+import { crumbFor } from '#domain/category-names.ts';
 import type { PageProps } from '../page-components.ts';
 import { useCategoryPhotos } from '../shell/menu-photos.ts';
+import { useOffered } from '../shell/offered-categories.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
 import { Photo } from '../ui/photo.tsx';
 
-const POPULAR = [
-  { label: 'Chains', path: '/chains' },
-  { label: 'Engagement rings', path: '/rings/engagement' },
-  { label: 'Watches', path: '/watches' },
-  { label: 'Grillz', path: '/grillz' },
-  { label: 'Bracelets', path: '/bracelets' },
-  { label: 'Pendants', path: '/pendants' },
-] as const;
+/** Shown first, in this order; other categories fill the places of those without products. */
+const POPULAR: readonly CategoryKind[] = [
+  'chain',
+  'engagement_ring',
+  'watch',
+  'grillz',
+  'bracelet',
+  'pendant',
+];
+const SHOWN = 6;
 
 /** Decoded as the address bar shows it; as it is where it decodes to control characters or to nothing. */
 function readable(path: string): string {
@@ -24,6 +29,7 @@ function readable(path: string): string {
 
 export function NotFoundPage({ data: { path }, pages }: PageProps<'not-found'>) {
   const photoFor = useCategoryPhotos(pages, useHydrated());
+  const isOffered = useOffered();
   const report = new URLSearchParams({ subject: 'other', path });
   return (
     <div className="wrap not-found">
@@ -50,21 +56,29 @@ export function NotFoundPage({ data: { path }, pages }: PageProps<'not-found'>) 
         </a>
       </div>
       <nav className="popular" aria-label="Popular categories">
-        {POPULAR.map((category) => {
-          const photo = photoFor(category.path);
-          return (
-            <a key={category.path} href={category.path}>
-              <Photo
-                url={photo.url}
-                placeholder={photo.placeholder}
-                alt=""
-                sizes="(min-width: 1024px) 195px, 33vw"
-              />
-              <span className="micro">{category.label}</span>
-            </a>
-          );
-        })}
+        {popularFirst()
+          .filter(({ path }) => isOffered(path))
+          .slice(0, SHOWN)
+          .map((category) => {
+            const photo = photoFor(category.path);
+            return (
+              <a key={category.path} href={category.path}>
+                <Photo
+                  url={photo.url}
+                  placeholder={photo.placeholder}
+                  alt=""
+                  sizes="(min-width: 1024px) 195px, 33vw"
+                />
+                <span className="micro">{crumbFor(category.menuLabel)}</span>
+              </a>
+            );
+          })}
       </nav>
     </div>
   );
+}
+
+function popularFirst(): Category[] {
+  const place = ({ kind }: Category) => (POPULAR.includes(kind) ? POPULAR.indexOf(kind) : POPULAR.length);
+  return listCategories().toSorted((one, other) => place(one) - place(other));
 }

@@ -1,6 +1,7 @@
 import { listCategories } from '#domain/categories.ts';
 import { crumbFor } from '#domain/category-names.ts';
 import { SEARCH_WORDS } from '../copy/catalogue.ts';
+import { useOffered } from '../shell/offered-categories.ts';
 import { Mark } from '../ui/mark.tsx';
 
 const SUGGESTED = 5;
@@ -8,6 +9,7 @@ const SUGGESTED = 5;
 /** Nothing found: what to do next, and the first categories of the menu. */
 export function SearchAgain() {
   const { title, text } = SEARCH_WORDS.none;
+  const isOffered = useOffered();
   return (
     <div className="empty-state empty-listing">
       <Mark />
@@ -15,6 +17,7 @@ export function SearchAgain() {
       <p className="graphite">{text}</p>
       <ul className="search-suggested">
         {listCategories()
+          .filter(({ path }) => isOffered(path))
           .slice(0, SUGGESTED)
           .map(({ path, menuLabel }) => (
             <li key={path}>

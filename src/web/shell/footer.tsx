@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
 import { type CSSProperties, memo, useEffect, useState } from 'react';
+import { formatHours } from '#domain/opening-hours.ts';
 import { store } from '#store';
 import { NEWSLETTER } from '../copy/newsletter.ts';
 import { NewsletterForm } from '../forms/newsletter-form.tsx';
 import { FOOTER_GROUPS } from './footer-links.ts';
+import { useOffered } from './offered-categories.ts';
 
 export const Footer = memo(function Footer() {
   const { address, email, phone, phoneToDial, payLaterProviders } = store;
@@ -56,12 +58,10 @@ function FooterIntro() {
       <NewsletterForm ground="ink" />
       <dl className="footer-hours num">
         <dt className="micro ash">Showroom hours</dt>
-        {showroomHours.map(({ days, opens, closes }) => (
-          <dd key={days}>
-            <span>{days}</span>
-            <span>
-              {hourOf(opens)}-{hourOf(closes)}
-            </span>
+        {showroomHours.map((hours) => (
+          <dd key={hours.days}>
+            <span>{hours.days}</span>
+            <span>{formatHours(hours)}</span>
           </dd>
         ))}
       </dl>
@@ -74,21 +74,24 @@ function FooterIntro() {
 
 function FooterGroups() {
   const isWide = useWide();
+  const isOffered = useOffered();
   return FOOTER_GROUPS.map(({ title, id, links }, index) => {
     const list = (
       <ul>
-        {links.map(({ label, href, isExternal }) => (
-          <li key={href}>
-            {isExternal ? (
-              <a href={href} target="_blank" rel="noopener noreferrer">
-                {label}
-                <span className="sr-only"> (new tab)</span>
-              </a>
-            ) : (
-              <a href={href}>{label}</a>
-            )}
-          </li>
-        ))}
+        {links
+          .filter(({ href }) => isOffered(href))
+          .map(({ label, href, isExternal }) => (
+            <li key={href}>
+              {isExternal ? (
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  {label}
+                  <span className="sr-only"> (new tab)</span>
+                </a>
+              ) : (
+                <a href={href}>{label}</a>
+              )}
+            </li>
+          ))}
       </ul>
     );
     if (isWide) {
@@ -122,9 +125,4 @@ function useWide(): boolean {
     return () => wide.removeEventListener('change', update);
   }, []);
   return isWide;
-}
-
-/** `10:00` as `10`, `10:30` as it is. */
-function hourOf(time: string): string {
-  return time.replace(/:00$/, '');
 }

@@ -4,6 +4,7 @@ import { MENU } from '#domain/categories.ts';
 import { CartButton } from '../cart/cart-button.tsx';
 import { Brand } from './brand.tsx';
 import { fetchMenuAhead } from './menu-chunk.ts';
+import { useOffered } from './offered-categories.ts';
 import { SearchForm } from './search-form.tsx';
 import { ShopLinks } from './shop-links.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -13,6 +14,7 @@ export const Header = memo(function Header({ path, onMenu }: { path: string; onM
   // The field belongs to the page it was opened on: going elsewhere closes it.
   const [searchPath, setSearchPath] = useState<string | null>(null);
   const isSearching = searchPath === path;
+  const isOffered = useOffered();
   return (
     <header className="header">
       <div className="wrap header-bar">
@@ -64,7 +66,7 @@ export const Header = memo(function Header({ path, onMenu }: { path: string; onM
       )}
       <nav className="nav" aria-label="Categories">
         <ul className="wrap">
-          {MENU.map((entry) => (
+          {MENU.filter((entry) => isOffered(entry.path)).map((entry) => (
             <li key={entry.path}>
               <a href={entry.path} aria-current={entry.path === path ? 'page' : undefined}>
                 {entry.label}

@@ -7,13 +7,15 @@ import { Layer } from '../ui/layer.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Brand } from './brand.tsx';
 import { useCategoryPhotos } from './menu-photos.ts';
+import { useOffered } from './offered-categories.ts';
 import { ShopLinks } from './shop-links.tsx';
 
 type MenuDrawerProps = { isOpen: boolean; path: string; pages: PageSource; onClose: () => void };
 
-/** The menu of a phone: the same thirteen entries, each with a picture. */
+/** The menu of a phone: the same entries as on a wide page, each with a picture. */
 export const MenuDrawer = memo(function MenuDrawer({ isOpen, path, pages, onClose }: MenuDrawerProps) {
   const photoFor = useCategoryPhotos(pages, isOpen);
+  const isOffered = useOffered();
   useEffect(() => {
     if (isOpen) return closeOnWide(onClose);
   }, [isOpen, onClose]);
@@ -31,7 +33,7 @@ export const MenuDrawer = memo(function MenuDrawer({ isOpen, path, pages, onClos
       </p>
       <nav className="sheet-body" aria-label="Menu">
         <ul className="menu-list">
-          {MENU.map((entry) => {
+          {MENU.filter((entry) => isOffered(entry.path)).map((entry) => {
             const photo = photoFor(entry.path);
             return (
               <li key={entry.path}>

@@ -135,9 +135,9 @@ describe('below every page', () => {
 
   test('SH-68: the hours of the showroom, and those of the phone under their own name', () => {
     for (const [days, hours] of [
-      ['Mon-Thu', '10-20'],
-      ['Fri-Sat', '10-21'],
-      ['Sun', '12-19'],
+      ['Mon-Thu', '10 AM - 8 PM'],
+      ['Fri-Sat', '10 AM - 9 PM'],
+      ['Sun', '12 PM - 7 PM'],
     ]) {
       expect(footer()).toContain(`<span>${days}</span><span>${hours}</span>`);
     }

@@ -1,0 +1,43 @@
+import type { ProductTable } from '#domain/categories.ts';
+import { updateProduct } from './product-changes.ts';
+import { MOST_ROWS } from './products.ts';
+import type { Sql } from './tables.ts';
+
+/** The columns of a product that show its pictures. */
+type ShownPhoto = { image_url: string | null; image_placeholder: string | null; images: string[] };
+
+/**
+ * Gives every product the pictures that followPhoto answers for it, and returns how many changed; null leaves one as
+ * it is. Asked of products with a picture under `/media/` and of those without any, and changes no other column but
+ * updated_at.
+ */
+export async function updateProductPhotos(
+  sql: Sql,
+  followPhoto: (product: { source_table: ProductTable; id: string } & ShownPhoto) => ShownPhoto | null,
+): Promise<number> {
+  let changed = 0;
+  for (let after = ''; ; ) {
+    const products = await sql
+      .selectFrom('products')
+      .select(['source_table', 'id', 'image_url', 'image_placeholder', 'images'])
+      .where((either) =>
+        either.or([either('image_url', 'is', null), either('image_url', 'like', '/media/%')]),
+      )
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(MOST_ROWS)
+      .execute();
+    for (const { images, ...product } of products) {
+      const photo = followPhoto({ ...product, images: parseUrls(images) });
+      if (!photo) continue;
+      await updateProduct(sql, product.source_table, product.id, photo);
+      changed += 1;
+    }
+    if (products.length < MOST_ROWS) return changed;
+    after = products.at(-1)?.id ?? '';
+  }
+}
+
+function parseUrls(images: unknown): string[] {
+  return Array.isArray(images) ? images.filter((url): url is string => typeof url === 'string') : [];
+}

@@ -1,0 +1,52 @@
+import { importedPhoto } from '#domain/photo.ts';
+import type { PhotoLibrary, PhotoWithViews } from './photo-library.ts';
+import { isFurtherView } from './photo-names.ts';
+
+/** The columns of a product that show its pictures. */
+export type ShownPhoto = { image_url: string | null; image_placeholder: string | null; images: string[] };
+
+/**
+ * What a product shows now that files were added, replaced or taken away; null where nothing changed. A picture from
+ * elsewhere stays, and so does one whose file is gone. The list of views follows the files `{name}.2` to `{name}.9`
+ * unless it holds anything else: then the merchant wrote it, and only replaced pictures in it change.
+ */
+export function followPhoto(
+  library: Pick<PhotoLibrary, 'photoFor' | 'photosAt'>,
+  shown: ShownPhoto,
+  /** The name the catalogue gives the product's photo, if any. */
+  name: string | null,
+): ShownPhoto | null {
+  const main = currentPhoto(library, shown.image_url, name);
+  if (!main) return null;
+  const isOwnView = (url: string) => {
+    const slug = importedPhoto(url)?.slug ?? '';
+    return isFurtherView(slug) && slug.slice(0, -2) === main.slug;
+  };
+  const images = shown.images.every(isOwnView)
+    ? main.images
+    : shown.images.map((url) => currentPhoto(library, url, null)?.image_url ?? url);
+  const isSame =
+    isSamePhoto(shown.image_url, main.image_url) && images.join('\n') === shown.images.join('\n');
+  if (isSame) return null;
+  const { image_url, image_placeholder } = isSamePhoto(shown.image_url, main.image_url) ? shown : main;
+  return { image_url, image_placeholder, images };
+}
+
+/** The photo that stands at an address now, or that a product without a picture is to get. */
+function currentPhoto(
+  library: Pick<PhotoLibrary, 'photoFor' | 'photosAt'>,
+  imageUrl: string | null,
+  name: string | null,
+): PhotoWithViews | null {
+  const named = name === null ? null : library.photoFor(name);
+  if (imageUrl === null) return named;
+  const candidates = library.photosAt(importedPhoto(imageUrl)?.slug ?? '');
+  const same = candidates.find((photo) => isSamePhoto(imageUrl, photo.image_url));
+  if (same) return same;
+  if (candidates.length > 1) return candidates.find((photo) => photo.image_url === named?.image_url) ?? null;
+  return candidates[0] ?? null;
+}
+
+function isSamePhoto(one: string | null, other: string): boolean {
+  return one !== null && (one === other || importedPhoto(one)?.folder === importedPhoto(other)?.folder);
+}

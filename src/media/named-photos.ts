@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import type { PhotoLibrary } from './photo-library.ts';
+import { foldName, withoutExtension } from './photo-names.ts';
+
+/** A product of a catalogue file and the name it gives its photo. */
+export type NamedPhoto = { table: ProductTable; id: string; photo: string };
+
+/**
+ * Every product of a catalogue folder that names a photo. Says nothing of files that are missing or wrong: a store with
+ * products of its own needs none of them, and one without is told by the seed.
+ */
+export async function listNamedPhotos(catalogueDir: string): Promise<NamedPhoto[]> {
+  const files = PRODUCT_TABLES.map(async (table) => {
+    const rows = await loadRows(join(catalogueDir, `${table}.json`));
+    return rows.flatMap((row): NamedPhoto[] => {
+      const { id, photo }: { id?: unknown; photo?: unknown } = Object(row);
+      return typeof id === 'string' && typeof photo === 'string' && photo.trim() !== ''
+        ? [{ table, id, photo: photo.trim() }]
+        : [];
+    });
+  });
+  return (await Promise.all(files)).flat();
+}
+
+/** One line for each product whose photo no file has, at most `limit`, and a last one that counts the rest. */
+export function describeMissingPhotos(
+  named: readonly NamedPhoto[],
+  { photoFor, closeTo, broken }: Pick<PhotoLibrary, 'photoFor' | 'closeTo' | 'broken'>,
+  limit: number,
+): string[] {
+  const unread = new Set(broken.map(({ file }) => foldName(withoutExtension(basename(file)))));
+  const missing = named.filter(({ photo }) => photoFor(photo) === null);
+  const lines = missing.slice(0, limit).map(({ table, id, photo }) => {
+    if (unread.has(foldName(withoutExtension(photo)))) {
+      return `${table}.json, ${id}: the photo "${photo}" could not be read.`;
+    }
+    const close = closeTo(photo).map((file) => `"${file}"`);
+    const hint = close.length === 0 ? '' : ` Did you mean ${close.join(' or ')}?`;
+    return `${table}.json, ${id}: no photo is named "${photo}".${hint}`;
+  });
+  const rest = missing.length - lines.length;
+  return rest > 0 ? [...lines, `${rest} more products name a photo that is not there.`] : lines;
+}
+
+async function loadRows(file: string): Promise<unknown[]> {
+  try {
+    const rows: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return Array.isArray(rows) ? rows : [];
+  } catch {
+    return [];
+  }
+}
