@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from './money.ts';
-import { normalisePromoCode, type PromoCode, percentageFor } from './promo.ts';
+import { earnedPromo, normalisePromoCode, type PromoCode, percentageFor } from './promo.ts';
 
 const NOON = new Date('2026-06-01T12:00:00.000Z');
 const JUST_BEFORE = new Date(NOON.getTime() - 1);
@@ -90,6 +90,21 @@ describe('which codes are good', () => {
     expect(answer(aPromo({ ...nothingLeft, uses: 0 }))).toBe('below-minimum');
   });
 });
+
+test.each([
+  [null, 0, true],
+  [50_00, 49_99, false],
+  [50_00, 50_00, true],
+  [50_00, 50_01, true],
+])(
+  'PR-13: an applied code with a minimum of %j cents is earned by %d cents: %j',
+  (minimum, subtotal, isEarned) => {
+    const minSubtotal = minimum === null ? null : cents(minimum);
+    const promo = { code: 'SAVE10', discountPercentage: 10, minSubtotal };
+    expect(earnedPromo(promo, cents(subtotal))).toBe(isEarned ? promo : null);
+    expect(earnedPromo(null, cents(subtotal))).toBeNull();
+  },
+);
 
 test.each([
   ['save10', 'SAVE10'],

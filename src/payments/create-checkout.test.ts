@@ -309,10 +309,11 @@ describe('when Stripe and the store do not agree', () => {
   it('keeps the attempt and says so when Stripe cannot be reached', async () => {
     const stripe = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
     const idempotencyKey = crypto.randomUUID();
-    const result = await createCheckout({ ...store.context, stripe }, aRequest({ idempotencyKey }));
+    const said = { idempotencyKey, customerEmail: 'cut-off@example.com' };
+    const result = await createCheckout({ ...store.context, stripe }, aRequest(said));
     expect(result).toMatchObject({ ok: false, refusal: 'payment-provider-unavailable' });
     expect((await attempts())[0]).toMatchObject({ status: 'created', stripe_session_id: null });
-    const page = await open(store, { idempotencyKey });
+    const page = await open(store, said);
     expect((await attempts())[0]).toMatchObject({ status: 'open', stripe_session_id: page.sessionId });
   });
 });

@@ -45,7 +45,8 @@ it('settlements that meet on a database server write one order, one mail and one
 
 it('clicks that meet on a database server open one payment page', async () => {
   const idempotencyKey = crypto.randomUUID();
-  const pages = await Promise.all(Array.from({ length: 20 }, () => open(store, { idempotencyKey })));
+  const said = { idempotencyKey, customerEmail: 'clicks@example.com' };
+  const pages = await Promise.all(Array.from({ length: 20 }, () => open(store, said)));
   expect(new Set(pages.map(({ sessionId }) => sessionId)).size).toBe(1);
 });
 

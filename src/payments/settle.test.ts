@@ -223,7 +223,7 @@ describe('a session that is no order', () => {
   );
 
   it('of another shop in the same account is left alone', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await open(store, { customerEmail: 'neighbor@example.com' });
     await pay(sessionId);
     expect(await settle({ ...store.context, storeId: 'other' }, sessionId)).toEqual({ state: 'foreign' });
     expect(await settle({ ...store.context, isLive: true }, sessionId)).toEqual({ state: 'foreign' });

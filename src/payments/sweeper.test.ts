@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCheckoutBySession } from '#database/checkouts.ts';
 import { listOrdersBySession } from '#database/orders.ts';
+import { freshServerDatabase } from '#tests/support/postgres-both-engines.ts';
 import { open, openTestStore, type TestStore } from './payments.fixture.ts';
 import { createStripe } from './stripe-client.ts';
 import { startSweeper, sweepOnce } from './sweeper.ts';
@@ -69,4 +71,91 @@ it('the sweeper stops when told to', async () => {
   const sweeper = startSweeper(store.context, { everyMs: 5 });
   await sweeper.stop();
   await sweeper.stop();
+});
+
+describe('among a flood of open sessions on a database server', () => {
+  const FLOOD = 2_000;
+  let flooded: TestStore;
+  const leftToClose: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    flooded = await openTestStore(await freshServerDatabase(leftToClose));
+    await flood(flooded);
+  }, 120_000);
+  afterAll(async () => {
+    await flooded.close();
+    for (const close of leftToClose.reverse()) await close();
+  }, 60_000);
+
+  it('a paid order whose webhook was lost is found in one round', { timeout: 120_000 }, async () => {
+    const { sql } = flooded.database;
+    const { sessionId } = await open(flooded, { customerEmail: 'lost@example.com' });
+    await flooded.sandbox.control.pay(sessionId);
+    const context = { ...flooded.context, now: () => new Date(Date.now() + 11 * MINUTE_MS) };
+    expect(await sweepOnce(context)).toBe(FLOOD + 1);
+    expect(await listOrdersBySession(sql, sessionId)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('several nodes share one round, and the next round begins anew', { timeout: 120_000 }, async () => {
+    const at = (minutes: number) => ({
+      ...flooded.context,
+      now: () => new Date(Date.now() + minutes * MINUTE_MS),
+    });
+    const rounds = await Promise.all([sweepOnce(at(20)), sweepOnce(at(20)), sweepOnce(at(20))]);
+    expect(rounds.reduce((sum, swept) => sum + swept, 0)).toBe(FLOOD);
+    expect(await sweepOnce(at(22))).toBe(0);
+  });
+
+  it('stops in the middle of a round when told to, and the next goes on where it stopped', async () => {
+    const stopping = new AbortController();
+    const retrieved: string[] = [];
+    const at = (minutes: number) => ({
+      ...flooded.context,
+      stripe: countingStripe((sessionId) => {
+        retrieved.push(sessionId);
+        if (retrieved.length === 20) stopping.abort();
+      }),
+      now: () => new Date(Date.now() + minutes * MINUTE_MS),
+    });
+    const swept = await sweepOnce(at(30), { signal: stopping.signal });
+    expect(swept).toBeGreaterThanOrEqual(20);
+    expect(swept).toBeLessThan(100);
+    const first = new Set(retrieved.splice(0));
+    const goOn = new AbortController();
+    const on = countingStripe((sessionId) => {
+      retrieved.push(sessionId);
+      if (retrieved.length === 20) goOn.abort();
+    });
+    await sweepOnce({ ...at(31), stripe: on }, { signal: goOn.signal });
+    expect(retrieved.filter((sessionId) => first.has(sessionId))).toEqual([]);
+  });
+
+  it('ends the round when the payment provider cannot be reached', async () => {
+    const stripe = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
+    const now = () => new Date(Date.now() + 40 * MINUTE_MS);
+    expect(await sweepOnce({ ...flooded.context, stripe, now })).toBeLessThan(100);
+  });
+
+  /** Checkouts whose sessions the provider has never heard of: each stays open until its time is up. */
+  async function flood({ database }: TestStore): Promise<void> {
+    await raw`
+      insert into checkouts (attempt_key, order_number, status, stripe_session_id, customer_email,
+        shipping_address, lines, subtotal, discount, total, expires_at)
+      select 'flood-' || n, 'FH-FLOOD' || n, 'open', 'cs_test_flood' || n, 'flood' || n || '@example.com',
+        '{}', '[]', 0, 0, 0, now() + interval '1 day'
+      from generate_series(1, ${FLOOD}) n`.execute(database.sql);
+  }
+
+  /** The provider, which tells of every session it is asked for. */
+  function countingStripe(tell: (sessionId: string) => void) {
+    const { stripe } = flooded.context;
+    const retrieve: typeof stripe.checkout.sessions.retrieve = (...asked: [string]) => {
+      tell(asked[0]);
+      return stripe.checkout.sessions.retrieve(...asked);
+    };
+    const { sessions } = stripe.checkout;
+    return {
+      ...stripe,
+      checkout: { ...stripe.checkout, sessions: { ...sessions, retrieve } },
+    } as typeof stripe;
+  }
 });

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findCheckoutBySession } from '#database/checkouts.ts';
 import { listOrdersBySession } from '#database/orders.ts';
@@ -183,5 +184,76 @@ describe('an event that is not to be trusted', () => {
     expect(await answerTo(large, signed(large))).toBe(413);
     const other = payload();
     expect(await answerTo(other, signed(other))).toBe(200);
+  });
+
+  const answerToSigned = (body: string) => answerTo(body, signed(body));
+
+  it.each([
+    ['no JSON', '{'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a number', '1'],
+    ['a list', '[]'],
+    ['an object that is no event', '{}'],
+    ['an event without data', payload({ data: undefined })],
+    ['data that is null', payload({ data: null })],
+    ['data that is text', payload({ data: 'cs_test_1' })],
+    ['data without an object', payload({ data: {} })],
+    ['an object that is null', payload({ data: { object: null } })],
+    ['an object that is a list', payload({ data: { object: [] } })],
+    ['an object whose id is no text', payload({ data: { object: { id: 7 } } })],
+    ['no id', payload({ id: undefined })],
+    ['an id that is no text', payload({ id: { $ne: null } })],
+    ['an endless id', payload({ id: `evt_${'x'.repeat(3000)}` })],
+    ['no type', payload({ type: null })],
+    ['a mode that is no boolean', payload({ livemode: 'false' })],
+    ['another kind of object', payload({ object: 'v2.core.event' })],
+    ['a NUL', payload({ type: 'a\0b' })],
+    ['half a character', payload({ extra: { '\ud800': 1 } })],
+    [
+      'nonsense 2,000 levels deep',
+      payload({ deep: 0 }).replace(':0', `:${'['.repeat(2000)}${']'.repeat(2000)}`),
+    ],
+  ])('is refused as malformed, though signed: %s', async (_what, body) => {
+    expect(await answerToSigned(body)).toBe(400);
+  });
+
+  it('is never answered 500, whatever the signed body holds', { timeout: 60_000 }, async () => {
+    const { sessionId } = await open(store, { customerEmail: 'garbage@example.com' });
+    const type = fc.constantFrom(
+      'checkout.session.completed',
+      'checkout.session.expired',
+      'charge.refunded',
+      'charge.dispute.created',
+      'customer.created',
+    );
+    const text = fc.string({ unit: 'binary', maxLength: 30 });
+    const anything = fc.oneof(fc.jsonValue(), text);
+    const id = fc.oneof(fc.constant(sessionId), fc.constant('pi_1'), anything);
+    const event = fc.record(
+      {
+        id: fc.oneof(fc.uuid(), anything),
+        object: fc.oneof(fc.constant('event'), anything),
+        livemode: fc.oneof(fc.constant(false), anything),
+        type: fc.oneof(type, anything),
+        data: fc.oneof(
+          fc.record({ object: fc.record({ id, payment_intent: id }, { requiredKeys: [] }) }),
+          anything,
+        ),
+        extra: anything,
+      },
+      { requiredKeys: [] },
+    );
+    const body = fc.oneof(
+      event.map((value) => JSON.stringify(value)),
+      anything.map((value) => JSON.stringify(value)),
+      text,
+    );
+    await fc.assert(
+      fc.asyncProperty(body, async (sent) => {
+        expect([200, 400]).toContain(await answerToSigned(sent));
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -32,8 +32,47 @@ test.describe('one attempt, one payment page', () => {
     ]) {
       sessions.add((await shopper.checkOut(body, attempt)).sessionId);
     }
-    expect(sessions.size).toBe(6);
-    expect(await shopper.checkOut(checkoutBody([item]), attempt), 'and back again').toEqual(first);
+    const back = await shopper.checkOut(checkoutBody([item]), attempt);
+    sessions.add(back.sessionId);
+    expect(sessions.size, 'and back again is a page of its own too').toBe(7);
+    expect((await shopper.readPaymentPage(back.url)).isOpen).toBe(true);
+  });
+
+  test('CH-15: a cart that changed closes the page of the cart before, and nobody can pay on it', async ({
+    shopper,
+  }) => {
+    const attempt = randomUUID();
+    const item = await ringOfSize(shopper, '8');
+    const first = await shopper.checkOut(checkoutBody([item]), attempt);
+    const { token, total } = await shopper.readPaymentPage(first.url);
+    const second = await shopper.checkOut(checkoutBody([{ ...item, quantity: 2 }]), attempt);
+    expect((await shopper.readPaymentPage(first.url)).isOpen).toBe(false);
+    // The form was open in another tab and is sent all the same.
+    const card = { number: '4242424242424242', expiry: '12 / 34', cvc: '123', name: 'Maya Ortiz' };
+    const form = { token, total, method: 'card', ...card };
+    await shopper.api.post(`${first.url}/card`, { form, maxRedirects: 0 });
+    expect(await shopper.readOrder(first.sessionId)).toEqual([]);
+    await shopper.pay(second.url);
+    expect(await shopper.readOrder(second.sessionId)).toMatchObject([{ quantity: 2, status: 'paid' }]);
+  });
+
+  test('CH-15: of two tabs of one guest session, the page opened last can be paid', async ({ shopper }) => {
+    const { access_token: token } = await (await shopper.api.post('/api/auth/guest', { data: {} })).json();
+    const checkOutInTab = async (size: string) => {
+      const response = await shopper.call(
+        'create-checkout',
+        checkoutBody([await ringOfSize(shopper, size)]),
+        {
+          authorization: `Bearer ${token}`,
+          'idempotency-key': randomUUID(),
+        },
+      );
+      return response.json();
+    };
+    const first = await checkOutInTab('8');
+    const second = await checkOutInTab('9');
+    expect((await shopper.readPaymentPage(first.url)).isOpen).toBe(false);
+    expect((await shopper.readPaymentPage(second.url)).isOpen).toBe(true);
   });
 
   test('CH-15: 20 requests at the same moment come to one page', async ({ shopper, merchant }) => {
@@ -67,16 +106,20 @@ test.describe('one attempt, one payment page', () => {
     expect((await one.json()).sessionId).not.toBe((await two.json()).sessionId);
   });
 
-  test('CH-15: a cart paid once and sent again with the same key is not the paid page', async ({
+  test('CH-15: a cart paid once and sent again with the same key is refused, and nothing is charged again', async ({
     shopper,
   }) => {
     const body = checkoutBody([await ringOfSize(shopper, '11')]);
     const attempt = randomUUID();
     const paid = await shopper.checkOut(body, attempt);
     await shopper.pay(paid.url);
-    const again = await shopper.checkOut(body, attempt);
-    expect(again.sessionId).not.toBe(paid.sessionId);
-    expect((await shopper.readPaymentPage(again.url)).isOpen).toBe(true);
+    const again = await shopper.call('create-checkout', body, { 'idempotency-key': attempt });
+    expect(again.status()).toBe(409);
+    expect((await again.json()).error.message).toBe(
+      'You have already paid for this order, and nothing was charged again. To buy the same items once more, clear your cart and add them again.',
+    );
+    const anew = await shopper.checkOut(body);
+    expect((await shopper.readPaymentPage(anew.url)).isOpen, 'a new key buys it again').toBe(true);
   });
 });
 

@@ -81,7 +81,7 @@ test('PR-18: guessing codes is slowed down, and only for whoever guesses', async
   expect(store.output()).not.toContain('GUESS');
 });
 
-test('PR-13: a code for one order is used up by the first that is paid, not by one that is begun', async ({
+test('PR-13: a code for one order is used up once a checkout with it is paid', async ({
   shopper,
   merchant,
 }) => {
@@ -101,6 +101,38 @@ test('PR-13: a code for one order is used up by the first that is paid, not by o
   expect(third.status()).toBe(422);
   expect((await third.json()).error.message).toMatch(/^Promo code JUSTONE has been used up\./);
   expect(await (await shopper.call('validate-promo-code', { code: 'JUSTONE' })).json()).toEqual(INVALID);
+});
+
+test('PR-13: applying a code to a cart below its minimum says what the minimum is', async ({ shopper }) => {
+  const chain = await shopper.findProduct('chain_products', 'chain-rope-4mm-yellow');
+  const apply = async (quantity: number, changes = {}) => {
+    const cartItems = [{ ...cartItem(chain, { option: '18 in', quantity }), ...changes }];
+    const response = await shopper.call('validate-promo-code', { code: ' atleast ', cartItems });
+    expect(response.status()).toBe(200);
+    return response.json();
+  };
+  const tooSmall = {
+    valid: false,
+    message: 'Promo code ATLEAST needs a larger order, $209.90 or more.',
+    discountPercentage: 0,
+    minSubtotal: 20990,
+  };
+  expect(await apply(1)).toEqual(tooSmall);
+  expect(await apply(1, { price: 999_999 }), 'at the prices of the store').toEqual(tooSmall);
+  expect(await apply(2)).toEqual({
+    valid: true,
+    message: 'You save 20% on your order.',
+    discountPercentage: 20,
+    minSubtotal: 20990,
+  });
+  expect(await apply(2, { stripe_price_id: 'price_none' }), 'what is not for sale counts nothing').toEqual(
+    tooSmall,
+  );
+  const alone = await shopper.call('validate-promo-code', { code: 'ATLEAST' });
+  expect(await alone.json(), 'without a cart the minimum is told').toMatchObject({
+    valid: true,
+    minSubtotal: 20990,
+  });
 });
 
 test('PR-13: a subtotal exactly at the minimum earns the discount, one below does not', async ({

@@ -129,3 +129,19 @@ test('CA-27: a cart opened for payment from two pages and paid from the first is
   await other.waitUntilAlive();
   await other.expectUnits(0);
 });
+
+test('CH-15: checking out in a second tab closes the payment page of the first', async ({
+  context,
+  shopper,
+}) => {
+  await shopper.checkoutWith(STUDS_PATH);
+  const other = await openTab(context, SMALL_STUDS_PATH);
+  await other.addToCart();
+  await other.fillDetails();
+  await other.checkout();
+  await shopper.payByCard('4242424242424242');
+  await expect(shopper.page.getByRole('heading', { name: 'This payment link has expired' })).toBeVisible();
+  await other.payByCard('4242424242424242');
+  await other.expectPaidOrder();
+  await expect(other.sum('Total paid')).toHaveText('$313.94');
+});

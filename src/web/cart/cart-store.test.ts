@@ -58,6 +58,25 @@ describe('keeping the cart', () => {
     expect(again.get().attemptId).toBe(tab.get().attemptId);
   });
 
+  it('PR-13: keeps the minimum of a promo code, and takes no nonsense for one', () => {
+    const tab = openTab();
+    tab.applyPromo({ code: 'BIG', discountPercentage: 10, minSubtotal: cents(30_000) });
+    expect(openTab().get().promo).toEqual({ code: 'BIG', discountPercentage: 10, minSubtotal: 30_000 });
+    for (const minSubtotal of [undefined, '300', -1, 0.5, 1e300]) {
+      local.setItem('cart', JSON.stringify({ promo: { code: 'BIG', discountPercentage: 10, minSubtotal } }));
+      expect(openTab().get().promo).toEqual({ code: 'BIG', discountPercentage: 10, minSubtotal: null });
+    }
+  });
+
+  it('CH-15: a cart filled again after it was cleared is another cart to the payment', () => {
+    const tab = openTab();
+    add(tab, '6');
+    const { attemptId } = tab.get();
+    tab.clear();
+    expect(tab.get().attemptId).not.toBe(attemptId);
+    expect(openTab().get().attemptId).toBe(tab.get().attemptId);
+  });
+
   it('is closed and empty before anything was kept', () => {
     expect(openTab().get()).toMatchObject({ lines: [], isOpen: false, promo: null });
   });

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import {
+  type CartIdentity,
+  endReplacedCheckout,
+  listOpenCheckoutsOfCart,
+  lockCart,
+} from './cart-checkouts.ts';
+import { attachSession, findCheckout, insertCheckout, setCheckoutStatus } from './checkouts.ts';
+import { aCheckout } from './database.fixture.ts';
+import type { Sql } from './tables.ts';
+
+const GUEST = '11111111-1111-4111-8111-111111111111';
+const OTHER_GUEST = '22222222-2222-4222-8222-222222222222';
+
+async function begin(sql: Sql, name: string, said: Parameters<typeof aCheckout>[0] = {}): Promise<string> {
+  const row = await insertCheckout(sql, aCheckout({ attempt_key: name, order_number: name, ...said }));
+  return row?.id ?? '';
+}
+
+async function openOf(sql: Sql, said: Partial<CartIdentity>): Promise<string[]> {
+  const nobody = { guestId: null, idempotencyHash: 'none', customerEmail: 'nobody@example.com' };
+  const rows = await listOpenCheckoutsOfCart(sql, { ...nobody, ...said });
+  return rows.map(({ order_number }) => order_number).sort();
+}
+
+describeOnBothEngines('the open checkouts of a cart', (open) => {
+  it('are those of its guest session or its key, and by email only where neither has a session', async () => {
+    const { sql } = await open();
+    await begin(sql, 'GUEST', { guest_id: GUEST, idempotency_hash: 'k1' });
+    await begin(sql, 'OTHER', { guest_id: OTHER_GUEST, idempotency_hash: 'k2' });
+    await begin(sql, 'KEY', { idempotency_hash: 'k3', customer_email: 'key@example.com' });
+    await begin(sql, 'EMAIL', { customer_email: 'Ann@Example.com' });
+    expect(await openOf(sql, { guestId: GUEST })).toEqual(['GUEST']);
+    expect(await openOf(sql, { guestId: GUEST, idempotencyHash: 'k3' })).toEqual(['GUEST', 'KEY']);
+    expect(await openOf(sql, { idempotencyHash: 'k2' })).toEqual(['OTHER']);
+    expect(await openOf(sql, { customerEmail: 'ANN@example.com' })).toEqual(['EMAIL']);
+    expect(await openOf(sql, { guestId: GUEST, customerEmail: 'ann@example.com' })).toEqual(['GUEST']);
+    expect(await openOf(sql, {})).toEqual([]);
+  });
+
+  it('are those whose page may still be open', async () => {
+    const { sql } = await open();
+    for (const status of [
+      'created',
+      'open',
+      'awaiting_payment',
+      'paid',
+      'expired',
+      'failed',
+      'review',
+    ] as const) {
+      await setCheckoutStatus(sql, await begin(sql, status, { guest_id: GUEST }), status);
+    }
+    expect(await openOf(sql, { guestId: GUEST })).toEqual(['created', 'open']);
+  });
+
+  it('end when replaced, unless a payment page was opened or settled meanwhile', async () => {
+    const { sql } = await open();
+    const id = await begin(sql, 'A');
+    await attachSession(sql, id, { stripe_session_id: 'cs_1', payment_url: null });
+    expect(await endReplacedCheckout(sql, id, null, new Date())).toBe(false);
+    expect(await findCheckout(sql, id)).toMatchObject({ status: 'open', replaced_at: null });
+    expect(await endReplacedCheckout(sql, id, 'cs_1', new Date())).toBe(true);
+    const ended = await findCheckout(sql, id);
+    expect(ended?.status).toBe('expired');
+    expect(ended?.replaced_at).not.toBeNull();
+    expect(
+      await attachSession(sql, id, { stripe_session_id: 'cs_1', payment_url: null }),
+      'no page opens it again',
+    ).toBe('expired');
+    const paid = await begin(sql, 'B');
+    await setCheckoutStatus(sql, paid, 'paid');
+    expect(await endReplacedCheckout(sql, paid, null, new Date())).toBe(false);
+  });
+
+  it('are looked at by one checkout of the cart at a time', async () => {
+    const { sql } = await open();
+    const cart = { guestId: GUEST, idempotencyHash: 'k1', customerEmail: 'ann@example.com' };
+    const beginIfAlone = (name: string, idempotencyHash: string) =>
+      sql.transaction().execute(async (transaction) => {
+        await lockCart(transaction, { ...cart, idempotencyHash });
+        if ((await listOpenCheckoutsOfCart(transaction, { ...cart, idempotencyHash })).length > 0) return 0;
+        await begin(transaction, name, { guest_id: GUEST, idempotency_hash: idempotencyHash });
+        return 1;
+      });
+    const begun = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => beginIfAlone(`P${index}`, `key-${index % 3}`)),
+    );
+    expect(begun.reduce<number>((sum, one) => sum + one, 0)).toBe(1);
+  });
+});

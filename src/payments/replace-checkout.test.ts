@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findCheckoutBySession } from '#database/checkouts.ts';
+import { listOrdersBySession } from '#database/orders.ts';
+import { findPromoCode, insertPromoCode } from '#database/promo-codes.ts';
+import { cents } from '#domain/money.ts';
+import { freshServerDatabase } from '#tests/support/postgres-both-engines.ts';
+import type { CheckoutRequest } from './checkout-request.ts';
+import { createCheckout } from './create-checkout.ts';
+import { aLine, aRequest, aWatch, open, openTestStore, type TestStore } from './payments.fixture.ts';
+import { settle } from './settle.ts';
+import { createStripe } from './stripe-client.ts';
+
+let store: TestStore;
+const leftToClose: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  store = await openTestStore(await freshServerDatabase(leftToClose));
+}, 90_000);
+afterAll(async () => {
+  await store.close();
+  for (const close of leftToClose.reverse()) await close();
+}, 60_000);
+
+const stripe = () => store.context.stripe.checkout.sessions;
+const pageOf = async (sessionId: string) => (await stripe().retrieve(sessionId)).status;
+const rowOf = (sessionId: string) => findCheckoutBySession(store.database.sql, sessionId);
+const refusalOf = async (said: Partial<CheckoutRequest>, context = store.context) => {
+  const result = await createCheckout(context, aRequest(said));
+  return result.ok ? 'accepted' : result.refusal;
+};
+const aGuest = () => ({ guestId: randomUUID(), idempotencyKey: randomUUID() });
+const aStranger = () => ({ customerEmail: `${randomUUID()}@example.com` });
+async function limitCode(code: string, maxUses: number, percentage = 10): Promise<void> {
+  const terms = { code, percentage, maxUses, startsAt: null, endsAt: null, minSubtotal: cents(0) };
+  await insertPromoCode(store.database.sql, terms);
+}
+
+/** The store with a payment provider that does something before it answers one kind of question. */
+function withStripe(change: Partial<Stripe['checkout']['sessions']>) {
+  const { stripe: real } = store.context;
+  const { sessions } = real.checkout;
+  const bound = {
+    create: sessions.create.bind(sessions),
+    retrieve: sessions.retrieve.bind(sessions),
+    expire: sessions.expire.bind(sessions),
+  };
+  const changed = { ...bound, ...change };
+  const checkout = { ...real.checkout, sessions: changed };
+  return { ...store.context, stripe: { ...real, coupons: real.coupons, checkout } as unknown as Stripe };
+}
+
+describe('CH-15: a new checkout closes the page of the earlier one', () => {
+  it('of the same guest session, whatever is in the cart and whatever the key', async () => {
+    const { guestId } = aGuest();
+    const first = await open(store, { guestId, idempotencyKey: 'tab-1' });
+    const second = await open(store, { guestId, idempotencyKey: 'tab-2', cartItems: [aWatch()] });
+    expect(await pageOf(first.sessionId)).toBe('expired');
+    expect(await store.sandbox.control.pay(first.sessionId)).toEqual({ kind: 'closed' });
+    expect(await rowOf(first.sessionId)).toMatchObject({ status: 'expired' });
+    expect((await rowOf(first.sessionId))?.replaced_at).not.toBeNull();
+    expect(await pageOf(second.sessionId)).toBe('open');
+  });
+
+  it('of the same key with another cart, also when only one of the two has a guest session', async () => {
+    const said = aGuest();
+    const first = await open(store, { ...said, guestId: null });
+    const second = await open(store, { ...said, cartItems: [aLine({ quantity: 2 })] });
+    expect([await pageOf(first.sessionId), await pageOf(second.sessionId)]).toEqual(['expired', 'open']);
+    const back = await open(store, { ...said });
+    expect(back.sessionId).not.toBe(first.sessionId);
+    expect([await pageOf(second.sessionId), await pageOf(back.sessionId)]).toEqual(['expired', 'open']);
+    expect(await open(store, said), 'and asked again it stays').toEqual(back);
+  });
+
+  it('of the same email address with the same goods, where nobody has a guest session', async () => {
+    const { customerEmail } = aStranger();
+    const first = await open(store, { customerEmail });
+    const other = await open(store, { customerEmail, cartItems: [aWatch()] });
+    expect(await pageOf(first.sessionId), 'other goods are another cart').toBe('open');
+    const second = await open(store, {
+      customerEmail: customerEmail.toUpperCase(),
+      promoCode: 'SAVE10',
+      discountPercentage: 10,
+    });
+    expect(await Promise.all([first, other, second].map((page) => pageOf(page.sessionId)))).toEqual([
+      'expired',
+      'open',
+      'open',
+    ]);
+  });
+
+  it('of nobody else: not by goods alone, and not a guest’s by the email address', async () => {
+    const said = aGuest();
+    const { customerEmail } = aStranger();
+    const first = await open(store, { ...said, customerEmail });
+    await open(store, { customerEmail });
+    await open(store, { ...aGuest(), customerEmail });
+    expect(await pageOf(first.sessionId)).toBe('open');
+  });
+
+  it('and of many at the same moment one page can be paid', async () => {
+    const { guestId } = aGuest();
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        createCheckout(store.context, aRequest({ guestId, cartItems: [aLine({ quantity: index + 1 })] })),
+      ),
+    );
+    const pages = results.flatMap((result) => (result.ok ? [result.value.sessionId] : []));
+    const open = (await Promise.all(pages.map(pageOf))).filter((status) => status === 'open');
+    expect(open).toHaveLength(1);
+    for (const result of results) if (!result.ok) expect(result.refusal).toBe('checkout-replaced');
+  });
+
+  it('also when it is still being opened: whoever asked for it is told, and gets no page', async () => {
+    const { guestId } = aGuest();
+    let newer = '';
+    const create: Stripe['checkout']['sessions']['create'] = async (...asked) => {
+      const session = await stripe().create(...asked);
+      newer = (await open(store, { guestId, cartItems: [aWatch()] })).sessionId;
+      return session;
+    };
+    expect(await refusalOf({ guestId }, withStripe({ create }))).toBe('checkout-replaced');
+    expect(await pageOf(newer)).toBe('open');
+    const rows = await store.database.sql
+      .selectFrom('checkouts')
+      .select(['status', 'stripe_session_id'])
+      .where('guest_id', '=', guestId)
+      .orderBy('created_at')
+      .execute();
+    expect(rows.map(({ status }) => status)).toEqual(['expired', 'open']);
+    expect(await pageOf(rows[0]?.stripe_session_id ?? '')).toBe('expired');
+  });
+});
+
+describe('CH-15: an earlier page that is paid already', () => {
+  it('refuses the same goods, whether the store has heard of the payment or not', async () => {
+    const said = aGuest();
+    const { sessionId } = await open(store, said);
+    await store.sandbox.control.pay(sessionId);
+    expect(await refusalOf({ ...said, idempotencyKey: 'another-tab' })).toBe('already-paid');
+    expect(await listOrdersBySession(store.database.sql, sessionId)).toMatchObject([{ status: 'paid' }]);
+    expect(await refusalOf(said), 'and the same press again').toBe('already-paid');
+  });
+
+  it('refuses the same press of the button when the payment is found out just then', async () => {
+    const said = aGuest();
+    const { sessionId } = await open(store, said);
+    await store.sandbox.control.pay(sessionId);
+    expect(await refusalOf(said)).toBe('already-paid');
+    expect(await rowOf(sessionId)).toMatchObject({ status: 'paid' });
+  });
+
+  it('becomes an order and lets other goods go on', async () => {
+    const { guestId } = aGuest();
+    const { sessionId } = await open(store, { guestId });
+    await store.sandbox.control.pay(sessionId);
+    const next = await open(store, { guestId, cartItems: [aWatch()] });
+    expect(await rowOf(sessionId)).toMatchObject({ status: 'paid', replaced_at: null });
+    expect(await pageOf(next.sessionId)).toBe('open');
+  });
+
+  it('can be bought again under a new key, which the browser has once it saw the order', async () => {
+    const { guestId } = aGuest();
+    const { sessionId } = await open(store, { guestId });
+    await store.sandbox.control.pay(sessionId);
+    await settle(store.context, sessionId);
+    expect(await pageOf((await open(store, { guestId })).sessionId)).toBe('open');
+  });
+});
+
+it('an earlier page that cannot be closed refuses the new checkout and stays as it is', async () => {
+  const { guestId } = aGuest();
+  const { sessionId } = await open(store, { guestId });
+  const cutOff = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
+  const context = { ...store.context, stripe: cutOff };
+  expect(await refusalOf({ guestId, cartItems: [aWatch()] }, context)).toBe('payment-provider-unavailable');
+  expect(await rowOf(sessionId)).toMatchObject({ status: 'open', replaced_at: null });
+  await open(store, { guestId, cartItems: [aWatch()] });
+  expect(await pageOf(sessionId)).toBe('expired');
+});
+
+it('a replaced page that Stripe reports as paid all the same is kept for review and makes no order', async () => {
+  const { guestId } = aGuest();
+  const { sessionId } = await open(store, { guestId });
+  await open(store, { guestId, cartItems: [aWatch()] });
+  const paid: Stripe['checkout']['sessions']['retrieve'] = async (...asked: [string]) => {
+    const session = await stripe().retrieve(...asked);
+    return { ...session, status: 'complete', payment_status: 'paid' };
+  };
+  const settled = await settle(withStripe({ retrieve: paid }), sessionId);
+  expect(settled).toMatchObject({ state: 'review' });
+  expect(await rowOf(sessionId)).toMatchObject({
+    review_reason: 'completed after a newer checkout of the same cart had replaced it',
+  });
+  expect(await listOrdersBySession(store.database.sql, sessionId)).toEqual([]);
+});
+
+describe('PR-13: a code for one order', () => {
+  const withCode = (promoCode: string, discountPercentage = 10) => ({ promoCode, discountPercentage });
+
+  it('goes to one of many checkouts at the same moment', async () => {
+    await limitCode('RUSH', 1);
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => refusalOf({ ...aStranger(), ...withCode('RUSH') })),
+    );
+    expect(results.sort()).toEqual(['accepted', ...Array(19).fill('promo-used-up')]);
+  });
+
+  it('stays with a shopper who goes back, changes the cart and checks out again', async () => {
+    await limitCode('AGAIN', 1);
+    const said = { ...aGuest(), ...withCode('AGAIN') };
+    await open(store, said);
+    await open(store, { ...said, cartItems: [aWatch()] });
+    expect(await refusalOf({ ...aStranger(), ...withCode('AGAIN') })).toBe('promo-used-up');
+    await open(store, { ...said, promoCode: null, discountPercentage: 0 });
+    expect(await refusalOf({ ...aStranger(), ...withCode('AGAIN') })).toBe('accepted');
+  });
+
+  it('is free again when the page expires, and when it could not be opened at all', async () => {
+    await limitCode('FREED', 1);
+    const { sessionId } = await open(store, { ...aStranger(), ...withCode('FREED') });
+    expect(await refusalOf({ ...aStranger(), ...withCode('FREED') })).toBe('promo-used-up');
+    await store.sandbox.control.expire(sessionId);
+    await settle(store.context, sessionId);
+    const pin = aWatch({ id: 'pin', price: 20, stripe_price_id: 'price_pin' });
+    const tooSmall = { ...aStranger(), ...withCode('FREED'), cartItems: [pin] };
+    expect(await refusalOf(tooSmall)).toBe('amount-too-small');
+    expect(await refusalOf({ ...aStranger(), ...withCode('FREED') })).toBe('accepted');
+  });
+
+  it('of 100 % pays for one order', async () => {
+    await limitCode('ALLFREE', 1, 100);
+    const { sessionId } = await open(store, { ...aStranger(), ...withCode('ALLFREE', 100) });
+    expect(await refusalOf({ ...aStranger(), ...withCode('ALLFREE', 100) })).toBe('promo-used-up');
+    await store.sandbox.control.pay(sessionId);
+    expect(await settle(store.context, sessionId)).toMatchObject({ state: 'paid' });
+    expect(await refusalOf({ ...aStranger(), ...withCode('ALLFREE', 100) })).toBe('promo-used-up');
+    expect(await findPromoCode(store.database.sql, 'ALLFREE')).toMatchObject({ uses: 1 });
+  });
+
+  it('is held by a bank debit, freed when that fails, and counted when the money comes after all', async () => {
+    await limitCode('DEBIT', 1);
+    const { sessionId } = await open(store, { ...aStranger(), ...withCode('DEBIT') });
+    await store.sandbox.control.pay(sessionId, { method: 'us_bank_account' });
+    expect(await settle(store.context, sessionId)).toMatchObject({ state: 'awaiting_payment' });
+    expect(await refusalOf({ ...aStranger(), ...withCode('DEBIT') })).toBe('promo-used-up');
+    await store.sandbox.control.settleDebit(sessionId, 'fail');
+    expect(await settle(store.context, sessionId)).toMatchObject({ state: 'failed' });
+    const next = await open(store, { ...aStranger(), ...withCode('DEBIT') });
+    await store.sandbox.control.pay(next.sessionId);
+    await settle(store.context, next.sessionId);
+    const late: Stripe['checkout']['sessions']['retrieve'] = async (...asked: [string]) => ({
+      ...(await stripe().retrieve(...asked)),
+      payment_status: 'paid',
+    });
+    expect(await settle(withStripe({ retrieve: late }), sessionId)).toMatchObject({ state: 'paid' });
+    expect(await findPromoCode(store.database.sql, 'DEBIT')).toMatchObject({ uses: 2 });
+    expect(await refusalOf({ ...aStranger(), ...withCode('DEBIT') })).toBe('promo-used-up');
+  });
+});
