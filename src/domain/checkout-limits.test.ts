@@ -27,5 +27,8 @@ test.each(['30', 'networks=3', 'network-unpaid-hour', 'network-unpaid-hour=-1', 
 );
 
 test.each(['email-unpaid-day=0', 'email-unpaid-day=1000001'])('%s is out of range', (text) => {
-  expect(parseCheckoutLimits(text)).toMatchObject({ ok: false, problem: expect.stringContaining('between 1') });
+  expect(parseCheckoutLimits(text)).toMatchObject({
+    ok: false,
+    problem: expect.stringContaining('between 1'),
+  });
 });

@@ -153,7 +153,11 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
     const ann = { customerEmail: 'ann@example.com' };
     const stripe = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
     const away = { ...store.context, stripe, checkoutLimits: limits };
-    for (const outcome of ['payment-provider-unavailable', 'payment-provider-unavailable', 'too-many-checkouts']) {
+    for (const outcome of [
+      'payment-provider-unavailable',
+      'payment-provider-unavailable',
+      'too-many-checkouts',
+    ]) {
       expect(await createCheckout(away, aRequest(ann))).toMatchObject({ refusal: outcome });
     }
     await age('5 minutes');

@@ -1,4 +1,5 @@
 import { listUnsettledCheckouts } from '#database/checkouts.ts';
+import { forgetNetworks } from '#database/forget-networks.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { endAttempt } from './end-attempt.ts';
 import { forgetUnpaid } from './forget-unpaid.ts';
@@ -67,6 +68,9 @@ export function startSweeper(
   const report = (message: string) => (error: unknown) => context.log.error({ err: error }, message);
   const round = async () => {
     await forgetUnpaid(context, signal).catch(report('checkouts that were never paid were not forgotten'));
+    await forgetNetworks(context.sql, MOST_AT_ONCE).catch(
+      report('the networks of checkouts were not forgotten'),
+    );
     await sweepOnce(context, { ...sweeping, signal }).catch(report('the sweep of unsettled payments failed'));
   };
   let rounds = Promise.resolve();

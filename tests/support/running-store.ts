@@ -35,9 +35,12 @@ export async function startStore(
   if (options.template) await cp(options.template, dataDir, { recursive: true });
   let output = '';
   const start = (port: string) =>
-    spawnStore({ CHECKOUT_LIMITS: NO_CHECKOUT_LIMITS, ...options.env, PORT: port, DATA_DIR: dataDir }, (text) => {
-      output += text;
-    });
+    spawnStore(
+      { CHECKOUT_LIMITS: NO_CHECKOUT_LIMITS, ...options.env, PORT: port, DATA_DIR: dataDir },
+      (text) => {
+        output += text;
+      },
+    );
   let running = await start('0');
   const { address } = running;
   return {

@@ -1,8 +1,8 @@
 import { listOrdersByGuest, listOrdersBySession } from '#database/orders.ts';
-import { settle } from '#payments/settle.ts';
 import { RequestRefused } from '../errors.ts';
 import { guestOf } from '../guest/guest-tokens.ts';
 import type { Shop } from '../shop.ts';
+import type { PaymentLookup } from './look-up-payment.ts';
 import { publicOrderLine } from './public-order-line.ts';
 
 /** More than one browser ever orders; what is beyond is found by order number. */
@@ -13,7 +13,11 @@ const MOST_LINES = 500;
  * the order is settled from the payment session itself, so a late webhook never hides a paid order. An unknown
  * session is an empty list. The header Payment-Status says how the payment stands.
  */
-export async function readOrders(url: URL, shop: Shop): Promise<Response> {
+export async function readOrders(
+  url: URL,
+  shop: Shop,
+  { lookUpPayment, network }: { lookUpPayment: PaymentLookup; network: string },
+): Promise<Response> {
   const stripeSessionId = url.searchParams.get('stripe_session_id') ?? '';
   if (!/^cs_(test|live)_[A-Za-z0-9]{8,200}$/.test(stripeSessionId)) {
     throw new RequestRefused('bad-request', 'stripe_session_id is the id of a payment session.');
@@ -23,7 +27,7 @@ export async function readOrders(url: URL, shop: Shop): Promise<Response> {
   let lines = await read();
   let paymentStatus: string = 'settled';
   if (lines.length === 0) {
-    paymentStatus = await settleNow(stripeSessionId, shop);
+    paymentStatus = await lookUpPayment(stripeSessionId, network);
     lines = await read();
   }
   return Response.json(lines.map(publicOrderLine), {
@@ -39,15 +43,4 @@ export async function readGuestOrders(request: Request, shop: Shop): Promise<Res
     listOrdersByGuest(sql, guestId, MOST_LINES),
   );
   return Response.json(lines.map(publicOrderLine));
-}
-
-/** The provider being out of reach says nothing of the payment: the page keeps asking. */
-async function settleNow(stripeSessionId: string, shop: Shop): Promise<string> {
-  try {
-    const { state } = await settle(shop.payments, stripeSessionId);
-    return state;
-  } catch (error) {
-    shop.log.error({ err: error }, 'a payment could not be looked up');
-    return 'unavailable';
-  }
 }
