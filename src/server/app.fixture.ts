@@ -48,6 +48,7 @@ export async function openTestApp(): Promise<TestApp> {
     publicUrl,
     now,
     logNotFound: () => {},
+    countRender: () => null,
   });
   const guests = createGuestTokens({ secret: 'a secret for tests, long enough', issuer: 'test', now });
   const app = createApp(

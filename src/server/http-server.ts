@@ -74,9 +74,10 @@ async function answer(
   const url = parseTarget(request.url ?? '/', publicUrl);
   const { pathname } = url;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const visit = { requestId: requestIdOf(request), networkOf: () => visitorOf(request) };
   if (isRead && pathname.startsWith('/api/pages/')) {
     url.pathname = pathname.slice('/api/pages'.length);
-    return pages.servePageState(request, response, url, requestIdOf(request));
+    return pages.servePageState(request, response, url, visit);
   }
   if (pathname === '/api/events') return catalogueEvents.serve(request, response, visitorOf(request));
   if (/^\/(api|sandbox)\/|^\/(healthz|readyz)$/.test(pathname) || DISCOVERY_PATHS.test(pathname)) {
@@ -90,7 +91,7 @@ async function answer(
   }
   if (pathname !== '/' && (await web.serveFile(request, response, pathname.slice(1)))) return;
   if (pathname.startsWith('/assets/')) throw new RequestRefused('not-found', 'There is no such file.');
-  return pages.servePage(request, response, url, requestIdOf(request));
+  return pages.servePage(request, response, url, visit);
 }
 
 /** The address asked for; its host is the store's own, whatever the Host header claims. */

@@ -32,12 +32,15 @@ import { startOutboxWorker } from './outbox-worker.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import type { PageSources } from './pages/page-sources.ts';
+import { createUseCounter } from './rate-limit.ts';
 import { createNetworkHash, visitorOf } from './visitor.ts';
 import { openWebBuild } from './web-build.ts';
 
 const MIB = 1024 * 1024;
 const PAGE_CACHE_LIMITS = { pages: 5_000, bytes: 128 * MIB };
 const QUERY_CACHE_LIMITS = { pages: 1_000, bytes: 32 * MIB };
+/** Pages that have to be made anew, for each network; one may be a mobile carrier. What is in a cache is free. */
+const RENDERS_PER_MINUTE = 600;
 /** Under development every page is rendered anew, for its code may just have changed. */
 const KEEP_NO_PAGE = { pages: 0, bytes: 0 };
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -135,7 +138,17 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const guests = createGuestTokens({ secret, issuer: store.id, now });
   const hashNetwork = createNetworkHash(await loadStoreSecret(database.sql, 'client-networks'));
   const logNotFound = createNotFoundLog(log, now);
-  const pages = createPageServer({ cache, queryCache, web, sources, publicUrl, now, logNotFound });
+  const countRender = createUseCounter(RENDERS_PER_MINUTE, now);
+  const pages = createPageServer({
+    cache,
+    queryCache,
+    web,
+    sources,
+    publicUrl,
+    now,
+    logNotFound,
+    countRender,
+  });
   answerWith(
     createRequestListener({
       pages,

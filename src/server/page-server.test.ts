@@ -59,9 +59,13 @@ beforeAll(async () => {
     publicUrl: 'https://shop.example',
     now: () => new Date(),
     logNotFound: () => {},
+    countRender: () => null,
   });
   server = createServer((request, response) => {
-    void pages.servePage(request, response, new URL(request.url ?? '/', 'https://shop.example'), 'request-1');
+    void pages.servePage(request, response, new URL(request.url ?? '/', 'https://shop.example'), {
+      requestId: 'request-1',
+      networkOf: () => 'one',
+    });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
