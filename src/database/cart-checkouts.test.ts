@@ -19,7 +19,12 @@ async function begin(sql: Sql, name: string, said: Parameters<typeof aCheckout>[
 }
 
 async function openOf(sql: Sql, said: Partial<CartIdentity>): Promise<string[]> {
-  const nobody = { guestId: null, idempotencyHash: 'none', customerEmail: 'nobody@example.com' };
+  const nobody = {
+    guestId: null,
+    idempotencyHash: 'none',
+    customerEmail: 'nobody@example.com',
+    clientNetwork: null,
+  };
   const rows = await listOpenCheckoutsOfCart(sql, { ...nobody, ...said });
   return rows.map(({ order_number }) => order_number).sort();
 }
@@ -76,7 +81,12 @@ describeOnBothEngines('the open checkouts of a cart', (open) => {
 
   it('are looked at by one checkout of the cart at a time', async () => {
     const { sql } = await open();
-    const cart = { guestId: GUEST, idempotencyHash: 'k1', customerEmail: 'ann@example.com' };
+    const cart = {
+      guestId: GUEST,
+      idempotencyHash: 'k1',
+      customerEmail: 'ann@example.com',
+      clientNetwork: null,
+    };
     const beginIfAlone = (name: string, idempotencyHash: string) =>
       sql.transaction().execute(async (transaction) => {
         await lockCart(transaction, { ...cart, idempotencyHash });

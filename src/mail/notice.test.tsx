@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { affiliateNotice, contactNotice, newsletterWelcome } from './notice.ts';
+import { affiliateNotice, checkoutCeilingNotice, contactNotice, newsletterWelcome } from './notice.ts';
 import { renderNotice } from './templates.tsx';
 
 const CONTACT = {
@@ -47,6 +47,31 @@ it('a subscriber is told how to get off the list', async () => {
   const notice = newsletterWelcome('ann@example.com');
   expect(notice).toMatchObject({ to: 'ann@example.com', replyTo: 'hello@facethouse.example' });
   expect((await renderNotice(notice, 'https://shop.example')).text).toContain('Reply with the word "stop"');
+});
+
+it('the merchant is told when the store refuses checkouts, why, and what to do', async () => {
+  const ceiling = { state: 'reached', count: 1000, most: 1000, hours: 1 } as const;
+  const notice = checkoutCeilingNotice(ceiling);
+  expect(notice).toMatchObject({ to: 'hello@facethouse.example', replyTo: 'hello@facethouse.example' });
+  const { subject, html, text } = await renderNotice(notice, 'https://shop.example');
+  expect(subject).toBe('New checkouts are being refused');
+  for (const form of [html, text]) {
+    expect(form).toContain(
+      '1,000 checkouts of the past hour are unpaid. The store is refusing new ones for now.',
+    );
+    for (const shown of ['Stripe dashboard', 'store-unpaid-hour', 'CHECKOUT_LIMITS']) {
+      expect(form).toContain(shown);
+    }
+  }
+});
+
+it('the merchant is warned before that', async () => {
+  const notice = checkoutCeilingNotice({ state: 'near', count: 800, most: 1000, hours: 1 });
+  const { subject, text } = await renderNotice(notice, 'https://shop.example');
+  expect(subject).toBe('Many checkouts are left unpaid');
+  expect(text).toContain(
+    '800 checkouts of the past hour are unpaid. At 1,000 the store starts to refuse new ones.',
+  );
 });
 
 it('FO-23: what somebody typed begins no header, no line of ours and no markup', async () => {

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { forgetNetworks } from '#database/forget-networks.ts';
 import { claimUnsettledCheckouts } from '#database/sweep-queue.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { closePaymentPage } from './close-payment-page.ts';
@@ -10,6 +11,7 @@ import { settle } from './settle.ts';
 const MINUTE_MS = 60 * 1000;
 /** Checkouts claimed at a time; a round claims until none is left. */
 const CLAIMED_AT_ONCE = 100;
+const NETWORKS_FORGOTTEN_AT_ONCE = 500;
 /** Under Stripe's rate limit, and few enough to leave database connections to shoppers. */
 const STRIPE_CALLS_AT_ONCE = 8;
 
@@ -97,6 +99,9 @@ export function startSweeper(
   const report = (message: string) => (error: unknown) => context.log.error({ err: error }, message);
   const round = async () => {
     await forgetUnpaid(context, signal).catch(report('checkouts that were never paid were not forgotten'));
+    await forgetNetworks(context.sql, NETWORKS_FORGOTTEN_AT_ONCE).catch(
+      report('the networks of checkouts were not forgotten'),
+    );
     await sweepOnce(context, { ...sweeping, signal }).catch(report('the sweep of unsettled payments failed'));
   };
   let running: Promise<void> | null = null;

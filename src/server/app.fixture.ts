@@ -9,6 +9,7 @@ import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import { pageSourcesOn } from './pages/page-sources.fixture.ts';
 import { answerOrderPage } from './tables/look-up-order.ts';
+import { createPaymentLookup } from './tables/look-up-payment.ts';
 import { createNetworkHash } from './visitor.ts';
 
 /** A store's API on a real database, without a port, for tests. */
@@ -44,6 +45,7 @@ export async function openTestApp(): Promise<TestApp> {
     now,
     log,
   };
+  const lookUpPayment = createPaymentLookup(shop);
   const pages = createPageServer({
     cache: createPageCache({ pages: 0, bytes: 0 }),
     queryCache: createPageCache({ pages: 0, bytes: 0 }),
@@ -57,12 +59,18 @@ export async function openTestApp(): Promise<TestApp> {
     },
     sources: pageSourcesOn(store.database),
     publicUrl,
-    lookUpOrder: (sessionId) => answerOrderPage(sessionId, shop, () => {}),
+    lookUpOrder: (sessionId) =>
+      answerOrderPage(sessionId, shop, {
+        admit: () => {},
+        lookUpPayment: (id) => lookUpPayment(id, 'one'),
+      }),
     now,
     logNotFound: () => {},
+    countRender: () => null,
   });
   const app = createApp(shop, {
     renderAnswer: pages.renderAnswer,
+    lookUpPayment,
     visitorOf: ({ incoming }) => String(incoming.headers.visitor),
     requestIdOf: () => 'request-1',
   });

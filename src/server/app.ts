@@ -14,28 +14,37 @@ import { refreshGuestSession, startGuestSession } from './guest/guest-sessions.t
 import type { RenderAnswer } from './page-server.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { SECURITY_HEADERS } from './security.ts';
+import { admitUse, type SharedLimit } from './shared-limits.ts';
 import type { Shop } from './shop.ts';
-import { receiveStripeEvent } from './stripe-webhook.ts';
+import { createStripeWebhook } from './stripe-webhook.ts';
+import type { PaymentLookup } from './tables/look-up-payment.ts';
 import { readGuestOrders, readOrders } from './tables/read-orders.ts';
 import { readProduct, readProductList } from './tables/read-products.ts';
 
 /** A named function of the API: a request and the network it came from in, an answer out. */
 type ShopFunction = (request: Request, shop: Shop, network: string) => Promise<Response>;
 
+/** `perMinute` counts in this process; `shared` names the limit that holds on all nodes together. */
+type Posted = { run: ShopFunction; perMinute: number; shared?: SharedLimit };
+
 /** The functions by the name in their address, each with how often one visitor may call it in a minute. */
-const FUNCTIONS: Record<string, { run: ShopFunction; perMinute: number }> = {
-  'validate-promo-code': { run: validatePromoCode, perMinute: 30 },
+const FUNCTIONS: Record<string, Posted> = {
+  'validate-promo-code': { run: validatePromoCode, perMinute: 30, shared: 'promo-code' },
   'create-checkout': { run: startCheckout, perMinute: 60 },
   'send-order-confirmation': { run: sendOrderConfirmation, perMinute: 30 },
   reviews: { run: loadReviews, perMinute: 60 },
-  'newsletter-signup': { run: takeFormAsJson('newsletter', 200), perMinute: 10 },
-  'find-order': { run: findOrderAsJson, perMinute: 10 },
+  'newsletter-signup': { run: takeFormAsJson('newsletter', 200), perMinute: 10, shared: 'newsletter' },
+  'find-order': { run: findOrderAsJson, perMinute: 10, shared: 'order-lookup' },
 };
 
 /** What else is posted, by its whole address. */
-const POSTED: Record<string, { run: ShopFunction; perMinute: number }> = {
-  '/api/tables/affiliate_applications': { run: takeFormAsJson('affiliate', 201), perMinute: 10 },
-  '/api/tables/contact_requests': { run: takeFormAsJson('contact', 201), perMinute: 10 },
+const POSTED: Record<string, Posted> = {
+  '/api/tables/affiliate_applications': {
+    run: takeFormAsJson('affiliate', 201),
+    perMinute: 10,
+    shared: 'affiliate',
+  },
+  '/api/tables/contact_requests': { run: takeFormAsJson('contact', 201), perMinute: 10, shared: 'contact' },
   '/api/auth/guest': { run: startGuestSession, perMinute: 30 },
   '/api/auth/refresh': { run: refreshGuestSession, perMinute: 60 },
 };
@@ -51,6 +60,7 @@ export type AppOptions = {
   /** The sandbox's own pages; absent when payments are real. */
   sandboxPage?: ((request: Request) => Promise<Response>) | undefined;
   renderAnswer: RenderAnswer;
+  lookUpPayment: PaymentLookup;
   visitorOf: (bindings: HttpBindings) => string;
   requestIdOf: (bindings: HttpBindings) => string;
 };
@@ -72,12 +82,13 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
   const functions = Object.entries(FUNCTIONS).map(
     ([name, called]) => [`/api/functions/${name}`, called] as const,
   );
-  for (const [path, { run, perMinute }] of [...functions, ...Object.entries(POSTED)]) {
+  for (const [path, { run, perMinute, shared }] of [...functions, ...Object.entries(POSTED)]) {
     const limit = limitTo(perMinute);
     app.post(path, refuseOversized(64 * KIB), async (c) => {
       refuseForeignOrigin(c.req.raw, shop.publicUrl);
       const network = options.visitorOf(c.env);
       limit(network);
+      if (shared) await admitUse(shared, network, shop);
       return run(c.req.raw, shop, network);
     });
   }
@@ -89,9 +100,11 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
         shop,
         renderAnswer: options.renderAnswer,
         requestId: options.requestIdOf(c.env),
-        admit() {
+        async admit(form) {
           refuseForeignOrigin(c.req.raw, shop.publicUrl);
-          limitFormPages(options.visitorOf(c.env));
+          const network = options.visitorOf(c.env);
+          limitFormPages(network);
+          await admitUse(form, network, shop);
         },
       }),
     );
@@ -100,8 +113,9 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
   const limitOrders = limitTo(ORDER_READS_PER_MINUTE);
   const limitTables = limitTo(TABLE_READS_PER_MINUTE);
   app.get('/api/tables/orders', (c) => {
-    limitOrders(options.visitorOf(c.env));
-    return readOrders(new URL(c.req.url), shop);
+    const network = options.visitorOf(c.env);
+    limitOrders(network);
+    return readOrders(new URL(c.req.url), shop, { lookUpPayment: options.lookUpPayment, network });
   });
   app.get('/api/tables/orders/mine', (c) => {
     limitOrders(options.visitorOf(c.env));
@@ -116,7 +130,10 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
     return readProduct(c.req.param('table'), c.req.param('id'), shop);
   });
 
-  app.post('/api/stripe/webhook', refuseOversized(1024 * KIB), (c) => receiveStripeEvent(c.req.raw, shop));
+  const receiveStripeEvent = createStripeWebhook(shop);
+  app.post('/api/stripe/webhook', refuseOversized(1024 * KIB), (c) =>
+    receiveStripeEvent(c.req.raw, options.visitorOf(c.env)),
+  );
 
   const { sandboxPage } = options;
   if (sandboxPage) app.all('/sandbox/*', refuseOversized(64 * KIB), (c) => sandboxPage(c.req.raw));

@@ -108,17 +108,48 @@ it('a quiet stream is kept alive, and a version that could not be read is read a
   await vi.waitFor(() => expect(versionsIn(stream.text())).toEqual(['3']), SOON);
 });
 
-it('one visitor, and all together, may hold only so many streams; one that leaves makes room', async () => {
-  const { address } = await open({ limits: { streams: 3, perVisitor: 2 } });
+it('one visitor may hold only so many streams; one that leaves makes room', async () => {
+  const { address } = await open({ limits: { streams: 9, perVisitor: 2 } });
   const first = await listen(address);
   await listen(address);
   const third = await listen(address);
   expect(third.answer.statusCode).toBe(429);
   expect(third.answer.headers['retry-after']).toBe('30');
   expect((await listen(address, { visitor: 'two' })).answer.statusCode).toBe(200);
-  expect((await listen(address, { visitor: 'three' })).answer.statusCode).toBe(503);
   first.leave();
   await vi.waitFor(async () => expect((await listen(address)).answer.statusCode).toBe(200), SOON);
+});
+
+const whenEnded = ({ answer }: Stream) => new Promise((resolve) => answer.once('end', resolve));
+
+it('at the limit of all, the oldest stream of the network that holds the most makes room for a newcomer', async () => {
+  const { address } = await open({ limits: { streams: 5, perVisitor: 3 } });
+  const many = [await listen(address), await listen(address), await listen(address)];
+  const two = [await listen(address, { visitor: 'two' }), await listen(address, { visitor: 'two' })];
+  const ended = many.slice(0, 1).map(whenEnded);
+  const newcomer = await listen(address, { visitor: 'three' });
+  expect(newcomer.answer.statusCode).toBe(200);
+  await Promise.all(ended);
+  for (const stream of [...many.slice(1), ...two, newcomer]) expect(stream.answer.readableEnded).toBe(false);
+});
+
+it('shoppers who hold a fair share never push each other out', async () => {
+  const { address } = await open({ limits: { streams: 3, perVisitor: 3 } });
+  const visitors = ['one', 'two', 'three'];
+  const streams = await Promise.all(visitors.map((visitor) => listen(address, { visitor })));
+  for (const visitor of [...visitors, 'four']) {
+    const refused = await listen(address, { visitor });
+    expect(refused.answer.statusCode).toBe(503);
+    expect(refused.answer.headers['retry-after']).toBe('30');
+  }
+  for (const stream of streams) expect(stream.answer.readableEnded).toBe(false);
+});
+
+it('a few networks that fill every stream keep nobody else out', async () => {
+  const { address } = await open({ limits: { streams: 40, perVisitor: 20 } });
+  for (const visitor of ['one', 'two']) for (let tab = 0; tab < 20; tab++) await listen(address, { visitor });
+  const shoppers = Array.from({ length: 20 }, (_, index) => `shopper ${index}`);
+  for (const visitor of shoppers) expect((await listen(address, { visitor })).answer.statusCode).toBe(200);
 });
 
 it('a store that closes ends every stream and waits for none of them', async () => {

@@ -4,8 +4,8 @@ import { SECURITY_HEADERS } from './security.ts';
 
 /** Often enough that no proxy on the way takes a quiet stream for a dead one. */
 const HEARTBEAT_EVERY_MS = 25_000;
-/** Many shoppers may share one address; a whole store has only so many sockets. */
-const LIMITS = { streams: 5_000, perVisitor: 100 };
+/** Many shoppers may share one network; a whole store has only so many sockets. */
+const LIMITS = { streams: 5_000, perVisitor: 20 };
 /** A reader this far behind is gone or does not read. */
 const MOST_UNREAD_BYTES = 16 * 1024;
 const COME_BACK_AFTER_SECONDS = 30;
@@ -39,15 +39,16 @@ type Options = {
 /** Tells open tabs that prices or stock changed, and nothing else: what changed they ask for as everybody does. */
 export function createCatalogueEvents(options: Options): CatalogueEvents {
   const { readVersion, report, limits = LIMITS, heartbeatEveryMs = HEARTBEAT_EVERY_MS } = options;
-  const streams = new Map<ServerResponse, string>();
-  const streamsOf = new Map<string, number>();
+  const streams = new Set<ServerResponse>();
+  /** The streams of each network, the oldest first. */
+  const streamsOf = new Map<string, Set<ServerResponse>>();
   let version: number | null = null;
   let isReading = false;
   let hasChangedMeanwhile = false;
   let isClosed = false;
 
   const tellAll = (text: string) => {
-    for (const stream of streams.keys()) tell(stream, text);
+    for (const stream of streams) tell(stream, text);
   };
 
   // One reading at a time, and one more when a change came during it: versions are told in their order.
@@ -73,15 +74,32 @@ export function createCatalogueEvents(options: Options): CatalogueEvents {
     if (version === null && streams.size > 0) void readAndTell();
   }, heartbeatEveryMs).unref();
 
+  const drop = (stream: ServerResponse, visitor: string) => {
+    if (!streams.delete(stream)) return;
+    const others = streamsOf.get(visitor);
+    others?.delete(stream);
+    if (others?.size === 0) streamsOf.delete(visitor);
+  };
+
   const keep = (stream: ServerResponse, visitor: string) => {
-    streams.set(stream, visitor);
-    streamsOf.set(visitor, (streamsOf.get(visitor) ?? 0) + 1);
-    stream.once('close', () => {
-      streams.delete(stream);
-      const left = (streamsOf.get(visitor) ?? 1) - 1;
-      if (left > 0) streamsOf.set(visitor, left);
-      else streamsOf.delete(visitor);
-    });
+    streams.add(stream);
+    streamsOf.set(visitor, (streamsOf.get(visitor) ?? new Set()).add(stream));
+    stream.once('close', () => drop(stream, visitor));
+  };
+
+  /**
+   * Ends the oldest stream of the network that holds the most, so that few networks cannot keep all others out. Only
+   * if that leaves it with no fewer than the newcomer: otherwise tabs would go on to push each other out.
+   */
+  const makeRoomFor = (visitor: string): boolean => {
+    const [heaviest, held] = [...streamsOf].reduce((most, next) =>
+      next[1].size > most[1].size ? next : most,
+    );
+    const [oldest] = held;
+    if (!oldest || held.size <= (streamsOf.get(visitor)?.size ?? 0) + 1) return false;
+    drop(oldest, heaviest);
+    oldest.end();
+    return true;
   };
 
   return {
@@ -89,8 +107,9 @@ export function createCatalogueEvents(options: Options): CatalogueEvents {
       if (request.method !== 'GET') {
         throw new RequestRefused('method-not-allowed', 'This address only answers GET.');
       }
-      if (isClosed || streams.size >= limits.streams) throw tooMany('unavailable');
-      if ((streamsOf.get(visitor) ?? 0) >= limits.perVisitor) throw tooMany('too-many-requests');
+      if (isClosed) throw tooMany('unavailable');
+      if ((streamsOf.get(visitor)?.size ?? 0) >= limits.perVisitor) throw tooMany('too-many-requests');
+      if (streams.size >= limits.streams && !makeRoomFor(visitor)) throw tooMany('unavailable');
       keep(response, visitor);
       response.writeHead(200, HEADERS).flushHeaders();
       if (version !== null) tell(response, versionEvent(version));
@@ -102,7 +121,7 @@ export function createCatalogueEvents(options: Options): CatalogueEvents {
     close() {
       isClosed = true;
       clearInterval(heartbeat);
-      for (const stream of streams.keys()) stream.end();
+      for (const stream of streams) stream.end();
     },
   };
 }

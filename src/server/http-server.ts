@@ -79,9 +79,10 @@ async function answer(
   if (/^\/(?:api(?!\/pages)|sandbox|media|assets)\//.test(pathname) && url.href.includes('%00')) {
     throw new RequestRefused('bad-request', 'This address cannot be read.');
   }
+  const visit = { requestId: requestIdOf(request), networkOf: () => visitorOf(request) };
   if (isRead && pathname.startsWith('/api/pages/')) {
     url.pathname = pathname.slice('/api/pages'.length);
-    return pages.servePageState(request, response, url, requestIdOf(request));
+    return pages.servePageState(request, response, url, visit);
   }
   if (pathname === '/api/events') return catalogueEvents.serve(request, response, visitorOf(request));
   if (/^\/(api|sandbox)\/|^\/(healthz|readyz)$/.test(pathname) || DISCOVERY_PATHS.test(pathname)) {
@@ -97,7 +98,7 @@ async function answer(
   if (pathname.startsWith('/assets/')) throw new RequestRefused('not-found', 'There is no such file.');
   const canonical = canonicalPath(pathname);
   if (canonical !== pathname) return redirect(response, canonical + url.search);
-  return pages.servePage(request, response, url, requestIdOf(request));
+  return pages.servePage(request, response, url, visit);
 }
 
 /** The address asked for; its host is the store's own, whatever the Host header or the target claims. */

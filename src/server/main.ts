@@ -33,15 +33,18 @@ import { startOutboxWorker } from './outbox-worker.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import type { PageSources } from './pages/page-sources.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit, createUseCounter } from './rate-limit.ts';
 import type { Shop } from './shop.ts';
 import { answerOrderPage } from './tables/look-up-order.ts';
+import { createPaymentLookup } from './tables/look-up-payment.ts';
 import { createNetworkHash, visitorOf } from './visitor.ts';
 import { openWebBuild } from './web-build.ts';
 
 const MIB = 1024 * 1024;
 const PAGE_CACHE_LIMITS = { pages: 5_000, bytes: 128 * MIB };
 const QUERY_CACHE_LIMITS = { pages: 1_000, bytes: 32 * MIB };
+/** Pages that have to be made anew, for each network; one may be a mobile carrier. What is in a cache is free. */
+const RENDERS_PER_MINUTE = 600;
 /** Under development every page is rendered anew, for its code may just have changed. */
 const KEEP_NO_PAGE = { pages: 0, bytes: 0 };
 /** Each may ask the payment provider. */
@@ -147,7 +150,9 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const hashNetwork = createNetworkHash(await loadStoreSecret(database.sql, 'client-networks'));
   const logNotFound = createNotFoundLog(log, now);
   const shop: Shop = { database, payments, guests, publicUrl, hashNetwork, now, log };
+  const lookUpPayment = createPaymentLookup(shop);
   const limitOrderPages = createRateLimit(ORDER_PAGES_PER_MINUTE, now);
+  const countRender = createUseCounter(RENDERS_PER_MINUTE, now);
   const pages = createPageServer({
     cache,
     queryCache,
@@ -155,9 +160,13 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     sources,
     publicUrl,
     lookUpOrder: (sessionId, request) =>
-      answerOrderPage(sessionId, shop, () => limitOrderPages(visitor(request))),
+      answerOrderPage(sessionId, shop, {
+        admit: () => limitOrderPages(visitor(request)),
+        lookUpPayment: (id) => lookUpPayment(id, visitor(request)),
+      }),
     now,
     logNotFound,
+    countRender,
   });
   answerWith(
     createRequestListener({
@@ -166,6 +175,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
       media: createMediaFiles(mediaDir, createPictureCutter(mediaDir)),
       app: createApp(shop, {
         renderAnswer: pages.renderAnswer,
+        lookUpPayment,
         sandboxPage: provider.sandboxPage,
         visitorOf: ({ incoming }) => visitor(incoming),
         requestIdOf: ({ incoming }) => requestIdOf(incoming),

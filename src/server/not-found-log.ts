@@ -1,18 +1,14 @@
 import type { Logger } from 'pino';
-import { createRateLimit } from './rate-limit.ts';
+import { createUseCounter } from './rate-limit.ts';
 
 const LINES_PER_MINUTE = 30;
 const LONGEST_PATH = 200;
 
 /** Notes paths nobody found a page at, without their query; a scanner does not flood the log. */
 export function createNotFoundLog(log: Logger, now: () => Date): (path: string) => void {
-  const limit = createRateLimit(LINES_PER_MINUTE, now);
+  const count = createUseCounter(LINES_PER_MINUTE, now);
   return (path) => {
-    try {
-      limit('not-found');
-    } catch {
-      return;
-    }
+    if (count('not-found') !== null) return;
     log.info({ path: path.slice(0, LONGEST_PATH) }, 'page not found');
   };
 }

@@ -28,6 +28,8 @@ export type RenderedPage = {
 export type PageCache = {
   /** The page for a key, from memory or rendered now; concurrent requests for one key share one render. */
   load(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage>;
+  /** Whether load would answer from memory now, without a render. */
+  holds(key: string): boolean;
   /** Every page kept so far is out of date. */
   retire(): void;
   /** For the metrics and the tests. */
@@ -80,6 +82,7 @@ export function createPageCache(limits: { pages: number; bytes: number }): PageC
       if (entry.generation === generation) return entry.page;
       return renderOnce(key, render).catch(() => entry.page);
     },
+    holds: (key) => entries.get(key)?.generation === generation,
     retire() {
       generation += 1;
     },

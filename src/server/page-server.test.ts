@@ -59,6 +59,7 @@ beforeAll(async () => {
     lookUpOrder: async () => ({ kind: 'failed' as const, message: 'The store is briefly unavailable.' }),
     now: () => new Date(),
     logNotFound: () => {},
+    countRender: () => null,
   };
   const nothing = createPageCache({ pages: 0, bytes: 0 });
   // Nothing is kept, so every visit asks the database.
@@ -66,7 +67,10 @@ beforeAll(async () => {
   const caching = createPageServer({ ...options, cache, queryCache: cache });
   server = createServer((request, response) => {
     const { servePage } = request.headers['x-cached'] ? caching : pages;
-    void servePage(request, response, new URL(request.url ?? '/', 'https://shop.example'), 'request-1');
+    void servePage(request, response, new URL(request.url ?? '/', 'https://shop.example'), {
+      requestId: 'request-1',
+      networkOf: () => 'one',
+    });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -3,6 +3,7 @@ import { FAILURE_WORDS, STATUS_TEXTS } from '#web/copy/failures.ts';
 import type { OrderAnswer } from '#web/order/order-calls.ts';
 import { orderPageStatus } from '#web/order/watch-order.ts';
 import type { FormAnswer, FoundOrderLine, PageState } from '#web/page-data.ts';
+import { busyPage } from './busy-page.ts';
 import { renderDocument } from './document.ts';
 import { matchesEtag, preferredEncoding } from './encoding.ts';
 import { refusalFor, statusOf } from './errors.ts';
@@ -11,6 +12,7 @@ import { loadPage } from './pages/load-page.ts';
 import { type PageAddress, pageAddress } from './pages/page-address.ts';
 import { metaFor } from './pages/page-meta.ts';
 import type { PageSources } from './pages/page-sources.ts';
+import { tooManyRequests, type UseCounter } from './rate-limit.ts';
 import { pageHeaders, SECURITY_HEADERS } from './security.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -24,15 +26,18 @@ export type PageServer = {
   /** Never kept, and the address says nothing of what was typed. */
   renderAnswer: RenderAnswer;
   /** Answers with the HTML page at an address; every address has one, be it the not-found page. */
-  servePage(request: IncomingMessage, response: ServerResponse, url: URL, requestId: string): Promise<void>;
+  servePage(request: IncomingMessage, response: ServerResponse, url: URL, visit: PageVisit): Promise<void>;
   /** Answers with the same page as JSON, for a browser that already has the store open. */
   servePageState(
     request: IncomingMessage,
     response: ServerResponse,
     url: URL,
-    requestId: string,
+    visit: PageVisit,
   ): Promise<void>;
 };
+
+/** Under which id a page is asked for, and from which network; the network is only asked for where it matters. */
+export type PageVisit = { requestId: string; networkOf: () => string };
 
 type Options = {
   /** Of the pages the store has a known number of. */
@@ -46,6 +51,8 @@ type Options = {
   lookUpOrder: (sessionId: string, request: IncomingMessage) => Promise<OrderAnswer>;
   now: () => Date;
   logNotFound: (path: string) => void;
+  /** Counts each page a network has rendered; what is in a cache is free. */
+  countRender: UseCounter;
 };
 
 /** Pages come from the cache as bytes; what is not there is loaded, rendered and kept. */
@@ -58,10 +65,17 @@ export function createPageServer({
   lookUpOrder,
   now,
   logNotFound,
+  countRender,
 }: Options): PageServer {
   const htmlHeaders = pageHeaders(publicUrl, web.allowsInlineScripts);
 
   const cacheFor = ({ search }: PageAddress) => (search === '' ? cache : queryCache);
+
+  const busy = cachedPage({
+    status: 429,
+    headers: { ...htmlHeaders, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
+    body: busyPage(web.assetsFor(FAILED).styles),
+  });
 
   const load = async (address: PageAddress, request: IncomingMessage) => {
     let isIncomplete = false;
@@ -136,8 +150,13 @@ export function createPageServer({
         headers: { ...htmlHeaders, ...PRIVATE, 'content-type': 'text/html; charset=utf-8' },
       });
     },
-    async servePage(request, response, url, requestId) {
+    async servePage(request, response, url, { requestId, networkOf }) {
       const address = pageAddress(url);
+      const waitSeconds = cacheFor(address).holds(address.key) ? null : countRender(networkOf());
+      if (waitSeconds !== null) {
+        const headers = { ...busy.headers, 'retry-after': String(waitSeconds) };
+        return sendPage(request, response, { ...busy, headers });
+      }
       if (address.request.page === 'not-found') logNotFound(address.path);
       const render = () => renderHtml(address, request);
       const loading = isPrivate(address)
@@ -149,10 +168,12 @@ export function createPageServer({
       });
       await sendPage(request, response, page);
     },
-    async servePageState(request, response, url, requestId) {
+    async servePageState(request, response, url, { requestId, networkOf }) {
       const address = pageAddress(url);
       const render = () => renderState(address, request);
       const isKept = address.request.page !== 'not-found' && !isPrivate(address);
+      const waitSeconds = cacheFor(address).holds(`state ${address.key}`) ? null : countRender(networkOf());
+      if (waitSeconds !== null) throw tooManyRequests(waitSeconds);
       const page = isKept
         ? await cacheFor(address).load(`state ${address.key}`, render)
         : cachedPage(await render());
@@ -161,6 +182,9 @@ export function createPageServer({
     },
   };
 }
+
+/** What the pages that stand for a failure are drawn from. */
+const FAILED = { page: 'failed', status: 429, incidentId: '' } as const;
 
 /** The page of last resort, where not even the shop around a page can be drawn. */
 function plainFailure(status: number, incidentId: string): string {

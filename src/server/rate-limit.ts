@@ -4,11 +4,14 @@ const MINUTE_MS = 60_000;
 /** Past this many visitors in one minute the oldest are forgotten, so that memory stays bounded. */
 const MOST_VISITORS = 50_000;
 
+/** Counts one use of a visitor; null within the limit, else the seconds until the visitor's minute is over. */
+export type UseCounter = (visitor: string) => number | null;
+
 /** Counts one request of a visitor; throws a 429 once the visitor is past the limit. */
 export type RateLimit = (visitor: string) => void;
 
-/** So many requests a visitor and minute, counted in this process. */
-export function createRateLimit(perMinute: number, now: () => Date): RateLimit {
+/** So many uses a visitor and minute, counted in this process. */
+export function createUseCounter(perMinute: number, now: () => Date): UseCounter {
   const windows = new Map<string, { startedAt: number; count: number }>();
   return (visitor) => {
     const time = now().getTime();
@@ -18,13 +21,26 @@ export function createRateLimit(perMinute: number, now: () => Date): RateLimit {
       windows.set(visitor, { startedAt: time, count: 1 });
       const oldest = windows.keys().next().value;
       if (windows.size > MOST_VISITORS && oldest !== undefined) windows.delete(oldest);
-      return;
+      return null;
     }
     current.count += 1;
-    if (current.count <= perMinute) return;
-    const retryAfterSeconds = Math.ceil((current.startedAt + MINUTE_MS - time) / 1000);
-    throw new RequestRefused('too-many-requests', 'Too many tries. Please wait a minute and try again.', {
-      retryAfterSeconds,
-    });
+    if (current.count <= perMinute) return null;
+    return Math.ceil((current.startedAt + MINUTE_MS - time) / 1000);
   };
+}
+
+/** So many requests a visitor and minute, counted in this process. */
+export function createRateLimit(perMinute: number, now: () => Date): RateLimit {
+  const count = createUseCounter(perMinute, now);
+  return (visitor) => {
+    const retryAfterSeconds = count(visitor);
+    if (retryAfterSeconds !== null) throw tooManyRequests(retryAfterSeconds);
+  };
+}
+
+/** A 429 that says how long to wait. */
+export function tooManyRequests(retryAfterSeconds: number): RequestRefused {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const wait = minutes <= 1 ? 'wait a minute and try again' : `try again in ${minutes} minutes`;
+  return new RequestRefused('too-many-requests', `Too many tries. Please ${wait}.`, { retryAfterSeconds });
 }

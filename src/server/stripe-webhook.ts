@@ -1,15 +1,53 @@
-import { receiveEvent } from '#payments/webhook.ts';
+import { mayBeSigned, receiveEvent } from '#payments/webhook.ts';
+import { createUseCounter, tooManyRequests } from './rate-limit.ts';
 import type { Shop } from './shop.ts';
 
-/** Stripe's events, signed; the answer tells Stripe whether to send this one again. */
-export async function receiveStripeEvent(request: Request, shop: Shop): Promise<Response> {
-  const rawBody = Buffer.from(await request.arrayBuffer());
-  const { status, reason } = await receiveEvent(
-    shop.payments,
+/** Events without a valid signature that one network may send in a minute before it is answered 429. */
+const FORGED_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
 
-    rawBody,
-    request.headers.get('stripe-signature'),
-  );
-  if (status !== 200) shop.log.warn({ status, reason }, 'payment event refused');
-  return Response.json(status === 200 ? { received: true } : { error: { message: reason } }, { status });
+/**
+ * Takes Stripe's events; the answer tells Stripe whether to send this one again. An event with a valid signature is
+ * never limited, whatever else its network sends: behind a proxy, everybody may seem to come from one.
+ */
+export function createStripeWebhook(shop: Shop): (request: Request, network: string) => Promise<Response> {
+  const countForged = createUseCounter(FORGED_A_MINUTE, shop.now);
+  const logForged = createForgedLog(shop);
+
+  const refuseForged = (network: string): Response => {
+    logForged();
+    const retryAfterSeconds = countForged(network);
+    if (retryAfterSeconds !== null) throw tooManyRequests(retryAfterSeconds);
+    return answerWith(400, 'not a signed event');
+  };
+
+  return async (request, network) => {
+    const signature = request.headers.get('stripe-signature');
+    // Nothing can make such an event valid, so its body is not even read.
+    if (!mayBeSigned(shop.payments, signature)) return refuseForged(network);
+    const rawBody = Buffer.from(await request.arrayBuffer());
+    const { status, reason } = await receiveEvent(shop.payments, rawBody, signature);
+    if (reason === 'not a signed event') return refuseForged(network);
+    if (status === 200) return Response.json({ received: true });
+    shop.log.warn({ status, reason }, 'payment event refused');
+    return answerWith(status, reason);
+  };
+}
+
+function answerWith(status: number, message: string): Response {
+  return Response.json({ error: { message } }, { status });
+}
+
+/** One line a minute at most, with how many events it stands for: anybody can send forged ones. */
+function createForgedLog({ log, now }: Shop): () => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  return () => {
+    count += 1;
+    const time = now().getTime();
+    if (time - loggedAt < MINUTE_MS) return;
+    log.warn({ reason: 'not a signed event', count }, 'payment event refused');
+    loggedAt = time;
+    count = 0;
+  };
 }

@@ -73,6 +73,23 @@ test.describe('what is missing', () => {
     await expect(shopper.cart).toBeVisible();
   });
 
+  test('CH-08: an e-mail with an invisible character is told at its field, to be typed again', async ({
+    shopper,
+  }) => {
+    await openCartWithStuds(shopper);
+    await shopper.fillDetails({ email: 'may\u200ba@example.com' });
+    await shopper.checkoutButton.click();
+    await expectOnlyToast(
+      shopper,
+      'Check your email',
+      'This email address contains an invisible character. Please type it again.',
+    );
+    await expect(shopper.field('E-mail')).toHaveAccessibleDescription(
+      'Clear this field and type the address again.',
+    );
+    await expect(shopper.field('E-mail')).toBeFocused();
+  });
+
   test('CH-05, CH-08: no second address line is needed, and any postal code of the world will do', async ({
     shopper,
   }) => {

@@ -26,8 +26,8 @@ export function isFormPage(path: string): path is FormPage {
 type Context = {
   shop: Shop;
   renderAnswer: RenderAnswer;
-  /** Throws where this visitor may not send a form now. */
-  admit: () => void;
+  /** Rejects where this visitor may not send the form now. */
+  admit: (form: FormName) => Promise<void>;
   requestId: string;
 };
 
@@ -42,7 +42,7 @@ export async function answerFormPage(path: FormPage, request: Request, context: 
   try {
     const typed = await readForm(request);
     values = valuesOf(form, typed);
-    admit();
+    await admit(form);
     if (path === '/orders') return await answerLookup(path, values, context);
     return await answerKept(path, typed, values, context);
   } catch (error) {

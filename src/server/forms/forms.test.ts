@@ -140,6 +140,33 @@ describe.each(FORMS)('$name', ({ api, page, table, letter, entry, name }) => {
     expect((await send(api)).status).toBe(429);
   });
 
+  it('FO-23: one network sends only so many an hour, by both ways together, and is told how long to wait', async () => {
+    const send = (path: string) =>
+      app.send(path, {
+        method: 'POST',
+        visitor: `patient ${name}`,
+        body: new URLSearchParams({ email: 'x' }),
+      });
+    const most = name === 'newsletter' ? 30 : 20;
+    let taken = 0;
+    for (;;) {
+      const answer = await send(taken % 2 === 0 ? page : api);
+      if (answer.status === 429) break;
+      taken += 1;
+      // The limit of a minute, which each node counts for itself, is not what this is about.
+      app.passMs(60_000);
+      expect(taken).toBeLessThanOrEqual(2 * most);
+    }
+    // An hour may end in the middle of this.
+    expect(taken).toBeGreaterThanOrEqual(most);
+    const refused = await send(api);
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(3600);
+    expect((await refused.json()).error.message).toMatch(/^Too many tries\. Please .*\.$/);
+  });
+
   it('DR-13: what was handed in is read back by nobody', async () => {
     await app.post(api, entry);
     for (const path of [`/api/tables/${table}`, `/api/tables/${table}/1`, api]) {

@@ -1,5 +1,4 @@
 import { listOrdersBySession } from '#database/orders.ts';
-import { settle } from '#payments/settle.ts';
 import type { OrderAnswer } from '#web/order/order-calls.ts';
 import { RequestRefused, refusalFor, statusOf } from '../errors.ts';
 import type { Shop } from '../shop.ts';
@@ -13,7 +12,11 @@ export type OrderLookup = { lines: PublicOrderLine[]; paymentStatus: string };
  * settled from the payment session itself, so a late webhook never hides a paid order. Refuses text that is the id of
  * no payment session; throws when the database cannot be reached.
  */
-export async function lookUpOrder(stripeSessionId: string, shop: Shop): Promise<OrderLookup> {
+export async function lookUpOrder(
+  stripeSessionId: string,
+  shop: Shop,
+  lookUpPayment: (sessionId: string) => Promise<string>,
+): Promise<OrderLookup> {
   if (!isSessionId(stripeSessionId)) {
     throw new RequestRefused('bad-request', 'stripe_session_id is the id of a payment session.');
   }
@@ -22,7 +25,7 @@ export async function lookUpOrder(stripeSessionId: string, shop: Shop): Promise<
   let lines = await read();
   let paymentStatus: string = 'settled';
   if (lines.length === 0) {
-    paymentStatus = await settleNow(stripeSessionId, shop);
+    paymentStatus = await lookUpPayment(stripeSessionId);
     lines = await read();
   }
   return { lines: await publicOrderLines(shop.database.sql, lines), paymentStatus };
@@ -32,12 +35,12 @@ export async function lookUpOrder(stripeSessionId: string, shop: Shop): Promise<
 export async function answerOrderPage(
   stripeSessionId: string,
   shop: Shop,
-  admit: () => void,
+  { admit, lookUpPayment }: { admit: () => void; lookUpPayment: (sessionId: string) => Promise<string> },
 ): Promise<OrderAnswer> {
   if (!isSessionId(stripeSessionId)) return { kind: 'none', paymentStatus: 'not-found' };
   try {
     admit();
-    const { lines, paymentStatus } = await lookUpOrder(stripeSessionId, shop);
+    const { lines, paymentStatus } = await lookUpOrder(stripeSessionId, shop, lookUpPayment);
     return lines.length > 0 ? { kind: 'found', lines } : { kind: 'none', paymentStatus };
   } catch (error) {
     const refused = refusalFor(error);
@@ -48,15 +51,4 @@ export async function answerOrderPage(
 
 function isSessionId(text: string): boolean {
   return /^cs_(test|live)_[A-Za-z0-9]{8,200}$/.test(text);
-}
-
-/** The provider being out of reach says nothing of the payment: the page keeps asking. */
-async function settleNow(stripeSessionId: string, shop: Shop): Promise<string> {
-  try {
-    const { state } = await settle(shop.payments, stripeSessionId);
-    return state;
-  } catch (error) {
-    shop.log.error({ err: error }, 'a payment could not be looked up');
-    return 'unavailable';
-  }
 }

@@ -3,6 +3,7 @@ import { RequestRefused } from '../errors.ts';
 import { guestOf } from '../guest/guest-tokens.ts';
 import type { Shop } from '../shop.ts';
 import { lookUpOrder } from './look-up-order.ts';
+import type { PaymentLookup } from './look-up-payment.ts';
 import { publicOrderLines } from './public-order-line.ts';
 
 /** More than one browser ever orders; what is beyond is found by order number. */
@@ -12,8 +13,13 @@ const MOST_LINES = 500;
  * `?stripe_session_id=`: the lines of one order. An unknown session is an empty list. The header Payment-Status says
  * how the payment stands.
  */
-export async function readOrders(url: URL, shop: Shop): Promise<Response> {
-  const { lines, paymentStatus } = await lookUpOrder(url.searchParams.get('stripe_session_id') ?? '', shop);
+export async function readOrders(
+  url: URL,
+  shop: Shop,
+  { lookUpPayment, network }: { lookUpPayment: PaymentLookup; network: string },
+): Promise<Response> {
+  const sessionId = url.searchParams.get('stripe_session_id') ?? '';
+  const { lines, paymentStatus } = await lookUpOrder(sessionId, shop, (id) => lookUpPayment(id, network));
   return Response.json(lines, {
     headers: { 'cache-control': 'no-store', 'payment-status': paymentStatus },
   });

@@ -44,7 +44,7 @@ export const PRIVACY: LegalText = {
         'Orders stay as long as tax law asks for, cancelled and refunded ones too.',
         `A checkout you never paid loses your e-mail, name and address ${FORGET_UNPAID_AFTER_DAYS} days after its payment page closed. What stays is its number, the pieces, the amounts and the payment session, by which only the payment provider can tell who it was.`,
         'Messages and applications are deleted when you ask. Server logs hold no names, e-mail addresses or payment details.',
-        'So that nobody floods the store, it counts requests by network address: in memory only, and never on disk.',
+        'So that nobody floods the store or tests stolen cards in it, it counts requests, forms and checkouts by network address. The address itself is held in memory only. With checkouts and forms, the store keeps a code made from it, which cannot be turned back without a secret key, and deletes that after two days.',
       ],
     },
     {

@@ -1,0 +1,24 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from './tables.ts';
+
+/**
+ * Counts one use by a network in the current window of so many seconds, on all nodes together. Resolves with the uses
+ * in this window, this one included, and the seconds (1 or more) until the next window begins.
+ */
+export async function countUse(
+  sql: Sql,
+  { name, clientNetwork, windowSeconds }: { name: string; clientNetwork: string; windowSeconds: number },
+): Promise<{ uses: number; secondsLeft: number }> {
+  const { rows } = await raw<{ uses: number; secondsLeft: number }>`
+    insert into rate_limits (name, client_network, window_start, count)
+    values (
+      ${name}, ${clientNetwork},
+      to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}) * ${windowSeconds}), 1
+    )
+    on conflict (name, client_network, window_start) do update set count = rate_limits.count + 1
+    returning count as uses, greatest(1, ceil(extract(epoch from
+      window_start + make_interval(secs => ${windowSeconds}) - now())))::int as "secondsLeft"`.execute(sql);
+  const [counted] = rows;
+  if (!counted) throw new Error('a use was not counted');
+  return counted;
+}

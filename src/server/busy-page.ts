@@ -1,0 +1,28 @@
+import { store } from '#store';
+import { STATUS_TEXTS } from '#web/copy/failures.ts';
+
+/**
+ * The page for a network that has opened too many. It is the same for every address and needs no scripts, so that
+ * refusing costs less than rendering.
+ */
+export function busyPage(styles: readonly string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${STATUS_TEXTS[429]} | ${store.name}</title>
+<meta name="robots" content="noindex">
+${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
+</head>
+<body>
+<main class="wrap empty-state empty-page">
+<p class="caps ash">429 ${STATUS_TEXTS[429]}</p>
+<h1 class="head">Please wait a minute</h1>
+<p class="graphite">Very many pages were opened from your network in a short time. Your cart is safe.</p>
+<div class="button-row"><a class="btn" href="">Try again</a><a class="btn btn-line" href="/">Go home</a></div>
+</main>
+</body>
+</html>
+`;
+}

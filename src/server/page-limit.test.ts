@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { IN_MEMORY } from '#database/embedded-engine.ts';
+import { migrate } from '#database/migrate.ts';
+import { type Database, openDatabase } from '#database/open-database.ts';
+import { templates } from '#mail/templates.tsx';
+import { renderPage } from '#web/entry.server.tsx';
+import { createCatalogueEvents } from './catalogue-events.ts';
+import { createRequestListener } from './http-server.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import { createPageServer } from './page-server.ts';
+import { pageSourcesOn } from './pages/page-sources.fixture.ts';
+import { createUseCounter } from './rate-limit.ts';
+
+const MOST = 5;
+let database: Database;
+let server: Server;
+let caches: PageCache[];
+let now = new Date('2026-01-01T00:00:00Z');
+let renders = 0;
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: IN_MEMORY });
+  await migrate(database);
+  const web = {
+    assetsFor: () => ({ script: '/assets/a.js', styles: ['/assets/a.css'], preloads: [], fonts: [] }),
+    allowsInlineScripts: false,
+    renderPage: async (...page: Parameters<typeof renderPage>) => {
+      renders += 1;
+      return renderPage(...page);
+    },
+    serveFile: async () => false,
+    loadMailTemplates: async () => templates,
+    close: async () => {},
+  };
+  const limits = { pages: 100, bytes: 10_000_000 };
+  const [cache, queryCache] = [createPageCache(limits), createPageCache(limits)];
+  caches = [cache, queryCache];
+  const publicUrl = 'https://shop.example';
+  const pages = createPageServer({
+    cache,
+    queryCache,
+    web,
+    sources: pageSourcesOn(database),
+    publicUrl,
+    lookUpOrder: async () => ({ kind: 'failed' as const, message: null }),
+    now: () => now,
+    logNotFound: () => {},
+    countRender: createUseCounter(MOST, () => now),
+  });
+  server = createServer(
+    createRequestListener({
+      pages,
+      web,
+      media: async () => false,
+      app: new Hono(),
+      catalogueEvents: createCatalogueEvents({ readVersion: async () => 1, report: () => {} }),
+      visitorOf: ({ headers }) => String(headers['x-visitor'] ?? 'one'),
+      publicUrl,
+      reportFailure: () => {},
+    }),
+  );
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+}, 60_000);
+beforeEach(() => {
+  now = new Date(now.getTime() + 60_000);
+  for (const cache of caches) cache.retire();
+  renders = 0;
+});
+afterAll(async () => {
+  await new Promise((closed) => server.close(closed));
+  await database.close();
+});
+
+function visit(path: string, visitor = 'one'): Promise<Response> {
+  const { port } = server.address() as AddressInfo;
+  return fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { connection: 'close', 'x-visitor': visitor, accept: 'text/html' },
+  });
+}
+
+it('a network has only so many pages made for it in a minute, and is told how long to wait', async () => {
+  for (let page = 0; page < MOST; page++) expect((await visit(`/search?q=${page}`)).status).toBe(200);
+  const refused = await visit('/search?q=more');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const html = await refused.text();
+  expect(html).toContain('<h1 class="head">Please wait a minute</h1>');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/a.css">');
+  expect(html).not.toContain('<script');
+  expect(renders).toBe(MOST);
+  expect((await visit('/search?q=more', 'two')).status).toBe(200);
+  now = new Date(now.getTime() + 60_000);
+  expect((await visit('/search?q=more-again')).status).toBe(200);
+});
+
+it('pages as JSON count as well, and are refused as JSON', async () => {
+  for (let page = 0; page < MOST; page++)
+    expect((await visit(`/api/pages/nowhere/${page}`)).status).toBe(200);
+  const refused = await visit('/api/pages/search?q=luna');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect(await refused.json()).toMatchObject({ error: { code: 'too-many-requests' } });
+});
+
+it('pages in the cache cost nothing and stay open to a network past its limit', async () => {
+  await visit('/about', 'two');
+  for (let page = 0; page < 20; page++) expect((await visit('/about')).status).toBe(200);
+  for (let page = 0; page <= MOST; page++) await visit(`/search?q=${page}`);
+  expect((await visit('/search?q=more')).status).toBe(429);
+  expect((await visit('/about')).status).toBe(200);
+  for (const cache of caches) cache.retire();
+  expect((await visit('/about')).status).toBe(429);
+});

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { open } from '#payments/payments.fixture.ts';
+import { openTestApp, type TestApp } from '../app.fixture.ts';
+
+let app: TestApp;
+/** Requests that went to the payment provider. */
+let calls = 0;
+const countCall = () => {
+  calls += 1;
+};
+beforeAll(async () => {
+  app = await openTestApp();
+  app.store.context.stripe.on('request', countCall);
+}, 120_000);
+afterEach(() => {
+  calls = 0;
+  // The budget of a minute is whole again.
+  app.passMs(60_000);
+});
+afterAll(() => app.close());
+
+const madeUpId = () => `cs_test_${randomBytes(20).toString('hex')}`;
+
+async function lookUp(id: string, visitor?: string): Promise<{ status: string | null; lines: unknown[] }> {
+  const response = await app.send(`/api/tables/orders?stripe_session_id=${id}`, visitor ? { visitor } : {});
+  expect(response.status).toBe(200);
+  return { status: response.headers.get('payment-status'), lines: (await response.json()) as unknown[] };
+}
+
+it('500 made-up sessions from 500 networks ask the payment provider 60 times in a minute', async () => {
+  const answers = await Promise.all(Array.from({ length: 500 }, () => lookUp(madeUpId())));
+  expect(calls).toBe(60);
+  expect(answers.every(({ lines }) => lines.length === 0)).toBe(true);
+  expect(answers.filter(({ status }) => status === 'not-found')).toHaveLength(60);
+  expect(answers.filter(({ status }) => status === 'unavailable')).toHaveLength(440);
+});
+
+it('100 made-up sessions from one network ask it 5 times, and others are answered', async () => {
+  await Promise.all(Array.from({ length: 100 }, () => lookUp(madeUpId(), 'one network')));
+  expect(calls).toBe(5);
+  expect(await lookUp(madeUpId())).toEqual({ status: 'not-found', lines: [] });
+});
+
+it('a made-up session asked for again and again is looked up once in ten minutes', async () => {
+  const id = madeUpId();
+  for (let time = 0; time < 20; time++) expect(await lookUp(id)).toEqual({ status: 'not-found', lines: [] });
+  expect(calls).toBe(1);
+  app.passMs(10 * 60_000);
+  await lookUp(id);
+  expect(calls).toBe(2);
+});
+
+it('sessions of checkouts are looked up whatever else the network has asked for', async () => {
+  const visitor = 'a hotel';
+  const paid = await open(app.store);
+  await app.store.sandbox.control.pay(paid.sessionId);
+  const unpaid = await open(app.store);
+  await Promise.all(Array.from({ length: 50 }, () => lookUp(madeUpId(), visitor)));
+  expect(await lookUp(paid.sessionId, visitor)).toMatchObject({
+    status: 'paid',
+    lines: [{ status: 'paid' }],
+  });
+  expect(await lookUp(unpaid.sessionId, visitor)).toEqual({ status: 'open', lines: [] });
+});
+
+it('a paid session that the store stopped before noting is an order when its shopper comes back', async () => {
+  const { sessionId } = await open(app.store);
+  await app.store.sandbox.control.pay(sessionId);
+  await app.store.database.sql
+    .updateTable('checkouts')
+    .set({ status: 'created', stripe_session_id: null, payment_url: null })
+    .where('stripe_session_id', '=', sessionId)
+    .execute();
+  expect(await lookUp(sessionId)).toMatchObject({ status: 'paid', lines: [{ status: 'paid' }] });
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { ApiShopper, cartItem, checkoutBody } from '../support/api-shopper.ts';
+import { type RunningStore, startStore } from '../support/running-store.ts';
+
+let store: RunningStore;
+
+/** A store with the limits every merchant starts with, but for that of the whole store. */
+test.beforeAll(async () => {
+  store = await startStore({
+    template: process.env.STORE_TEMPLATE,
+    env: { TRUST_PROXY: 'true', CHECKOUT_LIMITS: 'store-unpaid-hour=40' },
+  });
+});
+test.afterAll(() => store.close());
+
+async function startCheckout(shopper: ApiShopper, email = `${randomUUID()}@example.com`) {
+  const item = cartItem(await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow'), {
+    size: '8',
+  });
+  const body = checkoutBody([item], { customerEmail: email });
+  return shopper.call('create-checkout', body, { 'idempotency-key': randomUUID() });
+}
+
+test('CH-20: card testing is stopped at 30 unpaid checkouts of a network, and at the limit of the store', async () => {
+  const tester = await ApiShopper.arrive(store.address);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => startCheckout(tester)));
+  expect(answers.filter((answer) => answer.status() === 200)).toHaveLength(30);
+  const refused = answers.filter((answer) => answer.status() === 429);
+  expect(refused).toHaveLength(20);
+  for (const answer of refused) {
+    const seconds = Number(answer.headers()['retry-after']);
+    expect(seconds).toBeGreaterThan(60);
+    expect(seconds).toBeLessThanOrEqual(3600);
+    const { error } = await answer.json();
+    expect(error.code).toBe('too-many-requests');
+    expect(error.message).toMatch(
+      /^Too many checkouts were started in a short time, so we cannot open another payment page right now\. Nothing was charged and your cart is safe\. Please try again in \d+ minutes, or call us at .+\.$/,
+    );
+  }
+
+  const shopper = await ApiShopper.arrive(store.address);
+  for (let checkout = 0; checkout < 10; checkout++) {
+    expect((await startCheckout(shopper)).status(), 'another network').toBe(200);
+  }
+  const late = await ApiShopper.arrive(store.address);
+  expect((await startCheckout(late)).status(), 'the whole store').toBe(429);
+  expect(store.output()).toContain('many checkouts are unpaid: the limit of the store is near');
+  expect(store.output()).toContain('new checkouts are refused: the limit of the store is reached');
+  const alerts = async () =>
+    (await store.readMails()).filter((mail) => /^Subject: (New|Many) checkouts are/m.test(mail)).length;
+  await expect.poll(alerts, { timeout: 30_000 }).toBe(2);
+  for (const visitor of [tester, shopper, late]) await visitor.leave();
+});
+
+test('DR-14: forged events are refused over one connection, body unread, and then answered 429', async () => {
+  const forger = await ApiShopper.arrive(store.address);
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 65; sent++) {
+    const answer = await forger.api.post('/api/stripe/webhook', { data: 'x'.repeat(200_000) });
+    statuses.push(answer.status());
+  }
+  expect(statuses).toEqual([...Array(60).fill(400), ...Array(5).fill(429)]);
+  await forger.leave();
+});
