@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addCents, cents, percentOf, subtractCents } from './money.ts';
-import { chargedAmounts, ORDER_STATUSES, orderNumberFrom } from './order.ts';
+import { chargedAmounts, normalizeOrderNumber, ORDER_STATUSES, orderNumberFrom } from './order.ts';
 import { aLine } from './product.fixture.ts';
 
 describe('what each line is charged', () => {
@@ -130,6 +130,58 @@ describe('OS-22: order numbers', () => {
     expect(counts.size).toBe(30);
     // 4,000 expected for each; a byte for each letter would make it 4,219 for some and 3,750 for others.
     for (const count of counts.values()) expect(Math.abs(count - 4_000)).toBeLessThan(210);
+  });
+});
+
+describe('an order number as somebody types it', () => {
+  const NUMBER = 'FH-7K2M9QX4';
+
+  test.each([
+    'FH-7K2M9QX4',
+    'fh-7k2m9qx4',
+    'FH7K2M9QX4',
+    'fh 7k2m9qx4',
+    ' FH 7k2m 9qx4 ',
+    '7K2M9QX4',
+    '7k2m-9qx4',
+    'FH–7K2M9QX4',
+    '#FH-7K2M9QX4',
+    'Fh_7K2M9QX4.',
+  ])('%j', (typed) => {
+    expect(normalizeOrderNumber('FH', typed)).toBe(NUMBER);
+  });
+
+  test('a number that begins with the letters of the prefix is whole without it', () => {
+    expect(normalizeOrderNumber('FH', 'fh7k2m9q')).toBe('FH-FH7K2M9Q');
+    expect(normalizeOrderNumber('FH', 'fh-fh7k2m9q')).toBe('FH-FH7K2M9Q');
+    expect(normalizeOrderNumber('FH', 'fhfh7k2m9q')).toBe('FH-FH7K2M9Q');
+  });
+
+  test('a number of a shorter or an older kind keeps its letters and its prefix', () => {
+    expect(normalizeOrderNumber('FH', 'fh-abc123')).toBe('FH-ABC123');
+    expect(normalizeOrderNumber('FH', 'ABC123')).toBe('FH-ABC123');
+    expect(normalizeOrderNumber('FH', ' FH abc123 ')).toBe('FH-ABC123');
+    expect(normalizeOrderNumber('FH', 'mg-7k2m9qx4')).toBe('MG-7K2M9QX4');
+  });
+
+  test('every number that is drawn comes back from every spelling of it', () => {
+    const spelling = fc.constantFrom(
+      (number: string) => number,
+      (number: string) => number.toLowerCase(),
+      (number: string) => number.replace('-', ''),
+      (number: string) => ` ${number.replace('-', ' ').toLowerCase()} `,
+      (number: string) => number.slice('FH-'.length),
+    );
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), spelling, (bytes, spell) => {
+        const number = orderNumberFrom('FH', bytes);
+        expect(normalizeOrderNumber('FH', spell(number))).toBe(number);
+      }),
+    );
+  });
+
+  test('nothing that counts is no number of any order', () => {
+    expect(normalizeOrderNumber('FH', ' - ')).toBe('FH-');
   });
 });
 

@@ -42,6 +42,7 @@ export function chargedAmounts(lines: readonly PricedLine[], discount: Cents): C
 }
 
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const NUMBER_LENGTH = 8;
 
 /**
  * A short order number people can read aloud: `FH-7K2M9QX4`. Made of random bytes (8 or more, else a RangeError), so
@@ -53,9 +54,24 @@ export function orderNumberFrom(prefix: string, randomBytes: Uint8Array): string
   let rest = new DataView(buffer, byteOffset, byteLength).getBigUint64(0);
   const base = BigInt(ALPHABET.length);
   let letters = '';
-  while (letters.length < 8) {
+  while (letters.length < NUMBER_LENGTH) {
     letters += ALPHABET[Number(rest % base)];
     rest /= base;
   }
+  return `${prefix}-${letters}`;
+}
+
+/**
+ * An order number as stored, from any spelling of it: any case, with or without the prefix, spaces and hyphens. It may
+ * be the number of no order.
+ */
+export function normalizeOrderNumber(prefix: string, typed: string): string {
+  const parts = typed.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
+  const [first = ''] = parts;
+  const letters = parts.join('');
+  const hasPrefix = letters.startsWith(prefix) && (first === prefix || letters.length !== NUMBER_LENGTH);
+  if (hasPrefix) return `${prefix}-${letters.slice(prefix.length)}`;
+  // The prefix the shop had before.
+  if (letters.length === first.length + NUMBER_LENGTH) return `${first}-${letters.slice(first.length)}`;
   return `${prefix}-${letters}`;
 }

@@ -145,6 +145,11 @@ it('SH-78: all spellings of an address are one page in the cache, and unknown ad
   }
   expect(pages.size).toBe(1);
   expect(cache.size().pages).toBe(1);
+  for (let link = 0; link < 3; link++) {
+    const { page } = await visit(`/contact?path=/broken-${link}`, { 'x-cached': 'yes' });
+    expect(page).toContain(`>Broken link: /broken-${link}</textarea>`);
+  }
+  expect(cache.size().pages, 'IN-50: a path somebody typed is not kept').toBe(1);
   for (const path of ['/nope', '/nope/', '/n%6fpe', '/chains?x=%00']) {
     expect((await visit(path, { 'x-cached': 'yes' })).status, path).toBe(404);
   }

@@ -98,7 +98,7 @@ export function createPageServer({
       status: state.status,
       headers: { ...htmlHeaders, ...headersFor(address), 'content-type': 'text/html; charset=utf-8' },
       body: renderDocument({ state, content, assets: web.assetsFor(state.data), publicUrl }),
-      isWorthKeeping: !isIncomplete && isWorthKeeping(state),
+      isWorthKeeping: !isIncomplete && isWorthKeeping(state, address),
     };
   };
 
@@ -109,7 +109,7 @@ export function createPageServer({
       status: 200,
       headers: { ...SECURITY_HEADERS, ...headersFor(address), 'content-type': 'application/json' },
       body: JSON.stringify(state),
-      isWorthKeeping: !isIncomplete && isWorthKeeping(state),
+      isWorthKeeping: !isIncomplete && isWorthKeeping(state, address),
     };
   };
 
@@ -192,7 +192,9 @@ function plainFailure(status: number, incidentId: string): string {
 }
 
 /** A listing that is not quite what its address asked for is a slip of the pen, or a probe. */
-function isWorthKeeping({ data }: PageState): boolean {
+function isWorthKeeping({ data }: PageState, { query }: PageAddress): boolean {
+  // The path of a broken link: anybody can make up another.
+  if (query.path !== undefined) return false;
   if (data.page === 'listing') return data.hints.length === 0;
   if (data.page !== 'all-jewelry') return true;
   return !data.hasFailures && data.count > 0 && data.pageNumber === data.query.page;

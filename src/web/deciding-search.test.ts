@@ -10,7 +10,8 @@ it.each([
   ['/search', '?q=', ''],
   ['/', '?checkout=cancelled', ''],
   ['/payment-success', '?session_id=cs_test_1', ''],
-  ['/contact', '?path=/x&subject=other', '?subject=other'],
+  ['/contact', '?path=/x&subject=other&utm_source=y', '?subject=other&path=%2Fx'],
+  ['/about', '?path=/x', ''],
   ['/contact', '?subject=refund', ''],
   ['/newsletter', '?sent=1&subject=other', '?sent=1'],
 ])('%s%s is the page %s', (path, search, deciding) => {

@@ -88,20 +88,30 @@ const FIXED = new Map<string, PageRequest>([
   ...INFO_PAGES.map(({ path, key }) => [path, { page: 'info', key }] as const),
 ]);
 
-/** The queries that make another page of a form's page, with every value that counts: a bounded number of pages. */
+/** The queries that make another page of a form's page, with every value that counts. */
 const FORM_QUERIES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   contact: { subject: CONTACT_SUBJECTS, sent: ['1'] },
   'become-affiliate': { sent: ['1'] },
   newsletter: { sent: ['1'] },
 };
 
+/** A longer path of a broken link is cut, in characters. */
+const LONGEST_BROKEN_PATH = 300;
+
 /** What an address says to a form's page, in one order; whatever else it says makes no other page. */
 export function formQueryOf(request: PageRequest, query: URLSearchParams): [key: string, value: string][] {
   const known = FORM_QUERIES[request.page === 'info' ? request.key : request.page] ?? {};
-  return Object.entries(known).flatMap(([key, values]): [string, string][] => {
+  const said = Object.entries(known).flatMap(([key, values]): [string, string][] => {
     const value = query.get(key);
     return value !== null && values.includes(value) ? [[key, value]] : [];
   });
+  const path = brokenPathIn(query);
+  return path && request.page === 'info' && request.key === 'contact' ? [...said, ['path', path]] : said;
+}
+
+/** The path of the broken link that somebody reports on the contact page; '' for none. Any text can stand in it. */
+export function brokenPathIn(query: URLSearchParams): string {
+  return query.get('path')?.slice(0, LONGEST_BROKEN_PATH).toWellFormed() ?? '';
 }
 
 /**

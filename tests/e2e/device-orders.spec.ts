@@ -47,12 +47,23 @@ test('SH-60, SH-77: an order is listed in the browser it was placed in, and foun
     'There is no order with this number and e-mail address.',
   );
   await find(MAYA.email);
-  await expect(other.getByRole('heading', { name: `Order ${orderNumber} is confirmed.` })).toBeVisible();
+  const confirmed = other.getByRole('heading', { name: `Order ${orderNumber} is confirmed.` });
+  await expect(confirmed).toBeVisible();
   await expect(other.getByRole('main')).toContainText(STUDS);
   await expect(other.getByText(MAYA.email)).toHaveCount(0);
   await expect(other).toHaveURL(/\/orders$/);
   await other.getByRole('button', { name: 'Look for another order' }).click();
   await expect(other.getByLabel('Order number')).toHaveValue('');
+  // Over HTTP as well: the page's own form sends what was typed as it is.
+  const letters = orderNumber.slice('FH-'.length);
+  for (const typed of [letters, ` fh ${letters.toLowerCase()} `, `FH${letters}`]) {
+    const form = { order_number: typed, email: ` ${MAYA.email.toUpperCase()} ` };
+    const page = await other.request.post('/orders', { form });
+    expect(page.status(), typed).toBe(200);
+    expect(await page.text(), typed).toContain(orderNumber);
+    const json = await other.request.post('/api/functions/find-order', { data: form });
+    expect(json.status(), typed).toBe(200);
+  }
   await elsewhere.close();
 });
 

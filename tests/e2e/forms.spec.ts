@@ -203,10 +203,44 @@ test.describe('when a form cannot be sent', () => {
     await page.getByRole('link', { name: 'Report a broken link' }).click();
     await expect(field(page, 'Subject')).toHaveValue('other');
     await expect(field(page, 'Message')).toHaveValue('Broken link: /no/such/%3Cb%3Epage');
+    // The same words the server sends, and typed words stay.
+    await page.reload();
+    await shopper.waitUntilAlive();
+    await expect(field(page, 'Message')).toHaveValue('Broken link: /no/such/%3Cb%3Epage');
+    await field(page, 'Message').fill('My own words');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(field(page, 'Message')).toHaveValue('My own words');
   });
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
+
+    test('IN-50: the link of a page that was not found fills in the message, as text', async ({
+      page,
+      store,
+    }) => {
+      const message = field(page, 'Message');
+      await page.goto('/no/such/%3Cb%3Epage');
+      await page.getByRole('link', { name: 'Report a broken link' }).click();
+      await expect(field(page, 'Subject')).toHaveValue('other');
+      await expect(message).toHaveValue('Broken link: /no/such/%3Cb%3Epage');
+      const odd = '</textarea><script>alert(1)</script>&amp; "é💎"';
+      await page.goto(`/contact?${new URLSearchParams({ path: odd })}`);
+      await expect(message).toHaveValue(`Broken link: ${odd}`);
+      await page.goto(`/contact?path=/${'x'.repeat(2_000)}`);
+      await expect(message).toHaveValue(`Broken link: /${'x'.repeat(299)}`);
+      await page.goto('/contact?path=');
+      await expect(message).toHaveValue('');
+
+      await page.goto('/contact?path=/x');
+      await field(page, 'Name').fill('Noor Script');
+      await message.fill('');
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByText('Write a message.')).toBeVisible();
+      await expect(message).toHaveValue('');
+      expect(store.output()).toBe('');
+    });
 
     test('FO-22, FO-25: what is wrong is marked and kept, then the forms are sent, and reloading sends nothing again', async ({
       page,

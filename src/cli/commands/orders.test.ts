@@ -108,6 +108,21 @@ it('one order is shown with all it takes to pack and send it', async () => {
   });
 });
 
+it('an order number is taken in any case and spacing, with or without its prefix', async () => {
+  await ordered('FH-7K2M9QX4', [{}]);
+  for (const typed of ['fh-7k2m9qx4', '7K2M9QX4', 'fh7k2m9qx4', ' FH 7k2m 9qx4 ']) {
+    const { code, printed } = await shop.run(['orders', 'show', typed]);
+    expect([code, printed[0]], typed).toEqual([0, 'Order FH-7K2M9QX4: paid']);
+  }
+  expect((await shop.run(['orders', 'status', '7k2m9qx4', 'shipped'])).printed).toEqual([
+    'FH-7K2M9QX4 is shipped; it was paid.',
+  ]);
+  expect(await shop.run(['orders', 'show', 'nobody'])).toMatchObject({
+    code: 1,
+    complained: 'There is no order FH-NOBODY.',
+  });
+});
+
 it('what a shopper wrote cannot steer the terminal or pass for another line', async () => {
   const { shipping_address } = aCheckout();
   await begun('FH-EVIL', {

@@ -1,7 +1,8 @@
 import { findCheckoutByOrderNumber, listCheckoutsForReview } from '#database/checkouts.ts';
 import { listLatestOrders, listOrdersByNumber, setOrderStatus } from '#database/orders.ts';
 import { formatCents } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/order.ts';
+import { normalizeOrderNumber, type OrderStatus } from '#domain/order.ts';
+import { store } from '#store';
 import { type Command, CommandRefused, type Task, UsageError } from '../command.ts';
 import { orderSheet } from '../order-sheet.ts';
 import { readWords } from '../read-words.ts';
@@ -33,7 +34,7 @@ export const orders: Command = {
     does: 'shows one order: its lines, where it goes, what was charged',
     read(words) {
       const { NUMBER } = readWords(words, ['NUMBER'], {}).named;
-      return (shop) => show(shop, NUMBER);
+      return (shop) => show(shop, normalizeOrderNumber(store.orderNumberPrefix, NUMBER));
     },
   },
   status: {
@@ -43,7 +44,7 @@ export const orders: Command = {
       const { NUMBER, STATUS } = readWords(words, ['NUMBER', 'STATUS'], {}).named;
       const status = MERCHANT_STATUSES.find((known) => known === STATUS);
       if (!status) throw new UsageError(`STATUS is one of ${MERCHANT_STATUSES.join(', ')}.`);
-      return (shop) => moveOn(shop, NUMBER, status);
+      return (shop) => moveOn(shop, normalizeOrderNumber(store.orderNumberPrefix, NUMBER), status);
     },
   },
   review: {

@@ -1,15 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { listOrdersByNumber } from '#database/orders.ts';
 import type { FormEntry } from '#domain/forms.ts';
+import { normalizeOrderNumber } from '#domain/order.ts';
+import { store } from '#store';
 import type { Shop } from '../shop.ts';
 import { publicOrderLines } from '../tables/public-order-line.ts';
 
 /**
- * The lines of an order for somebody who knows its number and the e-mail address it was placed with, in any case and
- * spacing. Null for a wrong number and a wrong address alike, after the same work.
+ * The lines of an order for somebody who knows its number and the e-mail address it was placed with, each in any
+ * usual spelling. Null for a wrong number and a wrong address alike, after the same work.
  */
 export async function findOrder({ order_number, email }: FormEntry<'order-lookup'>, shop: Shop) {
-  const lines = await listOrdersByNumber(shop.database.sql, order_number.replace(/\s/g, '').toUpperCase());
+  const orderNumber = normalizeOrderNumber(store.orderNumberPrefix, order_number);
+  const lines = await listOrdersByNumber(shop.database.sql, orderNumber);
   const isTheirs = areEqual(normaliseEmail(lines[0]?.guest_email ?? ''), normaliseEmail(email));
   if (!isTheirs) return null;
   // The payment session's id stays with whoever paid.

@@ -50,7 +50,7 @@ describe('the address of a page', () => {
       'subject=',
       'subject=Financing',
       'sent=2',
-      'path=/a',
+      'path=',
       'sort=newest',
     ]) {
       expect(addressOf(`/contact?${query}`).key, query).toBe('/contact');

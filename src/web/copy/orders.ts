@@ -1,3 +1,5 @@
+import { store } from '#store';
+
 /** What the page of a shopper's orders says. */
 export const ORDERS_WORDS = {
   heading: 'Your orders',
@@ -13,7 +15,7 @@ export const ORDERS_WORDS = {
   },
   lookup: {
     heading: 'Find an order',
-    lead: 'The number is in your confirmation e-mail.',
+    lead: `The number is in your confirmation e-mail. ${store.orderNumberPrefix}- at its beginning, hyphens and capitals may be left out.`,
     number: 'Order number',
     email: 'E-mail',
     button: 'Find order',

@@ -3,6 +3,7 @@ import { CONTACT_SUBJECTS, subjectLabel } from '#domain/contact-subject.ts';
 import { FORMS } from '#domain/forms.ts';
 import { FORM_BUTTONS, FORM_NOTICES } from '../copy/forms.ts';
 import type { FormAnswer } from '../page-data.ts';
+import { brokenPathIn } from '../routes.ts';
 import { useShownSearch } from '../shell/shown-address.ts';
 import { ChoiceField, LongTextField, TextField } from './form-field.tsx';
 import { FormNotice } from './form-notice.tsx';
@@ -11,18 +12,17 @@ import { useForm } from './use-form.ts';
 
 const { name, email, phone } = FORMS.contact;
 const SUBJECTS = CONTACT_SUBJECTS.map((value) => ({ value, label: subjectLabel(value) }));
-const LONGEST_PATH = 300;
 
 /** The message to the showroom. The address may choose the subject, and name a page that was not found. */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   const { field, isSending, round, formProps } = useForm('contact', answer);
-  const search = useShownSearch();
-  const query = new URLSearchParams(search);
+  const query = new URLSearchParams(useShownSearch());
   const subject = query.get('subject') ?? '';
+  const brokenPath = brokenPathIn(query);
   const chosen = field('subject');
+  const message = field('message');
   const form = useRef<HTMLFormElement>(null);
   useFollowedSubject(form, subject);
-  useNamedPath(form, search);
   return (
     <form ref={form} id="message-form" action="/contact#message-form" {...formProps}>
       {answer && <FormNotice notice={answer.notice} isError />}
@@ -58,7 +58,10 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
           defaultValue={chosen.defaultValue ?? (round === 0 ? subject : '')}
         />
         <LongTextField
-          {...field('message')}
+          {...message}
+          defaultValue={
+            message.defaultValue ?? (round === 0 && brokenPath ? `Broken link: ${brokenPath}` : '')
+          }
           label="Message"
           className="form-full"
           placeholder="Tell us the piece and what you need."
@@ -81,16 +84,4 @@ function useFollowedSubject(form: React.RefObject<HTMLFormElement | null>, subje
     const field = form.current?.elements.namedItem('subject');
     if (field instanceof HTMLSelectElement && subject !== '') field.value = subject;
   }, [form, subject]);
-}
-
-/** A page that was not found is named in the message, unless something stands there already. */
-function useNamedPath(form: React.RefObject<HTMLFormElement | null>, search: string): void {
-  useEffect(() => {
-    // From the address bar itself: the router hands the query on decoded once already.
-    const path = search.includes('path=') && new URLSearchParams(location.search).get('path');
-    const field = form.current?.elements.namedItem('message');
-    if (path && field instanceof HTMLTextAreaElement && field.value === '') {
-      field.value = `Broken link: ${path.slice(0, LONGEST_PATH)}`;
-    }
-  }, [form, search]);
 }

@@ -26,7 +26,7 @@ export function OrderLookup({ answer }: { answer: FormAnswer | undefined }) {
           longest={number.longest}
           autoComplete="off"
           autoCapitalize="characters"
-          placeholder={`${store.orderNumberPrefix}-`}
+          placeholder={`${store.orderNumberPrefix}-7K2M9QX4`}
         />
         <TextField
           {...field('email')}

@@ -32,12 +32,9 @@ export function Suggestions({ term, listId, root, field, onChange, onClose }: Su
     openPopup(card);
   }
 
-  useEffect(() => {
-    onChange({
-      isExpanded: isShown && cards.length > 0,
-      activeId: isShown && index >= 0 ? optionId(index) : undefined,
-    });
-  });
+  const isExpanded = isShown && cards.length > 0;
+  const activeId = isShown && index >= 0 ? optionId(index) : undefined;
+  useEffect(() => onChange({ isExpanded, activeId }), [onChange, isExpanded, activeId]);
   useEffect(() => () => onChange({ isExpanded: false, activeId: undefined }), [onChange]);
   usePressOutside(root, onClose);
   useKeys(field, (key) => {
