@@ -16,11 +16,11 @@ type DemoProduct = {
   lengths_and_prices: { price: number; stripe_price_id: string | null }[];
   stripe_price_id: string | null;
   in_stock: boolean;
-  rating: number;
-  review_count: number;
   created_at: string;
   updated_at: string;
 } & Record<string, unknown>;
+
+type DemoReview = { author: string; text: string; rating: number; time: string; product_id?: string };
 
 function read<T>(file: string): T {
   return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
@@ -28,6 +28,7 @@ function read<T>(file: string): T {
 
 const TABLES = PRODUCT_TABLES.map((table) => ({ table, rows: read<DemoProduct[]>(`./${table}.json`) }));
 const PRODUCTS = TABLES.flatMap(({ rows }) => rows);
+const REVIEWS = read<DemoReview[]>('./reviews.json');
 const PHOTOS = readdirSync(new URL('./photos', import.meta.url)).map((file) => parse(file).name);
 
 function repeated(values: readonly unknown[]): unknown[] {
@@ -108,14 +109,15 @@ test('the store shows every state: sold out, not for sale, only its options for 
   expect(withoutReference.filter(hasPricedOption)).not.toEqual([]);
   expect(withoutReference.every(hasPricedOption)).toBe(false);
   expect(PRODUCTS.every((product) => product.in_stock)).toBe(false);
-  expect(PRODUCTS.some((product) => product.review_count === 0)).toBe(true);
+  const reviewed = new Set(REVIEWS.map((review) => review.product_id));
+  expect(PRODUCTS.filter((product) => !reviewed.has(product.id)).length).toBeGreaterThan(20);
 });
 
-test('ratings run from 4.3 to 5 in tenths, and nothing is updated before it was created', () => {
-  for (const { id, rating, created_at, updated_at } of PRODUCTS) {
-    expect(rating, id).toBeGreaterThanOrEqual(4.3);
-    expect(rating, id).toBeLessThanOrEqual(5);
-    expect(rating, id).toBe(Number(rating.toFixed(1)));
+test('no product claims a rating, and nothing is updated before it was created', () => {
+  for (const product of PRODUCTS) {
+    const { id, created_at, updated_at } = product;
+    expect(product, id).not.toHaveProperty('rating');
+    expect(product, id).not.toHaveProperty('review_count');
     expect(Date.parse(updated_at), id).toBeGreaterThanOrEqual(Date.parse(created_at));
   }
 });
@@ -139,15 +141,36 @@ test('pendants use the fixed gemstone and cut choices, both spellings included',
   );
 });
 
-test('reviews are from different people, in different words', () => {
-  const reviews = read<{ author: string; text: string; rating: number; time: string }[]>('./reviews.json');
-  expect(reviews.length).toBeGreaterThanOrEqual(36);
-  expect(repeated(reviews.map((review) => review.author))).toEqual([]);
-  expect(repeated(reviews.map((review) => review.text))).toEqual([]);
-  for (const { rating, time } of reviews) {
-    expect([3, 4, 5]).toContain(rating);
-    expect(time).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  }
+describe('reviews', () => {
+  test('there are 300 or more, most of products, from different people and in different words', () => {
+    expect(REVIEWS.length).toBeGreaterThanOrEqual(300);
+    expect(REVIEWS.filter((review) => review.product_id).length).toBeGreaterThanOrEqual(300);
+    expect(repeated(REVIEWS.map((review) => review.author))).toEqual([]);
+    expect(repeated(REVIEWS.map((review) => review.text))).toEqual([]);
+  });
+
+  test('each is of a product there is, and no older than it', () => {
+    for (const { author, product_id, time } of REVIEWS) {
+      expect(time, author).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      if (product_id === undefined) continue;
+      const product = PRODUCTS.find(({ id }) => id === product_id);
+      expect(product, `${author}: ${product_id}`).toBeDefined();
+      expect(Date.parse(time), author).toBeGreaterThan(Date.parse(product?.created_at ?? ''));
+    }
+  });
+
+  test('are from the two years up to November 20, 2026', () => {
+    const times = REVIEWS.map(({ time }) => time).sort();
+    expect(times.at(0) ?? '').toMatch(/^202[56]-/);
+    expect((times.at(-1) ?? '') <= '2026-11-20').toBe(true);
+  });
+
+  test('give every number of stars, mostly five and four', () => {
+    const share = (stars: number) => REVIEWS.filter(({ rating }) => rating === stars).length / REVIEWS.length;
+    expect([1, 2, 3, 4, 5].map(share).every((each) => each > 0)).toBe(true);
+    expect(share(5) + share(4)).toBeGreaterThan(0.8);
+    expect(share(5) + share(4)).toBeLessThan(0.95);
+  });
 });
 
 test('SAVE10 is the only promo code and takes ten percent off', () => {

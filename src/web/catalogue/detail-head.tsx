@@ -34,13 +34,7 @@ export function DetailHead({ product, isCustomizable, clarityGrade, heading: Hea
         {isCustomizable && <span className="chip">CUSTOMIZABLE</span>}
       </div>
       <Heading className="title detail-name">{unbroken(product.name)}</Heading>
-      {product.review_count > 0 ? (
-        <a className="rating-link" href={`${productPath(product.id)}#reviews`}>
-          {rating}
-        </a>
-      ) : (
-        rating
-      )}
+      {product.review_count > 0 ? <a href={`${productPath(product.id)}#reviews`}>{rating}</a> : rating}
     </div>
   );
 }

@@ -36,7 +36,7 @@ describe('a product’s page, before anything is pressed', () => {
     expect(page).toContain(`<svg width="${litWidth(stars)}"`);
     expect(page).toContain(`aria-label="${rating} out of 5 stars"`);
     expect(page).toContain(text);
-    expect(page).toMatch(/<a class="rating-link" href="\/product\/luna#reviews">/);
+    expect(page).toMatch(/<a href="\/product\/luna#reviews">/);
   });
 
   test('PP-09: without reviews it has no stars and no reviews to go to, and says so', () => {

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import type { Product } from '#domain/product.ts';
 import { formatAverage } from '#domain/rating.ts';
 import { REVIEW_WORDS } from '../copy/product-reviews.ts';
@@ -24,7 +25,7 @@ export function ProductReviews({ product, written: { latest, byStars } }: Produc
         </h2>
       </div>
       <div className="review-columns">
-        <div className="review-sum">
+        <div className="detail-head">
           <p className="title num">{formatAverage(product.rating)}</p>
           <Stars rating={product.rating}>{countReviews(count)}</Stars>
           <StarCounts byStars={byStars} count={count} />
@@ -32,14 +33,10 @@ export function ProductReviews({ product, written: { latest, byStars } }: Produc
         <div>
           <ReviewList reviews={latest.slice(0, OPEN_REVIEWS)} />
           {folded.length > 0 && (
-            <details className="review-fold">
-              <summary className="tlink">
-                <span>
-                  {count > latest.length
-                    ? REVIEW_WORDS.showLatest(latest.length)
-                    : REVIEW_WORDS.showAll(count)}
-                </span>
-                <span>{REVIEW_WORDS.showFewer}</span>
+            <details className="note-fold">
+              <summary>
+                {count > latest.length ? REVIEW_WORDS.showLatest(latest.length) : REVIEW_WORDS.showAll(count)}
+                <Plus aria-hidden="true" />
               </summary>
               <ReviewList reviews={folded} />
               {count > latest.length && (
