@@ -36,7 +36,9 @@ type OptionalPrice = ColumnType<Cents | null, number | null | undefined, number 
 type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
 type OptionalTime = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
 
-type ListColumn = 'images' | 'sizes' | 'lengths_and_prices';
+type ListColumn = 'images' | 'sizes' | 'lengths_and_prices' | 'facts';
+/** The database computes these from other columns. */
+type ComputedColumn = 'discount_percentage' | 'is_purchasable';
 type TimeColumn = 'created_at' | 'updated_at';
 type RequiredColumn = 'id' | 'name' | 'price' | 'category';
 
@@ -48,7 +50,9 @@ type ProductColumns = {
       ? ColumnType<unknown, string | undefined, string>
       : Column extends TimeColumn
         ? TimeDefaultingToNow
-        : Generated<ProductRow[Column]>;
+        : Column extends ComputedColumn
+          ? GeneratedAlways<ProductRow[Column]>
+          : Generated<ProductRow[Column]>;
 };
 
 /** The unified table is written by triggers only, hence nothing in it can be inserted or updated. */

@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '#domain/checkout.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents, formatDeduction } from '#domain/money.ts';
 import { store } from '#store';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 
@@ -26,7 +26,7 @@ export function sumsFor(order: ConfirmedOrder): { label: string; amount: string 
       ? [
           {
             label: `Discount (${discount.code}, ${discount.percentage}%)`,
-            amount: `−${formatCents(discount.amount)}`,
+            amount: formatDeduction(discount.amount),
           },
         ]
       : []),

@@ -1,14 +1,13 @@
 import { Zap } from 'lucide-react';
+import type { Availability } from '#domain/availability.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import type { Product } from '#domain/product.ts';
 import { unbroken } from '../ui/unbroken.ts';
 import { Rating } from './rating.tsx';
 
 type DetailHeadProps = {
-  product: Pick<
-    Product,
-    'name' | 'category' | 'source_table' | 'ships_today' | 'rating' | 'review_count' | 'in_stock'
-  >;
+  product: Pick<Product, 'name' | 'category' | 'source_table' | 'ships_today' | 'rating' | 'review_count'>;
+  availability: Availability;
   isCustomizable: boolean;
   clarityGrade: string | null;
   /** H1 on the product's own page. */
@@ -16,8 +15,9 @@ type DetailHeadProps = {
 };
 
 /** Name, badges and reviews, at the top of a detail view. */
-export function DetailHead({ product, isCustomizable, clarityGrade, heading: Heading }: DetailHeadProps) {
-  const shipsToday = product.ships_today && product.in_stock;
+export function DetailHead(props: DetailHeadProps) {
+  const { product, availability, isCustomizable, clarityGrade, heading: Heading } = props;
+  const shipsToday = product.ships_today && availability === 'available';
   return (
     <div className="detail-head">
       <div className="chips">

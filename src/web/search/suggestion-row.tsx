@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { availabilityOf } from '#domain/availability.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import type { ProductCard } from '#domain/product.ts';
+import { STOCK_WORDS } from '../copy/catalogue.ts';
 import { productPath, usePopupLink } from '../popups/use-popup-link.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Price } from '../ui/price.tsx';
@@ -20,6 +22,7 @@ type SuggestionRowProps = {
 export function SuggestionRow({ id, card, term, isActive, onActive, onChoose }: SuggestionRowProps) {
   const row = useRef<HTMLAnchorElement>(null);
   const link = usePopupLink(card);
+  const availability = availabilityOf(card);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
@@ -53,7 +56,11 @@ export function SuggestionRow({ id, card, term, isActive, onActive, onChoose }: 
         </span>
         <span className="small ash">{card.category || categoryForTable(card.source_table).menuLabel}</span>
       </span>
-      <Price price={card.price} isFrom={card.hasOptions} />
+      {availability === 'not-available' ? (
+        <span className="small ash">{STOCK_WORDS[availability]}</span>
+      ) : (
+        <Price price={card.price} isFrom={card.hasOptions} />
+      )}
     </a>
   );
 }
