@@ -1,5 +1,6 @@
 import type { ProcessingTimes } from '#domain/delivery.ts';
 import { cents, NOTHING } from '#domain/money.ts';
+import type { ReturnPolicy } from '#domain/returns.ts';
 import type { ShippingTable } from '#domain/shipping.ts';
 
 /** Opening hours of one run of days, 24-hour clock, local to the showroom. */
@@ -145,6 +146,8 @@ export const store = {
   shipping,
   /** How long an order takes to leave, before it is in transit. */
   processing,
+  /** The returns page, the guarantee beside a piece, the terms and the data for search engines say these days. */
+  returns: { windowDays: 30 } satisfies ReturnPolicy,
   /** Stripe's automatic tax: off until you have registered where you collect it. The payment sandbox knows no tax. */
   automaticTax: false,
   /** Products the merged listing leaves out, by id. */

@@ -148,7 +148,7 @@ function benchProduct(table: ProductTable, index: number, picture: string | null
     id: `${table}-${index}`,
     name: `${pick(['Fluted', 'Iced', 'Full Pave'])} No. ${index}, ${6 + (index % 8)} mm`,
     price: 100_00 + ((index * 7919) % 900_000),
-    discount_percentage: (index * 13) % 40,
+    original_price: 20_000_00,
     category: pick(['Classic', 'Iced']),
     product_type: pick(['Fluted', 'Iced Bezel', 'Full Iced']),
     color: pick(['Yellow Gold', 'Silver', 'Rose Gold', 'Two-tone']),

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { categoryForTable, PRODUCT_TABLES } from '#domain/categories.ts';
+import { cents } from '#domain/money.ts';
 import { parseOptions, parseSizes } from '#domain/options.ts';
+import { percentOff } from '#domain/product.ts';
+import { type ProductFact, parseFacts, STONES, type Stone } from '#domain/product-facts.ts';
 
 type DemoProduct = {
   id: string;
@@ -10,12 +13,15 @@ type DemoProduct = {
   description: string;
   price: number;
   original_price: number | null;
-  discount_percentage: number;
   photo: string;
   sizes: string[];
   lengths_and_prices: { price: number; stripe_price_id: string | null }[];
   stripe_price_id: string | null;
   in_stock: boolean;
+  stone: Stone | null;
+  /** A loose stone has its clarity_grade instead. */
+  stone_clarity?: string | null;
+  facts: ProductFact[];
   created_at: string;
   updated_at: string;
 } & Record<string, unknown>;
@@ -87,12 +93,94 @@ test('a product costs $45 to $9,800, and its options rise from its own price', (
   }
 });
 
-test('a discount is the real difference to the original price', () => {
-  for (const { id, price, original_price, discount_percentage } of PRODUCTS) {
-    const real = original_price === null ? 0 : Math.round((1 - price / original_price) * 100);
-    expect(discount_percentage, id).toBe(real);
-    if (original_price !== null) expect(real, id).toBeGreaterThan(0);
+test('a discount is left to the database, and an original price takes at least one percent off', () => {
+  for (const product of PRODUCTS) {
+    expect(product, product.id).not.toHaveProperty('discount_percentage');
+    const { id, price, original_price } = product;
+    if (original_price !== null)
+      expect(percentOff(cents(price), cents(original_price)), id).toBeGreaterThan(0);
   }
+});
+
+describe('the facts of a product agree with its own text', () => {
+  const textOf = ({ name, description, gemstone, material }: DemoProduct) =>
+    `${name} ${description} ${gemstone ?? ''} ${material}`;
+  const having = (...facts: ProductFact[]) =>
+    PRODUCTS.filter((product) => facts.every((fact) => product.facts.includes(fact)));
+
+  test('every fact is one the store knows, once', () => {
+    for (const { id, facts, stone } of PRODUCTS) {
+      expect(parseFacts(facts).toSorted(), id).toEqual(facts.toSorted());
+      expect([...STONES, null], id).toContain(stone);
+    }
+  });
+
+  test('a piece whose text names its stone has that stone, and one that says "no stones" has none', () => {
+    for (const product of PRODUCTS) {
+      const text = textOf(product);
+      if (/no stones/i.test(text)) expect(product.stone, product.id).toBeNull();
+      else if (/simulant|cubic zirconia/i.test(text)) expect(product.stone, product.id).toBe('simulant');
+      else if (/lab-grown diamond/i.test(text)) expect(product.stone, product.id).toBe('lab-grown-diamond');
+      else if (/moissanite/i.test(text)) expect(product.stone, product.id).toBe('moissanite');
+      // Nothing here is mined, and a stone not named is moissanite.
+      else expect(['moissanite', null], product.id).toContain(product.stone);
+    }
+  });
+
+  test('a piece without stones states nothing of stones', () => {
+    for (const { id, facts, stone_clarity } of PRODUCTS.filter(({ stone }) => stone === null)) {
+      expect(stone_clarity, id).toBeNull();
+      expect(facts, id).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/brilliant|fire|certificate/)]),
+      );
+    }
+  });
+
+  test('a polished piece has no stones: plain grillz, plain and initial rings, tube hoops', () => {
+    const polished = PRODUCTS.filter(({ style }) => /^(Polished|Plain|Initial)$/.test(String(style)));
+    expect(polished.length).toBeGreaterThan(8);
+    for (const { id, stone } of polished) expect(stone, id).toBeNull();
+  });
+
+  test('a clarity that the text names is the one stated', () => {
+    for (const product of PRODUCTS.filter(({ stone_clarity }) => stone_clarity != null)) {
+      const named = /\b(VVS1|VS1|VS)\b/.exec(textOf(product))?.[1];
+      if (named) expect(product.stone_clarity, product.id).toBe(named);
+    }
+  });
+
+  test('only moissanite that is not black has more fire than a diamond', () => {
+    for (const product of having('more-fire-than-diamond')) {
+      expect(product.stone, product.id).toBe('moissanite');
+      expect(textOf(product), product.id).not.toMatch(/opaque|black moissanite/i);
+    }
+  });
+
+  test('step cuts and opaque stones are not brilliants', () => {
+    for (const product of having('brilliant-cut'))
+      expect(textOf(product), product.id).not.toMatch(/step cut|step-cut|emerald cut|baguette|opaque/i);
+  });
+
+  test('a coat that has to be renewed does fade', () => {
+    for (const product of having('tarnish-resistant'))
+      expect(textOf(product), product.id).not.toMatch(/coat is renewed|black rhodium/i);
+  });
+
+  test('watches alone state what only a watch can be', () => {
+    const watches = [
+      'original-design',
+      'scratch-resistant',
+      'precision-movement',
+      'water-resistant',
+    ] as const;
+    for (const fact of watches) for (const { id } of having(fact)) expect(id).toMatch(/^watch-/);
+    for (const product of having('scratch-resistant')) expect(textOf(product)).toMatch(/sapphire/i);
+    for (const product of having('water-resistant')) expect(textOf(product)).toMatch(/\b(50|100) m\b/);
+  });
+
+  test('every piece has the lifetime warranty that the terms of sale promise', () => {
+    expect(having('warranty')).toHaveLength(PRODUCTS.length);
+  });
 });
 
 test('every stored option and size is one a shopper can pick', () => {

@@ -2,9 +2,10 @@ import type { NewCheckout } from './checkouts.ts';
 import type { NewOrderLine } from './orders.ts';
 import type { NewProduct } from './product-changes.ts';
 
-/** A product of any collection, for tests; say only what the test is about. */
+/** A product of any collection that can be bought, for tests; say only what the test is about. */
 export function aProduct(said: Partial<NewProduct> = {}): NewProduct {
-  return { id: 'luna', name: 'Luna', price: 12_500, category: 'Chains', ...said };
+  const id = said.id ?? 'luna';
+  return { id, name: 'Luna', price: 12_500, category: 'Chains', stripe_price_id: `price_${id}`, ...said };
 }
 
 /** An attempt to pay for one Luna, for tests. */

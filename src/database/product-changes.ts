@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { isProductTable, type ProductTable } from '#domain/categories.ts';
+import type { ProductFact } from '#domain/product-facts.ts';
 import type { ProductRow, Sql, Tables } from './tables.ts';
 
 /** One entry of `lengths_and_prices` as stored; `#domain/options.ts` decides what it means. */
@@ -12,7 +13,12 @@ export type StoredOption = {
   stripe_price_id?: string | null | undefined;
 };
 
-type Lists = { images?: string[]; sizes?: string[]; lengths_and_prices?: StoredOption[] };
+type Lists = {
+  images?: string[];
+  sizes?: string[];
+  lengths_and_prices?: StoredOption[];
+  facts?: ProductFact[];
+};
 type Columns = Insertable<Tables[ProductTable]>;
 
 /** A product to add to a collection; what is left out takes its default. Prices are cents. */
@@ -68,11 +74,12 @@ export function collection(table: ProductTable): ProductTable {
   return table;
 }
 
-function stored<Fields extends Lists>({ images, sizes, lengths_and_prices, ...fields }: Fields) {
+function stored<Fields extends Lists>({ images, sizes, lengths_and_prices, facts, ...fields }: Fields) {
   return {
     ...fields,
     ...(images && { images: JSON.stringify(images) }),
     ...(sizes && { sizes: JSON.stringify(sizes) }),
     ...(lengths_and_prices && { lengths_and_prices: JSON.stringify(lengths_and_prices) }),
+    ...(facts && { facts: JSON.stringify(facts) }),
   };
 }

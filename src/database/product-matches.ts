@@ -16,10 +16,13 @@ const MOST_READ = 1000;
 const ENTRIES_A_PRODUCT = 4;
 
 const columns = raw.join(UNIFIED_COLUMNS.map((column) => raw.ref(`products.${column}`)));
-const inOrder = raw`order by featured desc, created_at desc, id`;
+const inOrder = raw`order by is_purchasable desc, featured desc, created_at desc, id`;
+/** The same for the products of a list that is named found. */
+const inFoundOrder = raw`order by found.is_purchasable desc, found.featured desc, found.created_at desc, found.id`;
 
 /**
- * One page of the matches in stock, or of those sold out: featured first, then newest, ties by id. A single piece is
+ * One page of the matches in stock, or of those sold out: those that can be bought first, then featured, then newest,
+ * ties by id. A single piece is
  * answered by its entries alone, which stand in order. Of several pieces, the products of the rarest are read one by
  * one; where that leaves the page short and not all were read, the index intersects them.
  */
@@ -92,9 +95,9 @@ function isOnePiece({ pieces }: Wanted): boolean {
 /** The first products with a word of the piece; each word's stand in order, so only the first of each are read. */
 function entriesInOrder(piece: SearchPiece, inStock: boolean, most: number): RawBuilder<unknown> {
   return raw`
-    select distinct featured, created_at, id
+    select distinct is_purchasable, featured, created_at, id
     from unnest(${piece.words}::text[]) piece (word) cross join lateral (
-      select featured, created_at, id from search_entries entry
+      select is_purchasable, featured, created_at, id from search_entries entry
       where entry.word = piece.word and in_stock = ${inStock} ${inOrder} limit ${most}
     ) entry
     ${inOrder} limit ${most}`;
@@ -115,7 +118,7 @@ async function readProducts(
   const { rows } = await raw<UnifiedProductRow>`
     select ${columns} from (${found}) found join products on products.id = found.id
     where ${condition}
-    order by found.featured desc, found.created_at desc, found.id
+    ${inFoundOrder}
     limit ${page.limit} offset ${page.offset}`.execute(sql);
   return rows;
 }
@@ -129,13 +132,13 @@ async function intersectPieces(
 ): Promise<UnifiedProductRow[]> {
   const { rows } = await raw<UnifiedProductRow>`
     with matches as materialized (
-      select featured, created_at, id from products
+      select is_purchasable, featured, created_at, id from products
       where ${hasAllPieces(wanted)} and ${containsAll(wanted)} and in_stock = ${inStock}
     )
     select ${columns} from (
       select * from matches ${inOrder} limit ${page.limit} offset ${page.offset}
     ) found join products on products.id = found.id
-    order by found.featured desc, found.created_at desc, found.id`.execute(sql);
+    ${inFoundOrder}`.execute(sql);
   return rows;
 }
 

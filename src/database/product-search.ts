@@ -17,8 +17,8 @@ export type SearchResult = {
 export const MOST_COUNTED = 1000;
 
 /**
- * Products whose name, category, product type or material contains the term, whatever its case, featured first,
- * then newest. While any match is in stock only those are found; when none is, all are. Nothing containing the
+ * Products whose name, category, product type or material contains the term, whatever its case: those that can be
+ * bought first, then featured, then newest. While any match is in stock only those are found; when none is, all are. Nothing containing the
  * term as a whole: products containing each of its words, in the singular if need be ("cuban chains"). None of
  * those either: the same with typing errors mended ("cubn chian"). Every character of a term stands for itself.
  */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql as raw } from 'kysely';
 import { expect, it } from 'vitest';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import { PRODUCT_FACTS } from '#domain/product-facts.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { loadCatalogueVersion } from './catalogue-version.ts';
 import { aProduct } from './database.fixture.ts';
@@ -17,7 +18,8 @@ const TABLES = PRODUCT_TABLES.slice(0, 3);
 const product = fc.record({
   name: fc.string({ minLength: 1, unit: 'grapheme' }).filter((name) => !name.includes('\0')),
   price: fc.nat(1_000_000),
-  discount_percentage: fc.nat(100),
+  original_price: fc.option(fc.integer({ min: 1_000_000, max: 2_000_000 })),
+  facts: fc.subarray([...PRODUCT_FACTS]),
   material: fc.option(fc.constantFrom('Gold', 'Silver', "O'Neil, 50% _off_")),
   image_placeholder: fc.option(fc.constantFrom('#aabbcc', '#000000')),
   stripe_price_id: fc.option(fc.constantFrom('price_1', 'price_2')),

@@ -176,7 +176,6 @@ describeOnBothEngines('products', (open) => {
   it.each([
     ['an original price below the price', { original_price: 12_499 }],
     ['a price below nothing', { price: -1 }],
-    ['more than 100 % off', { discount_percentage: 101 }],
     ['a colour that is none', { image_placeholder: 'red' }],
   ])('the database refuses %s', async (_, wrong) => {
     const { sql } = await open();

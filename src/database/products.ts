@@ -9,6 +9,8 @@ import type { ProductRow, Sql, UnifiedProductRow } from './tables.ts';
 export type ProductOrder = 'featured' | 'newest';
 /** How many rows to read, and how many to pass over before them. */
 export type Page = { limit?: number; offset?: number };
+/** 'first': products that can be bought come before the others, whatever the order. 'only': the others are left out. */
+export type Purchasable = 'first' | 'only';
 
 /** The most rows one read returns, whatever was asked for. */
 export const MOST_ROWS = 1000;
@@ -18,9 +20,11 @@ export const DEFAULT_ROWS = 50;
 export async function listProducts(
   sql: Sql,
   table: ProductTable,
-  { order = 'newest', ...page }: Page & { order?: ProductOrder } = {},
+  { order = 'newest', purchasable, ...page }: Page & { order?: ProductOrder; purchasable?: Purchasable } = {},
 ): Promise<ProductRow[]> {
   let query = sql.selectFrom(collection(table)).selectAll();
+  if (purchasable === 'only') query = query.where('is_purchasable', '=', true);
+  if (purchasable === 'first') query = query.orderBy('is_purchasable', 'desc');
   if (order === 'featured') query = query.orderBy('featured', 'desc');
   const { limit, offset } = boundedPage(page);
   return query.orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute();
@@ -86,12 +90,13 @@ export async function findUnifiedProduct(sql: Sql, id: string): Promise<UnifiedP
   );
 }
 
-/** The pool "best deals" are drawn from: the newest products in stock. */
+/** The pool "best deals" are drawn from: the newest products that can be bought. */
 export async function listBestDeals(sql: Sql, limit = 10): Promise<UnifiedProductRow[]> {
   return sql
     .selectFrom('products')
     .select(UNIFIED_COLUMNS)
     .where('in_stock', '=', true)
+    .where('is_purchasable', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(boundedPage({ limit }).limit)

@@ -27,6 +27,7 @@ describeOnBothEngines('the search index', (open) => {
       name: fc.constantFrom('Rope', 'Rope Curb', 'x\ty,\u00a0z', 'n'.repeat(3000)),
       material: fc.option(fc.constantFrom('Gold', 'curb')),
       in_stock: fc.boolean(),
+      stripe_price_id: fc.option(fc.constantFrom('price_1')),
       featured: fc.boolean(),
       price: fc.nat(9),
     });
@@ -59,9 +60,9 @@ describeOnBothEngines('the search index', (open) => {
         }
         const differing = await raw`
           select * from (table search_entries except select entry.* from products, search_entries_of(
-            id, name, category, product_type, material, in_stock, featured, created_at) entry) extra
+            id, name, category, product_type, material, in_stock, featured, created_at, is_purchasable) entry) extra
           union all select * from (select entry.* from products, search_entries_of(
-            id, name, category, product_type, material, in_stock, featured, created_at) entry
+            id, name, category, product_type, material, in_stock, featured, created_at, is_purchasable) entry
             except table search_entries) missing`.execute(sql);
         expect(differing.rows).toEqual([]);
         const counts = await raw`

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryForTable, type ExtraField, type ProductTable } from '#domain/categories.ts';
+import { PRODUCT_FACTS, STONES } from '#domain/product-facts.ts';
 import type { NewProduct } from './product-changes.ts';
 
 const text = z.string().trim().min(1);
@@ -24,7 +25,6 @@ const commonFields = {
   description: z.string().optional(),
   price: cents,
   original_price: cents.nullable().optional(),
-  discount_percentage: z.int().min(0).max(100).optional(),
   category: text,
   product_type: optionalText,
   material: optionalText,
@@ -42,6 +42,10 @@ const commonFields = {
   ships_today: z.boolean().optional(),
   sizes: z.array(z.string()).optional(),
   lengths_and_prices: z.array(option).optional(),
+  stone: z.enum(STONES).nullable().optional(),
+  stone_clarity: optionalText,
+  facts: z.array(z.enum(PRODUCT_FACTS)).optional(),
+  is_returnable: z.boolean().optional(),
   created_at: time.optional(),
   updated_at: time.optional(),
   /** The name of a picture's master; the catalogue's own way to say image_url. */

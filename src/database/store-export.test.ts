@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql as raw } from 'kysely';
@@ -40,6 +40,21 @@ describeOnBothEngines('an export', (open) => {
     await migrate(to);
     await importStore(to, directory);
     expect(await contents(to)).toEqual(await contents(from));
+  });
+
+  it('of a store that did not have every column yet is read, with the defaults of the new ones', async () => {
+    const database = await open();
+    const directory = join(folder, `${database.kind}-older`);
+    await insertProducts(database.sql, 'chain_products', [aProduct({ price: 50, original_price: 100 })]);
+    await exportStore(database, directory);
+    await database.sql.deleteFrom('chain_products').execute();
+    const file = join(directory, 'chain_products.json');
+    const [row] = JSON.parse(readFileSync(file, 'utf8'));
+    const { facts: _facts, is_returnable: _returnable, is_purchasable: _computed, ...older } = row;
+    writeFileSync(file, JSON.stringify([{ ...older, discount_percentage: 24 }]));
+    await importStore(database, directory);
+    const imported = await database.sql.selectFrom('products').selectAll().execute();
+    expect(imported).toMatchObject([{ facts: [], is_returnable: true, discount_percentage: 50 }]);
   });
 
   it('has a file for every table that is not made from others, for this user’s eyes only', async () => {

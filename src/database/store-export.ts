@@ -88,11 +88,24 @@ async function readRows(sql: Sql, table: keyof Tables, key: string, after: strin
 async function importTable(sql: Sql, table: keyof Tables, directory: string): Promise<void> {
   const json = await readFile(join(directory, `${table}.json`), 'utf8');
   try {
-    await raw`insert into ${raw.table(table)}
-      select * from jsonb_populate_recordset(null::${raw.table(table)}, ${json}::jsonb)`.execute(sql);
+    const columns = raw.join((await importedColumns(sql, table, json)).map((name) => raw.ref(name)));
+    await raw`insert into ${raw.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${raw.table(table)}, ${json}::jsonb)`.execute(
+      sql,
+    );
   } catch (cause) {
     throw new Error(`${table}.json could not be read into the store.`, { cause });
   }
+}
+
+/** Those the database does not compute itself; one that an older export lacks takes its default. */
+async function importedColumns(sql: Sql, table: keyof Tables, json: string): Promise<string[]> {
+  const { rows } = await raw<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and (${json}::jsonb -> 0 is null or ${json}::jsonb -> 0 ? attname)
+    order by attnum`.execute(sql);
+  return rows.map(({ name }) => name);
 }
 
 async function hasRows(sql: Sql, table: keyof Tables): Promise<boolean> {

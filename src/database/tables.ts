@@ -37,7 +37,9 @@ type OptionalPrice = ColumnType<Cents | null, number | null | undefined, number 
 type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
 type OptionalTime = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
 
-type ListColumn = 'images' | 'sizes' | 'lengths_and_prices';
+type ListColumn = 'images' | 'sizes' | 'lengths_and_prices' | 'facts';
+/** The database computes these from other columns. */
+type ComputedColumn = 'discount_percentage' | 'is_purchasable';
 type TimeColumn = 'created_at' | 'updated_at';
 type RequiredColumn = 'id' | 'name' | 'price' | 'category';
 /** Triggers compute them from the review rows. */
@@ -51,7 +53,7 @@ type ProductColumns = {
       ? ColumnType<unknown, string | undefined, string>
       : Column extends TimeColumn
         ? TimeDefaultingToNow
-        : Column extends RatingColumn
+        : Column extends RatingColumn | ComputedColumn
           ? GeneratedAlways<ProductRow[Column]>
           : Generated<ProductRow[Column]>;
 };

@@ -19,8 +19,10 @@ describe.each(listCategories())('adding from $table', ({ table, optionRefusal, k
 
   test('PO-33: refuses in this order: stock, size, option, price reference', () => {
     const unpriced = anOption({ stripePriceId: null });
+    expect(refusalOf({ ...product, in_stock: false }, NOTHING_CHOSEN)).toBe('sold-out');
+    // Without any price reference it is not available, whatever its stock.
     const hopeless = { ...product, in_stock: false, options: [unpriced] };
-    expect(refusalOf(hopeless, NOTHING_CHOSEN)).toBe('sold-out');
+    expect(refusalOf(hopeless, NOTHING_CHOSEN)).toBe('size-required');
     expect(refusalOf({ ...hopeless, in_stock: true }, NOTHING_CHOSEN)).toBe('size-required');
     expect(refusalOf({ ...hopeless, in_stock: true }, { size: '6', option: null })).toBe(optionRefusal);
     expect(refusalOf({ ...hopeless, in_stock: true }, { size: '6', option: unpriced })).toBe(

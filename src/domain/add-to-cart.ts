@@ -1,3 +1,4 @@
+import { productAvailability } from './availability.ts';
 import { type CartLine, STANDARD_SIZE } from './cart.ts';
 import { categoryForTable, type OptionRefusal } from './categories.ts';
 import { findOption, type ProductOption } from './options.ts';
@@ -10,11 +11,12 @@ export type Choice = { size: string | null; option: ProductOption | null };
 
 /**
  * One unit of a product as a cart line, or the first reason why not. Asked in this order: stock, size, then
- * length, teeth or option, then the price reference of what was chosen.
+ * length, teeth or option, then the price reference of what was chosen. A product that has no price reference at all
+ * is not available, which is another thing than sold out.
  */
 export function lineFor(product: Product, choice: Choice): Result<CartLine, AddRefusal> {
   const category = categoryForTable(product.source_table);
-  if (!product.in_stock) return refuse('sold-out');
+  if (productAvailability(product) === 'sold-out') return refuse('sold-out');
   if (product.sizes.length > 0 && !product.sizes.includes(choice.size ?? '')) return refuse('size-required');
   const option =
     choice.option && findOption(product.options, choice.option.label, choice.option.stripePriceId);

@@ -3,6 +3,9 @@ export type ClaimsKey = 'jewelry' | 'watch';
 /** Which trust list a detail view shows; the words are in `web/copy/claims.ts`. */
 export type TrustKey = 'standard' | 'chain' | 'pendant' | 'simulant' | 'watch';
 
+/** A section of the size guide page, by its anchor. */
+export type SizeGuide = 'rings' | 'chains' | 'bracelets';
+
 /** What a shopper is told when no option is chosen; the words are in `web/copy/add-refusals.ts`. */
 export type OptionRefusal = 'length-required' | 'teeth-required' | 'option-required';
 
@@ -42,6 +45,12 @@ type CategoryRow = {
   >;
   /** Glasses keep no length on the cart line. */
   keepsLength: boolean;
+  /** Why nothing of this kind can be returned, or null. */
+  noReturns: 'made-to-order' | 'hygiene' | null;
+  /** The size guide that explains the sizes of this kind, if one does. */
+  sizeGuide: SizeGuide | null;
+  /** The same for its options: lengths are explained, carats and teeth are not. */
+  optionGuide: SizeGuide | null;
 };
 
 /** Columns only some of the tables have. */
@@ -70,6 +79,9 @@ const USUAL = {
   extraFields: [],
   facetChoices: {},
   keepsLength: true,
+  noReturns: null,
+  sizeGuide: null,
+  optionGuide: null,
 } as const satisfies Partial<CategoryRow>;
 
 /**
@@ -92,6 +104,7 @@ export const CATEGORIES = [
     optionLabel: 'Length/Size',
     trust: 'chain',
     extraFields: ['chain_type'],
+    optionGuide: 'chains',
   },
   {
     ...USUAL,
@@ -104,6 +117,8 @@ export const CATEGORIES = [
     intro: 'Tennis lines, Cuban links and pave bangles, sized to the wrist from 6.5 to 9.5 inches.',
     collectionRank: 2,
     extraFields: ['chain_type'],
+    sizeGuide: 'bracelets',
+    optionGuide: 'bracelets',
   },
   {
     ...USUAL,
@@ -146,6 +161,7 @@ export const CATEGORIES = [
         'Princess Cut',
       ],
     },
+    optionGuide: 'chains',
   },
   {
     ...USUAL,
@@ -160,6 +176,7 @@ export const CATEGORIES = [
     strikesOriginal: 'when-present',
     optionRefusal: 'option-required',
     optionLabel: 'Carat Weight',
+    noReturns: 'hygiene',
   },
   {
     ...USUAL,
@@ -172,6 +189,8 @@ export const CATEGORIES = [
     intro: 'Names, letters, numbers and photo medallions, drawn for you and set by hand.',
     collectionRank: 12,
     extraFields: ['customizable'],
+    noReturns: 'made-to-order',
+    optionGuide: 'chains',
   },
   {
     ...USUAL,
@@ -187,6 +206,7 @@ export const CATEGORIES = [
     optionLabel: 'Number of Teeth',
     optionRefusal: 'teeth-required',
     extraFields: ['style', 'gemstone', 'teeth_count'],
+    noReturns: 'made-to-order',
   },
   {
     ...USUAL,
@@ -217,6 +237,7 @@ export const CATEGORIES = [
     extraFields: ['style'],
     optionRefusal: 'option-required',
     optionLabel: 'Option',
+    sizeGuide: 'rings',
   },
   {
     ...USUAL,
@@ -230,6 +251,7 @@ export const CATEGORIES = [
     collectionRank: 8,
     optionRefusal: 'option-required',
     optionLabel: 'Carat Weight',
+    sizeGuide: 'rings',
   },
   {
     ...USUAL,
@@ -242,6 +264,7 @@ export const CATEGORIES = [
     intro: 'Tennis lines and iced Cuban chains, set edge to edge.',
     collectionRank: 10,
     extraFields: ['chain_type'],
+    optionGuide: 'chains',
   },
   {
     ...USUAL,

@@ -77,6 +77,22 @@ describe('the order of cards', () => {
   });
 });
 
+test.each(['featured', 'price-low', 'price-high', 'newest', 'rating'] as const)(
+  'MR-25: sorted by %s, what cannot be bought comes last, in the same order',
+  (sort) => {
+    const cards = [
+      aCard({ id: 'cheapest', isPurchasable: false, price: cents(1_00) }),
+      aCard({ id: 'best', isPurchasable: false, rating: 5, price: cents(999_00), created_at: '2027-01-01' }),
+      aCard({ id: 'a', rating: 4 }),
+      aCard({ id: 'b', rating: 4 }),
+    ];
+    const sorted = order(cards, sort);
+    expect(sorted).toMatch(/^a b /);
+    const ofUnavailable = order(cards.slice(0, 2), sort);
+    expect(sorted).toBe(`a b ${ofUnavailable}`);
+  },
+);
+
 describe('MR-14: highest rated', () => {
   test.each([
     ['having reviews', { rating: 1, review_count: 1 }, { rating: 5, review_count: 0 }],

@@ -40,10 +40,13 @@ const COMPARE: Record<Exclude<ListingSort | MergedSort, 'featured'>, Compare> = 
     a.id.localeCompare(b.id),
 };
 
-/** Cards in the order asked for; ties keep the order they came in. */
+/** Cards in the order asked for, those that cannot be bought last; ties keep the order they came in. */
 export function sortCards<Card extends ProductCard>(
   cards: readonly Card[],
   sort: ListingSort | MergedSort,
 ): Card[] {
-  return sort === 'featured' ? [...cards] : cards.toSorted(COMPARE[sort]);
+  const compare = sort === 'featured' ? null : COMPARE[sort];
+  return cards.toSorted(
+    (a, b) => Number(b.isPurchasable) - Number(a.isPurchasable) || (compare?.(a, b) ?? 0),
+  );
 }

@@ -23,11 +23,16 @@ export function aRow(given: Partial<ProductRow> = {}): ProductRow {
     rating: 5,
     stripe_price_id: 'price_luna',
     stripe_product_id: 'prod_luna',
+    is_purchasable: true,
     in_stock: true,
     featured: false,
     ships_today: false,
     sizes: [],
     lengths_and_prices: [],
+    stone: null,
+    stone_clarity: null,
+    facts: [],
+    is_returnable: true,
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     ...given,
@@ -35,7 +40,7 @@ export function aRow(given: Partial<ProductRow> = {}): ProductRow {
 }
 
 export function aProduct(given: Partial<Product> = {}): Product {
-  const { lengths_and_prices: _, ...row } = aRow();
+  const { lengths_and_prices: _options, is_purchasable: _order, ...row } = aRow();
   return {
     ...row,
     source_table: 'hip_hop_ring_products',
@@ -44,6 +49,7 @@ export function aProduct(given: Partial<Product> = {}): Product {
     sizes: [],
     options: [],
     images: [],
+    facts: [],
     ...given,
   };
 }

@@ -8,6 +8,7 @@ import {
   isPurchasable,
   lowestPrice,
   parseProduct,
+  percentOff,
   priceFor,
   priceReferenceFor,
   struckPrice,
@@ -125,13 +126,54 @@ describe('the price struck through', () => {
   );
 
   test('it is measured against the price shown: the lowest option, or the one chosen', () => {
-    const product = aProduct({ original_price: cents(110_00), options: from90 });
+    const product = aProduct({ price: cents(90_00), original_price: cents(110_00), options: from90 });
     expect(struckPrice(product)).toBe(110_00);
+    expect(struckPrice(product, cents(109_99))).toBe(110_00);
     expect(struckPrice(product, cents(120_00))).toBeNull();
+  });
+
+  test('it belongs to the product’s own price: an option that costs less never had it', () => {
+    const product = aProduct({ price: cents(100_00), original_price: cents(110_00), options: from90 });
+    expect(struckPrice(product)).toBeNull();
+    expect(struckPrice(product, cents(100_00))).toBe(110_00);
+  });
+
+  test('where it is struck whenever present, it still is not beside an option that costs more than it', () => {
+    const product = aProduct({ source_table: 'earring_products', price: cents(90_00), options: from90 });
+    expect(struckPrice({ ...product, original_price: cents(110_00) }, cents(120_00))).toBeNull();
+  });
+});
+
+describe('the percentage off', () => {
+  test.each([
+    [100_00, 100_00, 0],
+    [99_01, 100_00, 0],
+    [99_00, 100_00, 1],
+    [98_01, 100_00, 1],
+    [50_00, 100_00, 50],
+    [26400, 34700, 23],
+    [1, 100_00, 99],
+    [0, 100_00, 100],
+    [0, 0, 0],
+    [120_00, 100_00, 0],
+  ])('%d of %d is %d %%, rounded down and never overstated', (price, original, percent) => {
+    expect(percentOff(cents(price), cents(original))).toBe(percent);
+  });
+
+  test('of no original price is none', () => {
+    expect(percentOff(cents(100_00), null)).toBe(0);
   });
 });
 
 describe('a listing card', () => {
+  test('LI-26: takes its discount from the two prices it shows, not from what was stored', () => {
+    const said = { original_price: cents(150_00), discount_percentage: 99 };
+    expect(cardFor(aProduct(said)).discount_percentage).toBe(33);
+    const options = [anOption({ price: cents(100_00) })];
+    expect(cardFor(aProduct({ ...said, options })).discount_percentage).toBe(33);
+    expect(cardFor(aProduct({ ...said, options: from90 })).discount_percentage).toBe(0);
+  });
+
   test('shows the lowest price and says that there are options', () => {
     expect(cardFor(aProduct({ options: from90 }))).toMatchObject({ price: 90_00, hasOptions: true });
     expect(cardFor(aProduct())).toMatchObject({ price: 100_00, hasOptions: false });

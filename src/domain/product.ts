@@ -1,6 +1,7 @@
 import { categoryForTable, type ExtraField, type ProductTable } from './categories.ts';
 import { type Cents, cents } from './money.ts';
 import { type ProductOption, parseOptions, parseSizes } from './options.ts';
+import { type ProductFact, parseFacts, type Stone } from './product-facts.ts';
 
 /** A row of a product table as it is stored and answered by the API; money in integer cents. */
 export type ProductRow = {
@@ -9,7 +10,7 @@ export type ProductRow = {
   description: string;
   price: number;
   original_price: number | null;
-  /** 0 to 100. */
+  /** 0 to 100: what `price` takes off `original_price`, computed by the database and rounded down. */
   discount_percentage: number;
   category: string;
   product_type: string | null;
@@ -26,6 +27,8 @@ export type ProductRow = {
   rating: number;
   stripe_price_id: string | null;
   stripe_product_id: string | null;
+  /** Computed by the database for its orders; the shop itself asks `isPurchasable`. */
+  is_purchasable: boolean;
   in_stock: boolean;
   featured: boolean;
   ships_today: boolean;
@@ -33,6 +36,14 @@ export type ProductRow = {
   sizes: unknown;
   /** A list of options, or JSON text of one; read it with `parseOptions`. */
   lengths_and_prices: unknown;
+  /** What it is set with; null: nothing, or nobody said. */
+  stone: Stone | null;
+  /** How the stones are graded, such as `VVS1`; a loose stone has its `clarity_grade` instead. */
+  stone_clarity: string | null;
+  /** A list of `PRODUCT_FACTS`. */
+  facts: unknown;
+  /** False for one that is engraved or sold as final. */
+  is_returnable: boolean;
   created_at: string;
   updated_at: string;
 } & { [field in Exclude<ExtraField, 'customizable'>]?: string | null | undefined } & {
@@ -45,7 +56,7 @@ export type UnifiedProductRow = ProductRow & { source_table: ProductTable; sourc
 /** A product with its lists parsed: what detail views and rules work on. */
 export type Product = Omit<
   ProductRow,
-  'price' | 'original_price' | 'sizes' | 'lengths_and_prices' | 'images'
+  'price' | 'original_price' | 'is_purchasable' | 'sizes' | 'lengths_and_prices' | 'images' | 'facts'
 > & {
   source_table: ProductTable;
   price: Cents;
@@ -53,10 +64,11 @@ export type Product = Omit<
   sizes: string[];
   options: ProductOption[];
   images: string[];
+  facts: ProductFact[];
 };
 
 export function parseProduct(row: ProductRow, table: ProductTable): Product {
-  const { lengths_and_prices, sizes, images, price, original_price, ...fields } = row;
+  const { lengths_and_prices, sizes, images, facts, price, original_price, is_purchasable, ...fields } = row;
   return {
     ...fields,
     source_table: table,
@@ -65,6 +77,7 @@ export function parseProduct(row: ProductRow, table: ProductTable): Product {
     sizes: parseSizes(sizes),
     options: parseOptions(lengths_and_prices),
     images: parseSizes(images),
+    facts: parseFacts(facts),
   };
 }
 
@@ -76,7 +89,6 @@ export type ProductCard = Pick<
   | 'name'
   | 'category'
   | 'original_price'
-  | 'discount_percentage'
   | 'image_url'
   | 'image_placeholder'
   | 'rating'
@@ -87,6 +99,8 @@ export type ProductCard = Pick<
 > & {
   /** The lowest price it can be bought for. */
   price: Cents;
+  /** What the price shown takes off the original price shown, 0 to 100. */
+  discount_percentage: number;
   /** The price is the lowest of several options: "From". */
   hasOptions: boolean;
   isPurchasable: boolean;
@@ -98,14 +112,16 @@ export type ProductCard = Pick<
 
 export function cardFor(product: Product): ProductCard {
   const [second] = furtherPictures(product);
+  const price = lowestPrice(product);
+  const original_price = struckPrice(product, price);
   return {
     id: product.id,
     source_table: product.source_table,
     name: product.name,
     category: product.category,
-    price: lowestPrice(product),
-    original_price: struckPrice(product),
-    discount_percentage: product.discount_percentage,
+    price,
+    original_price,
+    discount_percentage: percentOff(price, original_price),
     image_url: product.image_url,
     image_placeholder: product.image_placeholder,
     rating: product.rating,
@@ -155,15 +171,21 @@ export function isPurchasable(product: Pick<Product, 'stripe_price_id' | 'option
 }
 
 /**
- * The original price to strike through beside a price, or null. Only above the price shown, except where the
- * category strikes it whenever present: there, only an equal one is left out.
+ * The original price to strike through beside a price, or null. It belongs to the product's own price, so an option
+ * that costs less has none; an option that costs more has it while it is still above. A category may strike it beside
+ * the product's own price whenever present: there, only an equal one is left out.
  */
 export function struckPrice(
   product: Pick<Product, 'price' | 'options' | 'original_price' | 'source_table'>,
   shown: Cents = lowestPrice(product),
 ): Cents | null {
   const original = product.original_price;
-  if (original === null || original === shown) return null;
+  if (original === null || original === shown || shown < product.price) return null;
   const always = categoryForTable(product.source_table).strikesOriginal === 'when-present';
-  return always || original > shown ? original : null;
+  return original > shown || (always && shown === product.price) ? original : null;
+}
+
+/** Whole percent off, rounded down, so a badge never overstates: $0.99 off $100.00 is 0. 0 with nothing off. */
+export function percentOff(price: Cents, original: Cents | null): number {
+  return original === null || original <= price ? 0 : Math.floor(((original - price) * 100) / original);
 }

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { countryName } from '#domain/country-name.ts';
 import { type DeliveryEstimate, describeUsualDelivery, formatTimeRange } from '#domain/delivery.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents, formatDeduction } from '#domain/money.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
 import { store } from '#store';
 import type { ConfirmedOrder } from './confirmed-order.ts';
@@ -30,7 +30,7 @@ export function sumsFor(order: ConfirmedOrder): { label: string; amount: string 
       ? [
           {
             label: `Discount (${discount.code}, ${discount.percentage}%)`,
-            amount: `−${formatCents(discount.amount)}`,
+            amount: formatDeduction(discount.amount),
           },
         ]
       : []),

@@ -57,7 +57,12 @@ async function readCollection(sql: Sql, table: ProductTable): Promise<ListedProd
   const { listedBy: order } = categoryForTable(table);
   const products: ListedProduct[] = [];
   for (;;) {
-    const rows = await listProducts(sql, table, { order, limit: MOST_ROWS, offset: products.length });
+    const rows = await listProducts(sql, table, {
+      order,
+      purchasable: 'first',
+      limit: MOST_ROWS,
+      offset: products.length,
+    });
     products.push(...rows.map((row) => listedProductFor(parseProduct(row, table))));
     if (rows.length < MOST_ROWS) return products;
   }

@@ -68,7 +68,7 @@ for (const { device, width, height } of WIDTHS) {
       await expect(shopper.line(CHAIN)).toContainText('$317.95');
       await shopper.applyPromo('save10');
       await expect(shopper.cart.getByText('SAVE10', { exact: true })).toBeVisible();
-      await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText('-$31.80');
+      await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText('−$31.80');
       await expect(shopper.sum('Total')).toHaveText('$286.15');
       await shopper.fillDetails();
       await shopper.checkout();

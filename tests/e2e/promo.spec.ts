@@ -49,7 +49,7 @@ test('PR-03, PR-04, PR-05, PR-07, PR-10, PR-12: a code in any case is trimmed, a
   await expectOnlyToast(shopper, 'Promo code applied!', 'You save 10% on your order.');
   await expect(shopper.cart.getByText('SAVE10', { exact: true })).toBeVisible();
   await expect(shopper.cart.getByText('10% off', { exact: true })).toBeVisible();
-  await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText('-$19.60');
+  await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText('−$19.60');
   await expect(shopper.sum('Total')).toHaveText('$176.39');
 });
 
@@ -106,7 +106,7 @@ test('PR-17: the percentage follows every change, a reload and a cleared cart', 
     .line(STUDS)
     .getByRole('button', { name: /^Increase/ })
     .click();
-  await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText('-$39.20');
+  await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText('−$39.20');
   await page.reload();
   await shopper.waitUntilAlive();
   await shopper.openCart();
@@ -115,7 +115,7 @@ test('PR-17: the percentage follows every change, a reload and a cleared cart', 
   await expect(shopper.cart.getByText('Your cart is empty')).toBeVisible();
   await shopper.closeCart();
   await shopper.addToCart();
-  await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText('-$19.60');
+  await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText('−$19.60');
 });
 
 test.describe('when the store cannot be asked', () => {

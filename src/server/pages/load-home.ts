@@ -88,7 +88,7 @@ async function loadRow(
   limit: number,
   order: ProductOrder = 'featured',
 ): Promise<ProductCard[]> {
-  const rows = await listProducts(sql, table, { order, limit });
+  const rows = await listProducts(sql, table, { order, purchasable: 'only', limit });
   return rows.map((row) => cardFor(parseProduct(row, table)));
 }
 

@@ -17,7 +17,11 @@ export const loadProduct: PageLoader<'product'> = async ({ id }, _address, sourc
   const table = unified.source_table;
   const row = (await findProduct(database.sql, table, unified.source_id)) ?? unified;
   const order = categoryForTable(table).listedBy;
-  const neighbours = await listProducts(database.sql, table, { order, limit: RELATED + 1 });
+  const neighbours = await listProducts(database.sql, table, {
+    order,
+    purchasable: 'first',
+    limit: RELATED + 1,
+  });
   return {
     page: 'product',
     product: parseProduct(row, table),

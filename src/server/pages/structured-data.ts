@@ -12,6 +12,7 @@ import {
   priceReferenceFor,
 } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
+import { returnWindowFor } from '#domain/returns.ts';
 import { store } from '#store';
 import type { Review } from '#web/page-data.ts';
 
@@ -92,6 +93,18 @@ function offer(product: Product, price: Cents, isForSale: boolean, optionLabel?:
     availability: availability(product.in_stock && isForSale),
     itemCondition: `${SCHEMA}/NewCondition`,
     url: productPath(product.id, optionLabel),
+    hasMerchantReturnPolicy: returnPolicy(product),
+  };
+}
+
+function returnPolicy(product: Product): object {
+  const days = returnWindowFor(product, store.returns);
+  const category = days === null ? 'MerchantReturnNotPermitted' : 'MerchantReturnFiniteReturnWindow';
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: store.shipping.domesticCountry,
+    returnPolicyCategory: `${SCHEMA}/${category}`,
+    ...(days !== null && { merchantReturnDays: days }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CartTotals } from '#domain/cart.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents, formatDeduction } from '#domain/money.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
 
 export function CartTotalsList({ totals, promo }: { totals: CartTotals; promo: AppliedPromo | null }) {
@@ -15,7 +15,7 @@ export function CartTotalsList({ totals, promo }: { totals: CartTotals; promo: A
             <dt>
               Discount ({promo.code}, {promo.discountPercentage}%)
             </dt>
-            <dd>-{formatCents(totals.discount)}</dd>
+            <dd>{formatDeduction(totals.discount)}</dd>
           </div>
         )}
         <div className="totals-sum">

@@ -13,13 +13,14 @@ type AddButtonProps = {
 /** The one primary button of a detail view. Blocked, it can still be pressed and says why. */
 export function AddButton({ box, onReach }: AddButtonProps) {
   const early = useEarlyPress(box.add);
+  const reasonId = box.refusalAt('button') ? box.messageId : box.stockId;
   return (
     <>
       <button
         type="button"
         className="btn btn-full"
         aria-disabled={box.isBlocked}
-        aria-describedby={box.refusalAt('button') ? box.messageId : undefined}
+        aria-describedby={box.isBlocked || box.refusalAt('button') ? reasonId : undefined}
         onPointerEnter={onReach}
         onFocus={onReach}
         onClick={(event) => {

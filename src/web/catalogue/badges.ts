@@ -1,7 +1,8 @@
+import { availabilityOf } from '#domain/availability.ts';
 import type { Cents } from '#domain/money.ts';
-import type { Product, ProductCard } from '#domain/product.ts';
+import { type Product, type ProductCard, percentOff, struckPrice } from '#domain/product.ts';
 
-/** The badges on a card's picture, three at most: one in each place, and a sold out piece does not ship today. */
+/** The badges on a card's picture, three at most. Those that invite a purchase stand only on what can be bought. */
 export type CardBadges = {
   discount: string | null;
   /** The clarity grade, else that it can be made to order. */
@@ -12,28 +13,27 @@ export type CardBadges = {
 export function badgesFor(
   card: Pick<
     ProductCard,
-    'discount_percentage' | 'clarityGrade' | 'isCustomizable' | 'in_stock' | 'ships_today'
+    'discount_percentage' | 'clarityGrade' | 'isCustomizable' | 'in_stock' | 'isPurchasable' | 'ships_today'
   >,
 ): CardBadges {
+  const availability = availabilityOf(card);
+  const isAvailable = availability === 'available';
   return {
-    discount: percentOff(card.discount_percentage),
+    discount: isAvailable ? discountWords(card.discount_percentage) : null,
     mark: card.clarityGrade || (card.isCustomizable ? 'CUSTOMIZABLE' : null),
-    strip: card.in_stock ? (card.ships_today ? 'ships-today' : null) : 'sold-out',
+    strip:
+      availability === 'sold-out' ? availability : isAvailable && card.ships_today ? 'ships-today' : null,
   };
 }
 
-/**
- * The percentage off beside the price of what is chosen. An option that costs as much as the original price or more
- * has nothing off, whatever the product's own discount.
- */
+/** The percentage off beside a price, computed from it and the original price struck beside it. */
 export function discountBeside(
-  product: Pick<Product, 'original_price' | 'discount_percentage'>,
+  product: Pick<Product, 'price' | 'options' | 'original_price' | 'source_table'>,
   shown: Cents,
 ): string | null {
-  const isDearer = product.original_price !== null && shown >= product.original_price;
-  return isDearer ? null : percentOff(product.discount_percentage);
+  return discountWords(percentOff(shown, struckPrice(product, shown)));
 }
 
-function percentOff(percentage: number): string | null {
+function discountWords(percentage: number): string | null {
   return percentage > 0 ? `${percentage}% OFF` : null;
 }

@@ -8,6 +8,7 @@ import type { BuyBox } from './use-buy-box.ts';
 export function BuyChoices({ box }: { box: BuyBox }) {
   const { product, option, size } = box;
   const { sizes, options } = product;
+  const { optionLabel, optionGuide, sizeGuide } = categoryForTable(product.source_table);
   return (
     <>
       {sizes.length > 0 && (
@@ -18,13 +19,14 @@ export function BuyChoices({ box }: { box: BuyBox }) {
           chosen={size}
           onChoose={box.chooseSize}
           refusal={box.refusalAt('size')}
+          guide={sizeGuide}
           className="options-sizes"
         />
       )}
       {options.length > 0 && (
         <ChoiceField
           id={box.fieldId('option')}
-          label={categoryForTable(product.source_table).optionLabel}
+          label={optionLabel}
           choices={options.map(choosableFor)}
           chosen={option && keyFor(option)}
           onChoose={(key) => {
@@ -32,6 +34,7 @@ export function BuyChoices({ box }: { box: BuyBox }) {
             if (next) box.chooseOption(next);
           }}
           refusal={box.refusalAt('option')}
+          guide={optionGuide}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { SizeGuide } from '#domain/categories.ts';
 import { type ShownRefusal, sentenceFor } from '../copy/add-refusals.ts';
 import { FieldError } from '../ui/field-error.tsx';
 
@@ -17,12 +18,14 @@ type ChoiceFieldProps = {
   chosen: string | null;
   onChoose: (key: string) => void;
   refusal: ShownRefusal | null;
+  /** The size guide that explains the choices, where one does. */
+  guide: SizeGuide | null;
   className?: string;
 };
 
 /** One question to answer before buying, as chips; native radio buttons underneath. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { id, label, choices, chosen, onChoose, refusal, className = '' } = props;
+  const { id, label, choices, chosen, onChoose, refusal, guide, className = '' } = props;
   const chosenLabel = choices.find((choice) => choice.key === chosen)?.label;
   const messageId = `${id}-message`;
   const field = useRef<HTMLFieldSetElement>(null);
@@ -49,9 +52,11 @@ export function ChoiceField(props: ChoiceFieldProps) {
           label
         )}
       </legend>
-      <a className="tlink small choice-guide" href="/size-guides">
-        Size guide
-      </a>
+      {guide && (
+        <a className="tlink small choice-guide" href={`/size-guides#${guide}`}>
+          Size guide
+        </a>
+      )}
       <div className={`options ${className}`}>
         {choices.map(({ key, label: text, note, isUnavailable = false }) => (
           <label key={key} className={isUnavailable ? 'option option-off' : 'option'}>

@@ -1,4 +1,5 @@
 import { Zap } from 'lucide-react';
+import type { Availability } from '#domain/availability.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import type { Product } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
@@ -8,8 +9,9 @@ import { unbroken } from '../ui/unbroken.ts';
 type DetailHeadProps = {
   product: Pick<
     Product,
-    'id' | 'name' | 'category' | 'source_table' | 'ships_today' | 'rating' | 'review_count' | 'in_stock'
+    'id' | 'name' | 'category' | 'source_table' | 'ships_today' | 'rating' | 'review_count'
   >;
+  availability: Availability;
   isCustomizable: boolean;
   clarityGrade: string | null;
   /** H1 on the product's own page. */
@@ -17,9 +19,10 @@ type DetailHeadProps = {
 };
 
 /** Name, badges and reviews, at the top of a detail view. */
-export function DetailHead({ product, isCustomizable, clarityGrade, heading: Heading }: DetailHeadProps) {
+export function DetailHead(props: DetailHeadProps) {
+  const { product, availability, isCustomizable, clarityGrade, heading: Heading } = props;
   const rating = <Rating rating={product.rating} count={product.review_count} form="words" />;
-  const shipsToday = product.ships_today && product.in_stock;
+  const shipsToday = product.ships_today && availability === 'available';
   return (
     <div className="detail-head">
       <div className="chips">

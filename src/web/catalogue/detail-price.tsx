@@ -7,14 +7,15 @@ import type { BuyBox } from './use-buy-box.ts';
 /** The price of what is chosen; a change is read out. */
 export function DetailPrice({ box }: { box: BuyBox }) {
   const { product, price, isFrom } = box;
-  const discount = discountBeside(product, price);
+  const isAvailable = box.availability === 'available';
+  const discount = isAvailable && discountBeside(product, price);
   return (
     <>
       <div className="detail-price" aria-live="polite" aria-atomic="true">
         <Price price={price} original={struckPrice(product, price)} isFrom={isFrom} size="large" />
         {discount && <span className="chip chip-ink num">{discount}</span>}
       </div>
-      <PayLaterLine price={price} />
+      {isAvailable && <PayLaterLine price={price} />}
     </>
   );
 }

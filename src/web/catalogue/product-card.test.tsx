@@ -53,6 +53,14 @@ describe('a card in a listing', () => {
     expect(textOf({ in_stock: false })).not.toContain(' IN STOCK');
   });
 
+  test('without a price reference it reads Not available, and nothing that invites a purchase', () => {
+    for (const in_stock of [true, false]) {
+      const said = { isPurchasable: false, in_stock, ships_today: true, discount_percentage: 30 };
+      expect(textOf(said)).toMatch(/ Not available /);
+      expect(textOf(said)).not.toMatch(/STOCK|SHIPS TODAY|OFF|FREE gift/);
+    }
+  });
+
   test('LI-24, LI-25, LI-26, LI-27: wears the badges it has earned, and no other', () => {
     const all = textOf({ discount_percentage: 30, isCustomizable: true, ships_today: true });
     for (const badge of ['30% OFF', 'CUSTOMIZABLE', 'SHIPS TODAY']) expect(all).toContain(badge);

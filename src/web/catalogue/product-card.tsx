@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { availabilityOf } from '#domain/availability.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import type { ProductCard as Card } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
@@ -30,8 +31,9 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { card, sizes, heading: Heading, priority = false, priceForm = 'full' } = props;
   const link = usePopupLink(card);
   const [isReached, setReached] = useState(false);
+  const availability = availabilityOf(card);
   return (
-    <article className={card.in_stock ? 'card' : 'card card-sold-out'}>
+    <article className={availability === 'available' ? 'card' : 'card card-sold-out'}>
       <div className="card-media">
         <Photo
           url={card.image_url}
@@ -69,7 +71,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       </Heading>
       <Rating rating={card.rating} count={card.review_count} />
       <Price price={card.price} original={card.original_price} isFrom={card.hasOptions} form={priceForm} />
-      <StockLine inStock={card.in_stock} />
+      <StockLine availability={availability} />
     </article>
   );
 });

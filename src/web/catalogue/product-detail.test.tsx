@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { aProduct } from '#domain/product.fixture.ts';
+import type { ProductTable } from '#domain/categories.ts';
+import { cents } from '#domain/money.ts';
+import { anOption, aProduct } from '#domain/product.fixture.ts';
 import type { Product } from '#domain/product.ts';
 import type { ProductReviews } from '../page-data.ts';
 import { ShownAddress } from '../shell/shown-address.ts';
@@ -8,9 +10,12 @@ import { litWidth } from '../ui/star-fill.ts';
 import { pageSkeletonFor } from './page-skeleton.tsx';
 import { ProductDetail } from './product-detail.tsx';
 
-const html = (said: Partial<Product> = {}, reviews: ProductReviews | null = null) =>
+const html = (
+  said: Partial<Product> = {},
+  { search = '', reviews = null }: { search?: string; reviews?: ProductReviews | null } = {},
+) =>
   renderToStaticMarkup(
-    <ShownAddress value={{ path: '/product/luna', search: '' }}>
+    <ShownAddress value={{ path: '/product/luna', search }}>
       <ProductDetail product={aProduct(said)} related={[]} reviews={reviews} />
     </ShownAddress>,
   );
@@ -47,12 +52,7 @@ describe('a product’s page, before anything is pressed', () => {
 
   test.each([
     ['PP-10', 'sold out', { in_stock: false }, 'This product is sold out at the moment.'],
-    [
-      'PP-11',
-      'without a price reference',
-      { stripe_price_id: null },
-      'This product is not available for purchase at the moment.',
-    ],
+    ['PP-11', 'without a price reference', { stripe_price_id: null }, 'Not available'],
   ])('%s: %s, the button is marked disabled and says why', (_row, _what, said, reason) => {
     const page = html(said);
     const described = /aria-disabled="true" aria-describedby="([^"]+)"/.exec(addButton(page) ?? '')?.[1];
@@ -74,7 +74,7 @@ describe('the reviews on a product’s page', () => {
     byStars: [0, 0, 1, all - 1, 0],
   });
   const section = (reviews: ProductReviews) => {
-    const page = html({ rating: 4, review_count: 7 }, reviews);
+    const page = html({ rating: 4, review_count: 7 }, { reviews });
     return page.slice(page.indexOf('product-reviews'));
   };
 
@@ -110,6 +110,66 @@ describe('the reviews on a product’s page', () => {
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/\s+/g, ' ');
     expect(text).toContain('5 stars 0 4 stars 5 3 stars 1 2 stars 0 1 star 0');
+  });
+});
+
+test('a piece without a price reference reads Not available, and nothing that invites a purchase', () => {
+  const page = html({ stripe_price_id: null, ships_today: true, original_price: cents(150_00) });
+  expect(page).toContain('Not available');
+  expect(page).not.toMatch(/IN STOCK|SHIPS TODAY|% OFF|FREE gift|payments of|Product Error/);
+});
+
+test('an option without a price reference says so once it is chosen', () => {
+  const options = [anOption(), anOption({ label: '20 inch', stripePriceId: null })];
+  const page = html({ options }, { search: '?option=20%20inch' });
+  expect(page).toContain('Product Error. This product is not available for purchase at the moment.');
+  expect(page).not.toContain('IN STOCK');
+  expect(html({ options })).toContain('IN STOCK');
+});
+
+test('the description stands above the claims', () => {
+  const page = html({ description: 'Thirty-four stones.', facts: ['warranty'] });
+  expect(page.indexOf('Thirty-four stones.')).toBeLessThan(page.indexOf('Lifetime warranty'));
+  expect(page.match(/Thirty-four stones\./g)).toHaveLength(1);
+});
+
+test('a piece that nothing is known of claims nothing', () => {
+  const page = html({ source_table: 'bracelet_products', name: 'Braided Leather Bracelet' });
+  expect(page).not.toMatch(/tester|VVS|Certif|cheaper|Brilliant|Conflict|tarnish|arranty/);
+  expect(page).toContain('30-Day Money-Back Guarantee');
+});
+
+test.each([
+  ['hip_hop_ring_products', {}, 'Returns are taken for 30 days from delivery.', true],
+  ['hip_hop_ring_products', { is_returnable: false }, 'This piece cannot be returned.', false],
+  ['earring_products', {}, 'Earrings cannot be returned, for hygiene.', false],
+  ['grillz_products', {}, 'This piece is made to order and cannot be returned.', false],
+] as const)('IN-33: %s %j says whether it can be returned', (source_table, said, words, isReturnable) => {
+  const page = html({ source_table, ...said });
+  expect(page).toContain(words);
+  expect(page.includes('Money-Back Guarantee')).toBe(isReturnable);
+});
+
+describe('the size guide is offered where one explains the choice', () => {
+  const guides = (source_table: ProductTable, said: Partial<Product>) =>
+    [...html({ source_table, ...said }).matchAll(/href="(\/size-guides[^"]*)"/g)].map(([, href]) => href);
+  const sizes = { sizes: ['7'] };
+  const options = { options: [anOption()] };
+  test.each([
+    ['hip_hop_ring_products', sizes, ['/size-guides#rings']],
+    ['engagement_ring_products', { ...sizes, ...options }, ['/size-guides#rings']],
+    ['chain_products', options, ['/size-guides#chains']],
+    ['diamond_products', options, ['/size-guides#chains']],
+    ['pendant_products', options, ['/size-guides#chains']],
+    ['custom_products', options, ['/size-guides#chains']],
+    ['bracelet_products', { ...sizes, ...options }, ['/size-guides#bracelets', '/size-guides#bracelets']],
+    ['earring_products', { ...sizes, ...options }, []],
+    ['grillz_products', { ...sizes, ...options }, []],
+    ['watch_products', sizes, []],
+    ['glasses_products', sizes, []],
+    ['vvs_simulant_products', options, []],
+  ] as const)('%s', (table, said, links) => {
+    expect(guides(table, { ...said, sizes: [...('sizes' in said ? said.sizes : [])] })).toEqual(links);
   });
 });
 

@@ -78,6 +78,7 @@ function ProductBuyBox({ product }: { product: Product }) {
     <div className="buy-box">
       <DetailHead
         product={product}
+        availability={box.availability}
         isCustomizable={product.customizable === true}
         clarityGrade={product.clarity_grade ?? null}
         heading="h1"
@@ -93,7 +94,8 @@ function ProductBuyBox({ product }: { product: Product }) {
           The cart needs JavaScript. Without it, call {store.phone} to order this piece.
         </p>
       </noscript>
-      <DetailStock product={product} />
+      <DetailStock id={box.stockId} availability={box.availability} shipsToday={product.ships_today} />
+      {product.description && <p className="graphite">{product.description}</p>}
       <ProofLists product={product} />
       <ProductNotes product={product} />
     </div>

@@ -1,40 +1,44 @@
 import { Plus } from 'lucide-react';
 import { formatCentsShort } from '#domain/money.ts';
 import type { Product } from '#domain/product.ts';
+import { noReturnReason } from '#domain/returns.ts';
 import { store } from '#store';
+import { CANNOT_RETURN } from '../copy/info-returns.ts';
 
 /** What is worth reading before buying, folded away; works without JavaScript. */
 export function ProductNotes({ product }: { product: Product }) {
   const { standard, freeAbove } = store.shipping;
+  const reason = noReturnReason(product);
   return (
     <div className="notes">
-      {product.description && (
-        <Note title="Description" isOpen>
-          <p>{product.description}</p>
-        </Note>
-      )}
       <Note title="Shipping and returns">
         <p>
           {standard.label} delivery takes {standard.minDays}-{standard.maxDays} business days and is free on
-          orders over {formatCentsShort(freeAbove)}. <NoteLink href="/policies/shipping">Shipping</NoteLink>{' '}
+          orders over {formatCentsShort(freeAbove)}.{' '}
+          {reason
+            ? CANNOT_RETURN[reason]
+            : `Returns are taken for ${store.returns.windowDays} days from delivery.`}{' '}
+          <NoteLink href="/policies/shipping">Shipping</NoteLink>{' '}
           <NoteLink href="/policies/returns">Returns</NoteLink>
         </p>
       </Note>
-      <Note title="Warranty and certificate">
-        <p>
-          A certificate comes with the piece, and its warranty lasts as long as you own it.{' '}
-          <NoteLink href="/legal/terms">Terms</NoteLink>
-        </p>
-      </Note>
+      {product.facts.includes('warranty') && (
+        <Note title="What the warranty covers">
+          <p>
+            Faults of material and workmanship, for the first owner.{' '}
+            <NoteLink href="/legal/terms">Terms</NoteLink>
+          </p>
+        </Note>
+      )}
     </div>
   );
 }
 
-type NoteProps = { title: string; isOpen?: boolean; children: React.ReactNode };
+type NoteProps = { title: string; children: React.ReactNode };
 
-function Note({ title, isOpen = false, children }: NoteProps) {
+function Note({ title, children }: NoteProps) {
   return (
-    <details className="note-fold" open={isOpen}>
+    <details className="note-fold">
       <summary>
         {title}
         <Plus aria-hidden="true" />

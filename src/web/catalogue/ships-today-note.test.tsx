@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { productAvailability } from '#domain/availability.ts';
 import { aCard, aProduct } from '#domain/product.fixture.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DetailStock } from './detail-stock.tsx';
@@ -11,8 +12,17 @@ const note = (...cards: Parameters<typeof aCard>) =>
 const detail = (said: Parameters<typeof aProduct>[0]) =>
   renderToStaticMarkup(
     <>
-      <DetailHead product={aProduct(said)} isCustomizable={false} clarityGrade={null} heading="h1" />
-      <DetailStock product={aProduct(said)} />
+      <DetailHead
+        product={aProduct(said)}
+        availability={productAvailability(aProduct(said))}
+        isCustomizable={false}
+        clarityGrade={null}
+        heading="h1"
+      />
+      <DetailStock
+        availability={productAvailability(aProduct(said))}
+        shipsToday={said?.ships_today === true}
+      />
     </>,
   );
 
@@ -20,10 +30,12 @@ test('LI-25: says until when SHIPS TODAY is true, where a piece wears it', () =>
   expect(note({ ships_today: true })).toContain(UNTIL);
   expect(note({ ships_today: false })).toBe('');
   expect(note({ ships_today: true, in_stock: false })).toBe('');
+  expect(note({ ships_today: true, isPurchasable: false })).toBe('');
 });
 
 test('LI-25: says it beside the piece itself', () => {
   expect(detail({ ships_today: true })).toMatch(new RegExp(`SHIPS TODAY.*${UNTIL}`, 's'));
   expect(detail({ ships_today: true, in_stock: false })).not.toMatch(/SHIPS TODAY|2 PM/);
+  expect(detail({ ships_today: true, stripe_price_id: null })).not.toMatch(/SHIPS TODAY|2 PM/);
   expect(detail({})).not.toMatch(/SHIPS TODAY|2 PM/);
 });

@@ -1,18 +1,22 @@
 import { Gift } from 'lucide-react';
-import { PRODUCT_WORDS } from '../copy/catalogue.ts';
+import type { Availability } from '#domain/availability.ts';
+import { PRODUCT_WORDS, STOCK_WORDS } from '../copy/catalogue.ts';
 
 /** Whether a piece can be had, and what comes with it. */
-export function StockLine({ inStock }: { inStock: boolean }) {
+export function StockLine({ availability }: { availability: Availability }) {
+  const isAvailable = availability === 'available';
   return (
     <p className="stock-line">
       <span className="stock-word">
-        <i className={inStock ? 'stock-dot' : 'stock-dot stock-dot-out'} aria-hidden="true" />
-        {inStock ? 'IN STOCK' : 'OUT OF STOCK'}
+        <i className={isAvailable ? 'stock-dot' : 'stock-dot stock-dot-out'} aria-hidden="true" />
+        {STOCK_WORDS[availability]}
       </span>
-      <span>
-        <Gift aria-hidden="true" />
-        {PRODUCT_WORDS.gift}
-      </span>
+      {isAvailable && (
+        <span>
+          <Gift aria-hidden="true" />
+          {PRODUCT_WORDS.gift}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { AddRefusal } from '#domain/add-to-cart.ts';
+import { type Availability, productAvailability } from '#domain/availability.ts';
 import { findOption, type ProductOption } from '#domain/options.ts';
-import { isPurchasable, lowestPrice, type Product, priceFor, priceReferenceFor } from '#domain/product.ts';
+import { lowestPrice, type Product, priceFor } from '#domain/product.ts';
 import { cart } from '../cart/use-cart.ts';
 import { ADD_REFUSALS, type ShownRefusal } from '../copy/add-refusals.ts';
 import { showToast, toasts } from '../ui/toasts.ts';
@@ -32,7 +33,8 @@ export function useBuyBox(product: Product, onAdded: () => void, linkedOption: s
   // Looked up again each time, as the product may be fetched anew behind the choice.
   const wanted = chosen ?? (linkedOption === null ? null : { label: linkedOption, stripePriceId: null });
   const option = wanted && findOption(product.options, wanted.label, wanted.stripePriceId);
-  const standing = standingRefusal(product, option);
+  const availability = productAvailability(product, option);
+  const standing = standingRefusal(availability, option);
 
   function add(): void {
     const added = cart.addProduct(product, { size, option });
@@ -58,10 +60,12 @@ export function useBuyBox(product: Product, onAdded: () => void, linkedOption: s
     option,
     price: option ? priceFor(product, option) : lowestPrice(product),
     isFrom: product.options.length > 0 && !option,
+    availability,
     /** The button says no before it is pressed; pressing still tells why. */
-    isBlocked: standing !== null,
+    isBlocked: availability !== 'available',
     fieldId,
     messageId: `${id}-message`,
+    stockId: `${id}-stock`,
     add,
     chooseSize(next: string) {
       setSize(next);
@@ -79,11 +83,10 @@ export function useBuyBox(product: Product, onAdded: () => void, linkedOption: s
   };
 }
 
-/** What stands in the way whatever else is chosen. */
-function standingRefusal(product: Product, option: ProductOption | null): AddRefusal | null {
-  if (!product.in_stock) return 'sold-out';
-  const canBeBought = option ? priceReferenceFor(product, option) !== null : isPurchasable(product);
-  return canBeBought ? null : 'no-price-reference';
+/** What is told unasked. That a piece is not available stands beside it already; that the chosen option is not, does not. */
+function standingRefusal(availability: Availability, option: ProductOption | null): AddRefusal | null {
+  if (availability === 'sold-out') return 'sold-out';
+  return availability === 'not-available' && option ? 'no-price-reference' : null;
 }
 
 /** What was missing is there now: it need not be read beside the good news. */

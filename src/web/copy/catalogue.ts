@@ -1,3 +1,5 @@
+import type { Availability } from '#domain/availability.ts';
+
 /** The fixed words of the catalogue pages. */
 export const LISTING_WORDS = {
   failed: { title: 'Error loading products', text: 'Please try refreshing the page.' },
@@ -6,6 +8,13 @@ export const LISTING_WORDS = {
   mergedEmpty: 'No products found',
   mergedFailures: 'Some items could not be loaded. The rest are here.',
 } as const;
+
+/** Whether a piece can be had, on its card, in its popup, on its page and in search suggestions. */
+export const STOCK_WORDS = {
+  available: 'IN STOCK',
+  'sold-out': 'OUT OF STOCK',
+  'not-available': 'Not available',
+} as const satisfies Record<Availability, string>;
 
 export const PRODUCT_WORDS = {
   missing: { title: 'Product Not Found', text: "The product you're looking for doesn't exist." },

@@ -1,39 +1,24 @@
-import { expect, test } from 'vitest';
-import { listCategories } from '#domain/categories.ts';
+import { describe, expect, test } from 'vitest';
+import { listCategories, type ProductTable } from '#domain/categories.ts';
 import { aProduct } from '#domain/product.fixture.ts';
 import type { Product } from '#domain/product.ts';
-import { CLAIMS, TRUST } from './claims.ts';
+import { PRODUCT_FACTS } from '#domain/product-facts.ts';
+import { CLAIMS, claimsFor, TRUST } from './claims.ts';
 
-const linesOf = (trust: keyof typeof TRUST, product: Partial<Product>) =>
-  TRUST[trust].map(({ text }) => (typeof text === 'string' ? text : text(aProduct(product))));
+/** A piece of which everything is true. */
+const FULL: Partial<Product> = { stone: 'moissanite', stone_clarity: 'VVS1', facts: [...PRODUCT_FACTS] };
+const shown = (source_table: ProductTable, said: Partial<Product>) => {
+  const { trust, claims } = claimsFor(aProduct({ source_table, ...said }));
+  return { trust: trust.map(({ words }) => words), claims: claims.map(({ words }) => words) };
+};
+const all = (source_table: ProductTable, said: Partial<Product>) => {
+  const { trust, claims } = shown(source_table, said);
+  return [...trust, ...claims];
+};
+const wordsOf = (lines: (typeof CLAIMS)['jewelry']) => lines.map(({ wordsFor }) => wordsFor(aProduct(FULL)));
 
-test.each([
-  ['VVS1', 'VVS Grade clarity'],
-  ['VS1', null],
-  [null, 'VVS Grade clarity'],
-])('a simulant graded %s says of its grade: %s', (clarity_grade, line) => {
-  expect(linesOf('simulant', { clarity_grade })[0]).toBe(line);
-});
-
-test('PO-12: a simulant says its cut and clarity where others say they are certified', () => {
-  const lines = linesOf('simulant', { cut_quality: 'Excellent', clarity_grade: 'VVS1' });
-  expect(lines).toContain('Excellent cut, VVS1 clarity');
-  expect(lines).not.toContain('Lab Certified authenticity');
-});
-
-test('PO-12: a pendant says its stone and cut, and that it is a brilliant where neither is known', () => {
-  expect(linesOf('pendant', { gemstone: 'Moissanite', diamond_cut: 'Heart Cut' })).toContain(
-    'Moissanite, Heart Cut',
-  );
-  expect(linesOf('pendant', {})).toContain('Brilliant Cut');
-});
-
-test('PO-13: a chain is of premium quality', () => {
-  expect(linesOf('chain', {})[0]).toBe('Premium Quality');
-});
-
-test('PO-09: jewelry makes these claims', () => {
-  expect(CLAIMS.jewelry.map(({ text }) => text)).toEqual([
+test('PO-09: jewelry can make these claims', () => {
+  expect(wordsOf(CLAIMS.jewelry)).toEqual([
     'Passes a diamond tester',
     'Does not fade or tarnish',
     'Shines better than diamonds',
@@ -43,8 +28,8 @@ test('PO-09: jewelry makes these claims', () => {
   ]);
 });
 
-test('PO-10: a watch makes claims of its own, and no other kind makes them', () => {
-  expect(CLAIMS.watch.map(({ text }) => text)).toEqual([
+test('PO-10: a watch can make claims of its own, and no other kind makes them', () => {
+  expect(wordsOf(CLAIMS.watch)).toEqual([
     'Authentic design',
     'Premium materials',
     'Scratch resistant',
@@ -56,8 +41,8 @@ test('PO-10: a watch makes claims of its own, and no other kind makes them', () 
   expect(kinds.map(({ kind }) => kind)).toEqual(['watch']);
 });
 
-test('PO-11, PO-14: what a buyer can hold the store to ends with the lifetime warranty and the guarantee', () => {
-  expect(linesOf('standard', {})).toEqual([
+test('PO-11: what a buyer can hold the store to ends with the lifetime warranty and the guarantee', () => {
+  expect(wordsOf(TRUST.standard)).toEqual([
     'VVS Grade clarity',
     'Lab Certified authenticity',
     'Brilliant Cut',
@@ -65,4 +50,64 @@ test('PO-11, PO-14: what a buyer can hold the store to ends with the lifetime wa
     'Lifetime warranty',
     '30-Day Money-Back Guarantee',
   ]);
+});
+
+test('PO-12: a simulant says its cut and clarity where others say they are certified', () => {
+  const said = { ...FULL, cut_quality: 'Excellent', clarity_grade: 'VVS1' };
+  expect(shown('vvs_simulant_products', said).trust).toContain('Excellent cut, VVS1 clarity');
+  expect(shown('vvs_simulant_products', said).trust).not.toContain('Lab Certified authenticity');
+});
+
+test('PO-12: a pendant says its stone and cut, and that it is a brilliant where neither is known', () => {
+  const said = { ...FULL, gemstone: 'Moissanite', diamond_cut: 'Heart Cut' };
+  expect(shown('pendant_products', said).trust).toContain('Moissanite, Heart Cut');
+  expect(shown('pendant_products', FULL).trust).toContain('Brilliant Cut');
+  expect(shown('pendant_products', { stone: 'moissanite' }).trust).not.toContain('Brilliant Cut');
+});
+
+test('PO-13: a chain is of premium quality', () => {
+  expect(shown('chain_products', FULL).trust[0]).toBe('Premium Quality');
+});
+
+describe.each(listCategories().map(({ table }) => table))('%s', (table) => {
+  test('PO-14: no claim stands twice, the warranty and the certificate included', () => {
+    const said = all(table, { ...FULL, clarity_grade: 'VVS1', cut_quality: 'Ideal' });
+    expect(said).toEqual([...new Set(said)]);
+    expect(said.filter((words) => /warranty/i.test(words))).toEqual(['Lifetime warranty']);
+    expect(said.filter((words) => /certif/i.test(words)).length).toBeLessThanOrEqual(1);
+  });
+
+  test('a new product claims nothing but that it can be returned, where it can', () => {
+    const { noReturns } = listCategories().find((row) => row.table === table) ?? {};
+    expect(all(table, {})).toEqual(noReturns ? [] : ['30-Day Money-Back Guarantee']);
+  });
+
+  test('a piece without stones makes no claim about stones, whatever else was stated', () => {
+    const said = all(table, { ...FULL, stone: null });
+    expect(said.join()).not.toMatch(/tester|VVS|Brilliant|Conflict|Shines|diamond|Lab Certified/);
+  });
+});
+
+test.each([
+  ['mined-diamond', ['Passes a diamond tester']],
+  ['lab-grown-diamond', ['Conflict Free', 'Passes a diamond tester']],
+  ['moissanite', ['Conflict Free', 'Passes a diamond tester', '10x cheaper than real diamond jewelry']],
+  ['simulant', ['Conflict Free', '10x cheaper than real diamond jewelry']],
+] as const)('a %s supports: %j', (stone, words) => {
+  const said = all('hip_hop_ring_products', { stone, is_returnable: false });
+  expect(said).toEqual([...words]);
+});
+
+test.each([
+  ['VVS1', true],
+  ['VVS', true],
+  ['IF', true],
+  ['VS1', false],
+  ['SI', false],
+  [null, false],
+])('stones graded %s are VVS or better: %s', (grade, isVvs) => {
+  const words = 'VVS Grade clarity';
+  const set = all('hip_hop_ring_products', { ...FULL, stone_clarity: grade });
+  const loose = all('vvs_simulant_products', { ...FULL, stone_clarity: null, clarity_grade: grade });
+  expect([set.includes(words), loose.includes(words)]).toEqual([isVvs, isVvs]);
 });

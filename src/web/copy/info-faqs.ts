@@ -100,7 +100,7 @@ export const FAQS: readonly QuestionGroup[] = [
       },
       {
         question: 'What cannot be returned?',
-        answer: 'Custom items, engraved items and earrings.',
+        answer: 'Custom items (grillz included), engraved items and earrings.',
       },
       {
         question: 'When do I get my money back?',

@@ -1,3 +1,5 @@
+import { store } from '#store';
+
 /**
  * Figures several information pages promise, so that no two of them disagree. Shipping rates, hours, address and
  * pay-later ranges are in `store.config.ts`.
@@ -13,7 +15,7 @@ export const FIGURES = {
   delivery: '3-7 business days',
   countriesServed: '100+',
   changeWindow: '2 hours',
-  returnWindow: '30 days',
+  returnWindow: `${store.returns.windowDays} days`,
   refundIssued: '5-7 business days',
   /** Counted by the bank from the day the refund was issued. */
   refundAppears: '5-10 business days',

@@ -1,10 +1,11 @@
+import type { NoReturnReason } from '#domain/returns.ts';
 import { FIGURES } from './info-figures.ts';
 
 export const RETURN_STEPS = [
   { heading: 'Tell us', text: 'Write or call with your order number and the piece you are sending back.' },
   {
     heading: 'Pack it',
-    text: 'In its box, with the certificate and the free gift. Close chains so they do not knot.',
+    text: 'In its box, with its certificate if it has one, and the free gift. Close chains so they do not knot.',
   },
   { heading: 'Send it', text: 'With the label we e-mail you. Keep the receipt until the money is back.' },
   {
@@ -16,12 +17,20 @@ export const RETURN_STEPS = [
 export const RETURN_REQUIREMENTS = [
   `Sent within ${FIGURES.returnWindow} of delivery.`,
   'Unworn and undamaged, not resized by another jeweler.',
-  'Complete: box, certificate and gift.',
+  'Complete: box, gift, and certificate if it came with one.',
   'With the order number in the parcel.',
 ] as const;
 
-export const NOT_RETURNABLE = [
-  'Custom items, made to your drawing.',
-  'Engraved items.',
-  'Earrings, for hygiene.',
-] as const;
+/** What cannot be returned, by the reason a product has for it; the same words on the returns page and beside it. */
+export const NOT_RETURNABLE = {
+  'made-to-order': 'Custom items, made to your drawing or mold. Grillz are among them.',
+  'final-sale': 'Engraved items.',
+  hygiene: 'Earrings, for hygiene.',
+} as const satisfies Record<NoReturnReason, string>;
+
+/** The same beside a product. */
+export const CANNOT_RETURN = {
+  'made-to-order': 'This piece is made to order and cannot be returned.',
+  'final-sale': 'This piece cannot be returned.',
+  hygiene: 'Earrings cannot be returned, for hygiene.',
+} as const satisfies Record<NoReturnReason, string>;

@@ -43,7 +43,7 @@ export const TERMS: LegalText = {
     {
       heading: 'Returns and refunds',
       paragraphs: [
-        `Pieces can be returned within ${FIGURES.returnWindow} of delivery. Custom items, engraved items and earrings cannot. We issue a refund within ${FIGURES.refundIssued} of receiving the piece; it may take ${FIGURES.refundAppears} to appear in your account.`,
+        `Pieces can be returned within ${FIGURES.returnWindow} of delivery. Custom items (grillz included), engraved items and earrings cannot. We issue a refund within ${FIGURES.refundIssued} of receiving the piece; it may take ${FIGURES.refundAppears} to appear in your account.`,
       ],
     },
     {

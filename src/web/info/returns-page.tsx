@@ -1,3 +1,4 @@
+import { store } from '#store';
 import { FIGURES } from '../copy/info-figures.ts';
 import { NOT_RETURNABLE, RETURN_REQUIREMENTS, RETURN_STEPS } from '../copy/info-returns.ts';
 import { InfoLayout } from './info-layout.tsx';
@@ -12,7 +13,7 @@ export function ReturnsPage() {
       lead={`${FIGURES.returnWindow} from delivery to change your mind. Your money back, store credit or another size.`}
     >
       <section>
-        <h2>30-day guarantee</h2>
+        <h2>{store.returns.windowDays}-day guarantee</h2>
         <p className="info-note">
           If a piece is not what you expected, send it back within {FIGURES.returnWindow} of delivery. An
           order that has not left yet can be changed or cancelled within {FIGURES.changeWindow} of placing it.
@@ -35,7 +36,7 @@ export function ReturnsPage() {
       </section>
       <section>
         <h2>Not returnable</h2>
-        <Points points={NOT_RETURNABLE} />
+        <Points points={Object.values(NOT_RETURNABLE)} />
       </section>
       <section>
         <h2>What you get back</h2>

@@ -1,3 +1,4 @@
+import type { SizeGuide } from '#domain/categories.ts';
 import { METAL_PURITIES } from '../copy/info-figures.ts';
 import { HOW_TO_MEASURE } from '../copy/info-sizes.ts';
 import { Columns } from './columns.tsx';
@@ -7,7 +8,7 @@ import { RingDrawing } from './ring-drawing.tsx';
 import { BRACELET_FITS, BRACELET_SIZES, CHAIN_LENGTHS, RING_CONVERSIONS, RING_SIZES } from './sizes.ts';
 import { type Tab, Tabs } from './tabs.tsx';
 
-const TABS: readonly Tab[] = [
+const TABS: readonly (Tab & { id: SizeGuide | 'how-to-measure' })[] = [
   { id: 'rings', label: 'Rings', panel: <Rings /> },
   { id: 'chains', label: 'Chains', panel: <Chains /> },
   { id: 'bracelets', label: 'Bracelets', panel: <Bracelets /> },

@@ -1,5 +1,13 @@
 import { describeChoices } from '#domain/cart.ts';
-import { addCents, type Cents, formatCents, multiplyCents, NOTHING, subtractCents } from '#domain/money.ts';
+import {
+  addCents,
+  type Cents,
+  formatCents,
+  formatDeduction,
+  multiplyCents,
+  NOTHING,
+  subtractCents,
+} from '#domain/money.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
 import { ORDER_SENTENCES } from '../copy/order-states.ts';
 import { Photo } from '../ui/photo.tsx';
@@ -44,7 +52,7 @@ export function OrderTotals({ lines }: { lines: readonly [ChargedLine, ...Charge
           <dt>
             Discount ({code}, {percentage}%)
           </dt>
-          <dd>-{formatCents(discount)}</dd>
+          <dd>{formatDeduction(discount)}</dd>
         </div>
       )}
       {shipping && !shipping.amount && (

@@ -27,13 +27,14 @@ export function PopupDetail({ product, onAdded, isLeaving }: PopupDetailProps) {
       <div className="popup-text">
         <DetailHead
           product={product}
+          availability={box.availability}
           isCustomizable={product.customizable === true}
           clarityGrade={product.clarity_grade ?? null}
           heading="h2"
         />
         <DetailPrice box={box} />
         <BuyChoices box={box} />
-        <DetailStock product={product} />
+        <DetailStock id={box.stockId} availability={box.availability} shipsToday={product.ships_today} />
         {product.description && <p className="graphite">{product.description}</p>}
         <ProofLists product={product} />
       </div>

@@ -1,3 +1,4 @@
+import { availabilityOf } from '#domain/availability.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { DetailHead } from '../catalogue/detail-head.tsx';
 import { DetailStock } from '../catalogue/detail-stock.tsx';
@@ -42,16 +43,18 @@ export function PopupFallback({ card, status, onRetry }: PopupFallbackProps) {
 }
 
 function CardFacts({ card }: { card: ProductCard }) {
+  const availability = availabilityOf(card);
   return (
     <>
       <DetailHead
         product={card}
+        availability={availability}
         isCustomizable={card.isCustomizable}
         clarityGrade={card.clarityGrade}
         heading="h2"
       />
       <Price price={card.price} original={card.original_price} isFrom={card.hasOptions} size="large" />
-      <DetailStock product={card} />
+      <DetailStock availability={availability} shipsToday={card.ships_today} />
     </>
   );
 }

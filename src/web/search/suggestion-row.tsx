@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { availabilityOf } from '#domain/availability.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
+import { STOCK_WORDS } from '../copy/catalogue.ts';
 import { usePopupLink } from '../popups/use-popup-link.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Price } from '../ui/price.tsx';
@@ -21,6 +23,7 @@ type SuggestionRowProps = {
 export function SuggestionRow({ id, card, term, isActive, onActive, onChoose }: SuggestionRowProps) {
   const row = useRef<HTMLAnchorElement>(null);
   const link = usePopupLink(card);
+  const availability = availabilityOf(card);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
@@ -54,7 +57,11 @@ export function SuggestionRow({ id, card, term, isActive, onActive, onChoose }: 
         </span>
         <span className="small ash">{card.category || categoryForTable(card.source_table).menuLabel}</span>
       </span>
-      <Price price={card.price} isFrom={card.hasOptions} />
+      {availability === 'not-available' ? (
+        <span className="small ash">{STOCK_WORDS[availability]}</span>
+      ) : (
+        <Price price={card.price} isFrom={card.hasOptions} />
+      )}
     </a>
   );
 }

@@ -12,7 +12,9 @@ type PriceProps = {
 };
 
 export function Price({ price, original = null, isFrom = false, form = 'full', size = 'card' }: PriceProps) {
-  const format = form === 'short' ? formatCentsShort : formatCents;
+  // Both in one form: `$284.95` is not struck beside `$356`.
+  const hasCents = price % 100 !== 0 || (original ?? 0) % 100 !== 0;
+  const format = form === 'short' && !hasCents ? formatCentsShort : formatCents;
   return (
     <p className={size === 'large' ? 'price num price-large' : 'price num'}>
       {isFrom && <i>From</i>}

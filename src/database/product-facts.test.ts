@@ -1,0 +1,208 @@
+import { sql as raw } from 'kysely';
+import { expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { isPurchasable, parseProduct, percentOff } from '#domain/product.ts';
+import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { aProduct } from './database.fixture.ts';
+import { insertProducts, updateProduct } from './product-changes.ts';
+import { searchProducts } from './product-search.ts';
+import { findProduct, findUnifiedProduct, listBestDeals, listProducts } from './products.ts';
+import type { Sql } from './tables.ts';
+
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:00:00Z`;
+
+/** The newest is featured and has no price reference. */
+async function insertThree(sql: Sql): Promise<void> {
+  await insertProducts(sql, 'bracelet_products', [
+    aProduct({ id: 'unpriced', created_at: day(9), featured: true, stripe_price_id: ' ' }),
+    aProduct({ id: 'old', created_at: day(1), featured: true }),
+    aProduct({ id: 'new', created_at: day(2) }),
+  ]);
+}
+
+describeOnBothEngines('a product without a price reference', (open) => {
+  it('comes last in the shop, whatever the order, and the plain orders stay as they are', async () => {
+    const { sql } = await open();
+    await insertThree(sql);
+    const list = (options: Parameters<typeof listProducts>[2]) =>
+      listProducts(sql, 'bracelet_products', options).then(ids);
+    expect(await list({ purchasable: 'first' })).toEqual(['new', 'old', 'unpriced']);
+    expect(await list({ purchasable: 'first', order: 'featured' })).toEqual(['old', 'new', 'unpriced']);
+    expect(await list({ purchasable: 'only', order: 'featured' })).toEqual(['old', 'new']);
+    expect(await list({ order: 'featured' })).toEqual(['unpriced', 'old', 'new']);
+    expect(await list({})).toEqual(['unpriced', 'new', 'old']);
+  });
+
+  it('is no best deal', async () => {
+    const { sql } = await open();
+    await insertThree(sql);
+    expect(ids(await listBestDeals(sql))).toEqual(['new', 'old']);
+  });
+
+  it.each(['luna', 'luna brac', 'l', 'lunas'])('is the last that a search for "%s" finds', async (term) => {
+    const { sql } = await open();
+    await insertThree(sql);
+    await sql.updateTable('bracelet_products').set({ category: 'Bracelets' }).execute();
+    await sql.updateTable('bracelet_products').set({ name: 'Luna Bracelet' }).execute();
+    expect(ids(await searchProducts(sql, term))).toEqual(['old', 'new', 'unpriced']);
+  });
+
+  it('takes its usual place as soon as it has one', async () => {
+    const { sql } = await open();
+    await insertThree(sql);
+    await updateProduct(sql, 'bracelet_products', 'unpriced', { stripe_price_id: 'price_new' });
+    expect(ids(await listProducts(sql, 'bracelet_products', { purchasable: 'first' }))[0]).toBe('unpriced');
+    expect(ids(await listBestDeals(sql))[0]).toBe('unpriced');
+    expect(ids(await searchProducts(sql, 'luna'))[0]).toBe('unpriced');
+    expect(await findUnifiedProduct(sql, 'unpriced')).toMatchObject({ is_purchasable: true });
+  });
+
+  it.each([
+    ['featured', 'only'],
+    ['featured', 'first'],
+    ['newest', 'first'],
+    ['newest', undefined],
+  ] as const)('the order %s (%s) is read from an index, never sorted', async (order, purchasable) => {
+    const { sql } = await open();
+    await insertThree(sql);
+    await sql.transaction().execute(async (transaction) => {
+      // A table this small would be sorted; a large one may not be.
+      await raw`set local enable_sort = off`.execute(transaction);
+      await raw`set local enable_seqscan = off`.execute(transaction);
+      const where = purchasable === 'only' ? raw`where is_purchasable = true` : raw``;
+      const first = purchasable === 'first' ? raw`is_purchasable desc,` : raw``;
+      const by = order === 'featured' ? raw`featured desc,` : raw``;
+      const { rows } = await raw<{ 'QUERY PLAN': string }>`
+        explain select * from bracelet_products ${where} order by ${first} ${by} created_at desc, id limit 50`.execute(
+        transaction,
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('Index Scan');
+      expect(plan).not.toContain('Sort');
+    });
+  });
+
+  it.each([
+    ['its own reference', { stripe_price_id: 'price_1' }],
+    ['a blank reference', { stripe_price_id: ' \t' }],
+    ['no reference', { stripe_price_id: null }],
+    ['a reference on one option', { stripe_price_id: null, lengths_and_prices: [option('p'), option(null)] }],
+    ['its own reference but none on its options', { lengths_and_prices: [option(null), option('  ')] }],
+    ['a reference on an entry that is no option', { lengths_and_prices: [option('p', { length: ' ' })] }],
+    [
+      'its own reference and an entry without a label',
+      { lengths_and_prices: [option(null, { length: '' })] },
+    ],
+    ['a reference on an option by carat weight', priced({ carat_weight: '1 ct' })],
+    ['a reference on an option by teeth', priced({ teeth: '6' })],
+  ])('the database and the shop agree on a product with %s', async (_, said) => {
+    const { sql } = await open();
+    await insertProducts(sql, 'chain_products', [aProduct(said)]);
+    const row = await findProduct(sql, 'chain_products', 'luna');
+    if (!row) throw new Error('not found');
+    expect(row.is_purchasable).toBe(isPurchasable(parseProduct(row, 'chain_products')));
+  });
+
+  it('an option with a price that is none is no option', async () => {
+    const { sql } = await open();
+    for (const price of ['"19.99"', '-1', '"x"', 'null', '19.99', '"1200"', '1200']) {
+      const options = `[{"length": "18 in", "price": ${price}, "stripe_price_id": null}]`;
+      await insertProducts(sql, 'chain_products', [aProduct()]);
+      await raw`update chain_products set lengths_and_prices = ${options}::jsonb`.execute(sql);
+      const row = await findProduct(sql, 'chain_products', 'luna');
+      if (!row) throw new Error('not found');
+      expect(row.is_purchasable, price).toBe(isPurchasable(parseProduct(row, 'chain_products')));
+      await sql.deleteFrom('chain_products').execute();
+    }
+  });
+});
+
+describeOnBothEngines('the discount of a product', (open) => {
+  it('follows every change of its prices', async () => {
+    const { sql } = await open();
+    await insertProducts(sql, 'chain_products', [aProduct({ price: 75_00, original_price: 100_00 })]);
+    const discounts = async () => [
+      (await findProduct(sql, 'chain_products', 'luna'))?.discount_percentage,
+      (await findUnifiedProduct(sql, 'luna'))?.discount_percentage,
+    ];
+    expect(await discounts()).toEqual([25, 25]);
+    await updateProduct(sql, 'chain_products', 'luna', { price: 90_00 });
+    expect(await discounts()).toEqual([10, 10]);
+    await updateProduct(sql, 'chain_products', 'luna', { original_price: null });
+    expect(await discounts()).toEqual([0, 0]);
+  });
+
+  it.each([
+    [100_00, 100_00],
+    [99_01, 100_00],
+    [99_00, 100_00],
+    [1, 3],
+    [0, 100_00],
+    [0, 0],
+    [1, 2_147_483_647],
+    [50_00, null],
+  ])('%d of %s is rounded as the shop rounds it', async (price, original_price) => {
+    const { sql } = await open();
+    await insertProducts(sql, 'chain_products', [aProduct({ price, original_price })]);
+    const shown = percentOff(cents(price), original_price === null ? null : cents(original_price));
+    expect((await findProduct(sql, 'chain_products', 'luna'))?.discount_percentage).toBe(shown);
+  });
+});
+
+describeOnBothEngines('the facts of a product', (open) => {
+  it('are none for a new one, which can be returned', async () => {
+    const { sql } = await open();
+    await insertProducts(sql, 'bracelet_products', [aProduct()]);
+    const none = { stone: null, stone_clarity: null, facts: [], is_returnable: true };
+    expect(await findProduct(sql, 'bracelet_products', 'luna')).toMatchObject(none);
+    expect(await findUnifiedProduct(sql, 'luna')).toMatchObject(none);
+  });
+
+  it('are the same in its collection and in all products', async () => {
+    const { sql } = await open();
+    const said = {
+      stone: 'moissanite',
+      stone_clarity: 'VVS1',
+      facts: ['certificate', 'warranty'],
+      is_returnable: false,
+    } as const;
+    await insertProducts(sql, 'bracelet_products', [aProduct({ ...said, facts: [...said.facts] })]);
+    expect(await findProduct(sql, 'bracelet_products', 'luna')).toMatchObject(said);
+    expect(await findUnifiedProduct(sql, 'luna')).toMatchObject(said);
+  });
+
+  it.each([
+    ['facts', '["certifcate"]'],
+    ['facts', '{}'],
+    ['stone', 'glass'],
+  ])('a misspelt one is refused: %s %s', async (column, value) => {
+    const { sql } = await open();
+    await insertProducts(sql, 'bracelet_products', [aProduct()]);
+    const change = raw`update bracelet_products set ${raw.ref(column)} = ${raw.lit(value)}`;
+    await expect(change.execute(sql)).rejects.toThrow('check constraint');
+  });
+});
+
+describeOnBothEngines('a later change of the common columns', (open) => {
+  it('needs one call, and products follows it', async () => {
+    const { sql } = await open();
+    await sql.transaction().execute(async (transaction) => {
+      await raw`select alter_product_columns('add column weight_grams integer')`.execute(transaction);
+      await raw`insert into chain_products (id, name, price, category, weight_grams)
+        values ('heavy', 'Heavy', 1, 'Chains', 72)`.execute(transaction);
+      const { rows } = await raw`select weight_grams from products`.execute(transaction);
+      expect(rows).toEqual([{ weight_grams: 72 }]);
+      await raw`delete from chain_products`.execute(transaction);
+      await raw`select alter_product_columns('drop column weight_grams')`.execute(transaction);
+    });
+  });
+});
+
+function option(stripe_price_id: string | null, said = {}) {
+  return { length: '18 in', price: 100, stripe_price_id, ...said };
+}
+
+function priced(label: { carat_weight?: string; teeth?: string }) {
+  return { stripe_price_id: null, lengths_and_prices: [{ price: 100, stripe_price_id: 'p', ...label }] };
+}
