@@ -57,7 +57,7 @@ beforeAll(async () => {
     web,
     sources,
     publicUrl: 'https://shop.example',
-    lookUpOrder: async () => ({ kind: 'failed', message: 'The store is briefly unavailable.' }),
+    lookUpOrder: async () => ({ status: 404, lookup: { kind: 'none', paymentStatus: 'not-found' } }),
     now: () => new Date(),
     logNotFound: () => {},
   });

@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money.ts';
 import { store } from '#store';
-import { businessDays, dayRange, freeAbove } from '../info/shipping-words.ts';
+import { businessDays, countriesServed, dayRange, freeAbove } from '../info/shipping-words.ts';
 import { SHIPS_TODAY } from './info-about.ts';
 import { FIGURES, METAL_PURITIES } from './info-figures.ts';
 
@@ -54,7 +54,7 @@ export const FAQS: readonly QuestionGroup[] = [
       },
       {
         question: 'Do you ship outside the United States?',
-        answer: `Yes, to ${FIGURES.countriesServed} countries. ${zones.join('; ')}. Everywhere else takes ${businessDays(elsewhere)}: we send you the cost by e-mail and ship once you agree.`,
+        answer: `Yes, to ${countriesServed()}. ${zones.join('; ')}. Everywhere else takes ${businessDays(elsewhere)}: we send you the cost by e-mail and ship once you agree.`,
       },
       {
         question: 'What is the Ships Today program?',
