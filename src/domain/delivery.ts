@@ -45,9 +45,14 @@ export function estimateDelivery(
     slowest === processing.inStock;
   return {
     processing: slowest,
-    delivery: businessDays(option),
-    usualDelivery: isUsual && shipping.usualDays ? businessDays(shipping.usualDays) : null,
+    delivery: timeInTransit(option),
+    usualDelivery: isUsual && shipping.usualDays ? timeInTransit(shipping.usualDays) : null,
   };
+}
+
+/** The time a shipping method takes. */
+export function timeInTransit({ minDays, maxDays }: { minDays: number; maxDays: number }): TimeRange {
+  return { min: minDays, max: maxDays, unit: 'business day' };
 }
 
 /** How an order is sent, as every page and email of the order says it. */
@@ -111,8 +116,4 @@ const BUSINESS_DAYS = { 'business day': 1, week: 5 } as const satisfies Record<T
 
 function longestDays({ max, unit }: TimeRange): number {
   return max * BUSINESS_DAYS[unit];
-}
-
-function businessDays({ minDays, maxDays }: { minDays: number; maxDays: number }): TimeRange {
-  return { min: minDays, max: maxDays, unit: 'business day' };
 }

@@ -45,7 +45,7 @@ beforeAll(async () => {
     web,
     sources: pageSourcesOn(database),
     publicUrl,
-    lookUpOrder: async () => ({ kind: 'failed' as const, message: null }),
+    lookUpOrder: async () => ({ status: 404, lookup: { kind: 'none' as const, paymentStatus: 'not-found' } }),
     now: () => now,
     logNotFound: () => {},
     countRender: createUseCounter(MOST, () => now),

@@ -56,7 +56,7 @@ beforeAll(async () => {
     web,
     sources,
     publicUrl: 'https://shop.example',
-    lookUpOrder: async () => ({ kind: 'failed' as const, message: 'The store is briefly unavailable.' }),
+    lookUpOrder: async () => ({ status: 404, lookup: { kind: 'none' as const, paymentStatus: 'not-found' } }),
     now: () => new Date(),
     logNotFound: () => {},
     countRender: () => null,

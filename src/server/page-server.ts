@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FAILURE_WORDS, STATUS_TEXTS } from '#web/copy/failures.ts';
-import type { OrderAnswer } from '#web/order/order-calls.ts';
-import { orderPageStatus } from '#web/order/watch-order.ts';
 import type { FormAnswer, FoundOrderLine, PageState } from '#web/page-data.ts';
 import { busyPage } from './busy-page.ts';
 import { renderDocument } from './document.ts';
@@ -14,6 +12,7 @@ import { metaFor } from './pages/page-meta.ts';
 import type { PageSources } from './pages/page-sources.ts';
 import { tooManyRequests, type UseCounter } from './rate-limit.ts';
 import { pageHeaders, SECURITY_HEADERS } from './security.ts';
+import type { OrderPageAnswer } from './tables/look-up-order.ts';
 import type { WebBuild } from './web-build.ts';
 
 /** An answer made for one shopper: the page at an address, with what came of the form that was sent to it. */
@@ -48,7 +47,7 @@ type Options = {
   sources: PageSources;
   publicUrl: string;
   /** The order of a payment session, for whoever sends the request. */
-  lookUpOrder: (sessionId: string, request: IncomingMessage) => Promise<OrderAnswer>;
+  lookUpOrder: (sessionId: string, request: IncomingMessage) => Promise<OrderPageAnswer>;
   now: () => Date;
   logNotFound: (path: string) => void;
   /** Counts each page a network has rendered; what is in a cache is free. */
@@ -86,9 +85,9 @@ export function createPageServer({
     const state = await loadPage(address, { ...sources, report }, now());
     const { session_id: sessionId } = address.query;
     if (address.request.page !== 'order-success' || !sessionId) return { state, isIncomplete };
-    const lookup = await lookUpOrder(sessionId, request);
+    const { status, lookup } = await lookUpOrder(sessionId, request);
     const data: PageState['data'] = { page: 'order-success', lookup };
-    return { state: { ...state, status: orderPageStatus(lookup), data }, isIncomplete };
+    return { state: { ...state, status, data }, isIncomplete };
   };
 
   const renderHtml = async (address: PageAddress, request: IncomingMessage): Promise<RenderedPage> => {

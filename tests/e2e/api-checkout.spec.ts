@@ -164,7 +164,7 @@ test.describe('what is charged', () => {
       quantities: [1, 1, 1],
       code: 'SAVE10',
       country: 'JP',
-      shipping: 'International',
+      shipping: null,
       costs: 0,
     },
     {
@@ -202,8 +202,9 @@ test.describe('what is charged', () => {
         }),
       );
       const opened = await shopper.readPaymentPage(url);
-      const label = opened.shippingChoices.find((choice) => choice.label.startsWith(shipping))?.label ?? '';
-      const page = await shopper.chooseShipping(url, label);
+      const label =
+        opened.shippingChoices.find((choice) => choice.label.startsWith(shipping ?? '?'))?.label ?? '';
+      const page = shipping === null ? opened : await shopper.chooseShipping(url, label);
       expect(page).toMatchObject({
         subtotal,
         discount,

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { RunningStore } from './running-store.ts';
 
-/** A letter as its reader sees it; `text` is the plain-text part. */
-export type Letter = { to: string; subject: string; text: string };
+/** A letter as its reader sees it: its plain-text part, and its HTML part as it was sent. */
+export type Letter = { to: string; subject: string; text: string; html: string };
 
 /** The letters so far that name an order in their subject. */
 export async function lettersAbout(store: RunningStore, orderNumber: string): Promise<Letter[]> {
@@ -23,12 +23,17 @@ function parseLetter(source: string): Letter {
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? '';
   const parts = rest.join('\r\n\r\n').split(`--${boundary}`);
-  const plain = parts.find((part) => /^content-type: text\/plain/im.test(part)) ?? '';
-  const [partHead = '', ...body] = plain.trimStart().split('\r\n\r\n');
+  const read = (type: string) => {
+    const part = parts.find((candidate) => new RegExp(`^content-type: ${type}`, 'im').test(candidate)) ?? '';
+    const [partHead = '', ...body] = part.trimStart().split('\r\n\r\n');
+    const encoding = /^content-transfer-encoding: (\S+)/im.exec(partHead)?.[1] ?? '7bit';
+    return decode(body.join('\r\n\r\n'), encoding);
+  };
   return {
     to: header('To'),
     subject: header('Subject'),
-    text: decode(body.join('\r\n\r\n'), /^content-transfer-encoding: (\S+)/im.exec(partHead)?.[1] ?? '7bit'),
+    text: read('text/plain'),
+    html: read('text/html'),
   };
 }
 

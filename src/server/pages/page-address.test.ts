@@ -39,8 +39,12 @@ describe('the address of a page', () => {
   });
 
   test('a page without query keys has one address', () => {
-    expect(addressOf('/payment-success?session_id=cs_test_1').key).toBe('/payment-success');
+    expect(addressOf('/orders?session_id=cs_test_1').key).toBe('/orders');
     expect(addressOf('/?q=1').key).toBe('/');
+  });
+
+  test('the page of an order is that of its payment session', () => {
+    expect(addressOf('/payment-success?session_id=cs_test_1&x=1').query).toEqual({ session_id: 'cs_test_1' });
   });
 
   test('what a form’s page is told makes another page for known values only, in one order', () => {

@@ -1,5 +1,5 @@
 import { listOrdersBySession } from '#database/orders.ts';
-import type { OrderAnswer } from '#web/order/order-calls.ts';
+import type { DataOf } from '#web/page-data.ts';
 import { RequestRefused, refusalFor, statusOf } from '../errors.ts';
 import type { Shop } from '../shop.ts';
 import { type PublicOrderLine, publicOrderLines } from './public-order-line.ts';
@@ -31,23 +31,33 @@ export async function lookUpOrder(
   return { lines: await publicOrderLines(shop.database.sql, lines), paymentStatus };
 }
 
+/** What the page of a payment session shows, and the HTTP status it is answered with. */
+export type OrderPageAnswer = { status: number; lookup: NonNullable<DataOf<'order-success'>['lookup']> };
+
 /** The same for the order's page, which shows a failure instead of failing. `admit` throws past the rate limit. */
 export async function answerOrderPage(
   stripeSessionId: string,
   shop: Shop,
   { admit, lookUpPayment }: { admit: () => void; lookUpPayment: (sessionId: string) => Promise<string> },
-): Promise<OrderAnswer> {
-  if (!isSessionId(stripeSessionId)) return { kind: 'none', paymentStatus: 'not-found' };
+): Promise<OrderPageAnswer> {
+  if (!isSessionId(stripeSessionId)) {
+    return { status: 404, lookup: { kind: 'none', paymentStatus: 'not-found' } };
+  }
   try {
     admit();
     const { lines, paymentStatus } = await lookUpOrder(stripeSessionId, shop, lookUpPayment);
-    return lines.length > 0 ? { kind: 'found', lines } : { kind: 'none', paymentStatus };
+    if (lines.length > 0) return { status: 200, lookup: { kind: 'found', lines } };
+    const status = UNKNOWN_PAYMENTS.includes(paymentStatus) ? 404 : 200;
+    return { status, lookup: { kind: 'none', paymentStatus } };
   } catch (error) {
     const refused = refusalFor(error);
     if (statusOf(refused) >= 500) shop.log.error({ err: error }, 'an order page could not be loaded');
-    return { kind: 'failed', message: refused.message };
+    return { status: statusOf(refused), lookup: { kind: 'failed', message: refused.message } };
   }
 }
+
+/** Payments no order of this store will come of. */
+const UNKNOWN_PAYMENTS = ['not-found', 'foreign', 'unknown'];
 
 function isSessionId(text: string): boolean {
   return /^cs_(test|live)_[A-Za-z0-9]{8,200}$/.test(text);

@@ -8,6 +8,7 @@ import { Layer } from '../ui/layer.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { CartLineRow } from './cart-line-row.tsx';
+import { CartShipping } from './cart-shipping.tsx';
 import { CartTotalsList } from './cart-totals-list.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { PromoField } from './promo-field.tsx';
@@ -16,12 +17,13 @@ import { useCheckout } from './use-checkout.ts';
 import { useRepricing } from './use-repricing.ts';
 
 export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onClose: () => void }) {
-  const { lines, isOpen, promo } = useCart();
+  const { lines, isOpen, promo, draft } = useCart();
   const title = useRef<HTMLHeadingElement>(null);
   const checkout = useCheckout();
   const notes = useRepricing(isOpen, checkout.failures);
   const isEmpty = lines.length === 0;
   const earned = earnedPromo(promo, totalsFor(lines, 0).subtotal);
+  const totals = totalsFor(lines, earned?.discountPercentage ?? 0);
 
   function clear(): void {
     const { undo } = cart.clear();
@@ -63,7 +65,8 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
           </ul>
           <PromoField promo={promo} lines={lines} isEarned={earned !== null} />
           <CheckoutForm checkout={checkout} />
-          <CartTotalsList totals={totalsFor(lines, earned?.discountPercentage ?? 0)} promo={earned} />
+          <CartShipping lines={lines} total={totals.total} country={draft.shippingAddress.country} />
+          <CartTotalsList totals={totals} promo={earned} />
         </div>
       )}
       <div className="sheet-foot cart-foot">

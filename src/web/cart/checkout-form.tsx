@@ -38,6 +38,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           autoComplete="email"
           value={draft.customerEmail}
           error={checkout.errors.customerEmail ?? null}
+          onBlur={checkout.checkEmail}
           onChange={(customerEmail) => {
             checkout.forgive('customerEmail');
             cart.setDraft({ ...draft, customerEmail });
@@ -88,6 +89,8 @@ type TextFieldProps = FieldProps & {
   type?: 'text' | 'email';
   inputMode?: 'email';
   autoComplete: string;
+  /** Checks the field when the shopper leaves it. */
+  onBlur?: () => void;
 };
 
 function TextField({ name, label, isOptional = false, error, onChange, ...input }: TextFieldProps) {
@@ -108,13 +111,15 @@ function TextField({ name, label, isOptional = false, error, onChange, ...input 
         onChange={(event) => onChange(event.target.value)}
         {...input}
       />
-      <FieldError id={`${id}-error`} text={error} />
+      <FieldError id={`${id}-error`} text={error} isAlert={input.onBlur !== undefined} />
     </div>
   );
 }
 
 function CountryField({ name, value, error, onChange }: FieldProps) {
   const id = fieldId(name);
+  const countries = listCountries();
+  const isListed = countries.some(({ code }) => code === value);
   return (
     <div className="field">
       <label htmlFor={id}>Country</label>
@@ -125,12 +130,13 @@ function CountryField({ name, value, error, onChange }: FieldProps) {
           className="input"
           required
           autoComplete="shipping country"
-          value={value}
+          value={isListed ? value : ''}
           aria-invalid={error !== null}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.value)}
         >
-          {listCountries().map((country) => (
+          {!isListed && <option value="">Choose a country</option>}
+          {countries.map((country) => (
             <option key={country.code} value={country.code}>
               {country.name}
             </option>

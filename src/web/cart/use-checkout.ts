@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { totalsFor } from '#domain/cart.ts';
-import { missingAddressFields, parseCheckoutDraft, type ShippingAddress } from '#domain/checkout.ts';
+import {
+  isEmailAddress,
+  missingAddressFields,
+  parseCheckoutDraft,
+  type ShippingAddress,
+} from '#domain/checkout.ts';
 import { earnedPromo } from '#domain/promo.ts';
 import {
   BLANK_FIELDS,
@@ -38,7 +43,7 @@ export function useCheckout() {
     if (!parsed.ok) {
       showToast({ ...CHECKOUT_REFUSALS[parsed.refusal], tone: 'error', topic: 'checkout' });
       const found = errorsFor(parsed.refusal, draft.shippingAddress);
-      setErrors(found);
+      setErrors({ ...emailErrors(draft.customerEmail), ...found });
       const [first] = Object.keys(found) as DraftField[];
       if (first) document.getElementById(fieldId(first))?.focus();
       return;
@@ -64,9 +69,18 @@ export function useCheckout() {
     /** How often the store said no; a price or the stock may have changed. */
     failures,
     submit: () => void submit(),
+    /** The shopper leaves the email field; a blank one is only asked for when they check out. */
+    checkEmail: () => setErrors((others) => ({ ...others, ...emailErrors(cart.get().draft.customerEmail) })),
     /** The shopper is mending this field. */
     forgive: (field: DraftField) => setErrors(({ [field]: _, ...others }) => others),
   };
+}
+
+/** What is wrong with an email address that was typed; nothing for a blank one. */
+function emailErrors(typed: string): FieldErrors {
+  const email = typed.trim();
+  if (email === '' || isEmailAddress(email)) return {};
+  return { customerEmail: FIELD_MESSAGES['email-malformed'] };
 }
 
 function errorsFor(refusal: keyof typeof CHECKOUT_REFUSALS, address: ShippingAddress): FieldErrors {

@@ -45,7 +45,7 @@ describe('a product’s page, before anything is pressed', () => {
   });
 
   test('PP-09: without reviews it has no stars and no reviews to go to, and says so', () => {
-    const page = html({ review_count: 0 }, { latest: [], byStars: [0, 0, 0, 0, 0] });
+    const page = html({ review_count: 0 }, { reviews: { latest: [], byStars: [0, 0, 0, 0, 0] } });
     expect(page).toContain('No reviews yet');
     expect(page).not.toMatch(/out of 5 stars|#stars|#reviews|id="reviews"/);
   });

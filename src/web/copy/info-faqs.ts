@@ -1,6 +1,12 @@
 import { formatCents } from '#domain/money.ts';
 import { store } from '#store';
-import { businessDays, dayRange, freeAbove, theDomesticCountry } from '../info/shipping-words.ts';
+import {
+  businessDays,
+  countriesServed,
+  dayRange,
+  freeAbove,
+  theDomesticCountry,
+} from '../info/shipping-words.ts';
 import { SHIPS_TODAY } from './info-about.ts';
 import { FIGURES, METAL_PURITIES } from './info-figures.ts';
 
@@ -54,7 +60,7 @@ export const FAQS: readonly QuestionGroup[] = [
       },
       {
         question: `Do you ship outside ${theDomesticCountry()}?`,
-        answer: `Yes, to ${FIGURES.countriesServed} countries. ${zones.join('; ')}. Everywhere else takes ${businessDays(elsewhere)}: we send you the cost by e-mail and ship once you agree.`,
+        answer: `Yes, to ${countriesServed()}. ${zones.join('; ')}. Everywhere else takes ${businessDays(elsewhere)}: we send you the cost by e-mail and ship once you agree.`,
       },
       {
         question: 'What is the Ships Today program?',

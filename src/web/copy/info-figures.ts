@@ -1,19 +1,19 @@
+import { formatTimeRange } from '#domain/delivery.ts';
 import { store } from '#store';
 
+const { inStock, byKind } = store.processing;
+
 /**
- * Figures several information pages promise, so that no two of them disagree. Shipping rates, hours, address and
- * pay-later ranges are in `store.config.ts`.
+ * Figures several information pages promise, so that no two of them disagree. Shipping rates, processing times, hours,
+ * address and pay-later ranges are in `store.config.ts`.
  */
 export const FIGURES = {
   processing: {
-    inStock: '1-2 business days',
-    custom: '2-4 weeks',
+    inStock: formatTimeRange(inStock),
+    custom: formatTimeRange(byKind.custom ?? inStock),
     customDeposit: '50%',
     repairs: '1-2 weeks',
   },
-  /** Said where it is not known which way an order goes. */
-  delivery: '3-7 business days',
-  countriesServed: '100+',
   changeWindow: '2 hours',
   returnWindow: `${store.returns.windowDays} days`,
   refundIssued: '5-7 business days',

@@ -1,3 +1,5 @@
+import { NOTHING } from '#domain/money.ts';
+import { formatShippingCost } from '#domain/shipping.ts';
 import { store } from '#store';
 import { FIGURES } from '../copy/info-figures.ts';
 import { Columns } from './columns.tsx';
@@ -5,10 +7,10 @@ import { InfoLayout } from './info-layout.tsx';
 import { InfoTable } from './info-table.tsx';
 import {
   businessDays,
+  countriesServed,
   dayRange,
   domesticCountry,
   freeAbove,
-  shippingCost,
   theDomesticCountry,
 } from './shipping-words.ts';
 
@@ -34,7 +36,7 @@ export function ShippingPage() {
       </section>
       <section>
         <h2>International</h2>
-        <p className="graphite">We ship to {FIGURES.countriesServed} countries.</p>
+        <p className="graphite">We ship to {countriesServed()}. The cart lists every one of them.</p>
         <InfoTable
           caption="Shipping to other countries"
           head={['Country', 'Business days', 'Cost']}
@@ -42,15 +44,15 @@ export function ShippingPage() {
             ...store.shipping.international.map((zone) => [
               zone.label,
               dayRange(zone),
-              shippingCost(zone.amount),
+              formatShippingCost(zone.amount),
             ]),
             ['Other countries', dayRange(elsewhere), 'Calculated at checkout'],
           ]}
           isAligned
         />
         <p className="graphite mt-4">
-          For other countries the payment page takes the price of the pieces only. We send you the cost of
-          shipping by e-mail, and nothing leaves before you agree.
+          Other countries: {formatShippingCost(null)}. The payment page takes the price of the pieces only,
+          and nothing leaves before you agree.
         </p>
       </section>
       <section>
@@ -80,9 +82,9 @@ export function ShippingPage() {
 
 function domesticRows(): string[][] {
   const { standard, standardBelow, faster } = store.shipping;
-  const rows = [[`${standard.label}, orders over ${freeAbove()}`, businessDays(standard), 'Free']];
-  // Where the merchant charges nothing below the threshold either, there is no second price to state.
-  if (standardBelow > 0)
-    rows.push([`${standard.label}, other orders`, businessDays(standard), shippingCost(standardBelow)]);
-  return [...rows, ...faster.map((way) => [way.label, businessDays(way), shippingCost(way.amount)])];
+  return [
+    [`${standard.label}, orders over ${freeAbove()}`, businessDays(standard), formatShippingCost(NOTHING)],
+    [`${standard.label}, other orders`, businessDays(standard), formatShippingCost(standardBelow)],
+    ...faster.map((way) => [way.label, businessDays(way), formatShippingCost(way.amount)]),
+  ];
 }

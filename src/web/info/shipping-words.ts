@@ -1,21 +1,19 @@
+import { listCountriesServed } from '#domain/countries.ts';
 import { countryInSentence, countryName } from '#domain/country-name.ts';
-import { type Cents, formatCents, formatCentsShort, NOTHING } from '#domain/money.ts';
+import { formatRange, formatTimeRange, timeInTransit } from '#domain/delivery.ts';
+import { formatCentsShort } from '#domain/money.ts';
 import { store } from '#store';
 
 type Days = { minDays: number; maxDays: number };
 
 /** `5-7`, or `1` where both ends are the same. */
-export function dayRange({ minDays, maxDays }: Days): string {
-  return minDays === maxDays ? `${minDays}` : `${minDays}-${maxDays}`;
+export function dayRange(days: Days): string {
+  return formatRange(timeInTransit(days));
 }
 
 /** `5-7 business days`, `1 business day`. */
 export function businessDays(days: Days): string {
-  return `${dayRange(days)} business ${days.maxDays === 1 ? 'day' : 'days'}`;
-}
-
-export function shippingCost(amount: Cents): string {
-  return amount === NOTHING ? 'Free' : formatCents(amount);
+  return formatTimeRange(timeInTransit(days));
 }
 
 /** `$50`: standard is free above it. */
@@ -31,4 +29,11 @@ export function domesticCountry(): string {
 /** `the United States`, as it stands in a sentence. */
 export function theDomesticCountry(): string {
   return countryInSentence(store.shipping.domesticCountry);
+}
+
+/** `100+ countries`, or how many there are. */
+export function countriesServed(): string {
+  const { length } = listCountriesServed(store.shipping.countries);
+  if (length > 100) return '100+ countries';
+  return length === 1 ? 'one country' : `${length} countries`;
 }

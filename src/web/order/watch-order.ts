@@ -58,13 +58,6 @@ async function firstAnswer({ load, wait }: Pick<OrderWatch, 'load' | 'wait'>): P
   return load();
 }
 
-/** The HTTP status of the page that shows an answer. */
-export function orderPageStatus(answer: OrderAnswer): number {
-  const { kind } = stateOf(answer);
-  if (kind === 'not-found') return 404;
-  return kind === 'failed' ? 503 : 200;
-}
-
 /** What a look-up's answer means to the shopper. */
 export function stateOf(answer: OrderAnswer): OrderState {
   if (answer.kind !== 'none') return answer;

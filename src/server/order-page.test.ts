@@ -1,0 +1,208 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setOrderStatus } from '#database/orders.ts';
+import { ORDER_STATUSES } from '#domain/order.ts';
+import { templates } from '#mail/templates.tsx';
+import { aRequest, open, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { createStripe } from '#payments/stripe-client.ts';
+import { ORDER_SENTENCES } from '#web/copy/order-states.ts';
+import { renderPage } from '#web/entry.server.tsx';
+import { createGuestTokens } from './guest/guest-tokens.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageServer } from './page-server.ts';
+import { pageSourcesOn } from './pages/page-sources.fixture.ts';
+import { createRateLimit } from './rate-limit.ts';
+import type { Shop } from './shop.ts';
+import { answerOrderPage } from './tables/look-up-order.ts';
+import { createPaymentLookup } from './tables/look-up-payment.ts';
+import { createNetworkHash } from './visitor.ts';
+
+let store: TestStore;
+let server: Server;
+let address: string;
+/** What cannot be reached while a test says so. */
+let down: 'nothing' | 'database' | 'provider' = 'nothing';
+let admit = () => {};
+
+beforeAll(async () => {
+  store = await openTestStore();
+  const now = () => new Date();
+  const unreachable = createStripe({
+    secretKey: 'sk_test_none',
+    sandbox: { host: '127.0.0.1', port: 9 },
+  });
+  const shop: Shop = {
+    get database() {
+      if (down === 'database') throw Object.assign(new Error('no database'), { code: 'ECONNREFUSED' });
+      return store.database;
+    },
+    get payments() {
+      return down === 'provider' ? { ...store.context, stripe: unreachable } : store.context;
+    },
+    guests: createGuestTokens({ secret: 'a secret for tests, long enough', issuer: 'test', now }),
+    publicUrl: 'http://shop.example',
+    hashNetwork: createNetworkHash('a secret for tests'),
+    now,
+    log: pino({ level: 'silent' }),
+  };
+  const lookUpPayment = createPaymentLookup(shop);
+  const pages = createPageServer({
+    cache: createPageCache({ pages: 10, bytes: 1_000_000 }),
+    queryCache: createPageCache({ pages: 10, bytes: 1_000_000 }),
+    web: {
+      assetsFor: () => ({ script: '/assets/a.js', styles: [], preloads: [], fonts: [] }),
+      allowsInlineScripts: false,
+      renderPage: async (...page: Parameters<typeof renderPage>) => renderPage(...page),
+      serveFile: async () => false,
+      loadMailTemplates: async () => templates,
+      close: async () => {},
+    },
+    sources: pageSourcesOn(store.database),
+    publicUrl: shop.publicUrl,
+    lookUpOrder: (sessionId) =>
+      answerOrderPage(sessionId, shop, {
+        admit: () => admit(),
+        lookUpPayment: (id) => lookUpPayment(id, 'one'),
+      }),
+    now,
+    logNotFound: () => {},
+    countRender: () => null,
+  });
+  server = createServer((request, response) => {
+    void pages.servePage(request, response, new URL(request.url ?? '/', shop.publicUrl), {
+      requestId: 'request-1',
+      networkOf: () => 'one',
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}, 60_000);
+afterAll(async () => {
+  await new Promise((closed) => server.close(closed));
+  await store.close();
+});
+
+/** The page as a browser without scripts shows it: what needs scripts is hidden there. */
+async function visit(sessionId: string) {
+  const url = `${address}/payment-success?session_id=${sessionId}`;
+  const response = await fetch(url, { headers: { connection: 'close' } });
+  const html = await response.text();
+  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const shown = /<noscript>(.*?)<\/noscript>/s.exec(body)?.[1] ?? body;
+  return {
+    status: response.status,
+    keep: response.headers.get('cache-control'),
+    heading: /<h1[^>]*>(.*?)<\/h1>/.exec(shown)?.[1],
+    text: shown
+      .replaceAll(/<!--.*?-->/g, '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll('&#x27;', "'"),
+  };
+}
+
+const NOBODYS_SESSION = 'cs_test_a1NobodyEverHadThisOne';
+
+async function payFor(said = {}): Promise<string> {
+  const { sessionId } = await open(store, said);
+  expect(await store.sandbox.control.pay(sessionId)).toEqual({ kind: 'complete' });
+  return sessionId;
+}
+
+async function orderNumberOf(sessionId: string): Promise<string> {
+  const line = await store.database.sql
+    .selectFrom('orders')
+    .select('order_number')
+    .where('stripe_session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return line.order_number;
+}
+
+describe('the order page without scripts', () => {
+  it('OS-04, OS-06, OS-07: settles a paid order before it answers, and keeps it out of every cache', async () => {
+    const { status, keep, heading, text } = await visit(await payFor());
+    expect({ status, keep, heading }).toEqual({
+      status: 200,
+      keep: 'no-store',
+      heading: 'Payment Successful!',
+    });
+    for (const words of ['Luna ring', '$19.95', 'A receipt is on its way to a***@example.com.', 'Paid']) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain('Processing your order...');
+    expect(text).not.toContain('ann@example.com');
+  });
+
+  it('shows every visitor their own order, although the pages differ in their query alone', async () => {
+    const first = await visit(await payFor());
+    const second = await visit(
+      await payFor({ cartItems: aRequest().cartItems.map((line) => ({ ...line, quantity: 3 })) }),
+    );
+    expect(first.text).toContain('$19.95');
+    expect(second.text).toContain('$59.85');
+  });
+
+  it.each(ORDER_STATUSES)('OS-07: an order that is %s has a heading of its own', async (status) => {
+    const sessionId = await payFor();
+    await visit(sessionId);
+    await setOrderStatus(store.database.sql, await orderNumberOf(sessionId), status);
+    const { heading, text } = await visit(sessionId);
+    expect(heading).toBe(ORDER_SENTENCES[status].heading);
+    expect(text.includes('A receipt is on its way')).toBe(status === 'paid');
+  });
+
+  it('OS-24: a payment page left without paying is no order', async () => {
+    const { sessionId } = await open(store);
+    const { status, heading, text } = await visit(sessionId);
+    expect({ status, heading }).toEqual({ status: 200, heading: 'Order Processing' });
+    expect(text).toContain('This payment has not been completed, so nothing was charged.');
+    expect(text).not.toContain('Your payment was successful');
+  });
+
+  it.each([NOBODYS_SESSION, 'rubbish', "cs_test_1';drop table orders"])(
+    'OS-16: %s, which nobody ever had, is not found',
+    async (sessionId) => {
+      const { status, heading, text } = await visit(encodeURIComponent(sessionId));
+      expect({ status, heading }).toEqual({ status: 404, heading: 'Order Not Found' });
+      expect(text).toContain("We couldn't find your order details.");
+      expect(text).toContain(`Order not found. Please contact support with your session ID: ${sessionId}`);
+    },
+  );
+
+  it('OS-01: says that there is no session', async () => {
+    const { heading, text } = await visit('');
+    expect(heading).toBe('Order Processing');
+    expect(text).toContain('No session ID provided');
+  });
+
+  it('OS-24: while the provider is away it says that it takes a moment, and leads to another look', async () => {
+    const { sessionId } = await open(store);
+    down = 'provider';
+    const { status, heading, text } = await visit(sessionId);
+    down = 'nothing';
+    expect({ status, heading }).toEqual({ status: 200, heading: 'Order Processing' });
+    expect(text).toContain('This can take a minute.');
+    expect(text).toContain('Check again');
+    expect(text).not.toContain('by itself');
+  }, 30_000);
+
+  it('OS-13: while the database is away it says so instead of failing', async () => {
+    const sessionId = await payFor();
+    down = 'database';
+    const { status, heading, text } = await visit(sessionId);
+    down = 'nothing';
+    expect({ status, heading }).toEqual({ status: 503, heading: 'Order Processing' });
+    expect(text).toContain('Failed to fetch order details: The store is briefly unavailable.');
+    expect(text).toContain('Check again');
+  });
+
+  it('asks the provider no more often than one visitor may', async () => {
+    const limit = createRateLimit(1, () => new Date());
+    admit = () => limit('visitor');
+    const sessionId = await payFor();
+    expect((await visit(sessionId)).status).toBe(200);
+    expect(await visit(sessionId)).toMatchObject({ status: 429, heading: 'Order Processing' });
+    admit = () => {};
+  });
+});

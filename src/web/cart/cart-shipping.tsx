@@ -1,0 +1,55 @@
+import type { CartLine } from '#domain/cart.ts';
+import { estimateDelivery, formatTimeRange, kindsOf } from '#domain/delivery.ts';
+import { type Cents, formatCentsShort, NOTHING } from '#domain/money.ts';
+import { formatShippingCost, type ShippingOption, shippingOptionsFor } from '#domain/shipping.ts';
+import { store } from '#store';
+
+type CartShippingProps = {
+  lines: readonly CartLine[];
+  /** After discount. */
+  total: Cents;
+  country: string;
+};
+
+/** What shipping to the chosen country costs and how long it takes; nothing for a country nothing is shipped to. */
+export function CartShipping({ lines, total, country }: CartShippingProps) {
+  const [first, ...others] = shippingOptionsFor(store.shipping, country, total);
+  if (!first) return null;
+  const estimateOf = (option: ShippingOption) =>
+    estimateDelivery({ option, country, kinds: kindsOf(lines) }, store);
+  const { processing, delivery } = estimateOf(first);
+  const faster = others.map(
+    (option) =>
+      `${option.label} ${formatShippingCost(option.amount)}, ${formatTimeRange(estimateOf(option).delivery)}`,
+  );
+  return (
+    <section className="cart-section cart-pad" aria-label="Shipping" aria-live="polite">
+      <dl className="totals num">
+        <div>
+          <dt>Shipping ({first.label})</dt>
+          <dd>{formatShippingCost(first.amount)}</dd>
+        </div>
+        <div>
+          <dt>Processing</dt>
+          <dd>{formatTimeRange(processing)}</dd>
+        </div>
+        <div>
+          <dt>Delivery</dt>
+          <dd>{formatTimeRange(delivery)}</dd>
+        </div>
+      </dl>
+      <p className="small ash">
+        {country === store.shipping.domesticCountry && freeShippingNote(first.label)}
+        {faster.length > 0 && ` Also on the payment page: ${faster.join('; ')}.`}
+      </p>
+    </section>
+  );
+}
+
+/** Which domestic orders ship free. */
+function freeShippingNote(label: string): string {
+  const { standardBelow, freeAbove } = store.shipping;
+  return standardBelow === NOTHING
+    ? `Every order ships free by ${label}.`
+    : `Orders over ${formatCentsShort(freeAbove)} ship free by ${label}.`;
+}

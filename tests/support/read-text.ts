@@ -1,0 +1,10 @@
+/** What a reader of HTML sees: its text, with one space wherever there is any. */
+export function textOf(html: string): string {
+  return html
+    .replaceAll(/<(script|style|title)\b.*?<\/\1>/gs, ' ')
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+}
