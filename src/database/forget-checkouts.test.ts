@@ -28,6 +28,7 @@ async function begin(sql: Sql, { name, status, ageMs, hasOrder }: Attempt): Prom
       customer_email: `${name}@secret.example`,
       return_path: '/search?q=secret',
       guest_id: crypto.randomUUID(),
+      idempotency_hash: 'hash',
       expires_at: new Date(NOW.getTime() - ageMs),
     }),
   );
@@ -104,6 +105,7 @@ describeOnBothEngines('a checkout that was never paid', (open) => {
       total: 12_500,
       customer_email: '',
       guest_id: null,
+      idempotency_hash: null,
       forgotten_at: NOW.toISOString(),
     });
     expect(new Set(Object.values(row.shipping_address))).toEqual(new Set(['']));

@@ -59,6 +59,6 @@ export function earnedPromo(promo: AppliedPromo | null, subtotal: Cents): Applie
 }
 
 /** Whether a subtotal is large enough for a code; the minimum is inclusive. */
-export function reachesMinimum({ minSubtotal }: Pick<PromoCode, 'minSubtotal'>, subtotal: Cents): boolean {
+function reachesMinimum({ minSubtotal }: Pick<PromoCode, 'minSubtotal'>, subtotal: Cents): boolean {
   return minSubtotal === null || subtotal >= minSubtotal;
 }

@@ -47,6 +47,16 @@ test.describe('events nobody at the payment provider sent', () => {
     { title: 'a signed text that is no JSON', payload: () => 'hello', signature: signatureFor },
     { title: 'a signed list', payload: () => '[]', signature: signatureFor },
     { title: 'a signed null', payload: () => 'null', signature: signatureFor },
+    {
+      title: 'a signed event without data',
+      payload: (sessionId) => withData(sessionEvent(COMPLETED, sessionId), undefined),
+      signature: signatureFor,
+    },
+    {
+      title: 'a signed event whose data is null',
+      payload: (sessionId) => withData(sessionEvent(COMPLETED, sessionId), null),
+      signature: signatureFor,
+    },
     { title: 'nothing at all', payload: () => '', signature: signatureFor },
     {
       title: 'a signed event of real money',
@@ -178,6 +188,10 @@ test('DR-14: a paid session of another shop in the same account is not an order 
 async function openPayment(shopper: ApiShopper, customerEmail: string) {
   const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow');
   return shopper.checkOut(checkoutBody([cartItem(ring, { size: '9' })], { customerEmail }));
+}
+
+function withData(event: string, data: unknown): string {
+  return JSON.stringify({ ...JSON.parse(event), data });
 }
 
 function send(shopper: ApiShopper, payload: string, signature: string | null) {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { insertCheckout } from '#database/checkouts.ts';
+import { aCheckout } from '#database/database.fixture.ts';
 import { findPromoCode } from '#database/promo-codes.ts';
 import { OPEN_WITHIN_MS, openTestShop, type TestShop } from '../cli.fixture.ts';
 
@@ -39,6 +41,14 @@ it('a code there is already keeps its terms', async () => {
     complained: 'There is a promo code SAVE10 already; its terms stay as they are.',
   });
   expect(await findPromoCode(shop.database.sql, 'SAVE10')).toMatchObject({ percentage: 10 });
+});
+
+it('a use that a checkout holds is listed as reserved, and a code with none left as used up', async () => {
+  await add('LAST', '--percent', '10', '--max-uses', '1');
+  const { sql } = shop.database;
+  await insertCheckout(sql, aCheckout({ promo_code: 'LAST' }));
+  const { printed } = await shop.run(['promo-codes']);
+  expect(printed[1]).toMatch(/^LAST +10% +used up +- +0 of 1, 1 reserved +- +-$/);
 });
 
 it.each([

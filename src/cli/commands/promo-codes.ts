@@ -1,4 +1,10 @@
-import { insertPromoCode, listPromoCodes, promoCodeFrom, switchPromoCode } from '#database/promo-codes.ts';
+import {
+  countReservedUses,
+  insertPromoCode,
+  listPromoCodes,
+  promoCodeFrom,
+  switchPromoCode,
+} from '#database/promo-codes.ts';
 import { formatCents } from '#domain/money.ts';
 import { normalisePromoCode, type PromoCode, type PromoRefusal, percentageFor } from '#domain/promo.ts';
 import { type Command, CommandRefused, type Task, UsageError } from '../command.ts';
@@ -35,7 +41,9 @@ const list: Task = async ({ database, now, print }) => {
   const codes = (await listPromoCodes(database.sql)).map(promoCodeFrom);
   if (codes.length === 0) return print('There are no promo codes.');
   const columns = ['CODE', 'OFF', 'STATE', 'MINIMUM', 'USES', 'STARTS', 'ENDS'];
-  const rows = codes.map((code) => cellsFor(code, now()));
+  const rows = await Promise.all(
+    codes.map(async (code) => cellsFor(code, await countReservedUses(database.sql, code.code), now())),
+  );
   for (const line of textTable(columns, rows)) print(line);
 };
 
@@ -47,14 +55,15 @@ const STATES = {
   'below-minimum': 'on',
 } as const satisfies Record<PromoRefusal, string>;
 
-function cellsFor(promo: PromoCode, now: Date): string[] {
-  const usable = percentageFor(promo, null, now);
+function cellsFor(promo: PromoCode, reserved: number, now: Date): string[] {
+  const usable = percentageFor({ ...promo, uses: promo.uses + reserved }, null, now);
+  const uses = promo.maxUses === null ? `${promo.uses}` : `${promo.uses} of ${promo.maxUses}`;
   return [
     promo.code,
     `${promo.percentage}%`,
     usable.ok ? 'on' : STATES[usable.refusal],
     promo.minSubtotal === null ? '-' : formatCents(promo.minSubtotal),
-    promo.maxUses === null ? `${promo.uses}` : `${promo.uses} of ${promo.maxUses}`,
+    promo.maxUses !== null && reserved > 0 ? `${uses}, ${reserved} reserved` : uses,
     formatInstant(promo.startsAt),
     formatInstant(promo.endsAt),
   ];
