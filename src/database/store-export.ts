@@ -7,7 +7,7 @@ import type { Sql, Tables } from './tables.ts';
 
 const ROWS_A_READ = 500;
 
-/** Every table with its key, parents before children. products is left out, for triggers fill it. */
+/** Every table with its key, parents before children. products is left out, for triggers fill it, and so is rate_limits. */
 const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   ...PRODUCT_TABLES.map((table) => ({ table, key: 'id' })),
   { table: 'reviews', key: 'id' },
