@@ -71,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // information pages share is none of it.
                 {
                   name: 'shared',
-                  test: /^(?!.*[\\/](info|forms|forms\.ts|opening-hours\.ts|minus\.mjs)([\\/]|$))/,
+                  test: /^(?!.*[\\/](info|forms|(checkout|forms|typed-text)\.ts|opening-hours\.ts|minus\.mjs)([\\/]|$))/,
                   minShareCount: 5,
                 },
               ],

@@ -1,4 +1,5 @@
-import { EMPTY_ADDRESS, type ShippingAddress } from '#domain/checkout.ts';
+import type { ShippingAddress } from '#domain/checkout.ts';
+import { EMPTY_ADDRESS } from '#domain/empty-address.ts';
 import { forgetClosedBefore } from '#domain/forget-unpaid.ts';
 import type { Sql } from './tables.ts';
 

@@ -8,7 +8,7 @@ import type { Sql, Tables } from './tables.ts';
 const ROWS_A_READ = 500;
 
 /**
- * Every table with its key, parents before children. products is left out, for triggers fill it. Reviews come before
+ * Every table with its key, parents before children. products is left out, for triggers fill it, and so is rate_limits. Reviews come before
  * the products: a product read in after them has its rating at once, and its updated_at stays as it was.
  */
 const EXPORTED: readonly { table: keyof Tables; key: string }[] = [

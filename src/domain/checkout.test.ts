@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   type CheckoutDraft,
-  EMPTY_ADDRESS,
   isEmailAddress,
   missingAddressFields,
   parseCheckoutDraft,
   REQUIRED_ADDRESS_FIELDS,
   type ShippingAddress,
 } from './checkout.ts';
+import { EMPTY_ADDRESS } from './empty-address.ts';
 
 const ADDRESS: ShippingAddress = {
   fullName: 'Jordan Ellis',

@@ -12,16 +12,6 @@ export type ShippingAddress = {
   country: string;
 };
 
-export const EMPTY_ADDRESS: ShippingAddress = {
-  fullName: '',
-  addressLine1: '',
-  addressLine2: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  country: 'US',
-};
-
 /** Every address field but the second line has to be filled in. */
 export const REQUIRED_ADDRESS_FIELDS = [
   'fullName',

@@ -22,7 +22,7 @@ async function startCheckout(shopper: ApiShopper, email = `${randomUUID()}@examp
   return shopper.call('create-checkout', body, { 'idempotency-key': randomUUID() });
 }
 
-test('CH-20: card testing is stopped at 30 unpaid checkouts of a network, and at the limit of the store', async () => {
+test('CH-30: card testing is stopped at 30 unpaid checkouts of a network, and at the limit of the store', async () => {
   const tester = await ApiShopper.arrive(store.address);
   const answers = await Promise.all(Array.from({ length: 50 }, () => startCheckout(tester)));
   expect(answers.filter((answer) => answer.status() === 200)).toHaveLength(30);

@@ -1,5 +1,6 @@
 import { type CartLine, parseCartLines } from '#domain/cart.ts';
-import { type CheckoutDraft, EMPTY_ADDRESS, type ShippingAddress } from '#domain/checkout.ts';
+import type { CheckoutDraft, ShippingAddress } from '#domain/checkout.ts';
+import { EMPTY_ADDRESS } from '#domain/empty-address.ts';
 import { cents } from '#domain/money.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
 
