@@ -42,6 +42,8 @@ type CategoryRow = {
   >;
   /** Glasses keep no length on the cart line. */
   keepsLength: boolean;
+  /** On phones, four pictures of the first products stand above the listing. */
+  hasPictureStrip: boolean;
 };
 
 /** Columns only some of the tables have. */
@@ -70,6 +72,7 @@ const USUAL = {
   extraFields: [],
   facetChoices: {},
   keepsLength: true,
+  hasPictureStrip: false,
 } as const satisfies Partial<CategoryRow>;
 
 /**
@@ -131,6 +134,7 @@ export const CATEGORIES = [
     collectionRank: 6,
     hidesUnpriced: true,
     trust: 'pendant',
+    hasPictureStrip: true,
     extraFields: ['gemstone', 'diamond_cut'],
     facetChoices: {
       gemstone: ['Moissanite', 'VVS Diamond Simulants (CZ)', 'VVS Moissanite', 'VVS Moissanites'],
@@ -284,10 +288,6 @@ export function categoryForTable(table: ProductTable): Category {
   const row = ROWS.find((candidate) => candidate.table === table);
   if (!row) throw new Error(`no category for table ${table}`);
   return row;
-}
-
-export function findCategoryByPath(path: string): Category | null {
-  return ROWS.find((row) => row.path === path) ?? null;
 }
 
 /** The merged listing's own address and words. */
