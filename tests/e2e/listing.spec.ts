@@ -146,6 +146,31 @@ test.describe('beside the filters', () => {
   });
 });
 
+test('LI-30: a click on a card of any listing opens the popup of its product over the listing', async ({
+  page,
+  shopper,
+}) => {
+  test.setTimeout(120_000);
+  expect(listCategories()).toHaveLength(12);
+  for (const { path, heading: words, table } of listCategories()) {
+    await shopper.open(path);
+    const card = cards(page).nth(1);
+    const link = card.getByRole('link');
+    const name = (await link.textContent()) ?? '';
+    const address = (await link.getAttribute('href')) ?? '';
+    const record = page.waitForResponse((response) => response.url().includes(`/api/tables/${table}/`));
+    await link.click();
+    await expect(page.getByRole('dialog', { name, exact: true }), path).toBeVisible();
+    expect((await record).ok(), path).toBe(true);
+    await expect(page).toHaveURL(`${path}?p=${address.slice('/product/'.length)}`);
+    await expect(shopper.popup.getByRole('button', { name: 'Add to Cart' }), path).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: words, includeHidden: true })).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(shopper.popup).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+  }
+});
+
 test('LI-16: two columns on a phone, four from 768 px, also beside the filters', async ({ page }) => {
   await page.goto('/chains');
   for (const [width, columns] of [
