@@ -3,7 +3,6 @@ import {
   ALL_JEWELRY,
   CATEGORIES,
   categoryForTable,
-  findCategoryByPath,
   isProductTable,
   listCategories,
   MENU,
@@ -72,10 +71,9 @@ describe('every row of the table', () => {
     },
   );
 
-  test.each(listCategories())('$kind is found by its table and by its path', (row) => {
+  test.each(listCategories())('$kind is found by its table', (row) => {
     expect(isProductTable(row.table)).toBe(true);
     expect(categoryForTable(row.table)).toBe(row);
-    expect(findCategoryByPath(row.path)).toBe(row);
   });
 
   test('the rows the types are made of are the rows the shop reads', () => {
@@ -167,7 +165,3 @@ test.each(['products', 'orders', '', 'CHAIN_PRODUCTS', '__proto__', 'chain_produ
     expect(isProductTable(name)).toBe(false);
   },
 );
-
-test.each(['/rings', '/chains/', '/Chains', '', '/best-deals'])('%j is no category', (path) => {
-  expect(findCategoryByPath(path)).toBeNull();
-});

@@ -51,6 +51,8 @@ type CategoryRow = {
   sizeGuide: SizeGuide | null;
   /** The same for its options: lengths are explained, carats and teeth are not. */
   optionGuide: SizeGuide | null;
+  /** On phones, four pictures of the first products stand above the listing. */
+  hasPictureStrip: boolean;
 };
 
 /** Columns only some of the tables have. */
@@ -82,6 +84,7 @@ const USUAL = {
   noReturns: null,
   sizeGuide: null,
   optionGuide: null,
+  hasPictureStrip: false,
 } as const satisfies Partial<CategoryRow>;
 
 /**
@@ -146,6 +149,7 @@ export const CATEGORIES = [
     collectionRank: 6,
     hidesUnpriced: true,
     trust: 'pendant',
+    hasPictureStrip: true,
     extraFields: ['gemstone', 'diamond_cut'],
     facetChoices: {
       gemstone: ['Moissanite', 'VVS Diamond Simulants (CZ)', 'VVS Moissanite', 'VVS Moissanites'],
@@ -307,10 +311,6 @@ export function categoryForTable(table: ProductTable): Category {
   const row = ROWS.find((candidate) => candidate.table === table);
   if (!row) throw new Error(`no category for table ${table}`);
   return row;
-}
-
-export function findCategoryByPath(path: string): Category | null {
-  return ROWS.find((row) => row.path === path) ?? null;
 }
 
 /** The merged listing's own address and names. */

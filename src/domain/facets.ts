@@ -31,8 +31,6 @@ export type Facet = { key: FacetKey; choices: readonly FacetChoice[] };
 export const YES = 'Yes';
 /** A longer value is cut to this many characters, on products and in addresses alike. */
 export const LONGEST_VALUE = 200;
-/** More values than this of one facet are not listed: the rarest are left out. */
-export const MOST_CHOICES = 60;
 
 /** Two spellings of one value: the second counts, shows and matches as the first. */
 const ALIASES: Readonly<Partial<Record<FacetKey, ReadonlyMap<string, string>>>> = {
@@ -87,13 +85,16 @@ export function countFacets(
       if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     const choices = [...counts].map(([value, count]) => ({ value, count }));
-    const others = mostFrequent(choices.slice(named), MOST_CHOICES - named);
-    if (BY_SIZE.includes(key)) others.sort((a, b) => inOrder.compare(a.value, b.value));
+    const others = choices.slice(named).sort(BY_SIZE.includes(key) ? bySize : byFrequency);
     const listed = [...choices.slice(0, named), ...others];
     return listed.length > 0 ? [{ key, choices: listed }] : [];
   });
 }
 
-function mostFrequent(choices: readonly FacetChoice[], most: number): FacetChoice[] {
-  return choices.toSorted((a, b) => b.count - a.count || inOrder.compare(a.value, b.value)).slice(0, most);
+function bySize(a: FacetChoice, b: FacetChoice): number {
+  return inOrder.compare(a.value, b.value);
+}
+
+function byFrequency(a: FacetChoice, b: FacetChoice): number {
+  return b.count - a.count || inOrder.compare(a.value, b.value);
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listCategories } from '#domain/categories.ts';
 import { expectAccessible, expectNoSidewaysOverflow } from '../support/axe.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -126,32 +127,6 @@ test.describe('beside the filters', () => {
     await expect(page.getByRole('link', { name: 'Remove Purple' })).toBeVisible();
   });
 
-  test('CD-12, CD-13, CD-14: pendants offer the fixed choices, those of no product disabled', async ({
-    page,
-  }) => {
-    await page.goto('/pendants');
-    const values = (name: string) =>
-      filters(page)
-        .getByRole('group', { name, includeHidden: true })
-        .locator('.facet-value')
-        .allTextContents();
-    expect(await values('Gemstone')).toEqual(['Moissanite', 'VVS Diamond Simulants (CZ)', 'VVS Moissanite']);
-    expect(await values('Diamond cut')).toEqual([
-      'Round Cut',
-      'Baguette',
-      'Emerald Cut',
-      'Heart Cut',
-      'Marquise Cut',
-      'Oval Cut',
-      'Pear Cut',
-      'Princess Cut',
-    ]);
-    await filters(page)
-      .getByRole('checkbox', { name: /^VVS Moissanite/ })
-      .check();
-    await count(page, '14 Products');
-  });
-
   test('what was ticked and typed before the scripts came is not lost', async ({ page, shopper }) => {
     const release = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
@@ -169,6 +144,31 @@ test.describe('beside the filters', () => {
     await expect(filters(page).getByRole('checkbox', { name: /^Silver/ })).toBeChecked();
     await expect(page.getByRole('link', { name: 'Remove Silver' })).toBeVisible();
   });
+});
+
+test('LI-30: a click on a card of any listing opens the popup of its product over the listing', async ({
+  page,
+  shopper,
+}) => {
+  test.setTimeout(120_000);
+  expect(listCategories()).toHaveLength(12);
+  for (const { path, heading: words, table } of listCategories()) {
+    await shopper.open(path);
+    const card = cards(page).nth(1);
+    const link = card.getByRole('link');
+    const name = (await link.textContent()) ?? '';
+    const address = (await link.getAttribute('href')) ?? '';
+    const record = page.waitForResponse((response) => response.url().includes(`/api/tables/${table}/`));
+    await link.click();
+    await expect(page.getByRole('dialog', { name, exact: true }), path).toBeVisible();
+    expect((await record).ok(), path).toBe(true);
+    await expect(page).toHaveURL(`${path}?p=${address.slice('/product/'.length)}`);
+    await expect(shopper.popup.getByRole('button', { name: 'Add to Cart' }), path).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: words, includeHidden: true })).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(shopper.popup).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+  }
 });
 
 test('LI-16: two columns on a phone, four from 768 px, also beside the filters', async ({ page }) => {
@@ -223,7 +223,9 @@ test.describe('on a phone', () => {
     await count(page, '2 Products');
   });
 
-  test('CD-09: four pictures of the first pendants stand above the listing', async ({ page }) => {
+  test('CD-09: four pictures of the first products stand above the listing of pendants, and above no other', async ({
+    page,
+  }) => {
     await page.goto('/pendants');
     const strip = page.locator('.picture-strip').getByRole('link');
     await expect(strip).toHaveCount(4);
@@ -233,6 +235,12 @@ test.describe('on a phone', () => {
     }
     await page.setViewportSize({ width: 768, height: 900 });
     await expect(page.locator('.picture-strip')).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const { path } of listCategories()) {
+      await page.goto(path);
+      await expect(cards(page).first()).toBeVisible();
+      await expect(page.locator('.picture-strip'), path).toHaveCount(path === '/pendants' ? 1 : 0);
+    }
   });
 
   test('CD-08, LI-40: a listing that is slow to come says so', async ({ page, shopper }) => {

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useId, useRef, useState } from 'react';
+import { listCategories } from '#domain/categories.ts';
 import { LISTING_SORTS, parseSort } from '#domain/listing.ts';
 import { hasFilters, withoutFilters } from '#domain/listing-query.ts';
 import { countProducts } from '../copy/catalogue.ts';
@@ -26,6 +27,7 @@ const BESIDE_FILTERS =
 /** The listing of any category; what differs between them is in the category table. */
 export function CategoryListing({ data, prepare }: { data: ListingData; prepare: () => void }) {
   const { kind, query, facets, cards, count, pageNumber, pageCount } = data;
+  const hasPictureStrip = listCategories().some((row) => row.kind === kind && row.hasPictureStrip);
   const listing = useListingQuery(query);
   const { asked, ask, hrefFor } = listing;
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -39,7 +41,7 @@ export function CategoryListing({ data, prepare }: { data: ListingData; prepare:
   return (
     <>
       <ListingBand kind={kind} />
-      {!hasFilters(query) && pageNumber === 1 && <PictureStrip cards={cards} />}
+      {hasPictureStrip && !hasFilters(query) && pageNumber === 1 && <PictureStrip cards={cards} />}
       <div className="wrap listing">
         <div className="listing-bar">
           <p className="num listing-count" role="status" tabIndex={-1} ref={status}>

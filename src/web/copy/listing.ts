@@ -32,6 +32,7 @@ export const FILTER_WORDS = {
   clearShort: 'Clear',
   active: 'Active filters',
   submit: 'Show products',
+  fewer: 'Show fewer',
   widen: 'Widen the price range or remove a filter.',
 } as const;
 
@@ -52,6 +53,11 @@ export function chosenValueLabel(key: FacetKey, value: string): string {
 export function boundLabel(end: 'from' | 'to', bound: Exclude<PriceBound, null>): string {
   const word = end === 'from' ? 'From' : 'To';
   return `${word} ${bound === 'unreadable' ? '?' : formatCentsShort(bound)}`;
+}
+
+/** Below the first values of a facet: `Show all 95`. */
+export function showAll(count: number): string {
+  return `Show all ${count.toLocaleString('en-US')}`;
 }
 
 /** `Show 16 products`, `Show 1 product`. */
