@@ -90,6 +90,30 @@ test.describe('what is missing', () => {
     await expect(shopper.field('E-mail')).toBeFocused();
   });
 
+  test('CH-08: an e-mail address is checked when its field is left, not while it is typed', async ({
+    shopper,
+  }) => {
+    await openCartWithStuds(shopper);
+    const email = shopper.field('E-mail');
+    const error = shopper.cart.getByRole('alert');
+    await email.focus();
+    await shopper.field('Full name').focus();
+    await expect(email, 'nothing was typed yet').toHaveAttribute('aria-invalid', 'false');
+    await email.pressSequentially('maya@example');
+    await expect(email).toHaveAttribute('aria-invalid', 'false');
+    await email.press('Tab');
+    await expect(error).toHaveText('Enter a full e-mail address.');
+    await expect(email).toHaveAccessibleDescription('Enter a full e-mail address.');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await shopper.checkoutButton.click();
+    await expectOnlyToast(shopper, ...REFUSED.address);
+    await expect(email, 'still wrong').toHaveAttribute('aria-invalid', 'true');
+    await email.fill('maya@example.com');
+    await email.press('Tab');
+    await expect(error).toHaveCount(0);
+    await expect(email).toHaveAttribute('aria-invalid', 'false');
+  });
+
   test('CH-05, CH-08: no second address line is needed, and any postal code of the world will do', async ({
     shopper,
   }) => {

@@ -25,7 +25,7 @@ test('SH-60, SH-77: an order is listed in the browser it was placed in, and foun
   await page.getByRole('main').getByRole('link', { name: 'Your orders' }).click();
   const order = page.getByRole('listitem').filter({ hasText: orderNumber });
   await expect(order).toContainText('$195.99');
-  await expect(order).toContainText('paid');
+  await expect(order).toContainText('Paid');
   await order.getByRole('link', { name: `View order ${orderNumber}` }).click();
   expect(await shopper.expectPaidOrder()).toBe(orderNumber);
 

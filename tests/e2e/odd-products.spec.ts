@@ -62,13 +62,17 @@ test('SH-18: the first HTML of a product with any id is its page, which names it
     expect(html, path).toContain(`>${nameOf(id)}</h1>`);
     expect(html, path).not.toContain('Unexpected Application Error!');
     const address = store.address + path;
-    expect(/<link rel="canonical" href="([^"]+)">/.exec(html)?.[1]?.replaceAll('&#39;', "'"), path).toBe(address);
+    expect(/<link rel="canonical" href="([^"]+)">/.exec(html)?.[1]?.replaceAll('&#39;', "'"), path).toBe(
+      address,
+    );
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, text = '']) => JSON.parse(text),
     );
     const product = data.find((entry) => entry['@type'] === 'Product');
     expect([product.url, product.sku, product.offers.url], path).toEqual([address, id, address]);
-    expect(data.find((entry) => entry['@type'] === 'BreadcrumbList').itemListElement.at(-1).item.url).toBe(address);
+    expect(data.find((entry) => entry['@type'] === 'BreadcrumbList').itemListElement.at(-1).item.url).toBe(
+      address,
+    );
     const known = await fetch(`${store.address}/api/tables/earring_products/${encodeURIComponent(id)}`);
     expect((await known.json()).id).toBe(id);
   }

@@ -98,7 +98,7 @@ test('OS-24: a bank debit is an order in progress, and paid with its letter once
   await expect(
     page.getByText('Your payment is on its way. We confirm the order as soon as it arrives.'),
   ).toBeVisible();
-  await expect(page.getByText('awaiting_payment')).toBeVisible();
+  await expect(page.getByText('Awaiting payment', { exact: true })).toBeVisible();
   await expect(shopper.sum('Total')).toHaveText('$195.99');
   await shopper.expectUnits(1);
   expect(await lettersAbout(store, orderNumber), 'no letter before the money').toEqual([]);
