@@ -40,11 +40,11 @@ const shipping: ShippingTable = {
     { label: 'Australia', countries: ['AU'], amount: cents(29_99), minDays: 10, maxDays: 14 },
     { label: 'European Union', countries: EUROPEAN_UNION, amount: cents(24_99), minDays: 8, maxDays: 12 },
   ],
-  elsewhere: { label: 'International, cost confirmed by e-mail before we ship', minDays: 10, maxDays: 21 },
+  elsewhere: { label: 'International, cost confirmed by email before we ship', minDays: 10, maxDays: 21 },
 };
 
 /**
- * Everything that makes this shop yours and not the demo: change it and the whole store follows, e-mails and
+ * Everything that makes this shop yours and not the demo: change it and the whole store follows, emails and
  * structured data included. FACET HOUSE, its address and its numbers are made up.
  */
 export const store = {

@@ -29,7 +29,7 @@ function forgetCheckouts(sql: Sql, now: Date, limit: number) {
       guest_id: null,
       payment_url: null,
       return_path: '/',
-      // It may quote what the payment provider refused: the e-mail address.
+      // It may quote what the payment provider refused: the email address.
       review_reason: null,
     })
     .where('id', 'in', ({ selectFrom }) =>

@@ -172,7 +172,7 @@ describeOnBothEngines('products', (open) => {
     ['a price below nothing', { price: -1 }],
     ['more than 100 % off', { discount_percentage: 101 }],
     ['a rating above 5', { rating: 5.1 }],
-    ['a colour that is none', { image_placeholder: 'red' }],
+    ['a color that is none', { image_placeholder: 'red' }],
   ])('the database refuses %s', async (_, wrong) => {
     const { sql } = await open();
     await expect(insertProducts(sql, 'chain_products', [aProduct(wrong)])).rejects.toThrow(

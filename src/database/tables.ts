@@ -134,7 +134,7 @@ type CheckoutColumns = {
   review_reason: OptionalText;
   /** The guest session the shopper went to pay in. */
   guest_id: OptionalText;
-  /** Since when nothing here says who it was: e-mail and address are blank from then on. */
+  /** Since when nothing here says who it was: email and address are blank from then on. */
   forgotten_at: OptionalTime;
 };
 export type CheckoutRow = Selectable<CheckoutColumns>;

@@ -36,8 +36,8 @@ export type CheckoutRefusal = 'cart-empty' | 'email-required' | 'address-require
 export type CheckoutDraft = { customerEmail: string; shippingAddress: ShippingAddress };
 
 /**
- * The shopper's details, trimmed, or the first thing missing: the cart, then the e-mail, then the address. Space
- * alone is blank. Only when nothing is missing is the e-mail's form looked at; the zip code's never is.
+ * The shopper's details, trimmed, or the first thing missing: the cart, then the email, then the address. Space
+ * alone is blank. Only when nothing is missing is the email's form looked at; the zip code's never is.
  */
 export function parseCheckoutDraft(
   lineCount: number,

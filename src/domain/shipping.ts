@@ -20,7 +20,7 @@ export type ShippingTable = {
   faster: readonly ShippingOption[];
   /** One row a destination; countries are ISO 3166-1 alpha-2. */
   international: readonly (ShippingOption & { countries: readonly string[] })[];
-  /** Every other country: ordered now, the cost agreed by e-mail before anything is sent. */
+  /** Every other country: ordered now, the cost agreed by email before anything is sent. */
   elsewhere: { label: string; minDays: number; maxDays: number };
 };
 

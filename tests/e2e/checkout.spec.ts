@@ -29,7 +29,7 @@ test.describe('what is missing', () => {
     await expectOnlyToast(shopper, ...REFUSED.empty);
   });
 
-  test('CH-03, CH-04, CH-06: is said one thing at a time: the e-mail, then the address', async ({
+  test('CH-03, CH-04, CH-06: is said one thing at a time: the email, then the address', async ({
     shopper,
     page,
   }) => {
@@ -38,10 +38,10 @@ test.describe('what is missing', () => {
     await openCartWithStuds(shopper);
     await shopper.checkoutButton.click();
     await expectOnlyToast(shopper, ...REFUSED.email);
-    await expect(shopper.field('E-mail')).toBeFocused();
-    await expect(shopper.field('E-mail')).toHaveAccessibleDescription('Enter your e-mail address.');
-    await shopper.field('E-mail').fill(MAYA.email);
-    await expect(shopper.field('E-mail')).toHaveAttribute('aria-invalid', 'false');
+    await expect(shopper.field('Email')).toBeFocused();
+    await expect(shopper.field('Email')).toHaveAccessibleDescription('Enter your email address.');
+    await shopper.field('Email').fill(MAYA.email);
+    await expect(shopper.field('Email')).toHaveAttribute('aria-invalid', 'false');
     await shopper.checkoutButton.click();
     await expectOnlyToast(shopper, ...REFUSED.address);
     await expect(shopper.field('Full name')).toBeFocused();
@@ -63,13 +63,13 @@ test.describe('what is missing', () => {
     await expectOnlyToast(shopper, ...REFUSED.email);
   });
 
-  test('CH-08: a malformed e-mail is told at its field, and the drawer stays', async ({ shopper }) => {
+  test('CH-08: a malformed email is told at its field, and the drawer stays', async ({ shopper }) => {
     await openCartWithStuds(shopper);
     await shopper.fillDetails({ email: 'maya@example' });
     await shopper.checkoutButton.click();
-    await expectOnlyToast(shopper, 'Check your email', 'This e-mail address is not complete.');
-    await expect(shopper.field('E-mail')).toHaveAccessibleDescription('Enter a full e-mail address.');
-    await expect(shopper.field('E-mail')).toBeFocused();
+    await expectOnlyToast(shopper, 'Check your email', 'This email address is not complete.');
+    await expect(shopper.field('Email')).toHaveAccessibleDescription('Enter a full email address.');
+    await expect(shopper.field('Email')).toBeFocused();
     await expect(shopper.cart).toBeVisible();
   });
 
@@ -217,7 +217,7 @@ test.describe('when it fails', () => {
   });
 });
 
-test('CH-16: e-mail and address survive a reload, and rubbish in their place is a blank form', async ({
+test('CH-16: email and address survive a reload, and rubbish in their place is a blank form', async ({
   shopper,
   page,
 }) => {
@@ -232,6 +232,6 @@ test('CH-16: e-mail and address survive a reload, and rubbish in their place is 
   await page.reload();
   await shopper.waitUntilAlive();
   await shopper.addToCart();
-  await expect(shopper.field('E-mail')).toHaveValue('');
+  await expect(shopper.field('Email')).toHaveValue('');
   await expect(shopper.field('Country')).toHaveValue('US');
 });

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts';
 import { publicOrderLine } from '../tables/public-order-line.ts';
 
 /**
- * The lines of an order for somebody who knows its number and the e-mail address it was placed with, in any case and
+ * The lines of an order for somebody who knows its number and the email address it was placed with, in any case and
  * spacing. Null for a wrong number and a wrong address alike, after the same work.
  */
 export async function findOrder({ order_number, email }: FormEntry<'order-lookup'>, shop: Shop) {

@@ -8,13 +8,13 @@ export const CHECKOUT_REFUSALS = {
     title: 'Shipping address required',
     text: 'Please fill in all required shipping address fields.',
   },
-  'email-malformed': { title: 'Check your email', text: 'This e-mail address is not complete.' },
+  'email-malformed': { title: 'Check your email', text: 'This email address is not complete.' },
 } as const satisfies Record<CheckoutRefusal, { title: string; text: string }>;
 
 /** The message under a field that stops checkout, beside the one sentence that says so. */
 export const FIELD_MESSAGES = {
-  'email-required': 'Enter your e-mail address.',
-  'email-malformed': 'Enter a full e-mail address.',
+  'email-required': 'Enter your email address.',
+  'email-malformed': 'Enter a full email address.',
 } as const satisfies Partial<Record<CheckoutRefusal, string>>;
 
 /** The message under a field that was left blank. */

@@ -13,9 +13,9 @@ export const ORDERS_WORDS = {
   },
   lookup: {
     heading: 'Find an order',
-    lead: 'The number is in your confirmation e-mail.',
+    lead: 'The number is in your confirmation email.',
     number: 'Order number',
-    email: 'E-mail',
+    email: 'Email',
     button: 'Find order',
     placed: 'Placed',
     status: 'Status',

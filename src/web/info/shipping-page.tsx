@@ -50,7 +50,7 @@ export function ShippingPage() {
         />
         <p className="graphite mt-4">
           For other countries the payment page takes the price of the pieces only. We send you the cost of
-          shipping by e-mail, and nothing leaves before you agree.
+          shipping by email, and nothing leaves before you agree.
         </p>
       </section>
       <section>

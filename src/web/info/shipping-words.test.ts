@@ -50,7 +50,7 @@ describe('the rates this store advertises', () => {
 
   test('CH-20: to any other country nothing is charged yet, and the name of the way says so', () => {
     expect(shippingOptionsFor(store.shipping, 'JP', cents(80_00))).toMatchObject([
-      { amount: 0, label: 'International, cost confirmed by e-mail before we ship' },
+      { amount: 0, label: 'International, cost confirmed by email before we ship' },
     ]);
   });
 
