@@ -61,7 +61,7 @@ const processing: ProcessingTimes = {
 };
 
 /**
- * Everything that makes this shop yours and not the demo: change it and the whole store follows, e-mails and
+ * Everything that makes this shop yours and not the demo: change it and the whole store follows, emails and
  * structured data included. FACET HOUSE, its address and its numbers are made up.
  */
 export const store = {

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 const MAIL_TEMPLATES = 'src/mail/templates.tsx';
 
-/** `vite build` makes what browsers load; `vite build --ssr` makes the same pages and the e-mails for the server. */
+/** `vite build` makes what browsers load; `vite build --ssr` makes the same pages and the emails for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: isSsrBuild ? false : 'public',

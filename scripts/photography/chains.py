@@ -32,7 +32,7 @@ def rope(metal='yellow', thickness=.62):
 
 
 def franco(metal='yellow', thickness=.5):
-    """Two rows of slanted oval links that meet on the crown. Light is thrown from link to link and takes on their colour
+    """Two rows of slanted oval links that meet on the crown. Light is thrown from link to link and takes on their color
     each time, so the gold is paler than the chain will look."""
     body = metal_of('pale yellow' if metal == 'yellow' else metal)
     path, rectangle = _drape(thickness, 2.9, 2.5)

@@ -91,7 +91,7 @@ def _gradient(brightness):
 
 
 def _clean_product(picture, product, stones, scale):
-    """Small stones lose only coloured noise, large stones some of the rest, bare metal nearly all of it."""
+    """Small stones lose only colored noise, large stones some of the rest, bare metal nearly all of it."""
     source = _to_bytes(picture)
     lightness = cv2.cvtColor(np.clip(picture, 0, 1), cv2.COLOR_BGR2LAB)[..., 0]
     result = _denoise(source, (2, 5, 5, 13), STONE_SATURATION, lightness, .6)
@@ -105,7 +105,7 @@ def _clean_product(picture, product, stones, scale):
 
 
 def _denoise(source, strengths, saturation, lightness, kept):
-    """Non-local means (strength of light and of colour, patch, search window); `kept` is the part of the lightness left as it was."""
+    """Non-local means (strength of light and of color, patch, search window); `kept` is the part of the lightness left as it was."""
     denoised = cv2.fastNlMeansDenoisingColored(source, None, *strengths).astype(np.float32) / 255
     lab = cv2.cvtColor(denoised, cv2.COLOR_BGR2LAB)
     lab[..., 0] = kept * lightness + (1 - kept) * lab[..., 0]

@@ -112,10 +112,10 @@ def encode(frames, output: Path):
 def _run_encoder(frames, settings, output):
     height, width = frames[0].shape[:2]
     command = ['ffmpeg', '-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'bgr24', '-s', f'{width}x{height}', '-r', str(FRAME_RATE), '-i', '-']
-    # Said in the file, so that browsers show the colours of the poster.
-    colours = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv420p', '-colorspace', 'bt709',
+    # Said in the file, so that browsers show the colors of the poster.
+    colors = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv420p', '-colorspace', 'bt709',
                '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
-    with subprocess.Popen([*command, '-an', *colours, *settings, str(output)], stdin=subprocess.PIPE) as encoder:
+    with subprocess.Popen([*command, '-an', *colors, *settings, str(output)], stdin=subprocess.PIPE) as encoder:
         for frame in frames:
             encoder.stdin.write(frame.tobytes())
         encoder.stdin.close()

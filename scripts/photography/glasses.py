@@ -11,7 +11,7 @@ from stones import small_gem
 
 # Half width, half height and roundness (2 is an ellipse) of one rim.
 RIMS = {'round': (2.25, 2.15, 2.15), 'square': (2.55, 1.9, 4.2), 'aviator': (2.5, 2.2, 2.7), 'rect': (2.6, 1.45, 4.5)}
-# Colour and density of the lenses.
+# Color and density of the lenses.
 TINTS = {
     'clear': ((.80, .78, .74), .5), 'smoke': ((.30, .29, .28), 1.0), 'amber': ((.85, .48, .16), 1.0),
     'rose': ((.90, .45, .42), 1.0), 'blue': ((.25, .42, .72), 1.0), 'green': ((.28, .48, .34), 1.0),

@@ -22,7 +22,7 @@ class Box:
     half_height: float
     power: float
     softness: float
-    colour: tuple
+    color: tuple
 
 
 @dataclass
@@ -32,7 +32,7 @@ class Dot:
     elevation: float
     radius: float
     power: float
-    colour: tuple
+    color: tuple
 
 
 @dataclass
@@ -115,10 +115,10 @@ def paint(rig, width=1024, height=512):
         behind = np.clip((rays @ direction(90, 18) - .50) / .34, 0, 1)
         picture *= (1 - .90 * _ease(behind))[..., None]
     for box in rig.boxes:
-        picture += box.power * _box_mask(rays, box)[..., None] * np.array(box.colour)
+        picture += box.power * _box_mask(rays, box)[..., None] * np.array(box.color)
     for dot in rig.dots:
         angle = np.degrees(np.arccos(np.clip(rays @ direction(dot.azimuth, dot.elevation), -1, 1)))
-        picture += dot.power * np.clip((dot.radius - angle) / (dot.radius * .3), 0, 1)[..., None] * np.array(dot.colour)
+        picture += dot.power * np.clip((dot.radius - angle) / (dot.radius * .3), 0, 1)[..., None] * np.array(dot.color)
     pixels = np.ones((height, width, 4), np.float32)
     pixels[..., :3] = picture
     image = bpy.data.images.new('light', width, height, float_buffer=True, alpha=False)
@@ -151,7 +151,7 @@ def _ease(t):
 
 
 def irradiance(picture):
-    """The light that falls on the floor, per colour channel."""
+    """The light that falls on the floor, per color channel."""
     height, width = picture.shape[:2]
     elevation = ((np.arange(height) + .5) / height - .5) * math.pi
     weights = np.clip(np.sin(elevation), 0, None) * np.cos(elevation) * (math.pi / height) * (math.tau / width)

@@ -3,7 +3,7 @@ import bpy
 
 from scene import cached
 
-# Linear base colour and roughness.
+# Linear base color and roughness.
 METALS = {
     'yellow': ((1.0, .67, .245), .10),
     'white': ((.90, .895, .88), .10),
@@ -24,10 +24,10 @@ STONES = {
     'canary': ((1.0, .80, .22), 2.5, .05),
 }
 
-# Small stones show only a short path through their colour, so theirs is deeper.
+# Small stones show only a short path through their color, so theirs is deeper.
 SMALL_STONE_DEPTH = 1.8
 
-# Five spectral bands whose colours sum to white, and where each lies in the spread of the index.
+# Five spectral bands whose colors sum to white, and where each lies in the spread of the index.
 SPECTRAL_BANDS = [
     ((.55, 0, 0), -1), ((.40, .30, 0), -.5), ((.05, .50, .05), 0), ((0, .20, .40), .5), ((0, 0, .55), 1),
 ]
@@ -68,21 +68,21 @@ class Graph:
 
 
 def metal_of(kind, roughness=None):
-    colour, usual_roughness = METALS[kind]
+    color, usual_roughness = METALS[kind]
     rough = usual_roughness if roughness is None else roughness
-    return cached(('metal', kind, rough), lambda: _principled('metal_' + kind, colour, rough, 1))
+    return cached(('metal', kind, rough), lambda: _principled('metal_' + kind, color, rough, 1))
 
 
-def solid(name, colour, roughness=.4, specular=.5, transmission=0):
+def solid(name, color, roughness=.4, specular=.5, transmission=0):
     """Enamel, leather, dials, nose pads: anything that is neither metal nor stone."""
-    return cached(('solid', name), lambda: _principled(name, colour, roughness, 0, specular, transmission))
+    return cached(('solid', name), lambda: _principled(name, color, roughness, 0, specular, transmission))
 
 
-def _principled(name, colour, roughness, metallic, specular=.5, transmission=0):
+def _principled(name, color, roughness, metallic, specular=.5, transmission=0):
     material = bpy.data.materials.new(name)
     material.use_nodes = True
     inputs = material.node_tree.nodes['Principled BSDF'].inputs
-    inputs['Base Color'].default_value = (*colour, 1)
+    inputs['Base Color'].default_value = (*color, 1)
     inputs['Roughness'].default_value = roughness
     inputs['Metallic'].default_value = metallic
     inputs['Specular'].default_value = specular
@@ -113,16 +113,16 @@ def _make_clear_stone(kind, is_large):
     tint, (_, index, spread) = _tint_of(kind, is_large), STONES[kind]
     graph = Graph('stone_' + kind)
 
-    def glass(index_of_refraction, colour):
-        node = graph.node('ShaderNodeBsdfGlass', IOR=index_of_refraction, Color=(*colour, 1))
+    def glass(index_of_refraction, color):
+        node = graph.node('ShaderNodeBsdfGlass', IOR=index_of_refraction, Color=(*color, 1))
         node.distribution = 'SHARP'
         return node.outputs[0]
 
     if spread <= .01:
         return graph.finish(glass(index, tint))
     entering = None
-    for colour, offset in SPECTRAL_BANDS:
-        band = glass(index + offset * spread * 2, colour)
+    for color, offset in SPECTRAL_BANDS:
+        band = glass(index + offset * spread * 2, color)
         if entering is None:
             entering = band
             continue
@@ -131,7 +131,7 @@ def _make_clear_stone(kind, is_large):
         graph.link(band, total.inputs[1])
         entering = total.outputs[0]
     # Light is split into bands only where it enters. Splitting again at every bounce inside throws most
-    # paths away (a red path picks the blue lobe) and leaves coloured noise.
+    # paths away (a red path picks the blue lobe) and leaves colored noise.
     is_inside = graph.node('ShaderNodeMath')
     is_inside.operation = 'GREATER_THAN'
     is_inside.inputs[1].default_value = .5
@@ -150,19 +150,19 @@ def mirror_pavilion(kind):
     return cached(('mirror', kind), make)
 
 
-def lens(name, colour, density):
+def lens(name, color, density):
     """A tinted lens, darker towards the top; transparent instead of glass, so that light reaches what is behind."""
     def make():
         graph = Graph(name)
         height = graph.node('ShaderNodeSeparateXYZ')
         graph.link(graph.node('ShaderNodeTexCoord').outputs['Generated'], height.inputs[0])
         gradient = graph.node('ShaderNodeMixRGB')
-        gradient.inputs[1].default_value = (*[channel ** (density * .55) for channel in colour], 1)
-        gradient.inputs[2].default_value = (*[channel ** (density * 1.3) for channel in colour], 1)
+        gradient.inputs[1].default_value = (*[channel ** (density * .55) for channel in color], 1)
+        gradient.inputs[2].default_value = (*[channel ** (density * 1.3) for channel in color], 1)
         graph.link(height.outputs['Z'], gradient.inputs[0])
         see_through = graph.node('ShaderNodeBsdfTransparent')
         graph.link(gradient.outputs[0], see_through.inputs[0])
-        body = graph.node('ShaderNodeBsdfDiffuse', Color=(*[channel * .55 for channel in colour], 1))
+        body = graph.node('ShaderNodeBsdfDiffuse', Color=(*[channel * .55 for channel in color], 1))
         gloss = graph.node('ShaderNodeBsdfGlossy', Roughness=.03)
         fresnel = graph.node('ShaderNodeFresnel', IOR=1.55)
         tinted = graph.mix(.10 if density < .6 else .22, see_through.outputs[0], body.outputs[0])

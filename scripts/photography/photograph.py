@@ -6,7 +6,7 @@ import numpy as np
 
 SIZE = 512
 SUN = (.60, .47)
-# Height, roughness and colour of three ridges, the farthest first.
+# Height, roughness and color of three ridges, the farthest first.
 RIDGES = ((.44, .10, (.36, .17, .20)), (.36, .09, (.20, .10, .15)), (.27, .07, (.075, .045, .075)))
 WATER_LINE = .20
 
@@ -38,9 +38,9 @@ def _sunset():
     picture = picture + np.exp(-(from_sun / .17) ** 2)[..., None] * (.55, .36, .14)
     picture = np.where((from_sun < .075)[..., None], (1.5, 1.12, .62), picture)
     rng = np.random.default_rng(4)
-    for height, roughness, colour in RIDGES:
+    for height, roughness, color in RIDGES:
         waves = [roughness / pitch * np.sin(pitch * math.tau * x[0] * 1.1 + rng.uniform(0, 6)) for pitch in (1, 2.3, 4.1, 8.7, 17)]
-        picture = np.where((y < height + sum(waves) * .62)[..., None], colour, picture)
+        picture = np.where((y < height + sum(waves) * .62)[..., None], color, picture)
     glint = np.clip(1 - np.abs(x - SUN[0]) / .26, 0, 1) * (np.sin(y * SIZE * .55 + 6 * np.sin(x * 21)) * .5 + .5)
     water = np.array((.10, .055, .085)) + glint[..., None] * (.60, .315, .15)
     return np.where((y < WATER_LINE)[..., None], water, picture)

@@ -42,7 +42,7 @@ def _carry(pieces, matrix):
 
 
 def all_jewelry():
-    """A ring of either kind, a pair of studs and two coloured stones."""
+    """A ring of either kind, a pair of studs and two colored stones."""
     with standing_at(-1.15, .75, turned=-20, leaning=RING_LEAN):
         signet('yellow', 'octagon')
     with standing_at(.75, .55, turned=4, leaning=RING_LEAN):
@@ -202,7 +202,7 @@ def simulants():
 
 
 def letter():
-    """Wide: the head of an e-mail."""
+    """Wide: the head of an email."""
     with standing_at(-3.0, .2, turned=-18, leaning=RING_LEAN):
         pave_band('yellow', rows=3)
     lay_stone(.2, faces=20, x=-1.75, y=-.5)

@@ -1,7 +1,7 @@
 """The world and the table. Every picture gets the same backdrop: a warm pool of light fading into black.
 
-The table's own colour is a gradient in the picture plane divided by the light that falls on it, so the lens
-sees the same two colours whatever the camera does, while shadows and reflections stay real.
+The table's own color is a gradient in the picture plane divided by the light that falls on it, so the lens
+sees the same two colors whatever the camera does, while shadows and reflections stay real.
 """
 import math
 
@@ -11,7 +11,7 @@ import numpy as np
 from light import irradiance, paint, stone_rig, studio_rig
 from scene import move, place
 
-# Linear colours that the film curve shows as #30261F in the pool and #100B09 in the corners.
+# Linear colors that the film curve shows as #30261F in the pool and #100B09 in the corners.
 POOL, CORNER = np.array((.03431, .02488, .01901)), np.array((.00833, .00535, .00425))
 # Where the pool lies in the picture, from its lower left corner.
 POOL_CENTRE = (.47, .53)
@@ -57,14 +57,14 @@ def _mirrored_sky(rig, camera_elevation):
 
 def _lay_table(height, light, mirrored_sky, pool_centre):
     is_glossy = mirrored_sky is not None
-    colours = []
+    colors = []
     for seen in (POOL, CORNER):
         wanted = np.maximum(.0012, seen - mirrored_sky) if is_glossy else seen
-        colours.append(tuple(float(c) for c in np.clip(wanted * math.pi / light, 0, .88)))
+        colors.append(tuple(float(c) for c in np.clip(wanted * math.pi / light, 0, .88)))
     mesh = bpy.data.meshes.new('table')
     half = 900
     mesh.from_pydata([(-half, -half, 0), (half, -half, 0), (half, half, 0), (-half, half, 0)], [], [(0, 1, 2, 3)])
-    place(mesh, move(0, 0, height), _table_material(*colours, is_glossy, pool_centre), belongs_to_product=False)
+    place(mesh, move(0, 0, height), _table_material(*colors, is_glossy, pool_centre), belongs_to_product=False)
 
 
 def _table_material(pool, corner, is_glossy, pool_centre):

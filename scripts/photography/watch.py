@@ -26,7 +26,7 @@ HOUR_ANGLE, MINUTE_ANGLE, SECOND_ANGLE = 90 - (10 * 30 + 9 * .5), 90 - 9 * 6, 90
 
 
 def watch(metal='white', dial='black', stone='moissanite', iced=True, iced_band=True, iced_dial=False, strap=None):
-    """`iced` sets the bezel with stones instead of fluting it; `strap` is a leather colour instead of a bracelet."""
+    """`iced` sets the bezel with stones instead of fluting it; `strap` is a leather color instead of a bracelet."""
     body, polished = metal_of(metal), metal_of(metal, .07)
     place(turned(CASE, 160), Matrix(), body)
     if iced:
@@ -68,14 +68,14 @@ def _fluted_bezel(polished, fluted):
 
 
 def _dial(name, polished, body, stone, is_iced):
-    colour = DIALS[name]
+    color = DIALS[name]
     disc = [(.001, -.045), (1.46, -.045), (1.46, -.055), (.001, -.055)]
-    place(turned(disc, 128), Matrix(), solid('dial_' + name, colour, .42, .35))
+    place(turned(disc, 128), Matrix(), solid('dial_' + name, color, .42, .35))
     if is_iced:
         area = Area.of_outline(polygon(159, 1.24), .006)
         set_stones(move(0, 0, -.02), pack(area, .068), .068, body, stone)
     rim = [(1.36, -.05), (1.46, -.05), (1.47, .10), (1.44, .10)]
-    place(turned(rim, 128), Matrix(), solid('dial_rim_' + name, tuple(channel * .8 for channel in colour), .4))
+    place(turned(rim, 128), Matrix(), solid('dial_rim_' + name, tuple(channel * .8 for channel in color), .4))
     for hour in range(12):
         if hour == 3 and not is_iced:
             _date_window(polished)
@@ -99,8 +99,8 @@ def _hour_index(hour, polished, height):
         place(rounded_box(.34 if hour % 3 else .42, .085, .06, .014, 2), position @ turn(math.degrees(a), 'Z'), polished)
 
 
-def _minute_marks(colour):
-    material = solid('minute_marks', colour, .4)
+def _minute_marks(color):
+    material = solid('minute_marks', color, .4)
     for i in range(60):
         a = math.tau * i / 60
         mark = rounded_box(.05 if i % 5 else .08, .014, .006, .001, 1)

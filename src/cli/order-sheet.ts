@@ -51,7 +51,7 @@ function discountLines({ promo_code, discount_percentage, discount }: CheckoutRo
 }
 
 function destinationLines({ shipping_address, forgotten_at }: CheckoutRow): string[] {
-  if (forgotten_at !== null) return [`E-mail and address were forgotten ${formatMinute(forgotten_at)} UTC`];
+  if (forgotten_at !== null) return [`Email and address were forgotten ${formatMinute(forgotten_at)} UTC`];
   const { fullName, addressLine1, addressLine2, city, state, zipCode, country } = shipping_address;
   const lines = [fullName, addressLine1, addressLine2, `${city}, ${state} ${zipCode}`, country];
   return ['Ship to', ...lines.filter(Boolean).map((line) => `  ${line}`)];

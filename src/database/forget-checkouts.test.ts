@@ -94,7 +94,7 @@ describeOnBothEngines('a checkout that was never paid', (open) => {
   it('keeps its number, its goods and its amounts, and nothing that says who it was', async () => {
     const { sql } = await open();
     const id = await begin(sql, forgotten('FH-A'));
-    await setCheckoutStatus(sql, id, 'failed', { review_reason: 'Invalid e-mail: ann@secret.example' });
+    await setCheckoutStatus(sql, id, 'failed', { review_reason: 'Invalid email: ann@secret.example' });
     const other = await begin(sql, { name: 'FH-B', status: 'paid', ageMs: LONG_AGO, hasOrder: true });
     expect(await forgetUnpaidCheckouts(sql, NOW, LIMIT)).toBe(1);
     const row = await sql.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

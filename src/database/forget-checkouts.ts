@@ -32,7 +32,7 @@ function forgetCheckouts(sql: Sql, now: Date, limit: number) {
       client_network: null,
       payment_url: null,
       return_path: '/',
-      // It may quote what the payment provider refused: the e-mail address.
+      // It may quote what the payment provider refused: the email address.
       review_reason: null,
     })
     .where('id', 'in', ({ selectFrom }) =>

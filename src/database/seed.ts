@@ -100,7 +100,7 @@ async function loadJson(directory: string, file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(directory, file), 'utf8'));
   } catch (cause) {
-    throw new Error(`The catalogue file ${join(directory, file)} is missing or is not JSON.`, { cause });
+    throw new Error(`The catalog file ${join(directory, file)} is missing or is not JSON.`, { cause });
   }
 }
 

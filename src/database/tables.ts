@@ -147,7 +147,7 @@ type CheckoutColumns = {
   guest_id: OptionalText;
   /** A keyed hash of the network it came from; empty after two days. */
   client_network: OptionalText;
-  /** Since when nothing here says who it was: e-mail and address are blank from then on. */
+  /** Since when nothing here says who it was: email and address are blank from then on. */
   forgotten_at: OptionalTime;
   /** SHA-256 of the browser's idempotency key, in hexadecimal. */
   idempotency_hash: OptionalText;

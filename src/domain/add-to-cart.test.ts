@@ -119,7 +119,7 @@ test.each(PRODUCT_TABLES)(
   },
 );
 
-test('PO-39: the colour is the product’s, or blank', () => {
+test('PO-39: the color is the product’s, or blank', () => {
   const plain = lineFor(aProduct({ color: null }), NOTHING_CHOSEN);
   expect(plain.ok && plain.value.selectedColor).toBe('');
 });

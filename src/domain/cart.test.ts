@@ -38,7 +38,7 @@ describe('what makes two lines the same line', () => {
   test.each([
     ['id', { id: 'other' }],
     ['size', { selectedSize: '9' }],
-    ['colour', { selectedColor: 'Rose gold' }],
+    ['color', { selectedColor: 'Rose gold' }],
     ['length', { selectedLength: '22 inch' }],
     ['price reference', { stripe_price_id: 'price_other' }],
   ])('CA-03: another %s is another line', (_, change) => {

@@ -31,7 +31,7 @@ export const MAX_QUANTITY = 99;
 export const MAX_UNIT_PRICE = cents(999_999_99);
 
 /**
- * What makes two lines the same line: product, size, colour, length. The price reference is part of it, so two
+ * What makes two lines the same line: product, size, color, length. The price reference is part of it, so two
  * options that happen to share a label never merge at the first one's price.
  */
 export function lineKey(

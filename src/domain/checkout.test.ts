@@ -33,15 +33,15 @@ describe('CH-06: what is asked first', () => {
     expect(refusalOf(0, DRAFT)).toBe('cart-empty');
   });
 
-  test('CH-03: then the e-mail', () => {
+  test('CH-03: then the email', () => {
     expect(refusalOf(1, blank)).toBe('email-required');
   });
 
-  test('CH-04: then the address, even when the e-mail is malformed', () => {
+  test('CH-04: then the address, even when the email is malformed', () => {
     expect(refusalOf(1, { ...blank, customerEmail: 'jordan@' })).toBe('address-required');
   });
 
-  test('CH-08: only when nothing is missing, the form of the e-mail', () => {
+  test('CH-08: only when nothing is missing, the form of the email', () => {
     expect(refusalOf(1, { ...DRAFT, customerEmail: 'jordan@' })).toBe('email-malformed');
   });
 
@@ -96,7 +96,7 @@ describe('the address', () => {
   });
 });
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   test.each([
     'a@b.co',
     'jordan.ellis+rings@mail.example.com',

@@ -11,7 +11,7 @@ const LONGEST_NAME = 60;
 
 /** What a shopper asks of the merged listing. */
 export type MergedQuery = {
-  /** A normalised name, one the store does not know, or '' for all. */
+  /** A normalized name, one the store does not know, or '' for all. */
   category: string;
   sort: MergedSort;
   /** From 1. */

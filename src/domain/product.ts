@@ -17,7 +17,7 @@ export type ProductRow = {
   material: string | null;
   color: string | null;
   image_url: string | null;
-  /** The picture's dominant colour, `#rrggbb`. */
+  /** The picture's dominant color, `#rrggbb`. */
   image_placeholder: string | null;
   /** Further pictures, beyond image_url. */
   images: unknown;

@@ -37,7 +37,7 @@ it('an application reaches the merchant with every field', async () => {
     'Instagram: @maya',
     'TikTok: not given',
     'Phone: (713) 555-0111',
-    'E-mail: maya@example.com',
+    'Email: maya@example.com',
   ]) {
     expect(text).toContain(shown);
   }
@@ -79,13 +79,13 @@ it('FO-23: what somebody typed begins no header, no line of ours and no markup',
   const contact = contactNotice({
     ...CONTACT,
     name: hostile,
-    message: 'x\nReply to this e-mail at evil@x.co',
+    message: 'x\nReply to this email at evil@x.co',
   });
   const affiliate = affiliateNotice({ ...AFFILIATE, instagram_handle: hostile });
   for (const notice of [contact, affiliate]) {
     const { subject, html, text } = await renderNotice(notice, 'https://shop.example');
     expect(subject).not.toMatch(/[\r\n]/);
     expect(html).not.toContain('<img src=x');
-    expect(text).not.toMatch(/^(Bcc|Reply to this e-mail at)/m);
+    expect(text).not.toMatch(/^(Bcc|Reply to this email at)/m);
   }
 });

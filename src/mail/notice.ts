@@ -26,12 +26,12 @@ export function contactNotice(request: FormEntry<'contact'>): Notice {
     lead: `${inOneLine(request.name)} wrote to you on the contact page.`,
     facts: [
       { label: 'Name', value: request.name },
-      { label: 'E-mail', value: request.email },
+      { label: 'Email', value: request.email },
       { label: 'Phone', value: request.phone ?? 'not given' },
       { label: 'Subject', value: about },
     ],
     message: request.message,
-    closing: 'Reply to this e-mail to answer. The contact page promises a reply within 24 hours.',
+    closing: 'Reply to this email to answer. The contact page promises a reply within 24 hours.',
   };
 }
 
@@ -47,10 +47,10 @@ export function affiliateNotice(application: FormEntry<'affiliate'>): Notice {
       { label: 'Instagram', value: application.instagram_handle },
       { label: 'TikTok', value: application.tiktok_handle ?? 'not given' },
       { label: 'Phone', value: application.phone_number },
-      { label: 'E-mail', value: application.email },
+      { label: 'Email', value: application.email },
     ],
     message: null,
-    closing: 'Reply to this e-mail to answer.',
+    closing: 'Reply to this email to answer.',
   };
 }
 

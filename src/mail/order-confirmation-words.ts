@@ -16,7 +16,7 @@ export function wordsFor(order: ConfirmedOrder) {
       `You will get tracking as soon as it leaves ${store.address.city}.`,
     ].join(' '),
     address: addressLines(order.shippingAddress),
-    changes: `Orders can be changed or cancelled within 2 hours. Reply to this e-mail or call ${store.phone}.`,
+    changes: `Orders can be changed or cancelled within 2 hours. Reply to this email or call ${store.phone}.`,
     sender: `${store.legalName}, ${store.address.street}, ${store.address.city}, ${store.address.region} ${store.address.postalCode}`,
   };
 }

@@ -9,7 +9,7 @@ export async function readPhotoFacts(master: Buffer): Promise<PhotoFacts> {
   return { width: autoOrient.width, height: autoOrient.height, placeholder: await placeholderFor(master) };
 }
 
-/** The median of a tiny copy: the colour of the backdrop, where an average would mix the piece into it. */
+/** The median of a tiny copy: the color of the backdrop, where an average would mix the piece into it. */
 async function placeholderFor(master: Buffer): Promise<string> {
   const tiny = await sharp(master)
     .resize(16, 16, { fit: 'fill' })

@@ -114,7 +114,7 @@ test('a picture smaller than the smallest width keeps its own size', async () =>
   expect(photo?.image_url).toMatch(/-120x120\/120\.webp$/);
 });
 
-test('the placeholder is the colour of the backdrop, not of the piece', async () => {
+test('the placeholder is the color of the backdrop, not of the piece', async () => {
   await shoot('chains__rope.png', { backdrop: '#30261f' });
   expect((await importPhotos(folders)).photoFor('chains__rope')?.image_placeholder).toBe('#30261f');
 });

@@ -31,7 +31,7 @@ export function newId(form: keyof typeof FORMS): string {
   return prefix + randomText(length);
 }
 
-/** Random letters and digits; the few bytes that would favour early letters are thrown away. */
+/** Random letters and digits; the few bytes that would favor early letters are thrown away. */
 export function randomText(length: number): string {
   let read = '';
   while (read.length < length) {

@@ -23,5 +23,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const address = `http://${sandbox.host}:${sandbox.port}`;
 console.log(
-  `Payment sandbox (test mode): API ${address}/v1 · pages ${address}/sandbox/ · key ${sandbox.secretKey} · webhook secret ${sandbox.webhookSecret} · ${prices.size} catalogue prices`,
+  `Payment sandbox (test mode): API ${address}/v1 · pages ${address}/sandbox/ · key ${sandbox.secretKey} · webhook secret ${sandbox.webhookSecret} · ${prices.size} catalog prices`,
 );

@@ -68,7 +68,7 @@ describe('opening the payment page', () => {
     expect((await retrieve(paid.sessionId)).custom_text.submit?.message).not.toContain('Shipping:');
   });
 
-  it('keeps the length of the price that is paid, and the colour the store says', async () => {
+  it('keeps the length of the price that is paid, and the color the store says', async () => {
     const line = aLine({
       id: 'rope',
       source_table: 'chain_products',
@@ -138,8 +138,8 @@ describe('CH-14: a cart that cannot be sold as it says', () => {
 
   it.each([
     ['nothing in it', { cartItems: [] }, 'cart-empty'],
-    ['a blank e-mail', { customerEmail: '  ' }, 'email-required'],
-    ['a malformed e-mail', { customerEmail: 'ann@' }, 'email-malformed'],
+    ['a blank email', { customerEmail: '  ' }, 'email-required'],
+    ['a malformed email', { customerEmail: 'ann@' }, 'email-malformed'],
     ['a forged low price', { cartItems: [aLine({ price: 1 })] }, 'price-changed'],
     ['a forged discount without a code', { discountPercentage: 90 }, 'discount-changed'],
     [
@@ -250,7 +250,7 @@ describe('CH-15: one attempt, one payment page', () => {
     expect(await open(store, { idempotencyKey })).toEqual(pages[0]);
   });
 
-  it('opens another page for another cart, e-mail or address under the same key', async () => {
+  it('opens another page for another cart, email or address under the same key', async () => {
     const idempotencyKey = crypto.randomUUID();
     const first = await open(store, { idempotencyKey });
     const other = await open(store, { idempotencyKey, customerEmail: 'bob@example.com' });

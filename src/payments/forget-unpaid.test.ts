@@ -79,7 +79,7 @@ it('a payment that is heard of after its checkout was forgotten is kept for revi
   }
   expect(await attemptOf(sessionId)).toMatchObject({
     status: 'review',
-    review_reason: 'completed after the store had forgotten e-mail and address, which Stripe has',
+    review_reason: 'completed after the store had forgotten email and address, which Stripe has',
   });
   expect(store.errors).toContain('a payment needs a look');
   expect(await listOrdersBySession(store.database.sql, sessionId)).toEqual([]);

@@ -13,7 +13,7 @@ const MOST_LINES = 50;
 /**
  * The lines of a cart at the prices of the given rows, lines of the same thing merged. Every line has to name a
  * product in stock, a price reference that is that product's (one of its options' where it has options) and
- * choices it is sold in; prices, names and colours a browser sent are not read.
+ * choices it is sold in; prices, names and colors a browser sent are not read.
  */
 export function priceLines(
   request: Pick<CheckoutRequest, 'lineItems' | 'cartItems'>,

@@ -64,7 +64,7 @@ function completedStatus(session: Stripe.Checkout.Session): 'awaiting_payment' |
 
 function forgottenProblem({ forgotten_at }: CheckoutRow): string | null {
   if (forgotten_at === null) return null;
-  return 'completed after the store had forgotten e-mail and address, which Stripe has';
+  return 'completed after the store had forgotten email and address, which Stripe has';
 }
 
 function replacedProblem({ replaced_at }: CheckoutRow): string | null {

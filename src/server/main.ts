@@ -122,7 +122,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const version = createKnownVersion(() => loadCatalogueVersion(database.sql));
   const catalogueEvents = createCatalogueEvents({
     readVersion: () => version.load(),
-    report: (error) => log.error({ err: error }, 'the version of the catalogue could not be read'),
+    report: (error) => log.error({ err: error }, 'the version of the catalog could not be read'),
   });
   const stopWatching = database.onCatalogueChange(() => {
     // In this order: a tab that is told of a change must not be given the page from before.

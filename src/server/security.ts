@@ -1,6 +1,6 @@
 /**
  * What a page may do. No script but our own files, so a cached page needs no nonce. Style attributes are allowed
- * (they carry a picture's placeholder colour), style elements are not. Browsers apply form-action to redirects too,
+ * (they carry a picture's placeholder color), style elements are not. Browsers apply form-action to redirects too,
  * but the payment page is reached by navigation, which no directive restricts.
  */
 const PAGE_POLICY = [

@@ -56,7 +56,7 @@ export type HomeRowKey = 'bestDeals' | 'chains' | 'grillz' | 'watches' | 'pendan
 export type Scene = {
   image_url: string;
   mobile_image_url: string;
-  /** The picture's dominant colour, `#rrggbb`. */
+  /** The picture's dominant color, `#rrggbb`. */
   image_placeholder: string | null;
   /** Every form of the film, best first; none where the picture stands alone. */
   film: readonly FilmSource[];

@@ -253,7 +253,7 @@ test.describe('what is charged', () => {
     ]);
   });
 
-  test('CH-14: a name or colour a browser made up is not on the order', async ({ shopper }) => {
+  test('CH-14: a name or color a browser made up is not on the order', async ({ shopper }) => {
     const item = await ringOfSize(shopper, '9');
     const forged = { ...item, name: '<b>Free ring</b>', selectedColor: 'Plutonium' };
     const { url, sessionId } = await shopper.checkOut(checkoutBody([forged]));

@@ -18,7 +18,7 @@ async function mailsAbout(store: RunningStore, orderNumber: string): Promise<str
 }
 
 test.describe('looking an order up', () => {
-  test('OS-05 OS-19 DR-06: the lines are there, the shopper’s name, address and e-mail are not', async ({
+  test('OS-05 OS-19 DR-06: the lines are there, the shopper’s name, address and email are not', async ({
     shopper,
   }) => {
     const { sessionId } = await placeOrder(shopper, 'maya.ortiz@example.com');

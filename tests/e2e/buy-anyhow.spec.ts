@@ -63,7 +63,7 @@ test('from a category to a paid order by keyboard alone, the focus always in sig
   await shopper.expectToast('Promo code applied!');
   await expect(shopper.cart.getByRole('button', { name: 'Remove promo code' })).toBeFocused();
   for (const [label, typed] of [
-    ['E-mail', MAYA.email],
+    ['Email', MAYA.email],
     ['Full name', MAYA.fullName],
     ['Address', MAYA.addressLine1],
     ['City', MAYA.city],

@@ -75,7 +75,7 @@ for (const { device, width, height } of WIDTHS) {
       await shopper.checkout();
 
       expect(await shopper.readAmountDue()).toBe('$286.15');
-      await expect(shopper.page.getByLabel('E-mail')).toHaveValue(MAYA.email);
+      await expect(shopper.page.getByLabel('Email')).toHaveValue(MAYA.email);
       await shopper.payByCard('4242424242424242');
       await expectChainBought(shopper, store, { due: '$286.15', discount: '$31.80' });
     });

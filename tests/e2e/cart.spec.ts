@@ -106,12 +106,12 @@ test.describe('what is in it', () => {
     ]);
   });
 
-  test('CA-14, CA-15, CA-16: asks for e-mail and address, ready to be filled in by the browser', async ({
+  test('CA-14, CA-15, CA-16: asks for email and address, ready to be filled in by the browser', async ({
     shopper,
   }) => {
     await put(shopper, STUDS_PATH);
     const completions = {
-      'E-mail': 'email',
+      Email: 'email',
       'Full name': 'shipping name',
       Address: 'shipping address-line1',
       'Apartment, suite (optional)': 'shipping address-line2',

@@ -29,7 +29,7 @@ test.describe('what is missing', () => {
     await expectOnlyToast(shopper, ...REFUSED.empty);
   });
 
-  test('CH-03, CH-04, CH-06: is said one thing at a time: the e-mail, then the address', async ({
+  test('CH-03, CH-04, CH-06: is said one thing at a time: the email, then the address', async ({
     shopper,
     page,
   }) => {
@@ -38,10 +38,10 @@ test.describe('what is missing', () => {
     await openCartWithStuds(shopper);
     await shopper.checkoutButton.click();
     await expectOnlyToast(shopper, ...REFUSED.email);
-    await expect(shopper.field('E-mail')).toBeFocused();
-    await expect(shopper.field('E-mail')).toHaveAccessibleDescription('Enter your e-mail address.');
-    await shopper.field('E-mail').fill(MAYA.email);
-    await expect(shopper.field('E-mail')).toHaveAttribute('aria-invalid', 'false');
+    await expect(shopper.field('Email')).toBeFocused();
+    await expect(shopper.field('Email')).toHaveAccessibleDescription('Enter your email address.');
+    await shopper.field('Email').fill(MAYA.email);
+    await expect(shopper.field('Email')).toHaveAttribute('aria-invalid', 'false');
     await shopper.checkoutButton.click();
     await expectOnlyToast(shopper, ...REFUSED.address);
     await expect(shopper.field('Full name')).toBeFocused();
@@ -63,17 +63,17 @@ test.describe('what is missing', () => {
     await expectOnlyToast(shopper, ...REFUSED.email);
   });
 
-  test('CH-08: a malformed e-mail is told at its field, and the drawer stays', async ({ shopper }) => {
+  test('CH-08: a malformed email is told at its field, and the drawer stays', async ({ shopper }) => {
     await openCartWithStuds(shopper);
     await shopper.fillDetails({ email: 'maya@example' });
     await shopper.checkoutButton.click();
-    await expectOnlyToast(shopper, 'Check your email', 'This e-mail address is not complete.');
-    await expect(shopper.field('E-mail')).toHaveAccessibleDescription('Enter a full e-mail address.');
-    await expect(shopper.field('E-mail')).toBeFocused();
+    await expectOnlyToast(shopper, 'Check your email', 'This email address is not complete.');
+    await expect(shopper.field('Email')).toHaveAccessibleDescription('Enter a full email address.');
+    await expect(shopper.field('Email')).toBeFocused();
     await expect(shopper.cart).toBeVisible();
   });
 
-  test('CH-08: an e-mail with an invisible character is told at its field, to be typed again', async ({
+  test('CH-08: an email with an invisible character is told at its field, to be typed again', async ({
     shopper,
   }) => {
     await openCartWithStuds(shopper);
@@ -84,17 +84,17 @@ test.describe('what is missing', () => {
       'Check your email',
       'This email address contains an invisible character. Please type it again.',
     );
-    await expect(shopper.field('E-mail')).toHaveAccessibleDescription(
+    await expect(shopper.field('Email')).toHaveAccessibleDescription(
       'Clear this field and type the address again.',
     );
-    await expect(shopper.field('E-mail')).toBeFocused();
+    await expect(shopper.field('Email')).toBeFocused();
   });
 
-  test('CH-08: an e-mail address is checked when its field is left, not while it is typed', async ({
+  test('CH-08: an email address is checked when its field is left, not while it is typed', async ({
     shopper,
   }) => {
     await openCartWithStuds(shopper);
-    const email = shopper.field('E-mail');
+    const email = shopper.field('Email');
     const error = shopper.cart.getByRole('alert');
     await email.focus();
     await shopper.field('Full name').focus();
@@ -102,8 +102,8 @@ test.describe('what is missing', () => {
     await email.pressSequentially('maya@example');
     await expect(email).toHaveAttribute('aria-invalid', 'false');
     await email.press('Tab');
-    await expect(error).toHaveText('Enter a full e-mail address.');
-    await expect(email).toHaveAccessibleDescription('Enter a full e-mail address.');
+    await expect(error).toHaveText('Enter a full email address.');
+    await expect(email).toHaveAccessibleDescription('Enter a full email address.');
     await expect(email).toHaveAttribute('aria-invalid', 'true');
     await shopper.checkoutButton.click();
     await expectOnlyToast(shopper, ...REFUSED.address);
@@ -258,7 +258,7 @@ test.describe('when it fails', () => {
   });
 });
 
-test('CH-16: e-mail and address survive a reload, and rubbish in their place is a blank form', async ({
+test('CH-16: email and address survive a reload, and rubbish in their place is a blank form', async ({
   shopper,
   page,
 }) => {
@@ -273,6 +273,6 @@ test('CH-16: e-mail and address survive a reload, and rubbish in their place is 
   await page.reload();
   await shopper.waitUntilAlive();
   await shopper.addToCart();
-  await expect(shopper.field('E-mail')).toHaveValue('');
+  await expect(shopper.field('Email')).toHaveValue('');
   await expect(shopper.field('Country')).toHaveValue('US');
 });

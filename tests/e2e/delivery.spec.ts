@@ -133,7 +133,7 @@ for (const { country, method, cost, delivery } of [
 
     await shopper.open('/orders');
     await page.getByLabel('Order number').fill(orderNumber);
-    await main.getByLabel('E-mail', { exact: true }).fill('maya@example.com');
+    await main.getByLabel('Email', { exact: true }).fill('maya@example.com');
     await page.getByRole('button', { name: 'Find order' }).click();
     await expect(fact(main, `Shipping (${method})`)).toHaveText(cost);
     await expect(fact(main, 'Delivery')).toHaveText(delivery);

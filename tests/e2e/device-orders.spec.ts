@@ -39,12 +39,12 @@ test('SH-60, SH-77: an order is listed in the browser it was placed in, and foun
   await expect(other.getByText(/^Nothing was ordered in this browser yet/)).toBeVisible();
   const find = async (email: string) => {
     await other.getByLabel('Order number').fill(orderNumber.toLowerCase());
-    await other.getByLabel('E-mail', { exact: true }).fill(email);
+    await other.getByLabel('Email', { exact: true }).fill(email);
     await other.getByRole('button', { name: 'Find order' }).click();
   };
   await find('somebody@example.com');
   await expect(other.getByRole('alert')).toContainText(
-    'There is no order with this number and e-mail address.',
+    'There is no order with this number and email address.',
   );
   await find(MAYA.email);
   const confirmed = other.getByRole('heading', { name: `Order ${orderNumber} is confirmed.` });

@@ -8,7 +8,7 @@ const AFFILIATE_CALL = '**/api/tables/affiliate_applications';
 const CONTACT_CALL = '**/api/tables/contact_requests';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
-const address = (page: Page) => footer(page).getByRole('textbox', { name: 'E-mail address' });
+const address = (page: Page) => footer(page).getByRole('textbox', { name: 'Email address' });
 const signUp = (page: Page) => footer(page).getByRole('button', { name: 'Sign up' });
 const field = (page: Page, label: string | RegExp) => page.getByRole('main').getByLabel(label);
 
@@ -24,12 +24,12 @@ async function expectBusy(page: Page, call: string, button: Locator, words: stri
 async function fillApplication(page: Page): Promise<void> {
   await field(page, 'Instagram handle').fill('@maya.ortiz');
   await field(page, 'Phone number').fill('(713) 555-0111');
-  await field(page, 'E-mail').fill('maya.affiliate@example.com');
+  await field(page, 'Email').fill('maya.affiliate@example.com');
 }
 
 async function fillMessage(page: Page): Promise<void> {
   await field(page, 'Name').fill('Maya Ortiz');
-  await field(page, 'E-mail').fill('maya.contact@example.com');
+  await field(page, 'Email').fill('maya.contact@example.com');
   await field(page, 'Subject').selectOption('Sizing Help');
   await field(page, 'Message').fill('Does the ring\ncome in 13?');
 }
@@ -52,7 +52,7 @@ test('FO-01, FO-02, FO-03, FO-04, FO-07, ER-19, SH-63: the newsletter at the foo
   await address(page).fill('maya');
   await expect(footer(page).getByText('Please enter your email address')).toHaveCount(0);
   await address(page).press('Enter');
-  await expectOnlyToast(shopper, 'Error', 'This e-mail address is not complete.');
+  await expectOnlyToast(shopper, 'Error', 'This email address is not complete.');
   await expect(address(page)).toHaveAttribute('aria-invalid', 'true');
   expect(sent).toEqual([]);
 
@@ -94,7 +94,7 @@ test('FO-10, FO-11, FO-14, FO-12, ER-20: an application is asked for what is mis
     'Application Submitted!',
     'Thank you for your interest. We will review your application and get back to you soon.',
   );
-  for (const label of ['Instagram handle', 'Phone number', 'E-mail']) {
+  for (const label of ['Instagram handle', 'Phone number', 'Email']) {
     await expect(field(page, label)).toHaveValue('');
   }
   const letter = await expectLetter(store, 'Reply-To: maya.affiliate@example.com');
@@ -249,13 +249,13 @@ test.describe('when a form cannot be sent', () => {
       await page.goto('/contact?subject=financing');
       await expect(field(page, 'Subject')).toHaveValue('financing');
       await field(page, 'Name').fill('Noor Script');
-      await field(page, 'E-mail').fill('noor@');
+      await field(page, 'Email').fill('noor@');
       await page.getByRole('button', { name: 'Send message' }).click();
       await expect(page.getByRole('alert')).toContainText('Please fill in all required fields');
       await expect(field(page, 'Name')).toHaveValue('Noor Script');
       await expect(field(page, 'Subject')).toHaveValue('financing');
-      await expect(page.getByText('Enter a full e-mail address.')).toBeVisible();
-      await field(page, 'E-mail').fill('noor@example.com');
+      await expect(page.getByText('Enter a full email address.')).toBeVisible();
+      await field(page, 'Email').fill('noor@example.com');
       await field(page, 'Message').fill('Without scripts.');
       await page.getByRole('button', { name: 'Send message' }).click();
       await expect(page).toHaveURL(/\/contact\?sent=1(#|$)/);

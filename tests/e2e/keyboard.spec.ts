@@ -169,7 +169,7 @@ test('a screen reader finds the outline of a listing and the facts of a card and
           - button "Increase quantity of Round Moissanite Studs, 2 ct"
       - textbox "Promo code"
       - button "Apply"
-      - textbox "E-mail"
+      - textbox "Email"
       - group "Shipping address":
         - textbox "Full name"
       - term: Total

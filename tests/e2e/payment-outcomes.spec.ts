@@ -158,7 +158,7 @@ test('CH-17: a parcel to Canada costs what the payment page says', async ({ page
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
   await shopper.field('Country').selectOption('CA');
-  await shopper.field('E-mail').fill(MAYA.email);
+  await shopper.field('Email').fill(MAYA.email);
   await shopper.field('Full name').fill(MAYA.fullName);
   await shopper.field('Address').fill('12 Maple Street');
   await shopper.field('City').fill('Toronto');

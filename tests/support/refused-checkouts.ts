@@ -165,7 +165,7 @@ export const REFUSED_CHECKOUTS: RefusedCheckout[] = [
   },
   ...['maya', 'maya@', 'maya@example', 'a@b.com\r\nBcc: x@y.com', 'a@b.com, c@d.com', 'a b@c.com'].map(
     (customerEmail) => ({
-      title: `CH-08: ${JSON.stringify(customerEmail)} is no e-mail address`,
+      title: `CH-08: ${JSON.stringify(customerEmail)} is no email address`,
       change: (body: CheckoutBody) => ({ ...body, customerEmail }),
       status: 422,
       says: /^Please check your email address/,
@@ -183,7 +183,7 @@ export const REFUSED_CHECKOUTS: RefusedCheckout[] = [
     says: /^Please check your email address: it contains an invisible character\. Please type it again\.$/,
   })),
   {
-    title: 'CH-03: a blank e-mail address is refused',
+    title: 'CH-03: a blank email address is refused',
     change: (body) => ({ ...body, customerEmail: '  ' }),
     status: 422,
     says: /^Please enter your email address to continue\.$/,

@@ -9,7 +9,7 @@ export type Details = typeof MAYA;
 
 /** The form's labels, in the order of the form. */
 const DETAIL_LABELS = {
-  email: 'E-mail',
+  email: 'Email',
   fullName: 'Full name',
   addressLine1: 'Address',
   addressLine2: 'Apartment, suite (optional)',

@@ -43,7 +43,7 @@ const CART: Journey = {
     {
       state: 'with errors',
       reach: async (shopper) => {
-        await shopper.field('E-mail').fill('maya@example.com');
+        await shopper.field('Email').fill('maya@example.com');
         await shopper.checkoutButton.click();
         await shopper.expectToast('Shipping address required');
         await shopper.closeToasts();
@@ -164,7 +164,7 @@ const LOOKUP: Journey = {
       state: 'refused',
       reach: async ({ page }) => {
         await main(page).getByLabel('Order number').fill('FH-NOSUCH');
-        await main(page).getByLabel('E-mail').fill('maya@example.com');
+        await main(page).getByLabel('Email').fill('maya@example.com');
         await button(page, 'Find order').click();
         await expect(main(page).getByRole('alert')).toBeVisible();
       },

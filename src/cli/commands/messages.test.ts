@@ -62,7 +62,7 @@ it('FO-24: applications and subscribers are tables', async () => {
   });
   await insertNewsletterSignup(shop.database.sql, 'Ann@example.com');
   const [head, row] = (await shop.run(['messages', 'affiliates'])).printed;
-  expect(head?.split(/ {2,}/)).toEqual(['DATE (UTC)', 'INSTAGRAM', 'TIKTOK', 'PHONE', 'E-MAIL']);
+  expect(head?.split(/ {2,}/)).toEqual(['DATE (UTC)', 'INSTAGRAM', 'TIKTOK', 'PHONE', 'EMAIL']);
   expect(row).toMatch(/@maya +\+1 713 +maya@example\.com$/);
   expect((await shop.run(['messages', 'newsletter'])).printed[1]).toMatch(/ann@example\.com$/);
 });

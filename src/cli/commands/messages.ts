@@ -90,7 +90,7 @@ function messageLines({ created_at, subject, name, email, phone, message }: Cont
 async function contactSheet(sql: Sql): Promise<Sheet> {
   const requests = await listContactRequests(sql);
   return {
-    columns: ['DATE (UTC)', 'SUBJECT', 'NAME', 'E-MAIL', 'PHONE', 'MESSAGE'],
+    columns: ['DATE (UTC)', 'SUBJECT', 'NAME', 'EMAIL', 'PHONE', 'MESSAGE'],
     rows: requests.map((request) => [
       formatMinute(request.created_at),
       request.subject,
@@ -105,7 +105,7 @@ async function contactSheet(sql: Sql): Promise<Sheet> {
 async function affiliateSheet(sql: Sql): Promise<Sheet> {
   const applications = await listAffiliateApplications(sql);
   return {
-    columns: ['DATE (UTC)', 'INSTAGRAM', 'TIKTOK', 'PHONE', 'E-MAIL'],
+    columns: ['DATE (UTC)', 'INSTAGRAM', 'TIKTOK', 'PHONE', 'EMAIL'],
     rows: applications.map((application) => [
       formatMinute(application.created_at),
       application.instagram_handle,
@@ -119,7 +119,7 @@ async function affiliateSheet(sql: Sql): Promise<Sheet> {
 async function newsletterSheet(sql: Sql): Promise<Sheet> {
   const signups = await listNewsletterSignups(sql);
   return {
-    columns: ['DATE (UTC)', 'E-MAIL'],
+    columns: ['DATE (UTC)', 'EMAIL'],
     rows: signups.map(({ created_at, email }) => [formatMinute(created_at), email]),
   };
 }

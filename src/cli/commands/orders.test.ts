@@ -46,7 +46,7 @@ it('the list has a line an order, the newest first, with what was charged for al
     { amount: 1_599, status: 'shipped' },
   ]);
   expect((await shop.run(['orders'])).printed).toEqual([
-    'ORDER   DATE (UTC)        STATUS   TOTAL      E-MAIL',
+    'ORDER   DATE (UTC)        STATUS   TOTAL      EMAIL',
     'FH-NEW  2026-11-21 09:30  shipped  $1,265.99  ann@example.com',
     'FH-OLD  2026-11-20 08:00  paid     $100.00    ann@example.com',
   ]);
@@ -142,7 +142,7 @@ it('a checkout the store has forgotten is shown without anybody and without an a
     'Order FH-OLD: not an order (checkout expired)',
     'Placed 2026-11-21 09:30 UTC by somebody',
   ]);
-  expect(printed.at(-1)).toBe('E-mail and address were forgotten 2026-11-20 08:00 UTC');
+  expect(printed.at(-1)).toBe('Email and address were forgotten 2026-11-20 08:00 UTC');
 });
 
 it.each(['processing', 'shipped', 'delivered', 'cancelled', 'refunded'])(
@@ -206,7 +206,7 @@ it('payments kept for review are listed with the reason and can be looked at', a
   const review_reason = 'total 1, expected 12500';
   await setCheckoutStatus(shop.database.sql, id, 'review', { review_reason });
   expect((await shop.run(['orders', 'review'])).printed).toEqual([
-    'ORDER   DATE (UTC)        GOODS    E-MAIL           REASON (amounts in cents)',
+    'ORDER   DATE (UTC)        GOODS    EMAIL            REASON (amounts in cents)',
     'FH-ODD  2026-11-21 09:30  $125.00  ann@example.com  total 1, expected 12500',
   ]);
   const { printed } = await shop.run(['orders', 'show', 'FH-ODD']);

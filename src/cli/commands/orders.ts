@@ -67,7 +67,7 @@ const list: Task = async ({ database, print }) => {
     formatCents(order.total),
     order.guest_email,
   ]);
-  for (const line of textTable(['ORDER', 'DATE (UTC)', 'STATUS', 'TOTAL', 'E-MAIL'], rows)) print(line);
+  for (const line of textTable(['ORDER', 'DATE (UTC)', 'STATUS', 'TOTAL', 'EMAIL'], rows)) print(line);
 };
 
 async function show({ database, print }: Parameters<Task>[0], orderNumber: string): Promise<void> {
@@ -104,6 +104,6 @@ const listForReview: Task = async ({ database, print }) => {
     checkout.customer_email,
     checkout.review_reason ?? '',
   ]);
-  for (const line of textTable(['ORDER', 'DATE (UTC)', 'GOODS', 'E-MAIL', 'REASON (amounts in cents)'], rows))
+  for (const line of textTable(['ORDER', 'DATE (UTC)', 'GOODS', 'EMAIL', 'REASON (amounts in cents)'], rows))
     print(line);
 };

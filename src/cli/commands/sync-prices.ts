@@ -8,7 +8,7 @@ import { readWords } from '../read-words.ts';
 export const syncPricesCommand: Command = {
   '': {
     words: '[--dry-run]',
-    does: 'creates in your Stripe account every price it lacks and notes it in the catalogue; --dry-run only tells',
+    does: 'creates in your Stripe account every price it lacks and notes it in the catalog; --dry-run only tells',
     read(words) {
       const { values } = readWords(words, [], { 'dry-run': { type: 'boolean', default: false } });
       return (shop) => sync(shop, values['dry-run']);
@@ -19,7 +19,7 @@ export const syncPricesCommand: Command = {
 async function sync({ database, stripe, print }: Parameters<Task>[0], isDryRun: boolean): Promise<void> {
   if (!stripe) {
     throw new CommandRefused(
-      'sync-prices needs STRIPE_SECRET_KEY; without it payments go to the sandbox, which asks the catalogue.',
+      'sync-prices needs STRIPE_SECRET_KEY; without it payments go to the sandbox, which asks the catalog.',
     );
   }
   const { changed, kept } = await syncPrices(stripe, database.sql, {

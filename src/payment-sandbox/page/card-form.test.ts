@@ -30,7 +30,7 @@ describe('the card form', () => {
     ['expiry', { expiry: '10/26' }, '123', "Your card's expiration date is in the past."],
     ['cvc', {}, '12', "Your card's security code is incomplete."],
     ['name', { name: '' }, '123', 'Enter the name on the card.'],
-    ['email', { email: 'jordan' }, '123', 'Enter an e-mail address, like name@example.com.'],
+    ['email', { email: 'jordan' }, '123', 'Enter an email address, like name@example.com.'],
   ])('a mistake in %s says what to mend', (field, wrong, cvc, words) => {
     expect(parseCard({ ...ENTRY, ...wrong }, cvc, NOW)).toEqual({ ok: false, errors: { [field]: words } });
   });

@@ -25,7 +25,7 @@ export function parseCard(
   const digits = entry.number.replace(/[\s-]/g, '');
   const expiry = expiryFrom(entry.expiry);
   const errors: FieldErrors = {};
-  if (!isEmail(entry.email)) errors.email = 'Enter an e-mail address, like name@example.com.';
+  if (!isEmail(entry.email)) errors.email = 'Enter an email address, like name@example.com.';
   if (!/^\d+$/.test(digits) || digits.length < 12) errors.number = 'Your card number is incomplete.';
   else if (!isCardNumber(digits)) errors.number = 'Your card number is invalid.';
   if (expiry === null) errors.expiry = "Your card's expiration date is incomplete.";

@@ -7,7 +7,7 @@ import { formatAmount } from './format-amount.ts';
 import { pathOf } from './page-context.ts';
 import { type Answer, completeEntry, methodFrom, type Post, showPayPage, type Visit } from './visit.ts';
 
-const EMAIL_NEEDED = 'Enter an e-mail address, like name@example.com.';
+const EMAIL_NEEDED = 'Enter an email address, like name@example.com.';
 
 export const payByCard: Post = (visit, form) => {
   const entry = completeEntry(visit.session, form);

@@ -103,8 +103,8 @@ function renderFree(session: SessionRecord, form: PayForm): Html {
 /** An address the merchant sent with the session is shown and cannot be changed, as on Stripe's page. */
 function renderEmail(session: SessionRecord, form: PayForm): Html {
   const known = session.asked.customerEmail;
-  if (known === null) return renderField(form, 'email', 'E-mail', { type: 'email', autocomplete: 'email' });
-  return html`<div class="field"><label for="email">E-mail</label><input class="input" id="email" name="email" type="email" value="${known}" readonly></div>`;
+  if (known === null) return renderField(form, 'email', 'Email', { type: 'email', autocomplete: 'email' });
+  return html`<div class="field"><label for="email">Email</label><input class="input" id="email" name="email" type="email" value="${known}" readonly></div>`;
 }
 
 function renderCardFields(form: PayForm): Html {

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 import { publicOrderLines } from '../tables/public-order-line.ts';
 
 /**
- * The lines of an order for somebody who knows its number and the e-mail address it was placed with, each in any
+ * The lines of an order for somebody who knows its number and the email address it was placed with, each in any
  * usual spelling. Null for a wrong number and a wrong address alike, after the same work.
  */
 export async function findOrder({ order_number, email }: FormEntry<'order-lookup'>, shop: Shop) {

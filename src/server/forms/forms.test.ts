@@ -94,7 +94,7 @@ describe.each(FORMS)('$name', ({ api, page, table, letter, entry, name }) => {
         code: 'unprocessable',
         message: expect.stringMatching(/^\w[^\n]+$/),
         requestId: 'request-1',
-        fields: { email: 'Enter a full e-mail address.' },
+        fields: { email: 'Enter a full email address.' },
       },
     });
     expect(await rowsOf(table)).toEqual([]);
@@ -199,7 +199,7 @@ it('FO-22, FO-25: without scripts, what is wrong is marked and what was typed is
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
   const page = await response.text();
-  expect(page).toContain('Enter a full e-mail address.');
+  expect(page).toContain('Enter a full email address.');
   expect(page).toContain('value="maya@"');
   expect(page).toContain('<option value="financing" selected="">');
   expect(page).not.toMatch(/<script>alert|<b>x|4242/);

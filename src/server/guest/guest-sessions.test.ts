@@ -127,7 +127,7 @@ it('SH-77: a checkout notes the session it is made in, and does without one that
   expect(noted.map(({ guest_id }) => guest_id).sort()).toEqual([guestOf(session), null, null].sort());
 });
 
-it('an order is found by its number and e-mail address, in any case and spacing', async () => {
+it('an order is found by its number and email address, in any case and spacing', async () => {
   await placeOrder('FH-7K2M9QX4', null);
   const find = (order_number: string, email: string) =>
     app.post('/api/functions/find-order', { order_number, email });

@@ -29,7 +29,7 @@ export const INFO_WORDS = {
   },
   contact: {
     title: 'Contact the showroom',
-    description: `Address, phone, e-mail and opening hours of the showroom in ${CITY}, and answers to common questions.`,
+    description: `Address, phone, email and opening hours of the showroom in ${CITY}, and answers to common questions.`,
   },
   shipping: {
     title: 'Shipping rates and times',

@@ -80,7 +80,7 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
   }),
   newsletter: () => ({
     title: 'Newsletter',
-    description: 'New drops and promos by e-mail, before the feed.',
+    description: 'New drops and promos by email, before the feed.',
   }),
   orders: () => ({
     title: 'Your Orders',

@@ -175,7 +175,7 @@ describe('keeping the cart', () => {
     expect(content(full)).toEqual(['1 of size 6', '1 of size 7']);
   });
 
-  it('keeps e-mail and address for this tab alone', () => {
+  it('keeps email and address for this tab alone', () => {
     const tab = openTab();
     const draft = { ...tab.get().draft, customerEmail: 'maya@example.com' };
     tab.setDraft(draft);

@@ -32,7 +32,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       <div className="cart-section">
         <TextField
           name="customerEmail"
-          label="E-mail"
+          label="Email"
           type="email"
           inputMode="email"
           autoComplete="email"

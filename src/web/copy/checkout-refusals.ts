@@ -8,7 +8,7 @@ export const CHECKOUT_REFUSALS = {
     title: 'Shipping address required',
     text: 'Please fill in all required shipping address fields.',
   },
-  'email-malformed': { title: 'Check your email', text: 'This e-mail address is not complete.' },
+  'email-malformed': { title: 'Check your email', text: 'This email address is not complete.' },
   'email-invisible': {
     title: 'Check your email',
     text: 'This email address contains an invisible character. Please type it again.',
@@ -17,8 +17,8 @@ export const CHECKOUT_REFUSALS = {
 
 /** The message under a field that stops checkout, beside the one sentence that says so. */
 export const FIELD_MESSAGES = {
-  'email-required': 'Enter your e-mail address.',
-  'email-malformed': 'Enter a full e-mail address.',
+  'email-required': 'Enter your email address.',
+  'email-malformed': 'Enter a full email address.',
   'email-invisible': 'Clear this field and type the address again.',
 } as const satisfies Partial<Record<CheckoutRefusal, string>>;
 

@@ -26,9 +26,9 @@ const TOO_LONG = { title: 'Too long', text: 'Please shorten the marked field.' }
 export const FORM_NOTICES = {
   newsletter: {
     blank: { title: 'Error', text: NEWSLETTER.blank },
-    malformed: { title: 'Error', text: 'This e-mail address is not complete.' },
+    malformed: { title: 'Error', text: 'This email address is not complete.' },
     invisible: { title: 'Error', text: INVISIBLE.text },
-    'too-long': { title: 'Error', text: 'This e-mail address is too long.' },
+    'too-long': { title: 'Error', text: 'This email address is too long.' },
     failed: { title: 'Error', text: 'Failed to subscribe. Please try again.' },
     done: { title: 'Success!', text: "Thank you for subscribing! You'll receive all future promos." },
   },
@@ -70,7 +70,7 @@ export const FORM_NOTICES = {
 /** Said for a wrong number and a wrong address alike. */
 export const NO_SUCH_ORDER: Notice = {
   title: 'Order Not Found',
-  text: 'There is no order with this number and e-mail address.',
+  text: 'There is no order with this number and email address.',
 };
 
 /** When the store could not be asked at all, or answered with something else than an answer. */
@@ -85,7 +85,7 @@ export const FORM_BUTTONS = {
 const BLANK_FIELDS: Readonly<Record<string, string>> = {
   instagram_handle: 'Enter your Instagram handle.',
   phone_number: 'Enter a phone number.',
-  email: 'Enter your e-mail address.',
+  email: 'Enter your email address.',
   name: 'Enter your name.',
   subject: 'Choose a subject.',
   message: 'Write a message.',
@@ -93,7 +93,7 @@ const BLANK_FIELDS: Readonly<Record<string, string>> = {
 };
 
 const MALFORMED_FIELDS: Readonly<Record<string, string>> = {
-  email: 'Enter a full e-mail address.',
+  email: 'Enter a full email address.',
   subject: 'Choose a subject from the list.',
 };
 

@@ -18,6 +18,6 @@ export const CONTACT_QUESTIONS: readonly Question[] = [
   {
     question: 'Where is my order?',
     answer:
-      'Track order, at the foot of every page, shows how far it is. For the tracking number, write or call with the order number from your confirmation e-mail.',
+      'Track order, at the foot of every page, shows how far it is. For the tracking number, write or call with the order number from your confirmation email.',
   },
 ];

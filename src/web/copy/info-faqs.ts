@@ -34,7 +34,7 @@ export const FAQS: readonly QuestionGroup[] = [
       {
         question: 'Do I need an account to order?',
         answer:
-          'No. There are no accounts here. You check out as a guest; your e-mail address and order number are all we need to find an order.',
+          'No. There are no accounts here. You check out as a guest; your email address and order number are all we need to find an order.',
       },
       {
         question: 'How does buy now, pay later work?',
@@ -60,7 +60,7 @@ export const FAQS: readonly QuestionGroup[] = [
       },
       {
         question: `Do you ship outside ${theDomesticCountry()}?`,
-        answer: `Yes, to ${countriesServed()}. ${zones.join('; ')}. Everywhere else takes ${businessDays(elsewhere)}: we send you the cost by e-mail and ship once you agree.`,
+        answer: `Yes, to ${countriesServed()}. ${zones.join('; ')}. Everywhere else takes ${businessDays(elsewhere)}: we send you the cost by email and ship once you agree.`,
       },
       {
         question: 'What is the Ships Today program?',
@@ -79,7 +79,7 @@ export const FAQS: readonly QuestionGroup[] = [
       {
         question: 'What is moissanite?',
         answer:
-          'Silicon carbide, grown in a lab and cut like a diamond. It is not a diamond: it is nearly as hard, 9.25 against 10, and throws more coloured light. Each product page says moissanite, simulant or diamond, and means it.',
+          'Silicon carbide, grown in a lab and cut like a diamond. It is not a diamond: it is nearly as hard, 9.25 against 10, and throws more colored light. Each product page says moissanite, simulant or diamond, and means it.',
       },
       {
         question: 'Will it pass a diamond tester?',
@@ -89,7 +89,7 @@ export const FAQS: readonly QuestionGroup[] = [
       {
         question: 'Does it fade or tarnish?',
         answer:
-          'No. The stones keep their colour for good and the finish is made for daily wear. Bleach and chlorine harm any metal, so take it off for both.',
+          'No. The stones keep their color for good and the finish is made for daily wear. Bleach and chlorine harm any metal, so take it off for both.',
       },
       {
         question: 'What do the metal marks mean?',

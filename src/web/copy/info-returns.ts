@@ -7,7 +7,7 @@ export const RETURN_STEPS = [
     heading: 'Pack it',
     text: 'In its box, with its certificate if it has one, and the free gift. Close chains so they do not knot.',
   },
-  { heading: 'Send it', text: 'With the label we e-mail you. Keep the receipt until the money is back.' },
+  { heading: 'Send it', text: 'With the label we email you. Keep the receipt until the money is back.' },
   {
     heading: 'We check it',
     text: `Refunds are issued within ${FIGURES.refundIssued}, exchanges leave in ${FIGURES.exchange}.`,

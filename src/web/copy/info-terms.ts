@@ -17,7 +17,7 @@ export const TERMS: LegalText = {
     {
       heading: 'Orders and prices',
       paragraphs: [
-        'Prices are in US dollars. The price that counts is the one on the payment page, which is checked against the catalogue when you go to pay; if a price changed since you filled the cart, the cart says so first. Your order is placed when the payment succeeds.',
+        'Prices are in US dollars. The price that counts is the one on the payment page, which is checked against the catalog when you go to pay; if a price changed since you filled the cart, the cart says so first. Your order is placed when the payment succeeds.',
         `An order can be changed or cancelled within ${FIGURES.changeWindow} of placing it. If we cannot deliver a piece we refund it in full.`,
       ],
     },

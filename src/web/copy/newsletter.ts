@@ -1,11 +1,11 @@
 /** What stands around the newsletter's field on every page; what comes of it is said by `forms.ts`. */
 export const NEWSLETTER = {
   lead: 'New drops and promos, before the feed.',
-  field: 'E-mail address',
+  field: 'Email address',
   rest: 'Sign up',
   busy: '...',
   blank: 'Please enter your email address',
-  malformed: 'Enter a full e-mail address.',
+  malformed: 'Enter a full email address.',
   invisible: 'Clear this field and type the address again.',
   consent: 'By signing up you agree to the',
   policy: 'privacy policy',

@@ -15,9 +15,9 @@ export const ORDERS_WORDS = {
   },
   lookup: {
     heading: 'Find an order',
-    lead: `The number is in your confirmation e-mail. ${store.orderNumberPrefix}- at its beginning, hyphens and capitals may be left out.`,
+    lead: `The number is in your confirmation email. ${store.orderNumberPrefix}- at its beginning, hyphens and capitals may be left out.`,
     number: 'Order number',
-    email: 'E-mail',
+    email: 'Email',
     button: 'Find order',
     placed: 'Placed',
     status: 'Status',

@@ -42,7 +42,7 @@ export function AffiliateForm({ answer }: { answer: FormAnswer | undefined }) {
         />
         <TextField
           {...field('email')}
-          label="E-mail"
+          label="Email"
           type="email"
           longest={email.longest}
           autoComplete="email"

@@ -37,7 +37,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
         />
         <TextField
           {...field('email')}
-          label="E-mail"
+          label="Email"
           type="email"
           longest={email.longest}
           autoComplete="email"

@@ -6,7 +6,7 @@ import { FieldError } from '../ui/field-error.tsx';
 import { TrapField } from './trap-field.tsx';
 import { useForm } from './use-form.ts';
 
-/** Longer than this no e-mail address is. */
+/** Longer than this no email address is. */
 const LONGEST_EMAIL = 254;
 
 type NewsletterFormProps = {

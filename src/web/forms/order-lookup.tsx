@@ -9,7 +9,7 @@ import { FormNotice } from './form-notice.tsx';
 const { order_number: number, email } = FORMS['order-lookup'];
 const WORDS = ORDERS_WORDS.lookup;
 
-/** Asks for an order by its number and e-mail address; the store answers with this page and the order on it. */
+/** Asks for an order by its number and email address; the store answers with this page and the order on it. */
 export function OrderLookup({ answer }: { answer: FormAnswer | undefined }) {
   const field = bindFields('order-lookup', answer);
   return (

@@ -74,7 +74,7 @@ function Apply({ answer }: { answer: FormAnswer | undefined }) {
     <section>
       <h2 className="title">Apply</h2>
       <AffiliateForm answer={answer} />
-      <p className="small ash">We review every application and reply by e-mail.</p>
+      <p className="small ash">We review every application and reply by email.</p>
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function ContactPage({ data: { answer } }: Pick<PageProps<'info'>, 'data'
           columns={[
             { heading: 'Showroom', icon: <MapPin aria-hidden="true" />, text: <ShowroomAddress /> },
             { heading: 'Phone', icon: <Phone aria-hidden="true" />, text: <PhoneCard /> },
-            { heading: 'E-mail', icon: <Mail aria-hidden="true" />, text: <EmailLink /> },
+            { heading: 'Email', icon: <Mail aria-hidden="true" />, text: <EmailLink /> },
             { heading: 'Hours', icon: <Clock aria-hidden="true" />, text: <ShowroomHours /> },
           ]}
         />

@@ -94,7 +94,7 @@ describe('what the pages promise', () => {
     [
       'IN-20',
       'contact',
-      ['Showroom', 'Phone', 'E-mail', 'Hours', store.address.street, store.phone, store.email],
+      ['Showroom', 'Phone', 'Email', 'Hours', store.address.street, store.phone, store.email],
     ],
     ['IN-21', 'contact', ['Send message', 'Common questions', 'Open map']],
     ['IN-22', 'contact', ['We reply within 24 hours.']],

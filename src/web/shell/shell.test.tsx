@@ -127,7 +127,7 @@ describe('below every page', () => {
     ]);
   });
 
-  test('SH-67: address, phone and e-mail', () => {
+  test('SH-67: address, phone and email', () => {
     expect(footer()).toContain('1200 Facet Avenue, Suite 100, Houston, TX 77002');
     expect(footer()).toContain(`href="tel:${store.phoneToDial}">${store.phone}</a>`);
     expect(footer()).toContain(`href="mailto:${store.email}">${store.email}</a>`);

@@ -8,7 +8,7 @@ type PhotoProps = {
   alt: string;
   /** The `sizes` of the picture in its place, such as `(min-width: 768px) 25vw, 50vw`. */
   sizes: string;
-  /** Dominant colour, `#rrggbb`, shown until the picture is there. */
+  /** Dominant color, `#rrggbb`, shown until the picture is there. */
   placeholder?: string | null;
   /** Loads at once and early: for the first pictures in view. */
   priority?: boolean;

@@ -3,7 +3,7 @@ import { createValueStore, type ValueStore } from './value-store.ts';
 export type Toast = {
   title: string;
   text?: string | undefined;
-  /** `error` is announced at once and drawn in the error colour. */
+  /** `error` is announced at once and drawn in the error color. */
   tone?: 'plain' | 'error';
   action?: { label: string; onSelect: () => void };
   /** A newer toast on the same matter takes the place of an older one. */

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Spellings the store does not use, and the one it does. Exact words of the specification keep their own. */
+const REFUSED: readonly [refused: RegExp, instead: string][] = [
+  [/\be-mail/i, 'email'],
+  [/colour/i, 'color'],
+  [/\bgrey/i, 'gray'],
+  [/jewellery/i, 'jewelry'],
+  [/jeweller(?!y)/i, 'jeweler'],
+  [/\bcanceled/i, 'cancelled, as orders store it'],
+  // The name of the event that open pages hear stays.
+  [/(?<!event: )\bcatalogues?(?![\w/_-])/i, 'catalog'],
+  [/\bcentres?\b/i, 'center'],
+  [/favour/i, 'favor'],
+  [/(?:milli|centi)metre/i, 'millimeter'],
+  [/\bmetres?\b/i, 'meter'],
+  [/\b(?:organis|personalis|customis|recognis|realis|apologis)/i, 'the spelling with z'],
+  [/\bfulfil\b/i, 'fulfill'],
+  [/\bmould/i, 'mold'],
+  [/\btravell/i, 'travel'],
+  [/\bwhilst\b/i, 'while'],
+];
+
+/** Everything shoppers, merchants and developers read: pages, emails, the command line, the configuration, the docs. */
+const CODE = globSync([
+  'src/{web,mail,cli,server,payment-sandbox/page}/**/*.{ts,tsx}',
+  'store.config.ts',
+]).filter((path) => !/\.(?:test|fixture)\./.test(path));
+const TEXTS = globSync(['catalogue/*.json', 'README.md', 'docs/**/*.md', 'catalogue/README.md']);
+
+it('email and American spellings are written one way, wherever somebody reads them', () => {
+  expect(CODE.length).toBeGreaterThan(250);
+  expect(TEXTS.length).toBeGreaterThan(30);
+  const found = [
+    ...CODE.flatMap((path) => faultsIn(path, textsOf(readFileSync(path, 'utf8')))),
+    ...TEXTS.flatMap((path) => faultsIn(path, proseOf(path, readFileSync(path, 'utf8')))),
+  ];
+  expect(found).toEqual([]);
+});
+
+it.each([
+  "const words = { label: 'Your E-mail' };",
+  '<h2>Our jewellery</h2>',
+  '`The whole catalogue.`',
+  'print("The colour is gone.");',
+])('it finds what it looks for: %s', (code) => {
+  expect(faultsIn('a.tsx', textsOf(code))).toHaveLength(1);
+});
+
+it.each([
+  "import { LISTING_WORDS } from '../copy/catalogue.ts'; // in colour",
+  "resolve(import.meta.dirname, '../../catalogue')",
+  'const colour = catalogue; /* e-mail */',
+])('it leaves names, paths and comments alone: %s', (code) => {
+  expect(faultsIn('a.tsx', textsOf(code))).toEqual([]);
+});
+
+function faultsIn(path: string, texts: readonly string[]): string[] {
+  return texts.flatMap((text) =>
+    REFUSED.filter(([refused]) => refused.test(text)).map(
+      ([refused, instead]) =>
+        `${path}: "${refused.exec(text)?.[0]}", write ${instead}: ${text.trim().slice(0, 80)}`,
+    ),
+  );
+}
+
+/** The texts of a source: what stands in quotes or between tags, without import paths. */
+function textsOf(code: string): string[] {
+  const withoutComments = code.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, '');
+  const quoted = withoutComments.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
+  const marked = withoutComments.match(/>[^<>{}=;]+</g) ?? [];
+  // A single word in small letters is a name: a path, a key, a class.
+  return [...quoted, ...marked].filter(
+    (text) => !/^['"`][\w./#@*-]*['"`]$/.test(text) || /E-mail/.test(text),
+  );
+}
+
+/** A document without its code, its paths, and the test titles of the requirements. */
+function proseOf(path: string, text: string): string[] {
+  const prose = text.replace(/```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)/g, '');
+  return prose
+    .split('\n')
+    .map((line) => (path.endsWith('requirements.md') ? line.replace(/›.*$/, '') : line));
+}
