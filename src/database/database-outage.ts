@@ -19,7 +19,10 @@ const DRIVER_MESSAGES =
  */
 export function isDatabaseOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { code, syscall, message, cause } = error as Record<'code' | 'syscall' | 'message' | 'cause', unknown>;
+  const { code, syscall, message, cause } = error as Record<
+    'code' | 'syscall' | 'message' | 'cause',
+    unknown
+  >;
   if (typeof code === 'string' && (SOCKET_CODES.test(code) || SERVER_CODES.test(code))) return true;
   // The socket file of a server on this machine is gone while the server restarts.
   if (code === 'ENOENT' && syscall === 'connect') return true;

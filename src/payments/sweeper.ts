@@ -1,4 +1,5 @@
 import { listUnsettledCheckouts } from '#database/checkouts.ts';
+import { isDatabaseOutage } from '#database/database-outage.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { endAttempt } from './end-attempt.ts';
 import { forgetUnpaid } from './forget-unpaid.ts';
@@ -18,6 +19,7 @@ type SweepSettings = {
 /**
  * Settles attempts whose outcome nobody told the store: lost events, a shopper who never came back, a stop in the
  * middle. Returns how many attempts it looked at. One that cannot be settled is logged and does not hold up the rest.
+ * Throws when the database cannot be reached.
  */
 export async function sweepOnce(context: PaymentContext, settings: SweepSettings = {}): Promise<number> {
   const { leaveAloneMs = 10 * MINUTE_MS, signal } = settings;
@@ -28,6 +30,7 @@ export async function sweepOnce(context: PaymentContext, settings: SweepSettings
     try {
       await sweep(context, checkout);
     } catch (error) {
+      if (isDatabaseOutage(error)) throw error;
       context.log.error(
         { err: error, orderNumber: checkout.order_number },
         'an attempt could not be settled',

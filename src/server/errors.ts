@@ -47,16 +47,21 @@ export function errorResponse(refused: RequestRefused, requestId: string): Respo
     status: STATUS[refused.code],
     headers: {
       'cache-control': 'no-store',
-      ...(refused.retryAfterSeconds !== null && { 'retry-after': String(refused.retryAfterSeconds) }),
+      ...retryHeader(refused),
       // The body stays unread, so the connection can carry no further request.
       ...(['too-large', 'length-required'].includes(refused.code) && { connection: 'close' }),
     },
   });
 }
 
+/** When a refused client may come back, where that is known. */
+export function retryHeader({ retryAfterSeconds }: RequestRefused): Record<string, string> {
+  return retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) };
+}
+
 /**
  * What a thrown error is answered with. Ours go as they are; anything else is our fault and says nothing about
- * itself: 503 when the database cannot be reached, else 500.
+ * itself: 503 while the database cannot be reached, else 500.
  */
 export function refusalFor(error: unknown): RequestRefused {
   if (error instanceof RequestRefused) return error;

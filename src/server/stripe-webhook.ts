@@ -1,6 +1,9 @@
 import { receiveEvent } from '#payments/webhook.ts';
 import type { Shop } from './shop.ts';
 
+/** Stripe keeps to times of its own; other senders may heed it. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** Stripe's events, signed; the answer tells Stripe whether to send this one again. */
 export async function receiveStripeEvent(request: Request, shop: Shop): Promise<Response> {
   const rawBody = Buffer.from(await request.arrayBuffer());
@@ -11,5 +14,8 @@ export async function receiveStripeEvent(request: Request, shop: Shop): Promise<
     request.headers.get('stripe-signature'),
   );
   if (status !== 200) shop.log.warn({ status, reason }, 'payment event refused');
-  return Response.json(status === 200 ? { received: true } : { error: { message: reason } }, { status });
+  return Response.json(status === 200 ? { received: true } : { error: { message: reason } }, {
+    status,
+    ...(status === 503 && { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } }),
+  });
 }

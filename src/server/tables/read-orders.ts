@@ -1,6 +1,7 @@
 import { listOrdersByGuest, listOrdersBySession } from '#database/orders.ts';
 import { settle } from '#payments/settle.ts';
 import { RequestRefused } from '../errors.ts';
+import { logFailure } from '../failure-log.ts';
 import { guestOf } from '../guest/guest-tokens.ts';
 import type { Shop } from '../shop.ts';
 import { publicOrderLine } from './public-order-line.ts';
@@ -47,7 +48,7 @@ async function settleNow(stripeSessionId: string, shop: Shop): Promise<string> {
     const { state } = await settle(shop.payments, stripeSessionId);
     return state;
   } catch (error) {
-    shop.log.error({ err: error }, 'a payment could not be looked up');
+    logFailure(shop.log, 'a payment could not be looked up', error);
     return 'unavailable';
   }
 }
