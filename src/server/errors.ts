@@ -3,6 +3,7 @@ import { isDatabaseOutage } from '#database/database-outage.ts';
 /** Every way a request is refused, with the status it is answered with. */
 const STATUS = {
   'bad-request': 400,
+  'bad-host': 400,
   unauthorized: 401,
   'forbidden-origin': 403,
   'not-found': 404,
@@ -48,8 +49,8 @@ export function errorResponse(refused: RequestRefused, requestId: string): Respo
     headers: {
       'cache-control': 'no-store',
       ...retryHeader(refused),
-      // The body stays unread, so the connection can carry no further request.
-      ...(['too-large', 'length-required'].includes(refused.code) && { connection: 'close' }),
+      // The body stays unread, or nobody knows whose request this is: the connection can carry no further one.
+      ...(['too-large', 'length-required', 'bad-host'].includes(refused.code) && { connection: 'close' }),
     },
   });
 }

@@ -15,6 +15,16 @@ export function logFailure(
   else log.error({ ...fields, err: error }, message);
 }
 
+/** One line when a database server stops answering, and one when it answers again. */
+export function logAvailability(
+  log: Pick<PaymentLog, 'warn' | 'error'>,
+  isAvailable: boolean,
+  error: unknown,
+): void {
+  if (isAvailable) log.warn({}, 'the database is back');
+  else log.error({ reason: rootMessage(error) }, 'the database is lost');
+}
+
 function rootMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : rootMessage(error.cause);

@@ -21,11 +21,12 @@ import { store } from '#store';
 import { createApp } from './app.ts';
 import { createCatalogueEvents } from './catalogue-events.ts';
 import { createCollections } from './collections.ts';
-import { logFailure } from './failure-log.ts';
+import { logAvailability, logFailure } from './failure-log.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
-import { createRequestListener, listen, requestIdOf } from './http-server.ts';
+import { createRequestListener, requestIdOf } from './http-server.ts';
 import { createKnownVersion } from './known-version.ts';
+import { listen } from './listen.ts';
 import { createMediaFiles } from './media-files.ts';
 import { createMergedCollections } from './merged-collections.ts';
 import { createNotFoundLog } from './not-found-log.ts';
@@ -33,6 +34,7 @@ import { startOutboxWorker } from './outbox-worker.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import type { PageSources } from './pages/page-sources.ts';
+import { everyResponseHeaders } from './security.ts';
 import { visitorOf } from './visitor.ts';
 import { openWebBuild } from './web-build.ts';
 
@@ -53,16 +55,21 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const dataDir = resolve(env.DATA_DIR);
 
   // Listening first finds a taken port before any slow work; requests wait until the store is ready.
-  const { answerWith, port, close: stopListening } = await listen(env.HOST, env.PORT);
+  const {
+    answerWith,
+    port,
+    close: stopListening,
+  } = await listen({
+    host: env.HOST,
+    port: env.PORT,
+    headers: everyResponseHeaders(env.PUBLIC_URL ?? ''),
+  });
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
 
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir,
-    reportAvailability(isAvailable, reason) {
-      if (isAvailable) log.warn('the database is back');
-      else log.error({ err: reason }, 'the database is lost');
-    },
+    reportAvailability: (isAvailable, error) => logAvailability(log, isAvailable, error),
   });
   closers.push(() => database.close());
   await migrate(database);

@@ -60,7 +60,7 @@ export function createPageServer({
   now,
   logNotFound,
 }: Options): PageServer {
-  const htmlHeaders = pageHeaders(publicUrl, web.allowsInlineScripts);
+  const htmlHeaders = pageHeaders(web.allowsInlineScripts);
 
   const cacheFor = ({ search }: PageAddress) => (search === '' ? cache : queryCache);
 

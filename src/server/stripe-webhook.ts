@@ -1,4 +1,5 @@
 import { receiveEvent } from '#payments/webhook.ts';
+import { readBody } from './request-body.ts';
 import type { Shop } from './shop.ts';
 
 /** Stripe keeps to times of its own; other senders may heed it. */
@@ -6,7 +7,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Stripe's events, signed; the answer tells Stripe whether to send this one again. */
 export async function receiveStripeEvent(request: Request, shop: Shop): Promise<Response> {
-  const rawBody = Buffer.from(await request.arrayBuffer());
+  const rawBody = await readBody(request);
   const { status, reason } = await receiveEvent(
     shop.payments,
 

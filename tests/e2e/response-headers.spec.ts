@@ -90,7 +90,7 @@ test('so are a form’s redirect, a picture, a script and the stream of changes'
   expectSecured({ headers: Object.fromEntries(sent.headers) }, 'redirect');
 
   const page = (await rawRequest(address, '/')).body.toString();
-  for (const file of [/\/media\/[\w.-]+/, /\/assets\/[\w.-]+\.js/, /\/assets\/[\w.-]+\.css/]) {
+  for (const file of [/\/media\/[\w./-]+\.\w+/, /\/assets\/[\w.-]+\.js/, /\/assets\/[\w.-]+\.css/]) {
     const path = file.exec(page)?.[0] ?? '';
     const answer = await rawRequest(address, path);
     expect(answer.status, path).toBe(200);

@@ -4,6 +4,7 @@ import type { FormAnswer } from '#web/page-data.ts';
 import { RequestRefused, refusalFor, retryHeader, statusOf } from '../errors.ts';
 import { logFailure } from '../failure-log.ts';
 import type { RenderAnswer } from '../page-server.ts';
+import { readBody } from '../request-body.ts';
 import type { Shop } from '../shop.ts';
 import { findOrder } from './find-order.ts';
 import { takeForm } from './take-form.ts';
@@ -92,7 +93,7 @@ async function readForm(request: Request): Promise<Record<string, string>> {
   if (!type.startsWith('application/x-www-form-urlencoded')) {
     throw new RequestRefused('unsupported-media-type', 'Send the form as application/x-www-form-urlencoded.');
   }
-  return Object.fromEntries(new URLSearchParams(await request.text()));
+  return Object.fromEntries(new URLSearchParams((await readBody(request)).toString()));
 }
 
 /** What goes back into the form's fields, and nothing else that was sent. */
