@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { isDatabaseOutage } from '#database/database-outage.ts';
 import { forgetNetworks } from '#database/forget-networks.ts';
 import { claimUnsettledCheckouts } from '#database/sweep-queue.ts';
 import type { CheckoutRow } from '#database/tables.ts';
@@ -27,7 +28,8 @@ type SweepSettings = {
 /**
  * Settles attempts whose outcome nobody told the store: lost events, a shopper who never came back, a stop in the
  * middle. Looks at every one that is due, those never looked at first, and returns how many. One that cannot be settled
- * is logged and does not hold up the rest; when the payment provider cannot be reached, the round ends.
+ * is logged and does not hold up the rest; when the payment provider cannot be reached, the round ends. Throws
+ * when the database cannot be reached.
  */
 export async function sweepOnce(context: PaymentContext, settings: SweepSettings = {}): Promise<number> {
   const { leaveAloneMs = 10 * MINUTE_MS, recheckAfterMs = 4 * MINUTE_MS, signal } = settings;
@@ -64,6 +66,7 @@ async function sweep(context: PaymentContext, checkout: CheckoutRow): Promise<bo
     await settleOrEnd(context, checkout);
     return true;
   } catch (error) {
+    if (isDatabaseOutage(error)) throw error;
     context.log.error({ err: error, orderNumber: checkout.order_number }, 'an attempt could not be settled');
     const { StripeConnectionError, StripeRateLimitError } = Stripe.errors;
     return !(error instanceof StripeConnectionError || error instanceof StripeRateLimitError);

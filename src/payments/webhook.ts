@@ -1,10 +1,11 @@
+import { isDatabaseOutage } from '#database/database-outage.ts';
 import type { PaymentEvent } from '#database/payment-events.ts';
 import { parseEvent, type ReceivedEvent } from './parse-event.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settle } from './settle.ts';
 
 /** What Stripe is answered: it sends an event again until it reads 200. */
-export type WebhookAnswer = { status: 200 | 400 | 413 | 500; reason: string };
+export type WebhookAnswer = { status: 200 | 400 | 413 | 500 | 503; reason: string };
 
 /** How far the clock of a signature may be off, either way. */
 const TOLERANCE_SECONDS = 5 * 60;
@@ -36,6 +37,7 @@ export async function receiveEvent(
   try {
     return await act(context, event);
   } catch (error) {
+    if (isDatabaseOutage(error)) return { status: 503, reason: 'the database is away' };
     context.log.error(
       { err: error, eventId: event.id, type: event.type },
       'a payment event could not be handled',

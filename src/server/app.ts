@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { refuseOversized } from './body-size.ts';
 import { discoveryRoutes } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
+import { logFailure } from './failure-log.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { findOrderAsJson, takeFormAsJson } from './forms/form-api.ts';
 import { answerFormPage, FORM_PAGES } from './forms/form-pages.ts';
@@ -160,8 +161,9 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
   app.onError((error, c) => {
     const requestId = options.requestIdOf(c.env);
     const refused = refusalFor(error);
-    if (statusOf(refused) >= 500)
-      shop.log.error({ err: error, requestId, path: c.req.path }, 'request failed');
+    if (statusOf(refused) >= 500) {
+      logFailure(shop.log, 'request failed', error, { requestId, path: c.req.path });
+    }
     return errorResponse(refused, requestId);
   });
   return app;

@@ -3,6 +3,7 @@ import { isDatabaseOutage } from '#database/database-outage.ts';
 /** Every way a request is refused, with the status it is answered with. */
 const STATUS = {
   'bad-request': 400,
+  'bad-host': 400,
   unauthorized: 401,
   'forbidden-origin': 403,
   'not-found': 404,
@@ -47,16 +48,21 @@ export function errorResponse(refused: RequestRefused, requestId: string): Respo
     status: STATUS[refused.code],
     headers: {
       'cache-control': 'no-store',
-      ...(refused.retryAfterSeconds !== null && { 'retry-after': String(refused.retryAfterSeconds) }),
-      // The body stays unread, so the connection can carry no further request.
-      ...(['too-large', 'length-required'].includes(refused.code) && { connection: 'close' }),
+      ...retryHeader(refused),
+      // The body stays unread, or nobody knows whose request this is: the connection can carry no further one.
+      ...(['too-large', 'length-required', 'bad-host'].includes(refused.code) && { connection: 'close' }),
     },
   });
 }
 
+/** When a refused client may come back, where that is known. */
+export function retryHeader({ retryAfterSeconds }: RequestRefused): Record<string, string> {
+  return retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) };
+}
+
 /**
  * What a thrown error is answered with. Ours go as they are; anything else is our fault and says nothing about
- * itself: 503 when the database cannot be reached, else 500.
+ * itself: 503 while the database cannot be reached, else 500.
  */
 export function refusalFor(error: unknown): RequestRefused {
   if (error instanceof RequestRefused) return error;

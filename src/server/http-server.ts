@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { canonicalPath } from '#web/routes.ts';
@@ -8,7 +7,6 @@ import type { CatalogueEvents } from './catalogue-events.ts';
 import { DISCOVERY_PATHS } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
 import { isFormPage } from './forms/form-pages.ts';
-import { gracefulClose } from './graceful-close.ts';
 import type { PageServer } from './page-server.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -36,26 +34,13 @@ export function requestIdOf(request: IncomingMessage): string {
   return id;
 }
 
-/** Opens a port at once; requests wait until there is something to answer them with. Throws when it is taken. */
-export async function listen(
-  host: string,
-  port: number,
-): Promise<{ port: number; answerWith(listener: RequestListener): void; close(): Promise<void> }> {
-  const ready = Promise.withResolvers<RequestListener>();
-  const server = createServer((request, response) => {
-    ready.promise.then((listener) => listener(request, response));
-  });
-  const close = gracefulClose(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  return { port: (server.address() as AddressInfo).port, answerWith: ready.resolve, close };
-}
-
 /** Files and cached pages straight from node:http, everything else through the app behind it. */
 export function createRequestListener(parts: Parts): RequestListener {
-  const listenToApp = getRequestListener(parts.app.fetch, { overrideGlobalObjects: false });
+  const listenToApp = getRequestListener(parts.app.fetch, {
+    overrideGlobalObjects: false,
+    // For HTTP/1.0, which need not name one.
+    hostname: new URL(parts.publicUrl).host,
+  });
   return (request, response) => {
     answer(request, response, parts, listenToApp).catch((error: unknown) => {
       const requestId = requestIdOf(request);
@@ -72,6 +57,7 @@ async function answer(
   { pages, web, media, catalogueEvents, visitorOf, publicUrl }: Parts,
   listenToApp: ReturnType<typeof getRequestListener>,
 ): Promise<void> {
+  refuseUnclearHost(request);
   const url = parseTarget(request.url ?? '/', publicUrl);
   const { pathname } = url;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -99,6 +85,16 @@ async function answer(
   const canonical = canonicalPath(pathname);
   if (canonical !== pathname) return redirect(response, canonical + url.search);
   return pages.servePage(request, response, url, visit);
+}
+
+/**
+ * One Host, as HTTP/1.1 demands: where there are two, a proxy may have acted on the one and the store would act on the
+ * other.
+ */
+function refuseUnclearHost(request: IncomingMessage): void {
+  const hosts = request.headersDistinct.host?.length ?? 0;
+  if (hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')) return;
+  throw new RequestRefused('bad-host', 'The request has to name one host.');
 }
 
 /** The address asked for; its host is the store's own, whatever the Host header or the target claims. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
@@ -22,10 +22,12 @@ import { store } from '#store';
 import { createApp } from './app.ts';
 import { createCatalogueEvents } from './catalogue-events.ts';
 import { createCollections } from './collections.ts';
+import { logAvailability, logFailure } from './failure-log.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
-import { createRequestListener, listen, requestIdOf } from './http-server.ts';
+import { createRequestListener, requestIdOf } from './http-server.ts';
 import { createKnownVersion } from './known-version.ts';
+import { listen } from './listen.ts';
 import { createMediaFiles } from './media-files.ts';
 import { createMergedCollections } from './merged-collections.ts';
 import { createNotFoundLog } from './not-found-log.ts';
@@ -34,6 +36,7 @@ import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import type { PageSources } from './pages/page-sources.ts';
 import { createRateLimit, createUseCounter } from './rate-limit.ts';
+import { everyResponseHeaders } from './security.ts';
 import type { Shop } from './shop.ts';
 import { answerOrderPage } from './tables/look-up-order.ts';
 import { createPaymentLookup } from './tables/look-up-payment.ts';
@@ -61,10 +64,22 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const dataDir = resolve(env.DATA_DIR);
 
   // Listening first finds a taken port before any slow work; requests wait until the store is ready.
-  const { answerWith, port, close: stopListening } = await listen(env.HOST, env.PORT);
+  const {
+    answerWith,
+    port,
+    close: stopListening,
+  } = await listen({
+    host: env.HOST,
+    port: env.PORT,
+    headers: everyResponseHeaders(env.PUBLIC_URL ?? ''),
+  });
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
 
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir });
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir,
+    reportAvailability: (isAvailable, error) => logAvailability(log, isAvailable, error),
+  });
   closers.push(() => database.close());
   await migrate(database);
   if (database.kind === 'embedded') await releaseClaims(database.sql);
@@ -93,7 +108,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   });
   closers.push(() => outbox.stop());
 
-  const provider = await openPaymentProvider(env, { database, dataDir, publicUrl, port });
+  const provider = await openPaymentProvider(env, { database, dataDir, publicUrl, port, log });
   closers.push(provider.close);
   const payments: PaymentContext = {
     ...provider.payments,
@@ -110,7 +125,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
 
   const cache = createPageCache(isDevelopment ? KEEP_NO_PAGE : PAGE_CACHE_LIMITS);
   const report = (what: string, error: unknown) =>
-    log.error({ err: error, what }, 'part of a page could not be loaded');
+    logFailure(log, 'part of a page could not be loaded', error, { what });
   const queryCache = createPageCache(isDevelopment ? KEEP_NO_PAGE : QUERY_CACHE_LIMITS);
   const collections = createCollections(database.sql);
   const merged = createMergedCollections({
@@ -122,7 +137,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const version = createKnownVersion(() => loadCatalogueVersion(database.sql));
   const catalogueEvents = createCatalogueEvents({
     readVersion: () => version.load(),
-    report: (error) => log.error({ err: error }, 'the version of the catalog could not be read'),
+    report: (error) => logFailure(log, 'the version of the catalog could not be read', error),
   });
   const stopWatching = database.onCatalogueChange(() => {
     // In this order: a tab that is told of a change must not be given the page from before.
@@ -183,7 +198,8 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
       catalogueEvents,
       visitorOf: visitor,
       publicUrl,
-      reportFailure: (error, requestId, path) => log.error({ err: error, requestId, path }, 'request failed'),
+      reportFailure: (error, requestId, path) =>
+        logFailure(log, 'request failed', error, { requestId, path }),
     }),
   );
 
@@ -218,7 +234,7 @@ type PaymentProvider = {
 /** Stripe where there is a key, else our own sandbox, which a store with a key never starts. */
 async function openPaymentProvider(
   env: Env,
-  shop: { database: Database; dataDir: string; publicUrl: string; port: number },
+  shop: { database: Database; dataDir: string; publicUrl: string; port: number; log: Logger },
 ): Promise<PaymentProvider> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (secretKey && webhookSecret) {
@@ -236,6 +252,7 @@ async function openPaymentProvider(
     webhookUrl: `http://${host}:${shop.port}/api/stripe/webhook`,
     brand: { name: store.name },
     findPrice: (priceId) => findSandboxPrice(shop.database, priceId),
+    reportFault: (error) => logFailure(shop.log, 'the payment sandbox failed', error),
   });
   return {
     name: 'payments in the sandbox (no money moves)',

@@ -56,10 +56,10 @@ export function createMergedCollections({
         ? [{ table: tables[index], reason: collection.reason as unknown }]
         : [],
     );
-    for (const { table, reason } of failures) report(`collection ${table}`, reason);
     if (failures.length === tables.length) {
       throw new Error('no collection could be read', { cause: failures[0]?.reason });
     }
+    for (const { table, reason } of failures) report(`collection ${table}`, reason);
     return {
       products: sortCards(mergeCollections(found, hiddenIds), sort),
       tables: all,

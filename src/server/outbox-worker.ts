@@ -10,6 +10,7 @@ import type { Mailer } from '#mail/transport.ts';
 import { ORDER_CONFIRMATION } from '#payments/order-confirmation.ts';
 import type { PaymentLog } from '#payments/payment-context.ts';
 import { CHECKOUT_CEILING } from '#payments/refuse-too-many-checkouts.ts';
+import { logFailure } from './failure-log.ts';
 import { isFormLetter, loadFormNotice } from './forms/form-letters.ts';
 
 type OutboxContext = {
@@ -43,7 +44,7 @@ export function startOutboxWorker(context: OutboxContext): OutboxWorker {
     do {
       isPoked = false;
       await workOff(context, isStopped).catch((error: unknown) => {
-        context.log.error({ err: error }, 'the outbox could not be read');
+        logFailure(context.log, 'the outbox could not be read', error);
       });
     } while (isPoked && !isStopping);
   };

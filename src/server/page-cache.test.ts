@@ -31,9 +31,29 @@ describe('the page cache', () => {
 
   test('HO-33: a page with a part missing is shown once and not kept', async () => {
     const cache = createPageCache(roomy);
-    const partly = async () => ({ ...page('a row is missing'), isWorthKeeping: false });
+    const partly = async () => ({ ...page('a row is missing'), isIncomplete: true });
     expect(await textOf(await cache.load('/', partly))).toBe('a row is missing');
     expect(await textOf(await cache.load('/', async () => page('all rows')))).toBe('all rows');
+  });
+
+  test('HO-33: a page with a part missing never takes the place of an older whole one', async () => {
+    const cache = createPageCache(roomy);
+    const partly = async () => ({ ...page('a row is missing'), isIncomplete: true });
+    await cache.load('/', async () => page('all rows'));
+    cache.retire();
+    expect(await textOf(await cache.load('/', partly))).toBe('all rows');
+    expect(await textOf(await cache.load('/', async () => page('all rows, new price')))).toBe(
+      'all rows, new price',
+    );
+  });
+
+  test('HO-33: visitors who arrive together all get the older whole page', async () => {
+    const cache = createPageCache(roomy);
+    const partly = async () => ({ ...page('a row is missing'), isIncomplete: true });
+    await cache.load('/', async () => page('all rows'));
+    cache.retire();
+    const loaded = await Promise.all(Array.from({ length: 5 }, () => cache.load('/', partly)));
+    expect(await Promise.all(loaded.map(textOf))).toEqual(Array(5).fill('all rows'));
   });
 
   test('after a change of the catalogue no page shows the old one', async () => {

@@ -21,8 +21,10 @@ export type RenderedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** False where a part of it is missing, and where hardly anybody will ask for it again. */
+  /** False where hardly anybody will ask for it again. */
   isWorthKeeping?: boolean;
+  /** True where a part could not be read. It is not kept, and an older whole copy is served instead. */
+  isIncomplete?: boolean;
 };
 
 export type PageCache = {
@@ -37,26 +39,28 @@ export type PageCache = {
 };
 
 type Entry = { page: CachedPage; generation: number };
+type Rendered = { page: CachedPage; isIncomplete: boolean };
 
 /**
  * Pages as compressed bytes per catalogue version. Bounded: the page used longest ago goes first. Only whole pages with
  * status 200 are kept, and none whose render began before a change. A page that is out of date is rendered again;
- * while that fails (the database is down) its last good bytes keep being served.
+ * while that fails, or leaves a part out (the database is down), its last whole copy keeps being served.
  */
 export function createPageCache(limits: { pages: number; bytes: number }): PageCache {
   const entries = new Map<string, Entry>();
-  const rendering = new Map<string, Promise<CachedPage>>();
+  const rendering = new Map<string, Promise<Rendered>>();
   let generation = 0;
 
   const keep = (key: string, page: CachedPage, renderedIn: number, isWorthKeeping: boolean) => {
-    if (renderedIn !== generation || !isWorthKeeping) return;
+    if (renderedIn !== generation) return;
+    if (page.status !== 200) entries.delete(key);
+    if (page.status !== 200 || !isWorthKeeping) return;
     entries.delete(key);
-    if (page.status !== 200) return;
     entries.set(key, { page, generation: renderedIn });
     evict(entries, limits);
   };
 
-  const renderOnce = (key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> => {
+  const renderOnce = (key: string, render: () => Promise<RenderedPage>): Promise<Rendered> => {
     const flight = `${generation} ${key}`;
     const running = rendering.get(flight);
     if (running) return running;
@@ -65,8 +69,9 @@ export function createPageCache(limits: { pages: number; bytes: number }): PageC
       .then(async (rendered) => {
         const page = cachedPage(rendered);
         await page.bytesFor('br');
-        keep(key, page, renderedIn, rendered.isWorthKeeping ?? true);
-        return page;
+        const { isWorthKeeping = true, isIncomplete = false } = rendered;
+        keep(key, page, renderedIn, isWorthKeeping && !isIncomplete);
+        return { page, isIncomplete };
       })
       .finally(() => rendering.delete(flight));
     rendering.set(flight, work);
@@ -76,11 +81,13 @@ export function createPageCache(limits: { pages: number; bytes: number }): PageC
   return {
     async load(key, render) {
       const entry = entries.get(key);
-      if (!entry) return renderOnce(key, render);
+      if (!entry) return (await renderOnce(key, render)).page;
       entries.delete(key);
       entries.set(key, entry);
       if (entry.generation === generation) return entry.page;
-      return renderOnce(key, render).catch(() => entry.page);
+      const rendered = await renderOnce(key, render).catch(() => null);
+      const isWhole = rendered !== null && !(rendered.isIncomplete && rendered.page.status === 200);
+      return isWhole ? rendered.page : entry.page;
     },
     holds: (key) => entries.get(key)?.generation === generation,
     retire() {

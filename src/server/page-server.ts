@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isDatabaseOutage } from '#database/database-outage.ts';
 import { FAILURE_WORDS, STATUS_TEXTS } from '#web/copy/failures.ts';
 import type { FormAnswer, FoundOrderLine, PageState } from '#web/page-data.ts';
 import { busyPage } from './busy-page.ts';
 import { renderDocument } from './document.ts';
 import { matchesEtag, preferredEncoding } from './encoding.ts';
-import { refusalFor, statusOf } from './errors.ts';
+import { refusalFor, retryHeader, statusOf, unavailable } from './errors.ts';
 import { type CachedPage, cachedPage, type PageCache, type RenderedPage } from './page-cache.ts';
 import { loadPage } from './pages/load-page.ts';
 import { type PageAddress, pageAddress } from './pages/page-address.ts';
@@ -18,7 +19,12 @@ import type { WebBuild } from './web-build.ts';
 /** An answer made for one shopper: the page at an address, with what came of the form that was sent to it. */
 export type RenderAnswer = (
   path: string,
-  made: { status: number; answer?: FormAnswer; order?: readonly FoundOrderLine[] },
+  made: {
+    status: number;
+    answer?: FormAnswer;
+    order?: readonly FoundOrderLine[];
+    headers?: Record<string, string>;
+  },
 ) => Promise<Response>;
 
 export type PageServer = {
@@ -66,7 +72,7 @@ export function createPageServer({
   logNotFound,
   countRender,
 }: Options): PageServer {
-  const htmlHeaders = pageHeaders(publicUrl, web.allowsInlineScripts);
+  const htmlHeaders = pageHeaders(web.allowsInlineScripts);
 
   const cacheFor = ({ search }: PageAddress) => (search === '' ? cache : queryCache);
 
@@ -77,12 +83,22 @@ export function createPageServer({
   });
 
   const load = async (address: PageAddress, request: IncomingMessage) => {
+    const outages: Parameters<PageSources['report']>[] = [];
     let isIncomplete = false;
     const report: PageSources['report'] = (what, error) => {
       isIncomplete = true;
-      sources.report(what, error);
+      if (isDatabaseOutage(error)) outages.push([what, error]);
+      else sources.report(what, error);
     };
-    const state = await loadPage(address, { ...sources, report }, now());
+    const state = await loadPage(address, { ...sources, report }, now()).catch((error: unknown) => {
+      // An older copy may be served instead, so a fault is reported here. An outage is the database's own to report.
+      if (!isDatabaseOutage(error)) sources.report(`page ${address.request.page}`, error);
+      // What cannot be read is not missing, and not a fault of what was asked for.
+      throw unavailable(error);
+    });
+    // All parts miss for one reason.
+    if (outages[0]) sources.report(...outages[0]);
+    isIncomplete ||= hasMissingCollections(state);
     const { session_id: sessionId } = address.query;
     if (address.request.page !== 'order-success' || !sessionId) return { state, isIncomplete };
     const { status, lookup } = await lookUpOrder(sessionId, request);
@@ -97,7 +113,8 @@ export function createPageServer({
       status: state.status,
       headers: { ...htmlHeaders, ...headersFor(address), 'content-type': 'text/html; charset=utf-8' },
       body: renderDocument({ state, content, assets: web.assetsFor(state.data), publicUrl }),
-      isWorthKeeping: !isIncomplete && isWorthKeeping(state, address),
+      isWorthKeeping: isWorthKeeping(state, address),
+      isIncomplete,
     };
   };
 
@@ -108,7 +125,8 @@ export function createPageServer({
       status: 200,
       headers: { ...SECURITY_HEADERS, ...headersFor(address), 'content-type': 'application/json' },
       body: JSON.stringify(state),
-      isWorthKeeping: !isIncomplete && isWorthKeeping(state, address),
+      isWorthKeeping: isWorthKeeping(state, address),
+      isIncomplete,
     };
   };
 
@@ -117,7 +135,8 @@ export function createPageServer({
     error: unknown,
     requestId: string,
   ): Promise<CachedPage> => {
-    const status = statusOf(refusalFor(error));
+    const refused = refusalFor(error);
+    const status = statusOf(refused);
     const data = { page: 'failed', status, incidentId: requestId } as const;
     const state = {
       status,
@@ -132,13 +151,18 @@ export function createPageServer({
     });
     return cachedPage({
       status,
-      headers: { ...htmlHeaders, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
+      headers: {
+        ...htmlHeaders,
+        ...retryHeader(refused),
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+      },
       body: renderDocument({ state, content, assets: web.assetsFor(state.data), publicUrl }),
     });
   };
 
   return {
-    async renderAnswer(path, { status, ...made }) {
+    async renderAnswer(path, { status, headers, ...made }) {
       const address = pageAddress(new URL(path, publicUrl));
       const state = await loadPage(address, sources, now());
       const answered = { ...state, status, data: { ...state.data, ...made } };
@@ -146,7 +170,7 @@ export function createPageServer({
       const assets = web.assetsFor(state.data);
       return new Response(renderDocument({ state: answered, content, assets, publicUrl }), {
         status,
-        headers: { ...htmlHeaders, ...PRIVATE, 'content-type': 'text/html; charset=utf-8' },
+        headers: { ...htmlHeaders, ...PRIVATE, ...headers, 'content-type': 'text/html; charset=utf-8' },
       });
     },
     async servePage(request, response, url, { requestId, networkOf }) {
@@ -196,7 +220,11 @@ function isWorthKeeping({ data }: PageState, { query }: PageAddress): boolean {
   if (query.path !== undefined) return false;
   if (data.page === 'listing') return data.hints.length === 0;
   if (data.page !== 'all-jewelry') return true;
-  return !data.hasFailures && data.count > 0 && data.pageNumber === data.query.page;
+  return data.count > 0 && data.pageNumber === data.query.page;
+}
+
+function hasMissingCollections({ data }: PageState): boolean {
+  return data.page === 'all-jewelry' && data.hasFailures;
 }
 
 /** An order's own page is made anew for each request: it holds what only whoever has its address may see. */

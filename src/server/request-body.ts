@@ -14,6 +14,15 @@ export async function parseBody<Schema extends z.ZodType>(
   throw new RequestRefused('bad-request', sentenceFor(parsed.error.issues[0]));
 }
 
+/** The bytes of a request. A client that goes away before its end, or is cut for its slowness, is nobody's fault. */
+export async function readBody(request: Request): Promise<Buffer> {
+  try {
+    return Buffer.from(await request.arrayBuffer());
+  } catch (cause) {
+    throw new RequestRefused('bad-request', 'The request broke off before its end.', { cause });
+  }
+}
+
 /** Which field to look at and what is wrong with it, without the words of a schema. */
 function sentenceFor(issue: z.core.$ZodIssue | undefined): string {
   const field = issue?.path.join('.');
@@ -23,7 +32,7 @@ function sentenceFor(issue: z.core.$ZodIssue | undefined): string {
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text();
+  const text = (await readBody(request)).toString();
   try {
     return JSON.parse(text, storableOnly);
   } catch {

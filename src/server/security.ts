@@ -26,16 +26,27 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** What hot reload needs beyond it; never in a built store. */
-const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws: https:; frame-ancestors 'none'";
-
-/** Headers of every HTML page; HSTS only where the store is reached over HTTPS. */
-export function pageHeaders(publicUrl: string, allowsInlineScripts: boolean): Record<string, string> {
+/**
+ * Headers of every response whatsoever: files, API, refusals, and what is no request at all. Only pages may load
+ * anything; they replace the policy with their own. HSTS only where the store is reached over HTTPS.
+ */
+export function everyResponseHeaders(publicUrl: string): Record<string, string> {
   return {
-    ...SECURITY_HEADERS,
-    'content-security-policy': allowsInlineScripts ? DEVELOPMENT_POLICY : PAGE_POLICY,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
+  };
+}
+
+/** What hot reload needs beyond it; never in a built store. */
+const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws: https:; frame-ancestors 'none'";
+
+/** Headers of every HTML page, beside those of every response. */
+export function pageHeaders(allowsInlineScripts: boolean): Record<string, string> {
+  return {
+    ...SECURITY_HEADERS,
+    'content-security-policy': allowsInlineScripts ? DEVELOPMENT_POLICY : PAGE_POLICY,
   };
 }

@@ -1,10 +1,13 @@
 import { mayBeSigned, receiveEvent } from '#payments/webhook.ts';
 import { createUseCounter, tooManyRequests } from './rate-limit.ts';
+import { readBody } from './request-body.ts';
 import type { Shop } from './shop.ts';
 
 /** Events without a valid signature that one network may send in a minute before it is answered 429. */
 const FORGED_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
+/** Stripe keeps to times of its own; other senders may heed it. */
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Takes Stripe's events; the answer tells Stripe whether to send this one again. An event with a valid signature is
@@ -25,7 +28,7 @@ export function createStripeWebhook(shop: Shop): (request: Request, network: str
     const signature = request.headers.get('stripe-signature');
     // Nothing can make such an event valid, so its body is not even read.
     if (!mayBeSigned(shop.payments, signature)) return refuseForged(network);
-    const rawBody = Buffer.from(await request.arrayBuffer());
+    const rawBody = await readBody(request);
     const { status, reason } = await receiveEvent(shop.payments, rawBody, signature);
     if (reason === 'not a signed event') return refuseForged(network);
     if (status === 200) return Response.json({ received: true });
@@ -35,7 +38,13 @@ export function createStripeWebhook(shop: Shop): (request: Request, network: str
 }
 
 function answerWith(status: number, message: string): Response {
-  return Response.json({ error: { message } }, { status });
+  return Response.json(
+    { error: { message } },
+    {
+      status,
+      ...(status === 503 && { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } }),
+    },
+  );
 }
 
 /** One line a minute at most, with how many events it stands for: anybody can send forged ones. */

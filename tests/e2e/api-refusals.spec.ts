@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from '../support/api-shop.ts';
 import { cartItem, checkoutBody } from '../support/api-shopper.ts';
 import { REFUSED_CHECKOUTS } from '../support/refused-checkouts.ts';
@@ -100,4 +102,26 @@ test('DR-15: fields that mean something to JavaScript mean nothing to the store'
   for (const text of ['{"__proto__":{"cartItems":[]}}', '{"constructor":{"prototype":{"x":1}}}']) {
     expect((await shopper.callRaw('create-checkout', text)).status()).toBe(400);
   }
+});
+
+test('DR-15: a request that breaks off in the middle is no fault of the store, and nothing is logged', async ({
+  store,
+  shopper,
+}) => {
+  for (const [path, type] of [
+    ['/api/functions/create-checkout', 'application/json'],
+    ['/api/stripe/webhook', 'application/json'],
+    ['/contact', 'application/x-www-form-urlencoded'],
+    ['/sandbox/pay/cs_test_1/card', 'application/x-www-form-urlencoded'],
+  ]) {
+    const { hostname, port } = new URL(store.address);
+    const socket = connect(Number(port), hostname);
+    socket.end(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\nonly the begin`,
+    );
+    socket.resume();
+    await once(socket, 'close');
+  }
+  // By now the store has seen all four end; what it had to log is there when the test is over.
+  expect((await shopper.api.get('/readyz')).status()).toBe(200);
 });

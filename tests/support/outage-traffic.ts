@@ -6,6 +6,8 @@ import { ApiShopper, type Checkout, type CheckoutBody } from './api-shopper.ts';
 export type Answered = { path: string; status: number; retryAfter: string | null };
 
 const ASK_AGAIN_AFTER_MS = 25;
+/** Between two requests of one kind: the shoppers need some of the processor too. */
+const PAUSE_MS = 10;
 /** Far longer than a restart takes, on a slow machine too. */
 const ANSWERED_WITHIN_MS = 60_000;
 
@@ -44,7 +46,10 @@ export function startTraffic(address: string): { stop(): Promise<{ wrong: Answer
   let answers = 0;
   const wrong: Answered[] = [];
   const repeat = async (work: () => Promise<void>) => {
-    while (!isStopping) await work();
+    while (!isStopping) {
+      await work();
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
   };
   const look = (answered: Answered, isRight: boolean) => {
     answers += 1;

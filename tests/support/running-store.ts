@@ -31,7 +31,7 @@ const NO_CHECKOUT_LIMITS =
 
 /** Starts a store; a data directory to begin with is copied, so that the demo is not filled in every time. */
 export async function startStore(
-  options: { template?: string | undefined; env?: Record<string, string> } = {},
+  options: { template?: string | undefined; env?: Record<string, string>; port?: number } = {},
 ): Promise<RunningStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
   if (options.template) await cp(options.template, dataDir, { recursive: true });
@@ -43,7 +43,7 @@ export async function startStore(
         output += text;
       },
     );
-  let running = await start('0');
+  let running = await start(String(options.port ?? 0));
   const { address } = running;
   return {
     address,

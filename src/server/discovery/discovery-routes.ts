@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import type { Sql } from '#database/tables.ts';
 import { RequestRefused } from '../errors.ts';
+import { logFailure } from '../failure-log.ts';
 import type { Shop } from '../shop.ts';
 import { webManifest } from './manifest.ts';
 import { productFeed } from './product-feed.ts';
@@ -43,18 +44,26 @@ export function discoveryRoutes(shop: Shop, limit: (bindings: HttpBindings) => v
     if (sitemap === null) throw new RequestRefused('not-found', 'There is no such sitemap.');
     return c.body(sitemap, 200, XML);
   });
-  app.get('/feeds/products.xml', (c) => {
+  app.get('/feeds/products.xml', async (c) => {
     limit(c.env);
+    const pieces = productFeed(asGuest, publicUrl);
+    // Read before the answer begins: a feed that cannot be read is a refusal, not an empty feed.
+    const beginning = await pieces.next();
     for (const [name, value] of Object.entries(XML)) c.header(name, value);
     return stream(
       c,
       async (response) => {
-        for await (const piece of productFeed(asGuest, publicUrl)) {
+        if (!beginning.done) await response.write(beginning.value);
+        for await (const piece of pieces) {
           if (response.aborted) return;
           await response.write(piece);
         }
       },
-      async (error) => shop.log.error({ err: error }, 'the product feed broke off'),
+      async (error) => {
+        logFailure(shop.log, 'the product feed broke off', error);
+        // Half a feed must not look like a whole one.
+        c.env.outgoing.destroy();
+      },
     );
   });
   return app;

@@ -21,6 +21,8 @@ type GuestRead = <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Result
  * the price of the feed, of the page it leads to and of the charge are one.
  */
 export async function* productFeed(read: GuestRead, publicUrl: string): AsyncGenerator<string> {
+  const readAfter = (after: string) => read((sql) => listProductsById(sql, { after, limit: ROWS_A_READ }));
+  let rows = await readAfter('');
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
@@ -28,13 +30,11 @@ export async function* productFeed(read: GuestRead, publicUrl: string): AsyncGen
 <link>${escapeXml(publicUrl)}</link>
 <description>${escapeXml(store.description)}</description>
 `;
-  let lastId = '';
   for (;;) {
-    const after = lastId;
-    const rows = await read((sql) => listProductsById(sql, { after, limit: ROWS_A_READ }));
     if (rows.length > 0) yield rows.map((row) => itemsFor(row, publicUrl)).join('');
-    lastId = rows.at(-1)?.id ?? lastId;
-    if (rows.length < ROWS_A_READ) break;
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_A_READ) break;
+    rows = await readAfter(last.id);
   }
   yield '</channel>\n</rss>\n';
 }

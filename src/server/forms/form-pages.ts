@@ -1,8 +1,10 @@
 import { FORMS, type FormName, parseForm } from '#domain/forms.ts';
 import { FORM_NOTICES, NO_SUCH_ORDER, noticeFor } from '#web/copy/forms.ts';
 import type { FormAnswer } from '#web/page-data.ts';
-import { RequestRefused, refusalFor, statusOf } from '../errors.ts';
+import { RequestRefused, refusalFor, retryHeader, statusOf } from '../errors.ts';
+import { logFailure } from '../failure-log.ts';
 import type { RenderAnswer } from '../page-server.ts';
+import { readBody } from '../request-body.ts';
 import type { Shop } from '../shop.ts';
 import { findOrder } from './find-order.ts';
 import { takeForm } from './take-form.ts';
@@ -48,10 +50,11 @@ export async function answerFormPage(path: FormPage, request: Request, context: 
   } catch (error) {
     const refused = refusalFor(error);
     const status = statusOf(refused);
-    if (status >= 500) shop.log.error({ err: error, requestId, path }, 'a form could not be taken');
+    if (status >= 500) logFailure(shop.log, 'a form could not be taken', error, { requestId, path });
     const { title, text } = FORM_NOTICES[form].failed;
     const notice = { title, text: status >= 500 ? text : refused.message };
-    return renderAnswer(path, { status, answer: { values, problems: {}, notice } });
+    const answer = { values, problems: {}, notice };
+    return renderAnswer(path, { status, answer, headers: retryHeader(refused) });
   }
 }
 
@@ -90,7 +93,7 @@ async function readForm(request: Request): Promise<Record<string, string>> {
   if (!type.startsWith('application/x-www-form-urlencoded')) {
     throw new RequestRefused('unsupported-media-type', 'Send the form as application/x-www-form-urlencoded.');
   }
-  return Object.fromEntries(new URLSearchParams(await request.text()));
+  return Object.fromEntries(new URLSearchParams((await readBody(request)).toString()));
 }
 
 /** What goes back into the form's fields, and nothing else that was sent. */

@@ -13,7 +13,7 @@ import {
   type Scene,
 } from '#web/page-data.ts';
 import { categoryPhoto } from './category-photo.ts';
-import { type PageLoader, type PageSources, partOf } from './page-sources.ts';
+import { mainPartOf, type PageLoader, type PageSources } from './page-sources.ts';
 import { shownNamedReview } from './shown-review.ts';
 
 /** A row of the home page, the best deals and the diamond case alike. */
@@ -36,20 +36,20 @@ type HomeData = Extract<PageData, { page: 'home' }>;
 export const loadHome: PageLoader<'home'> = async (_request, _address, sources, now): Promise<HomeData> => {
   const { sql } = sources.database;
   const row = (table: ProductTable) =>
-    partOf(sources, `home row ${table}`, () => loadRow(sql, table, ROW_LENGTH));
-  const tiles = (await partOf(sources, 'home tiles', () => loadTiles(sources))) ?? [];
+    mainPartOf(sources, `home row ${table}`, () => loadRow(sql, table, ROW_LENGTH));
+  const tiles = (await mainPartOf(sources, 'home tiles', () => loadTiles(sources))) ?? [];
   return {
     page: 'home',
     hero: sceneFrom(sources, 'hero'),
     showcase: sceneFrom(sources, 'showcase'),
-    newChains: await partOf(sources, 'new chains', () =>
+    newChains: await mainPartOf(sources, 'new chains', () =>
       loadRow(sql, 'chain_products', STRIP_LENGTH, 'newest'),
     ),
     tiles,
     diamonds: await row('diamond_products'),
-    reviews: await partOf(sources, 'reviews', () => loadReviews(sql)),
+    reviews: await mainPartOf(sources, 'reviews', () => loadReviews(sql)),
     rows: {
-      bestDeals: await partOf(sources, 'best deals', () => drawBestDeals(sql, now)),
+      bestDeals: await mainPartOf(sources, 'best deals', () => drawBestDeals(sql, now)),
       chains: await row(CATEGORY_ROWS.chains),
       grillz: await row(CATEGORY_ROWS.grillz),
       watches: await row(CATEGORY_ROWS.watches),

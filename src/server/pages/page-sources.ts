@@ -1,3 +1,4 @@
+import { isDatabaseOutage } from '#database/database-outage.ts';
 import type { Database } from '#database/open-database.ts';
 import type { FilmSource } from '#domain/film.ts';
 import type { PageData } from '#web/page-data.ts';
@@ -31,15 +32,29 @@ export type PageLoader<Page extends PageRequest['page']> = (
   now: Date,
 ) => Promise<PageData>;
 
+/**
+ * As partOf, for what a page is about: it fails alone too, but a database that is away fails the whole page, for then
+ * nothing would be left of it.
+ */
+export function mainPartOf<Part>(
+  sources: PageSources,
+  what: string,
+  load: () => Promise<Part>,
+): Promise<Part | null> {
+  return partOf(sources, what, load, (error) => !isDatabaseOutage(error));
+}
+
 /** A part of a page that may fail alone: its failure is reported and the part is null. */
 export async function partOf<Part>(
   sources: PageSources,
   what: string,
   load: () => Promise<Part>,
+  mayFailAlone: (error: unknown) => boolean = () => true,
 ): Promise<Part | null> {
   try {
     return await load();
   } catch (error) {
+    if (!mayFailAlone(error)) throw error;
     sources.report(what, error);
     return null;
   }

@@ -1,5 +1,6 @@
 import { findCheckoutBySession } from '#database/checkouts.ts';
 import { settle } from '#payments/settle.ts';
+import { logFailure } from '../failure-log.ts';
 import { createUseCounter } from '../rate-limit.ts';
 import type { Shop } from '../shop.ts';
 
@@ -42,7 +43,7 @@ export function createPaymentLookup(shop: Shop): PaymentLookup {
       return (await settle(shop.payments, sessionId)).state;
     } catch (error) {
       // The provider being out of reach says nothing of the payment: the page keeps asking.
-      shop.log.error({ err: error }, 'a payment could not be looked up');
+      logFailure(shop.log, 'a payment could not be looked up', error);
       return 'unavailable';
     }
   };

@@ -1,7 +1,8 @@
 import { searchProducts } from '#database/product-search.ts';
 import { findProduct, findUnifiedProduct, listProducts, listUnifiedProducts } from '#database/products.ts';
+import type { Sql } from '#database/tables.ts';
 import { isProductTable } from '#domain/categories.ts';
-import { RequestRefused } from '../errors.ts';
+import { RequestRefused, unavailable } from '../errors.ts';
 import type { Shop } from '../shop.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -21,7 +22,7 @@ export async function readProductList(url: URL, table: string, shop: Shop): Prom
   const limit = parseLimit(url.searchParams.get('limit'));
   const order = parseOrder(url.searchParams.get('order'));
   const search = url.searchParams.get('search');
-  const rows = await shop.database.asGuest({}, async (sql) => {
+  const rows = await readAsGuest(shop, async (sql) => {
     if (isProductTable(table)) return listProducts(sql, table, { order, limit });
     if (table !== 'products') throw noSuchTable(table);
     return search === null
@@ -32,13 +33,20 @@ export async function readProductList(url: URL, table: string, shop: Shop): Prom
 }
 
 export async function readProduct(table: string, id: string, shop: Shop): Promise<Response> {
-  const row = await shop.database.asGuest({}, async (sql) => {
+  const row = await readAsGuest(shop, async (sql) => {
     if (isProductTable(table)) return findProduct(sql, table, id);
     if (table !== 'products') throw noSuchTable(table);
     return findUnifiedProduct(sql, id);
   });
   if (!row) throw new RequestRefused('not-found', 'There is no such product.');
   return Response.json(row);
+}
+
+/** What cannot be read is not missing: whatever fails, it may be there in a moment. */
+function readAsGuest<T>({ database }: Shop, read: (sql: Sql) => Promise<T>): Promise<T> {
+  return database.asGuest({}, read).catch((error: unknown) => {
+    throw error instanceof RequestRefused ? error : unavailable(error);
+  });
 }
 
 function noSuchTable(table: string): RequestRefused {

@@ -1,0 +1,31 @@
+import { isDatabaseOutage } from '#database/database-outage.ts';
+import type { PaymentLog } from '#payments/payment-context.ts';
+
+/**
+ * Logs what failed. While the database is away it is one line without a stack: the loss itself is logged once, and
+ * every request fails for the same reason.
+ */
+export function logFailure(
+  log: Pick<PaymentLog, 'warn' | 'error'>,
+  message: string,
+  error: unknown,
+  fields: object = {},
+): void {
+  if (isDatabaseOutage(error)) log.warn({ ...fields, reason: rootMessage(error) }, message);
+  else log.error({ ...fields, err: error }, message);
+}
+
+/** One line when a database server stops answering, and one when it answers again. */
+export function logAvailability(
+  log: Pick<PaymentLog, 'warn' | 'error'>,
+  isAvailable: boolean,
+  error: unknown,
+): void {
+  if (isAvailable) log.warn({}, 'the database is back');
+  else log.error({ reason: rootMessage(error) }, 'the database is lost');
+}
+
+function rootMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : rootMessage(error.cause);
+}

@@ -1,0 +1,98 @@
+import { Agent, request as ask, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from './listen.ts';
+
+const SOON = { headMs: 200, wholeMs: 200, checkEveryMs: 20 };
+
+/** Answers `/events` with a stream that the test writes, anything else with the body it was sent. */
+async function open() {
+  let writeEvent: (text: string) => void = () => {};
+  const { port, answerWith, close } = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    headers: { 'x-every': 'yes' },
+    receiveWithin: SOON,
+  });
+  onTestFinished(() => close());
+  const failures: unknown[] = [];
+  answerWith((request, response) => {
+    if (request.url === '/events') {
+      response.writeHead(200).flushHeaders();
+      writeEvent = (event) => response.write(event);
+      return;
+    }
+    text(request).then(
+      (body) => response.end(`you said ${body}`),
+      (error: unknown) => failures.push(error),
+    );
+  });
+  return { port, failures, writeEvent: (event: string) => writeEvent(event) };
+}
+
+/** Sends the beginning of a request and no more; resolves with what came back when the connection was closed. */
+function begin(port: number, beginning: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write(beginning);
+  return text(socket);
+}
+
+type Got = { answer: IncomingMessage; localPort: number | undefined };
+
+async function get(port: number, path: string, agent?: Agent): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const sent = ask({ port, host: '127.0.0.1', path, agent: agent ?? false }, (answer) =>
+      resolve({ answer, localPort: answer.socket.localPort }),
+    );
+    sent.on('error', reject);
+    sent.end();
+    onTestFinished(() => void sent.destroy());
+  });
+}
+
+test.each([
+  ['a body that trickles in', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nonly the beginn'],
+  ['a head that does not end', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
+])('%s is answered 408 and its connection closed', async (_, beginning) => {
+  const { port, failures } = await open();
+  const answer = await begin(port, beginning);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(answer).toContain('\r\nx-every: yes\r\n');
+  expect(answer).toContain('\r\nconnection: close\r\n');
+  expect(failures.length).toBeLessThanOrEqual(1);
+});
+
+test('a stream of events, and a connection kept for the next request, outlive it', async () => {
+  const { port, writeEvent } = await open();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const stream = await get(port, '/events');
+  const first = await get(port, '/', agent);
+  expect(await text(first.answer)).toBe('you said ');
+
+  // Begun after them, and cut.
+  expect(await begin(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nslow')).toContain(' 408 ');
+
+  writeEvent('a change');
+  const [event] = await new Promise<Buffer[]>((resolve) =>
+    stream.answer.once('data', (data) => resolve([data])),
+  );
+  expect(event?.toString()).toBe('a change');
+  const second = await get(port, '/', agent);
+  expect(await text(second.answer)).toBe('you said ');
+  expect(second.localPort).toBe(first.localPort);
+});
+
+test('an answer under way is not written into: its connection is cut', async () => {
+  const { port, writeEvent } = await open();
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write('GET /events HTTP/1.1\r\nHost: a\r\n\r\n');
+  await new Promise((resolve) => socket.once('data', resolve));
+  writeEvent('a change');
+  await new Promise((resolve) => socket.once('data', resolve));
+  socket.write('no HTTP\r\n\r\n');
+  expect(await text(socket)).toBe('');
+});
