@@ -8,6 +8,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'tests/support/**/*.test.ts',
     ],
+    setupFiles: ['tests/support/warnings-are-errors.ts'],
     globalSetup: ['tests/support/postgres-global-setup.ts'],
     // Two at a time: every file may have a database of its own.
     maxWorkers: 2,

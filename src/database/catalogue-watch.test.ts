@@ -1,10 +1,11 @@
 import { sql as raw } from 'kysely';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import {
   closeAll,
   describeOnBothEngines,
   freshServerDatabase,
 } from '#tests/support/postgres-both-engines.ts';
+import { startPostgresServer } from '#tests/support/postgres-server.ts';
 import { aProduct } from './database.fixture.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open-database.ts';
@@ -74,6 +75,67 @@ it('a change made through another node is signalled, also while notifications an
   // As behind a pooler: the version moves and nobody is notified.
   await there.sql.updateTable('catalogue_version').set({ version: 1000 }).execute();
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3), SOON);
+});
+
+it('one check runs at a time, however slow it is: its connection takes no second query meanwhile', {
+  timeout: WITHIN_MS,
+}, async () => {
+  const databaseUrl = await freshServerDatabase(leftToClose);
+  const [here, there] = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '' })));
+  if (!here || !there) throw new Error('not open');
+  leftToClose.push(here.close, there.close);
+  await migrate(here);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const warnings: Error[] = [];
+  const hear = (warning: Error) => warnings.push(warning);
+  process.prependListener('warning', hear);
+  onTestFinished(() => void process.off('warning', hear));
+  const { heard } = await listening(here);
+
+  await there.sql.transaction().execute(async (transaction) => {
+    await raw`lock table catalogue_version in access exclusive mode`.execute(transaction);
+    await transaction.updateTable('catalogue_version').set({ version: 1000 }).execute();
+    // Many polls come due while the first one waits for the lock.
+    for (let poll = 0; poll < 5; poll++) {
+      vi.advanceTimersByTime(1000);
+      await vi.waitFor(async () => expect(await countWaiting(there)).toBe(1), SOON);
+    }
+  });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), SOON);
+  // Polls go on after it.
+  await there.sql.updateTable('catalogue_version').set({ version: 1001 }).execute();
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(1000);
+    expect(heard).toHaveBeenCalledTimes(2);
+  }, SOON);
+  expect(warnings).toEqual([]);
+});
+
+async function countWaiting({ sql }: Database): Promise<number> {
+  const { rows } = await raw<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(sql);
+  return rows[0]?.count ?? 0;
+}
+
+it('a server that goes away is reported once, and once when it is back', {
+  timeout: WITHIN_MS,
+}, async () => {
+  const server = await startPostgresServer();
+  leftToClose.push(server.stop);
+  const reported: boolean[] = [];
+  const database = await openDatabase({
+    databaseUrl: await server.createDatabase(),
+    dataDir: '',
+    reportAvailability: (isAvailable) => reported.push(isAvailable),
+  });
+  leftToClose.push(database.close);
+  await migrate(database);
+  await listening(database);
+  await server.halt();
+  await vi.waitFor(() => expect(reported).toEqual([false]), SOON);
+  await server.resume();
+  await vi.waitFor(() => expect(reported).toEqual([false, true]), SOON);
 });
 
 it('a server that is not there is said so at once', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
@@ -21,6 +22,7 @@ const cache = createPageCache({ pages: 100, bytes: 10_000_000 });
 let isDown = false;
 /** Paths whose page breaks while it is drawn; 'failed' breaks the page that says so too. */
 let undrawable: readonly string[] = [];
+const reported: string[] = [];
 let address = '';
 beforeAll(async () => {
   database = await openDatabase({ dataDir: IN_MEMORY });
@@ -32,6 +34,7 @@ beforeAll(async () => {
   };
   const sources = {
     ...pageSourcesOn(database),
+    report: (_what: string, error: unknown) => void reported.push(String(error)),
     get database() {
       return reachable();
     },
@@ -80,24 +83,23 @@ afterAll(async () => {
   await database.close();
 });
 
-async function visit(
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<{ status: number; page: string; keep: string | null }> {
+async function visit(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(address + path, { headers: { connection: 'close', ...headers } });
   return {
     status: response.status,
     page: await response.text(),
     keep: response.headers.get('cache-control'),
+    retryAfter: response.headers.get('retry-after'),
   };
 }
 
 it('PP-06, SH-71: while the database is away a product is not missing: 503, a way on, and no message of the machine', async () => {
   expect(await visit('/product/luna')).toMatchObject({ status: 200 });
   isDown = true;
-  const { status, page, keep } = await visit('/product/luna');
+  const { status, page, keep, retryAfter } = await visit('/product/luna');
   isDown = false;
   expect(status).toBe(503);
+  expect(Number(retryAfter)).toBe(5);
   expect(keep).toBe('no-store');
   for (const shown of ['Unexpected Application Error!', '503 Service Unavailable', 'Retry', 'request-1']) {
     expect(page).toContain(shown);
@@ -105,6 +107,30 @@ it('PP-06, SH-71: while the database is away a product is not missing: 503, a wa
   expect(page).toContain('<meta name="robots" content="noindex">');
   expect(page).not.toMatch(/Product Not Found|no route to the database/);
   expect(await visit('/product/luna')).toMatchObject({ status: 200 });
+});
+
+it.each(['/product/luna', '/chains', '/search?q=luna'])(
+  'PP-06: %s is a 503 that says when to come back and is reported when its query fails for another reason',
+  async (path) => {
+    await raw`alter table chain_products rename to broken`.execute(database.sql);
+    await raw`alter table products rename to broken_too`.execute(database.sql);
+    reported.length = 0;
+    const { status, page, retryAfter } = await visit(path);
+    await raw`alter table broken rename to chain_products`.execute(database.sql);
+    await raw`alter table broken_too rename to products`.execute(database.sql);
+    expect([status, Number(retryAfter)]).toEqual([503, 5]);
+    expect(page).not.toMatch(/Product Not Found|No products found|does not exist/);
+    expect(reported.join()).toContain('does not exist');
+    expect((await visit(path)).status).toBe(200);
+  },
+);
+
+it('HO-33: the home page is no row of errors while the database is away, but a 503', async () => {
+  isDown = true;
+  const { status, retryAfter } = await visit('/');
+  isDown = false;
+  expect([status, Number(retryAfter)]).toEqual([503, 5]);
+  expect((await visit('/')).status).toBe(200);
 });
 
 it.each([

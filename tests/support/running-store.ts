@@ -64,11 +64,13 @@ export async function startStore(
   };
 }
 
+const WARNINGS_ARE_ERRORS = new URL('./warnings-are-errors.ts', import.meta.url).href;
+
 async function spawnStore(
   env: Record<string, string>,
   onOutput: (text: string) => void,
 ): Promise<{ process: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', WARNINGS_ARE_ERRORS, 'src/server/main.ts'], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

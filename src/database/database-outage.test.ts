@@ -1,0 +1,191 @@
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type PostgresServer, startPostgresServer } from '#tests/support/postgres-server.ts';
+import { isDatabaseOutage } from './database-outage.ts';
+import { migrate } from './migrate.ts';
+import { type Database, openDatabase } from './open-database.ts';
+
+const WITHIN_MS = 60_000;
+let server: PostgresServer;
+let databaseUrl: string;
+let database: Database;
+beforeAll(async () => {
+  server = await startPostgresServer();
+  databaseUrl = await server.createDatabase();
+  database = await openDatabase({ databaseUrl, dataDir: '' });
+  await migrate(database);
+}, WITHIN_MS);
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  await raw`select 1`.execute(database.sql);
+});
+
+/** The error a piece of work ends with. */
+async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
+  return work().then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
+const select = (sql: Database['sql']) => raw`select 1`.execute(sql);
+const terminate = () => server.terminateConnections(databaseUrl);
+
+/** The ways to lose a connection in the middle of a guest's transaction. */
+const LOSSES: [string, (sql: Database['sql']) => Promise<unknown>][] = [
+  [
+    'between two queries',
+    async (sql) => {
+      await terminate();
+      await select(sql);
+    },
+  ],
+  [
+    'during a query',
+    (sql) => Promise.all([raw`select pg_sleep(60)`.execute(sql), waitForSleeper().then(terminate)]),
+  ],
+  ['before the commit', async () => terminate()],
+  [
+    'before the rollback',
+    async () => {
+      await terminate();
+      throw new Error('the work failed by itself');
+    },
+  ],
+  ['in a fast restart', async (sql) => server.restart('fast').then(() => select(sql))],
+  ['in an immediate restart', async (sql) => server.restart('immediate').then(() => select(sql))],
+];
+
+/** Resolves when the query under way can be terminated. */
+async function waitForSleeper(): Promise<void> {
+  for (;;) {
+    const [row] = await server.query(
+      server.url,
+      `select count(*)::int as sleepers from pg_stat_activity where wait_event = 'PgSleep'`,
+    );
+    if (row?.sleepers === 1) return;
+  }
+}
+
+it.each(LOSSES)(
+  'a connection lost %s is an outage, is not used again, and its role with it',
+  async (_, lose) => {
+    const before = await pidsInUse();
+    const error = await errorOf(() => database.asGuest({ stripeSessionId: 'cs_test_secret' }, lose));
+    expect(isDatabaseOutage(error), String(error)).toBe(true);
+    const rows = await Promise.all(Array.from({ length: 30 }, () => identify()));
+    for (const { pid, user, session } of rows) {
+      expect([user, session]).toEqual(['store', '']);
+      expect(before).not.toContain(pid);
+    }
+  },
+  WITHIN_MS,
+);
+
+it('a connection kept after a guest’s work, done or failed, is the store’s own again', async () => {
+  await database.asGuest({ stripeSessionId: 'cs_test_secret', guestId: 'x' }, select);
+  await errorOf(() =>
+    database.asGuest({ stripeSessionId: 'cs_test_secret' }, (sql) => raw`nonsense`.execute(sql)),
+  );
+  const { user, session } = await identify();
+  expect([user, session]).toEqual(['store', '']);
+});
+
+type Identity = { pid: number; user: string; session: string };
+
+/** Who a connection of the pool is, outside any transaction. Idle ones may just be finding out that they are dead. */
+async function identify(): Promise<Identity> {
+  for (;;) {
+    try {
+      const { rows } = await raw<Identity>`select pg_backend_pid() as pid, current_user as user,
+        coalesce(current_setting('store.stripe_session_id', true), '') as session`.execute(database.sql);
+      if (rows[0]) return rows[0];
+    } catch (error) {
+      if (!isDatabaseOutage(error)) throw error;
+    }
+  }
+}
+
+async function pidsInUse(): Promise<number[]> {
+  const rows = await server.query(
+    server.url,
+    `select pid from pg_stat_activity where datname is not null and datname <> 'postgres'`,
+  );
+  return rows.map(({ pid }) => Number(pid));
+}
+
+it(
+  'a server that is shut down, or a port where none listens, is an outage',
+  async () => {
+    await server.halt();
+    const halted = await errorOf(() => select(database.sql));
+    await server.resume();
+    expect(isDatabaseOutage(halted)).toBe(true);
+    const nowhere = await errorOf(() =>
+      openDatabase({ databaseUrl: 'postgresql://a@127.0.0.1:1/a', dataDir: '' }),
+    );
+    expect(isDatabaseOutage(nowhere)).toBe(true);
+  },
+  WITHIN_MS,
+);
+
+it('a server that takes no more writes, as a standby does, is an outage for who writes', async () => {
+  const error = await errorOf(() =>
+    database.sql.transaction().execute(async (transaction) => {
+      await raw`set transaction read only`.execute(transaction);
+      await raw`update catalogue_version set version = version + 1`.execute(transaction);
+    }),
+  );
+  expect(isDatabaseOutage(error)).toBe(true);
+});
+
+it('a server with no connection left is an outage', async () => {
+  await server.query(server.url, 'alter role store connection limit 0');
+  await terminate();
+  const error = await errorOf(() => select(database.sql));
+  await server.query(server.url, 'alter role store connection limit -1');
+  expect(isDatabaseOutage(error)).toBe(true);
+});
+
+it('a database that is closed is an outage, for what still comes', async () => {
+  const closed = await openDatabase({ databaseUrl, dataDir: '' });
+  await closed.close();
+  expect(isDatabaseOutage(await errorOf(() => select(closed.sql)))).toBe(true);
+});
+
+it.each([
+  ['a wrong statement', () => raw`select nonsense`.execute(database.sql)],
+  ['a table that is missing', () => raw`select * from nowhere`.execute(database.sql)],
+  ['a refused right', () => database.asGuest({}, (sql) => raw`delete from orders`.execute(sql))],
+])('%s is no outage', async (_, work) => {
+  expect(isDatabaseOutage(await errorOf(work))).toBe(false);
+});
+
+it.each([
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Connection terminated unexpectedly',
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'Cannot use a pool after calling end on the pool',
+  'Postgres connection has been discarded',
+])('"%s" is an outage, also as the cause of something else', (message) => {
+  expect(isDatabaseOutage(new Error(message))).toBe(true);
+  expect(isDatabaseOutage(new Error('no collection could be read', { cause: new Error(message) }))).toBe(
+    true,
+  );
+});
+
+it.each([
+  null,
+  undefined,
+  'text',
+  {},
+  new Error('out of paint'),
+  Object.assign(new Error('no file'), { code: 'ENOENT' }),
+])('%s is no outage', (error) => {
+  expect(isDatabaseOutage(error)).toBe(false);
+});
