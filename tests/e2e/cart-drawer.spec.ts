@@ -4,7 +4,7 @@ import { Shopper } from '../support/shopper.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('CA-20, CA-23, SH-35: opens by its button, closes by X, Escape and backdrop, and gives the focus back', async ({
+test('CA-20, CA-23, SH-35: opens by its button, closes by X, Escape, backdrop and Back, and gives the focus back', async ({
   shopper,
   page,
 }) => {
@@ -13,6 +13,7 @@ test('CA-20, CA-23, SH-35: opens by its button, closes by X, Escape and backdrop
     () => shopper.cart.getByRole('button', { name: 'Close cart' }).click(),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(200, 300),
+    () => page.goBack(),
   ]) {
     await shopper.cartButton.click();
     await expect(shopper.cart).toBeVisible();
@@ -20,7 +21,83 @@ test('CA-20, CA-23, SH-35: opens by its button, closes by X, Escape and backdrop
     await close();
     await expect(shopper.cart).toBeHidden();
     await expect(shopper.cartButton).toBeFocused();
+    await expect(page).toHaveURL('/policies/returns');
   }
+  await page.goForward();
+  await expect(shopper.cart).toBeVisible();
+});
+
+const WIDTHS = [
+  [390, 844],
+  [768, 900],
+  [1440, 900],
+  [1920, 1080],
+] as const;
+
+for (const [width, height] of WIDTHS) {
+  test(`SH-35: a second press at the place of the button closes the cart, empty or not, at ${width} px`, async ({
+    shopper,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await shopper.open('/faqs');
+    const pressButtonPlace = async () => {
+      const { x = 0, y = 0 } = (await shopper.cartButton.boundingBox()) ?? {};
+      await page.mouse.click(x + 22, y + 22);
+    };
+    await pressButtonPlace();
+    await expect(shopper.cart).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(shopper.cart).toBeHidden();
+
+    await shopper.open('/product/earring-studs-round-2ct-white');
+    await shopper.addToCart();
+    await expect(shopper.cart).toBeVisible();
+    await shopper.closeCart();
+    await shopper.closeToasts();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await pressButtonPlace();
+    await expect(shopper.cart).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(shopper.cart).toBeHidden();
+    await shopper.expectUnits(1);
+    // Who has moved on and comes back means what is drawn there.
+    await shopper.openCart();
+    await page.mouse.move(width - 200, height - 200);
+    for (const name of ['Remove Round Moissanite Studs, 2 ct', 'Clear cart']) {
+      await shopper.cart.getByRole('button', { name }).click();
+      await expect(shopper.cart).toBeVisible();
+      await shopper.expectUnits(0);
+      await shopper.cart.getByRole('button', { name: 'Undo' }).last().click();
+      await shopper.expectUnits(1);
+    }
+  });
+}
+
+test('SH-35: a link in the cart takes its place in the history', async ({ shopper, page }) => {
+  await shopper.open('/faqs');
+  await shopper.openCart();
+  await shopper.cart.getByRole('link', { name: 'Shop best deals' }).click();
+  await expect(page).toHaveURL('/best-deals');
+  await expect(shopper.cart).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/faqs');
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
+  await expect(shopper.cart).toBeHidden();
+
+  await shopper.open('/product/earring-studs-round-2ct-white');
+  await shopper.addToCart();
+  await shopper.line('Round Moissanite Studs, 2 ct').getByRole('link').click();
+  await expect(shopper.cart).toBeHidden();
+  await expect(page).toHaveURL('/product/earring-studs-round-2ct-white');
+  await shopper.openCart();
+  await page.reload();
+  await shopper.waitUntilAlive();
+  await expect(shopper.cart).toBeHidden();
+  await shopper.openCart();
+  await shopper.closeCart();
 });
 
 test('CA-20: a press inside that ends on the backdrop does not close it', async ({ shopper, page }) => {

@@ -68,11 +68,17 @@ test.describe('an unknown page', () => {
     ]);
   });
 
-  test('SH-26: the cart opens over it', async ({ page }) => {
-    await page.goto('/no/such/page');
-    await page.getByRole('button', { name: 'Cart, 0 items' }).click();
-    await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible();
-  });
+  for (const { name, path } of STORE_PAGES) {
+    test(`SH-26: the cart opens over ${name}, ${path}`, async ({ page, shopper }) => {
+      await shopper.open(path);
+      const words = await page.getByRole('heading', { level: 1 }).textContent();
+      await shopper.cartButton.click();
+      await expect(shopper.cart.getByText('Your cart is empty')).toBeVisible();
+      await shopper.closeCart();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words ?? '');
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+    });
+  }
 });
 
 test.describe('the menu', () => {

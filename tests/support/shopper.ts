@@ -98,6 +98,8 @@ export class Shopper {
   async closeCart(): Promise<void> {
     await this.cart.getByRole('button', { name: 'Close cart' }).click();
     await expect(this.cart).toBeHidden();
+    // The history is back where the cart was opened.
+    await expect.poll(() => this.page.evaluate(() => 'cart' in (history.state ?? {}))).toBe(false);
   }
 
   get cartButton(): Locator {

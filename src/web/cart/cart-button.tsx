@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { countUnits } from '#domain/cart.ts';
 import { CART_WORDS } from '../copy/cart-notices.ts';
 import { EarlyNote, useEarlyPress } from '../ui/early-press.tsx';
-import { fetchDrawerAhead } from './drawer-chunk.ts';
+import { CART_BUTTON_ID, fetchDrawerAhead } from './drawer-chunk.ts';
 import { cart, useCart } from './use-cart.ts';
 
 /** Opens and closes the cart; how many units are in it is drawn once the kept cart is known. */
@@ -14,6 +14,7 @@ export function CartButton() {
     <>
       <button
         type="button"
+        id={CART_BUTTON_ID}
         className="icb"
         aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
         aria-haspopup="dialog"

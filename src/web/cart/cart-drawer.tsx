@@ -11,6 +11,7 @@ import { CartLineRow } from './cart-line-row.tsx';
 import { CartShipping } from './cart-shipping.tsx';
 import { CartTotalsList } from './cart-totals-list.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { CART_BUTTON_ID } from './drawer-chunk.ts';
 import { PromoField } from './promo-field.tsx';
 import { cart, useCart } from './use-cart.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -32,7 +33,14 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
   }
 
   return (
-    <Layer isOpen={isOpen} onClose={onClose} label="Cart" side="right" className="cart">
+    <Layer
+      isOpen={isOpen}
+      onClose={onClose}
+      label="Cart"
+      side="right"
+      className="cart"
+      openerId={CART_BUTTON_ID}
+    >
       <div className="sheet-head">
         <h2 ref={title} className="title-s" tabIndex={-1}>
           Cart <span className="num ash cart-units">({countUnits(lines)})</span>

@@ -1,4 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { type CartLine, describeChoices, lineKey, MAX_QUANTITY } from '#domain/cart.ts';
 import { formatCents, multiplyCents } from '#domain/money.ts';
 import { productPath } from '#domain/product-path.ts';
@@ -36,13 +37,19 @@ export function CartLineRow({ line, note, onGone }: CartLineRowProps) {
     else cart.setQuantity(key, next);
   }
 
+  /** On the product's own page the link leads nowhere else. */
+  function uncoverPage(event: MouseEvent<HTMLAnchorElement>): void {
+    if (event.currentTarget.pathname !== location.pathname) return;
+    event.preventDefault();
+    cart.close();
+  }
+
   return (
     <li className="cart-line">
       <Photo url={line.image_url} alt="" sizes="92px" className="cart-photo" />
       <div className="cart-line-text">
         <div className="cart-line-row cart-line-head">
-          {/* On the product's own page the link leads nowhere else: it still uncovers the page. */}
-          <a className="cart-line-name" href={productPath(line.id)} onClick={cart.close}>
+          <a className="cart-line-name" href={productPath(line.id)} onClick={uncoverPage}>
             {unbroken(name)}
           </a>
           <button type="button" className="icb" aria-label={`Remove ${name}`} onClick={remove}>

@@ -1,8 +1,9 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { CART_NOTICES } from '../copy/cart-notices.ts';
 import { showToast } from '../ui/toasts.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import type { CartDrawer } from './cart-drawer.tsx';
+import { useCartEntry } from './cart-entry.ts';
 import { loadDrawer } from './drawer-chunk.ts';
 import { cart, useCart } from './use-cart.ts';
 
@@ -36,12 +37,14 @@ export const CartSlot = memo(function CartSlot({ path }: { path: string }) {
     if (lastPath.current !== path) cart.close();
     lastPath.current = path;
   }, [path]);
+  useCartEntry(isOpen);
 
-  if (!drawer) return null;
-  const close = () => {
+  const close = useCallback(() => {
     setCancelled(false);
     cart.close();
-  };
+  }, []);
+
+  if (!drawer) return null;
   return <drawer.CartDrawer isCancelled={isCancelled} onClose={close} />;
 });
 

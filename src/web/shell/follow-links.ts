@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
+import { isCartEntry } from '../cart/cart-entry.ts';
 import type { PageSource } from '../page-components.ts';
 import { pageQuery } from '../page-query.ts';
 import { canonicalPath, matchPage } from '../routes.ts';
@@ -16,7 +17,9 @@ export function followLinks(client: QueryClient, pages: PageSource): void {
     const url = pageLinkOf(event.target);
     if (!url) return;
     event.preventDefault();
-    if (url.href !== location.href) navigate(url.pathname + url.search + url.hash);
+    // A page asked for in the cart takes the place of the cart's entry, or Back would open the cart again.
+    const replace = isCartEntry(history.state);
+    if (url.href !== location.href) navigate(url.pathname + url.search + url.hash, { replace });
     else window.scrollTo({ top: 0 });
   });
   if (savesData()) return;
