@@ -34,7 +34,7 @@ export async function listProductReviews(sql: Sql, productId: string, limit: num
     .execute();
 }
 
-/** How many reviews gave a product one star, two, and so on: five numbers. */
+/** How many reviews gave a product five stars, four, and so on to one. */
 export async function countProductStars(sql: Sql, productId: string): Promise<number[]> {
   const rows = await sql
     .selectFrom('reviews')
@@ -42,7 +42,7 @@ export async function countProductStars(sql: Sql, productId: string): Promise<nu
     .where('product_id', '=', productId)
     .groupBy('rating')
     .execute();
-  return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0);
+  return [5, 4, 3, 2, 1].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0);
 }
 
 /** The average of all reviews, of the shop and of products, and how many there are; null while there are none. */

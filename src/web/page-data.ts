@@ -44,7 +44,7 @@ export const PRODUCT_REVIEWS_SHOWN = 100;
 export type ProductReviews = {
   /** The newest first. */
   latest: readonly Review[];
-  /** How many of all reviews gave one star, two, and so on to five. */
+  /** How many of all reviews gave five stars, four, and so on to one. */
   byStars: readonly number[];
 };
 

@@ -121,7 +121,7 @@ test.describe('reading the collections', () => {
     const { reviews } = await (await shopper.api.post('/api/functions/reviews')).json();
     expect(reviews.length).toBeGreaterThan(0);
     for (const review of reviews) {
-      expect(Object.keys(review).sort()).toEqual(['author', 'avatar', 'rating', 'text', 'time']);
+      expect(Object.keys(review).sort()).toEqual(['author', 'avatar', 'product', 'rating', 'text', 'time']);
       expect([1, 2, 3, 4, 5]).toContain(review.rating);
     }
   });

@@ -270,6 +270,6 @@ test.describe('without scripts', () => {
     await expect(page.locator('video')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /film|review|try again/i })).toHaveCount(0);
     await expect(page.locator('.hero img')).toHaveJSProperty('complete', true);
-    await expect(page.getByRole('group', { name: '1 of 12', exact: true })).toContainText('Marcus D.');
+    await expect(page.getByRole('group', { name: '1 of 12', exact: true })).toContainText('Dion C.');
   });
 });

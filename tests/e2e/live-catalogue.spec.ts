@@ -10,6 +10,8 @@ const CHAIN_ID = 'chain-miami-cuban-10mm-yellow';
 /** No choices, $195.99 until it is changed. */
 const STUDS_ID = 'earring-studs-round-2ct-white';
 
+const UNREVIEWED_ID = 'earring-hoops-plain-yellow';
+
 /** A tab that hears of changes; a reload would forget the mark it is given. */
 async function openListening(page: Page, address: string): Promise<Shopper> {
   const listening = page.waitForResponse('**/api/events');
@@ -92,4 +94,31 @@ test('DR-10: a price and a stock change show in every open page of every node, a
   expect(complaints).toEqual([]);
   expect(otherNode.output()).toBe('');
   await otherNode.close();
+});
+
+test('a review shows on the open page of its product and in the header, and is gone when it is taken back', async ({
+  context,
+  store,
+  merchant,
+}) => {
+  const { page } = await openListening(await context.newPage(), `${store.address}/product/${UNREVIEWED_ID}`);
+  const box = page.locator('.buy-box');
+  const strip = page.getByText(/^\d\.\d \(\d+ reviews\)$/).first();
+  const countShown = async () => Number(/\((\d+)/.exec((await strip.textContent()) ?? '')?.[1]);
+  await expect(box).toContainText('No reviews yet');
+  const before = await countShown();
+  await merchant.query(
+    `insert into reviews (id, author, time, rating, text, product_id)
+     values ('live', 'Ann Lee', now(), 3, 'Smaller than I thought.', $1)`,
+    [UNREVIEWED_ID],
+  );
+  await expect(box).toContainText('3.0 (1 review)');
+  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Smaller than I thought.');
+  expect(await countShown()).toBe(before + 1);
+  const served = async (path: string) => (await fetch(store.address + path)).text();
+  expect(await served(`/product/${UNREVIEWED_ID}`)).toContain('Smaller than I thought.');
+  expect(await served('/')).toContain('Smaller than I thought.');
+  await merchant.query(`delete from reviews where id = 'live'`);
+  await expect(box).toContainText('No reviews yet');
+  expect(await served(`/product/${UNREVIEWED_ID}`)).not.toContain('Smaller than I thought.');
 });

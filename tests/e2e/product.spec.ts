@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectOnlyToast } from '../support/exact-toast.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -7,6 +7,9 @@ const CHAIN_ID = 'chain-miami-cuban-10mm-yellow';
 /** $195.99, nothing to choose. */
 const STUDS = 'Round Moissanite Studs, 2 ct';
 const STUDS_ID = 'earring-studs-round-2ct-white';
+
+/** In catalogue/reviews.json, those without a product. */
+const SHOP_REVIEWS = 9;
 
 /** The product as search engines read it; it comes first on its page. */
 const productData = (page: Page) => page.locator('script[type="application/ld+json"]').first();
@@ -19,12 +22,60 @@ test('PP-13, PP-14: says Added to Cart and opens the cart', async ({ shopper }) 
   await expect(shopper.line(STUDS)).toBeVisible();
 });
 
-test('PP-08: fills whole stars only, and says the rating as it is', async ({ shopper }) => {
-  await shopper.open(`/product/${CHAIN_ID}`);
-  const stars = shopper.page.getByRole('main').getByRole('img', { name: '4.8 out of 5 stars' }).first();
-  // A star is 13.5 wide with the gap after it: four stars end at 54.
-  await expect(stars.locator('svg')).toHaveAttribute('width', '54');
-  await expect(shopper.page.getByText('4.8 - 207 reviews')).toBeVisible();
+test('LI-20, PP-08: stars and figures are the same on the card, in the popup and on the page', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/chains');
+  const drawn = (place: Locator) =>
+    place.getByRole('img', { name: '4.5 out of 5 stars' }).first().locator('svg');
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: CHAIN, exact: true }) });
+  await expect(card).toContainText('4.5 (10)');
+  // A star is 13.5 wide with the gap after it: half of the fifth ends at 60.
+  await expect(drawn(card)).toHaveAttribute('width', '60');
+  await shopper.openProduct(CHAIN);
+  await expect(drawn(shopper.popup)).toHaveAttribute('width', '60');
+  await shopper.popup.getByRole('link', { name: '4.5 (10 reviews)' }).click();
+  await expect(page).toHaveURL(`/product/${CHAIN_ID}#reviews`);
+  const main = page.getByRole('main');
+  await expect(drawn(main)).toHaveAttribute('width', '60');
+  await expect(main.getByText('4.5 (10 reviews)')).toBeAttached();
+  await expect(main.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport();
+});
+
+test('a product’s page shows the latest six of its reviews, and the others when asked', async ({
+  browser,
+  store,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${store.address}/product/${CHAIN_ID}`);
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  const times = reviews.locator('time:visible');
+  await expect(times).toHaveCount(6);
+  await reviews.getByText('Show all 10 reviews').click();
+  await expect(times).toHaveCount(10);
+  const days = await times.evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(days).toEqual(days.toSorted().reverse());
+  await expect(reviews).toContainText('Marcus D.');
+  await expect(reviews).toContainText('November 14, 2026');
+  await context.close();
+});
+
+test('the header counts every review: of all products, and of the shop', async ({
+  shopper,
+  request,
+  store,
+}) => {
+  const products: { review_count: number }[] = await (
+    await request.get(`${store.address}/api/tables/products?limit=1000`)
+  ).json();
+  const ofProducts = products.reduce((sum, { review_count }) => sum + review_count, 0);
+  await shopper.open('/faqs');
+  const strip = shopper.page.getByText(/^\d\.\d \(\d+ reviews\)$/).first();
+  await expect(strip).toHaveText(`4.5 (${ofProducts + SHOP_REVIEWS} reviews)`);
 });
 
 test('PP-09: without reviews it claims no rating, neither to shoppers nor to search engines', async ({
@@ -32,7 +83,9 @@ test('PP-09: without reviews it claims no rating, neither to shoppers nor to sea
   page,
 }) => {
   await shopper.open('/product/earring-hoops-plain-yellow');
-  await expect(page.getByRole('main').getByText('No reviews yet')).toBeVisible();
+  await expect(page.locator('.buy-box').getByText('No reviews yet')).toBeVisible();
+  await expect(page.locator('.buy-box').getByRole('img', { name: /stars/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Reviews' })).toHaveCount(0);
   expect(await productData(page).textContent()).not.toContain('Rating');
 });
 

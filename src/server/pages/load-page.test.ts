@@ -99,7 +99,7 @@ describe('a product’s page', () => {
       rating: 3,
       text: 'Newest.',
     });
-    expect(reviews?.byStars).toEqual([0, 0, 1, 0, 100]);
+    expect(reviews?.byStars).toEqual([100, 0, 1, 0, 0]);
   });
 
   it('stands without its reviews where they cannot be read', async () => {

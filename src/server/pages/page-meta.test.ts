@@ -14,7 +14,7 @@ const REVIEWS: ProductReviews = {
     rating: 4,
     text: 'Fine.',
   })),
-  byStars: [0, 0, 0, 7, 0],
+  byStars: [0, 7, 0, 0, 0],
 };
 
 const metaOf = (said: Partial<Product> = {}) =>

@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react';
 import type { Product } from '#domain/product.ts';
-import { formatAverage } from '#domain/rating.ts';
-import { REVIEW_WORDS } from '../copy/product-reviews.ts';
 import { countReviews } from '../copy/reviews.ts';
 import type { Review, ProductReviews as Written } from '../page-data.ts';
-import { ReviewCard } from '../ui/review-card.tsx';
+import { formatDay } from '../ui/format-day.ts';
+import { Rating } from '../ui/rating.tsx';
 import { Stars } from '../ui/stars.tsx';
 
 /** So many stand open; the others are folded away. */
@@ -15,33 +14,34 @@ type ProductReviewsProps = { product: Pick<Product, 'rating' | 'review_count'>; 
 /** What customers wrote of one product, newest first, and how many gave how many stars. Works without JavaScript. */
 export function ProductReviews({ product, written: { latest, byStars } }: ProductReviewsProps) {
   if (latest.length === 0) return null;
-  const count = byStars.reduce((sum, each) => sum + each, 0);
-  const folded = latest.slice(OPEN_REVIEWS);
+  const { rating, review_count: count } = product;
   return (
     <section className="section wrap product-reviews" aria-labelledby="reviews">
-      <div className="section-head">
-        <h2 className="head head-rail" id="reviews">
-          {REVIEW_WORDS.heading}
-        </h2>
-      </div>
+      <h2 className="head head-rail" id="reviews">
+        Reviews
+      </h2>
       <div className="review-columns">
         <div className="detail-head">
-          <p className="title num">{formatAverage(product.rating)}</p>
-          <Stars rating={product.rating}>{countReviews(count)}</Stars>
-          <StarCounts byStars={byStars} count={count} />
+          <Rating rating={rating} count={count} form="words" />
+          <ul className="star-counts small num">
+            {byStars.map((each, index) => (
+              <li key={MOST_FIRST[index]}>
+                {MOST_FIRST[index]}
+                <i style={{ backgroundSize: `${(each / count) * 100}%` }} />
+                <span>{each}</span>
+              </li>
+            ))}
+          </ul>
         </div>
         <div>
           <ReviewList reviews={latest.slice(0, OPEN_REVIEWS)} />
-          {folded.length > 0 && (
+          {latest.length > OPEN_REVIEWS && (
             <details className="note-fold">
               <summary>
-                {count > latest.length ? REVIEW_WORDS.showLatest(latest.length) : REVIEW_WORDS.showAll(count)}
+                {`Show ${count > latest.length ? `the latest ${latest.length} of` : 'all'} ${countReviews(count)}`}
                 <Plus aria-hidden="true" />
               </summary>
-              <ReviewList reviews={folded} />
-              {count > latest.length && (
-                <p className="small ash">{REVIEW_WORDS.latestOf(latest.length, count)}</p>
-              )}
+              <ReviewList reviews={latest.slice(OPEN_REVIEWS)} />
             </details>
           )}
         </div>
@@ -50,29 +50,18 @@ export function ProductReviews({ product, written: { latest, byStars } }: Produc
   );
 }
 
-/** Five lines, from five stars to one, each as long as its share of all reviews. */
-function StarCounts({ byStars, count }: { byStars: readonly number[]; count: number }) {
-  return (
-    <ul className="star-counts small">
-      {byStars
-        .map((each, index) => (
-          <li key={REVIEW_WORDS.stars(index + 1)}>
-            <span>{REVIEW_WORDS.stars(index + 1)}</span>
-            <i style={{ backgroundSize: `${(each / count) * 100}% 100%` }} />
-            <span className="num">{each}</span>
-          </li>
-        ))
-        .reverse()}
-    </ul>
-  );
-}
+const MOST_FIRST = ['5 stars', '4 stars', '3 stars', '2 stars', '1 star'];
 
 function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
     <ul className="review-list">
-      {reviews.map((review) => (
-        <li key={`${review.author} ${review.time} ${review.text}`}>
-          <ReviewCard review={review} />
+      {reviews.map(({ author, time, rating, text }) => (
+        <li key={author + time + text}>
+          <Stars rating={rating} />
+          {text && <p>{text}</p>}
+          <p className="small ash">
+            <b>{author}</b> <time dateTime={time}>{formatDay(time)}</time>
+          </p>
         </li>
       ))}
     </ul>

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { productPath } from '#domain/product-path.ts';
 import type { NamedReview } from '../page-data.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
-import { ReviewCard } from '../ui/review-card.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { useChunk } from '../ui/use-chunk.ts';
 import { useInView } from '../ui/use-in-view.ts';
+import { ReviewCard } from './review-card.tsx';
 
 /** The most that are in view at once; as many are repeated at the end of the row, so that it can go round. */
 const MOST_IN_VIEW = 4;

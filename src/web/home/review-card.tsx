@@ -1,9 +1,7 @@
 import type { Review } from '../page-data.ts';
-import { Photo } from './photo.tsx';
-import { Stars } from './stars.tsx';
-
-/** The date alone, the same wherever it is drawn. */
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+import { formatDay } from '../ui/format-day.ts';
+import { Photo } from '../ui/photo.tsx';
+import { Stars } from '../ui/stars.tsx';
 
 type ReviewCardProps = {
   review: Review;
@@ -29,7 +27,7 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
         <span>
           <b>{author}</b>
           <time className="small ash" dateTime={time}>
-            {DAY.format(new Date(time))}
+            {formatDay(time)}
           </time>
         </span>
       </figcaption>
