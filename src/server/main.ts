@@ -11,6 +11,7 @@ import { loadStoreSecret } from '#database/store-secrets.ts';
 import { parseOptions } from '#domain/options.ts';
 import { madePictureUrl } from '#domain/photo.ts';
 import { type Env, parseEnv } from '#env.ts';
+import { prepareDataDirectory } from '#file-access.ts';
 import { createMailer } from '#mail/transport.ts';
 import type { Photo } from '#media/import-photo.ts';
 import { createPictureCutter } from '#media/picture-cutter.ts';
@@ -56,6 +57,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const { answerWith, port, close: stopListening } = await listen(env.HOST, env.PORT);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
 
+  await prepareDataDirectory(dataDir);
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir });
   closers.push(() => database.close());
   await migrate(database);
