@@ -17,7 +17,7 @@ export type TestShop = {
 };
 
 /** For commands that work on the database alone. */
-export const NO_PREMISES = () => ({ catalogueDir: '', mediaDir: '' });
+export const NO_PREMISES = async () => ({ catalogueDir: '', mediaDir: '' });
 
 /** Making a database takes seconds, on a busy machine many. */
 export const OPEN_WITHIN_MS = 120_000;

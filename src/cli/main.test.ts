@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import { findUnprivilegedUser } from '#tests/support/postgres-binaries.ts';
 
 const ENTRY = resolve(import.meta.dirname, 'main.ts');
 /** The first start makes the database, which takes seconds on a busy machine. */
@@ -12,30 +13,61 @@ const WITHIN_MS = 120_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'store-command-line-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+type Settings = { dataDir?: string; uid?: number; gid?: number };
+
 /** Runs the real command line, with these settings and none of the surrounding ones. */
-function store(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+function store(
+  words: readonly string[],
+  { dataDir: directory = dataDir, ...user }: Settings = {},
+): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((done) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-    execFile(process.execPath, [ENTRY, ...words], { env }, (error, stdout, stderr) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: directory };
+    execFile(process.execPath, [ENTRY, ...words], { env, ...user }, (error, stdout, stderr) => {
       done({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });
 }
 
 it('commands work on the store of DATA_DIR and end by themselves', { timeout: WITHIN_MS }, async () => {
-  const added = await store('promo-codes', 'add', 'SAVE15', '--percent', '15');
+  const added = await store(['promo-codes', 'add', 'SAVE15', '--percent', '15']);
   expect(added).toEqual({ code: 0, stdout: 'Added SAVE15: 15% off.\n', stderr: '' });
-  expect((await store('promo-codes')).stdout).toContain('SAVE15  15%  on');
-  expect(await store('promo-codes', 'add')).toMatchObject({ code: 2, stdout: '' });
+  expect((await store(['promo-codes'])).stdout).toContain('SAVE15  15%  on');
+  expect(await store(['promo-codes', 'add'])).toMatchObject({ code: 2, stdout: '' });
 });
 
 it('while the store runs, the merchant is told to stop it first', { timeout: WITHIN_MS }, async () => {
   const running = await openDatabase({ dataDir });
-  const { code, stdout, stderr } = await store('orders');
+  const { code, stdout, stderr } = await store(['orders']);
   await running.close();
   expect(code).toBe(1);
   expect(stdout).toBe('');
   expect(stderr).toContain('stop the store');
   expect(stderr).toContain('DATABASE_URL');
   expect(stderr).not.toContain('    at ');
+});
+
+it('a data directory that cannot be written to is named in one plain line', {
+  timeout: WITHIN_MS,
+}, async () => {
+  const readOnly = mkdtempSync(join(tmpdir(), 'store-read-only-'));
+  chmodSync(readOnly, 0o555);
+  const unprivileged = findUnprivilegedUser() ?? {};
+  for (const words of [['orders'], ['pictures']]) {
+    const { code, stderr } = await store(words, { dataDir: readOnly, ...unprivileged });
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `The store cannot write to ${readOnly}: permission denied. Give this user the right to, or choose another directory with DATA_DIR.\n`,
+    );
+  }
+  rmSync(readOnly, { recursive: true });
+});
+
+it('a file in the place of the data directory is named too', async () => {
+  const file = join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  const { code, stderr } = await store(['pictures'], { dataDir: file });
+  expect([code, stderr]).toEqual([
+    1,
+    `The store cannot write to ${file}: a file has that name. Give this user the right to, or choose another directory with DATA_DIR.\n`,
+  ]);
 });

@@ -2,12 +2,15 @@ import { join, resolve } from 'node:path';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { parseEnv } from '#env.ts';
+import { prepareDataDirectory } from '#file-access.ts';
 import { createStripe } from '#payments/stripe-client.ts';
 import { runCommandLine, type Surroundings } from './run-command-line.ts';
 
 const openShop: Surroundings['openShop'] = async () => {
   const { DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY } = parseEnv(process.env);
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: resolve(DATA_DIR) });
+  const dataDir = resolve(DATA_DIR);
+  if (!DATABASE_URL) await prepareDataDirectory(dataDir);
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir });
   try {
     await migrate(database);
   } catch (error) {
@@ -17,10 +20,14 @@ const openShop: Surroundings['openShop'] = async () => {
   return { database, stripe: STRIPE_SECRET_KEY ? createStripe({ secretKey: STRIPE_SECRET_KEY }) : null };
 };
 
-const findPremises: Surroundings['findPremises'] = () => ({
-  catalogueDir: resolve(import.meta.dirname, '../../catalogue'),
-  mediaDir: join(resolve(parseEnv(process.env).DATA_DIR), 'media'),
-});
+const findPremises: Surroundings['findPremises'] = async () => {
+  const dataDir = resolve(parseEnv(process.env).DATA_DIR);
+  await prepareDataDirectory(dataDir);
+  return {
+    catalogueDir: resolve(import.meta.dirname, '../../catalogue'),
+    mediaDir: join(dataDir, 'media'),
+  };
+};
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   openShop,

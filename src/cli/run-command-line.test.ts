@@ -36,22 +36,39 @@ it('a command shows its own usage when asked', async () => {
 });
 
 it.each([
-  [['buy'], 'There is no command "buy".'],
-  [['constructor'], 'There is no command "constructor".'],
+  [['buy'], 'There is no command "buy".', '"npm run store -- help" shows every command.'],
+  [['constructor'], 'There is no command "constructor".', '"npm run store -- help" shows every command.'],
+  [
+    ['order'],
+    'There is no command "order". Did you mean "orders"?',
+    '"npm run store -- help" shows every command.',
+  ],
+  [['orders', 'show'], 'NUMBER is missing.', 'Usage: npm run store -- orders show NUMBER'],
+  [['export'], 'DIRECTORY is missing.', 'Usage: npm run store -- export DIRECTORY'],
+  [['pictures', 'all'], '"all" is not expected here.', 'Usage: npm run store -- pictures'],
+  [['sync-prices', '--now'], "Unknown option '--now'.", 'Usage: npm run store -- sync-prices [--dry-run]'],
+])(
+  '%j is answered in one line with the usage of that command alone, and no store is opened',
+  async (words, problem, usage) => {
+    const before = shop.openings();
+    const { code, printed, complained } = await shop.run(words);
+    expect([code, printed]).toEqual([2, []]);
+    expect(complained.split('\n')).toEqual([problem, usage]);
+    expect(shop.openings()).toBe(before);
+  },
+);
+
+it.each([
   [['orders', 'burn'], '"burn" is not expected here.'],
   [['orders', 'toString'], '"toString" is not expected here.'],
-  [['orders', 'show'], 'NUMBER is missing.'],
-  [['export'], 'DIRECTORY is missing.'],
-  [['pictures', 'all'], '"all" is not expected here.'],
-  [['sync-prices', '--now'], "Unknown option '--now'."],
-])('%j is answered with the usage, and no store is opened', async (words, sentence) => {
-  const before = shop.openings();
-  const { code, printed, complained } = await shop.run(words);
+])('%j, which picks none of its forms, is answered with all of them', async (words, problem) => {
+  const { code, complained } = await shop.run(words);
   expect(code).toBe(2);
-  expect(complained.split('\n')[0]).toBe(sentence);
-  expect(complained).toContain('Usage: npm run store -- COMMAND');
-  expect(printed).toEqual([]);
-  expect(shop.openings()).toBe(before);
+  const [said, ...usages] = complained.split('\n');
+  expect(said).toBe(problem);
+  expect(usages).toContain('Usage: npm run store -- orders');
+  expect(usages).toContain('       npm run store -- orders show NUMBER');
+  expect(complained).not.toContain('promo-codes');
 });
 
 it('a store that cannot be opened is said in its own words, without a stack', async () => {

@@ -1,3 +1,4 @@
+import { editDistance, forgivenErrors } from '#domain/edit-distance.ts';
 import { type Command, type Premises, type Shop, type Task, UsageError } from './command.ts';
 import { exportCommand } from './commands/export-store.ts';
 import { importCommand } from './commands/import-store.ts';
@@ -25,7 +26,7 @@ export type Surroundings = {
   /** Called once the words are known to make a command; what it opens is closed afterwards. */
   openShop(): Promise<Pick<Shop, 'database' | 'stripe'>>;
   /** Called instead of it for a command that needs no database. */
-  findPremises(): Pick<Premises, 'catalogueDir' | 'mediaDir'>;
+  findPremises(): Promise<Pick<Premises, 'catalogueDir' | 'mediaDir'>>;
   now: Shop['now'];
   print: Shop['print'];
   /** Says what went wrong. */
@@ -43,27 +44,31 @@ export async function runCommandLine(
   const { print, complain } = surroundings;
   const [first = 'help', ...rest] = words;
   if (['help', '--help', '-h'].includes(first)) return show(usageOf(commandNames()), print);
-  if (!isName(first)) return misuse(`There is no command "${first}".`, commandNames(), complain);
+  if (!isName(first)) {
+    complain(
+      `There is no command "${first}".${suggestionFor(first)}\n"npm run store -- help" shows every command.`,
+    );
+    return 2;
+  }
   if (rest.includes('--help')) return show(usageOf([first]), print);
   try {
     await readWork(COMMANDS[first], rest)(surroundings);
     return 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    if (error instanceof UsageError) return misuse(message, [first], complain);
-    complain(message);
-    return 1;
+    complain(error instanceof UsageError ? [message, ...shortUsage(first, rest)].join('\n') : message);
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 
 /** What there is to do, with its words checked and nothing opened yet. */
 function readWork(command: Command, words: readonly string[]): (surroundings: Surroundings) => Promise<void> {
-  const [word = '', ...rest] = words;
-  const named = word !== '' && Object.hasOwn(command, word) ? command[word] : undefined;
-  const [form, itsWords] = named ? [named, rest] : [command[''], words];
+  const [, ...rest] = words;
+  const word = formWord(command, words);
+  const [form, itsWords] = [command[word] ?? command[''], word === '' ? words : rest];
   if (form.needs === 'premises') {
     const task = form.read(itsWords);
-    return ({ findPremises, print }) => task({ ...findPremises(), print: printSafely(print) });
+    return async ({ findPremises, print }) => task({ ...(await findPremises()), print: printSafely(print) });
   }
   const task = form.read(itsWords);
   return (surroundings) => perform(task, surroundings);
@@ -91,9 +96,25 @@ function commandNames(): Name[] {
   return Object.keys(COMMANDS).filter(isName);
 }
 
-function misuse(problem: string, names: readonly Name[], complain: (message: string) => void): 2 {
-  complain([problem, '', ...usageOf(names)].join('\n'));
-  return 2;
+/** The word that picks a form of a command, or '' for the form without one. */
+function formWord(command: Command, [word = '']: readonly string[]): string {
+  return word !== '' && Object.hasOwn(command, word) ? word : '';
+}
+
+function suggestionFor(word: string): string {
+  const close = commandNames().find((name) => editDistance(name, word) <= forgivenErrors(name.length));
+  return close ? ` Did you mean "${close}"?` : '';
+}
+
+/** How the form that was meant is written; all forms of a command with several, where none was picked. */
+function shortUsage(name: Name, words: readonly string[]): string[] {
+  const command: Command = COMMANDS[name];
+  const picked = formWord(command, words);
+  const forms = Object.entries(command).filter(([word]) => picked === '' || word === picked);
+  return forms.map(([word, form], index) => {
+    const written = ['npm run store --', name, word, form.words].filter(Boolean).join(' ');
+    return `${index === 0 ? 'Usage:' : '      '} ${written}`;
+  });
 }
 
 function show(lines: readonly string[], print: (line: string) => void): 0 {

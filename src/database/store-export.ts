@@ -94,7 +94,7 @@ async function importTable(sql: Sql, table: keyof Tables, directory: string): Pr
       sql,
     );
   } catch (cause) {
-    throw new Error(`${table}.json could not be read into the store.`, { cause });
+    throw new Error(`${table}.json could not be read into the store: ${reasonFor(json, cause)}`, { cause });
   }
 }
 
@@ -111,4 +111,16 @@ async function importedColumns(sql: Sql, table: keyof Tables, json: string): Pro
 async function hasRows(sql: Sql, table: keyof Tables): Promise<boolean> {
   const { rows } = await raw`select 1 from ${raw.table(table)} limit 1`.execute(sql);
   return rows.length > 0;
+}
+
+/** Why a file was refused. Of the database's details only the key of a repeated row: others may quote a customer. */
+function reasonFor(json: string, cause: unknown): string {
+  try {
+    if (!Array.isArray(JSON.parse(json))) return 'it holds no list of rows.';
+  } catch (error) {
+    return `it is not complete JSON (${error instanceof Error ? error.message : error}).`;
+  }
+  if (!(cause instanceof Error)) return String(cause);
+  const repeated = 'detail' in cause && String(cause.detail).startsWith('Key (') ? ` ${cause.detail}` : '';
+  return `${cause.message}.${repeated}`;
 }

@@ -11,6 +11,7 @@ import { loadStoreSecret } from '#database/store-secrets.ts';
 import { parseOptions } from '#domain/options.ts';
 import { madePictureUrl } from '#domain/photo.ts';
 import { type Env, parseEnv } from '#env.ts';
+import { prepareDataDirectory } from '#file-access.ts';
 import { createMailer } from '#mail/transport.ts';
 import type { Photo } from '#media/import-photo.ts';
 import { createPictureCutter } from '#media/picture-cutter.ts';
@@ -75,6 +76,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   });
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
 
+  await prepareDataDirectory(dataDir);
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir,

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import type { DataOf, PageState } from '#web/page-data.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -73,6 +74,57 @@ test.describe('the reviews', () => {
       expect(await inView(), `at ${width} px`).toBeCloseTo(count, 1);
     }
   });
+});
+
+/** The one endless animation of an element: how long a round takes, and whether it is running. */
+async function loopOf(track: Locator): Promise<{ seconds: number; rounds: number; state: string }> {
+  return track.evaluate((element) => {
+    const [loop] = element.getAnimations();
+    const timing = loop?.effect?.getComputedTiming();
+    return {
+      seconds: Number(timing?.duration) / 1000,
+      rounds: Number(timing?.iterations),
+      state: loop?.playState ?? 'none',
+    };
+  });
+}
+
+test('HO-06: six pieces of the diamond collection stand under MEN’S DIAMOND JEWELRY', async ({ page }) => {
+  await page.goto('/');
+  const showcase = page.getByRole('region', { name: "MEN'S DIAMOND JEWELRY", exact: true });
+  await expect(showcase.getByRole('article')).toHaveCount(6);
+  const names = await showcase.getByRole('article').getByRole('link').allTextContents();
+  const diamonds: { name: string }[] = JSON.parse(readFileSync('catalogue/diamond_products.json', 'utf8'));
+  const shown = diamonds.filter(({ name }) => names.some((text) => text.includes(name)));
+  expect(shown).toHaveLength(6);
+});
+
+test('HO-19: the payment plans pass by in 17 s, and the button stops them and starts them again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const strip = page.getByRole('region', { name: 'Payment plans' });
+  const track = strip.locator('.plans-track');
+  await strip.scrollIntoViewIfNeeded();
+  expect(await loopOf(track)).toEqual({ seconds: 17, rounds: Number.POSITIVE_INFINITY, state: 'running' });
+  await strip.getByRole('button', { name: 'Pause payment plans' }).click();
+  const play = strip.getByRole('button', { name: 'Play payment plans' });
+  // Away from it: under the pointer or the focus it would stand still anyway.
+  await page.mouse.move(0, 0);
+  await play.blur();
+  await expect.poll(async () => (await loopOf(track)).state).toBe('paused');
+  const at = () => track.evaluate((element) => element.getAnimations()[0]?.currentTime);
+  expect(await at()).toBe(await at());
+  await play.click();
+  await page.mouse.move(0, 0);
+  await strip.getByRole('button', { name: 'Pause payment plans' }).blur();
+  await expect.poll(async () => (await loopOf(track)).state).toBe('running');
+});
+
+test('SH-29: the scrolling banner goes round in 27 s, for ever', async ({ page }) => {
+  await page.goto('/');
+  const track = page.getByRole('region', { name: 'Announcements' }).locator('.marquee-track');
+  expect(await loopOf(track)).toEqual({ seconds: 27, rounds: Number.POSITIVE_INFINITY, state: 'running' });
 });
 
 test.describe('the films', () => {

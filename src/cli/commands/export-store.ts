@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { exportStore } from '#database/store-export.ts';
+import { writeError } from '#file-access.ts';
 import type { Command } from '../command.ts';
 import { readWords } from '../read-words.ts';
 
@@ -11,7 +12,9 @@ export const exportCommand: Command = {
     read(words) {
       const directory = resolve(readWords(words, ['DIRECTORY'], {}).named.DIRECTORY);
       return async ({ database, print }) => {
-        await exportStore(database, directory);
+        await exportStore(database, directory).catch((error: unknown) => {
+          throw writeError(directory, error);
+        });
         print(`The store is in ${directory}.`);
       };
     },

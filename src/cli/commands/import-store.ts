@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { importStore } from '#database/store-export.ts';
+import { fileProblem } from '#file-access.ts';
 import { type Command, CommandRefused } from '../command.ts';
 import { readWords } from '../read-words.ts';
 
@@ -12,11 +13,15 @@ export const importCommand: Command = {
       const directory = resolve(readWords(words, ['DIRECTORY'], {}).named.DIRECTORY);
       return async ({ database, print }) => {
         await importStore(database, directory).catch((error: unknown) => {
-          throw isMissingFile(error)
-            ? new CommandRefused(`${error.path} is missing: ${directory} holds no complete export.`, {
-                cause: error,
-              })
-            : error;
+          if (isMissingFile(error)) {
+            throw new CommandRefused(`${error.path} is missing: ${directory} holds no complete export.`, {
+              cause: error,
+            });
+          }
+          const problem = fileProblem(error);
+          throw problem === null
+            ? error
+            : new CommandRefused(`${directory} cannot be read: ${problem}.`, { cause: error });
         });
         print(`The store of ${directory} is read in.`);
       };

@@ -24,7 +24,7 @@ async function cutPictures(): Promise<Seen> {
   const complaints: string[] = [];
   const code = await runCommandLine(['pictures'], {
     openShop: () => Promise.reject(new Error('There is no database.')),
-    findPremises: () => ({ catalogueDir: root, mediaDir: join(root, 'media') }),
+    findPremises: async () => ({ catalogueDir: root, mediaDir: join(root, 'media') }),
     now: () => new Date(),
     print: (line) => printed.push(line),
     complain: (message) => complaints.push(message),

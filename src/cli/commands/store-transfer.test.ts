@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -44,3 +44,53 @@ it('a directory that is no export is named', async () => {
   expect(code).toBe(1);
   expect(complained).toContain('nowhere holds no complete export.');
 });
+
+it.each([
+  [
+    'cut off',
+    '[{"id": "luna", "na',
+    'chain_products.json could not be read into the store: it is not complete JSON',
+  ],
+  [
+    'not a list',
+    '{"id": "luna"}',
+    'chain_products.json could not be read into the store: it holds no list of rows.',
+  ],
+  [
+    'of another shape',
+    '[{"id": "luna", "title": "Luna", "cost": 5}]',
+    'chain_products.json could not be read into the store: null value in column "name"',
+  ],
+  [
+    'with a row twice',
+    JSON.stringify([luna(), luna()]),
+    'chain_products.json could not be read into the store: duplicate key value violates unique constraint "chain_products_pkey". Key (id)=(luna) already exists.',
+  ],
+])('an export with a file %s says which and why, and leaves the store empty', async (_, content, reason) => {
+  const backup = join(folder, 'backup');
+  const broken = join(folder, 'broken');
+  cpSync(backup, broken, { recursive: true });
+  writeFileSync(join(broken, 'chain_products.json'), content);
+  await to.database.sql.deleteFrom('chain_products').execute();
+  const { code, complained } = await to.run(['import', broken]);
+  expect(code).toBe(1);
+  expect(complained).toContain(reason);
+  expect(complained.split('\n')).toHaveLength(1);
+  expect(await findUnifiedProduct(to.database.sql, 'luna')).toBeNull();
+});
+
+it('a directory that cannot be written to is said in words', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const { code, complained } = await from.run(['export', file]);
+  expect([code, complained]).toEqual([1, `The store cannot write to ${file}: a file has that name.`]);
+});
+
+/** A row as an export has it. */
+function luna() {
+  return {
+    ...{ id: 'luna', name: 'Luna', description: '', price: 1, category: 'Chains', discount_percentage: 0 },
+    ...{ images: [], sizes: [], lengths_and_prices: [], review_count: 0, rating: 5, in_stock: true },
+    ...{ featured: false, ships_today: false, created_at: '2026-01-01', updated_at: '2026-01-01' },
+  };
+}
