@@ -30,8 +30,6 @@ type CategoryRow = {
   listedBy: 'featured' | 'newest';
   /** Listings that hide products without a price reference. */
   hidesUnpriced: boolean;
-  /** When a card strikes the original price through: only above the current one, or whenever there is another one. */
-  strikesOriginal: 'when-higher' | 'when-present';
   optionLabel: string;
   /** Which refusal an unanswered option gets. */
   optionRefusal: OptionRefusal;
@@ -47,10 +45,8 @@ type CategoryRow = {
   keepsLength: boolean;
   /** Why nothing of this kind can be returned, or null. */
   noReturns: 'made-to-order' | 'hygiene' | null;
-  /** The size guide that explains the sizes of this kind, if one does. */
+  /** The size guide that explains the sizes and lengths of this kind, if one does; carats and teeth need none. */
   sizeGuide: SizeGuide | null;
-  /** The same for its options: lengths are explained, carats and teeth are not. */
-  optionGuide: SizeGuide | null;
 };
 
 /** Columns only some of the tables have. */
@@ -71,7 +67,6 @@ export type ExtraField =
 const USUAL = {
   listedBy: 'newest',
   hidesUnpriced: false,
-  strikesOriginal: 'when-higher',
   optionLabel: 'Length',
   optionRefusal: 'length-required',
   claims: 'jewelry',
@@ -81,7 +76,6 @@ const USUAL = {
   keepsLength: true,
   noReturns: null,
   sizeGuide: null,
-  optionGuide: null,
 } as const satisfies Partial<CategoryRow>;
 
 /**
@@ -104,7 +98,7 @@ export const CATEGORIES = [
     optionLabel: 'Length/Size',
     trust: 'chain',
     extraFields: ['chain_type'],
-    optionGuide: 'chains',
+    sizeGuide: 'chains',
   },
   {
     ...USUAL,
@@ -118,7 +112,6 @@ export const CATEGORIES = [
     collectionRank: 2,
     extraFields: ['chain_type'],
     sizeGuide: 'bracelets',
-    optionGuide: 'bracelets',
   },
   {
     ...USUAL,
@@ -130,7 +123,6 @@ export const CATEGORIES = [
     heading: 'WATCHES',
     intro: 'Fluted bezels, set bezels and full pave cases over precision movements.',
     collectionRank: 5,
-    strikesOriginal: 'when-present',
     claims: 'watch',
     trust: 'watch',
   },
@@ -161,7 +153,7 @@ export const CATEGORIES = [
         'Princess Cut',
       ],
     },
-    optionGuide: 'chains',
+    sizeGuide: 'chains',
   },
   {
     ...USUAL,
@@ -173,7 +165,6 @@ export const CATEGORIES = [
     heading: 'MOISSANITE DIAMOND EARRINGS',
     intro: 'Studs, halos and hoops, sold as matched pairs with locking backs.',
     collectionRank: 3,
-    strikesOriginal: 'when-present',
     optionRefusal: 'option-required',
     optionLabel: 'Carat Weight',
     noReturns: 'hygiene',
@@ -190,7 +181,7 @@ export const CATEGORIES = [
     collectionRank: 12,
     extraFields: ['customizable'],
     noReturns: 'made-to-order',
-    optionGuide: 'chains',
+    sizeGuide: 'chains',
   },
   {
     ...USUAL,
@@ -202,7 +193,6 @@ export const CATEGORIES = [
     heading: 'MOISSANITE DIAMOND GRILLZ',
     intro: 'Polished or pave set, from two teeth to eight. A molding kit comes with every order.',
     collectionRank: 4,
-    strikesOriginal: 'when-present',
     optionLabel: 'Number of Teeth',
     optionRefusal: 'teeth-required',
     extraFields: ['style', 'gemstone', 'teeth_count'],
@@ -264,7 +254,7 @@ export const CATEGORIES = [
     intro: 'Tennis lines and iced Cuban chains, set edge to edge.',
     collectionRank: 10,
     extraFields: ['chain_type'],
-    optionGuide: 'chains',
+    sizeGuide: 'chains',
   },
   {
     ...USUAL,

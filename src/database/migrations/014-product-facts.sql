@@ -91,6 +91,9 @@ select alter_product_columns($$
   add column stone text check (stone in ('mined-diamond', 'lab-grown-diamond', 'moissanite', 'simulant')),
   add column stone_clarity text,
   add column facts jsonb not null default '[]' check (are_product_facts(facts)),
+  add constraint stone_facts_need_stones check (
+    stone is not null or not facts ?| array['brilliant-cut', 'more-fire-than-diamond']
+  ),
   add column is_returnable boolean not null default true
 $$);
 

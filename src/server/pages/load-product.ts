@@ -1,6 +1,7 @@
 import { findProduct, findUnifiedProduct, listProducts } from '#database/products.ts';
+import { cardFor } from '#domain/card-for.ts';
 import { categoryForTable } from '#domain/categories.ts';
-import { cardFor, parseProduct } from '#domain/product.ts';
+import { parseProduct } from '#domain/product.ts';
 import type { PageLoader } from './page-sources.ts';
 
 const RELATED = 4;
