@@ -1,7 +1,8 @@
 import { sql as raw } from 'kysely';
 import { expect, it } from 'vitest';
+import { percentOff } from '#domain/discount.ts';
 import { cents } from '#domain/money.ts';
-import { isPurchasable, parseProduct, percentOff } from '#domain/product.ts';
+import { isPurchasable, parseProduct } from '#domain/product.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { aProduct } from './database.fixture.ts';
 import { insertProducts, updateProduct } from './product-changes.ts';
@@ -176,7 +177,9 @@ describeOnBothEngines('the facts of a product', (open) => {
     ['facts', '["certifcate"]'],
     ['facts', '{}'],
     ['stone', 'glass'],
-  ])('a misspelt one is refused: %s %s', async (column, value) => {
+    ['facts', '["brilliant-cut"]'],
+    ['facts', '["more-fire-than-diamond", "warranty"]'],
+  ])('one that is misspelt, or about stones there are none of, is refused: %s %s', async (column, value) => {
     const { sql } = await open();
     await insertProducts(sql, 'bracelet_products', [aProduct()]);
     const change = raw`update bracelet_products set ${raw.ref(column)} = ${raw.lit(value)}`;

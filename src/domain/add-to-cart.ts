@@ -1,8 +1,7 @@
-import { productAvailability } from './availability.ts';
 import { type CartLine, STANDARD_SIZE } from './cart.ts';
 import { categoryForTable, type OptionRefusal } from './categories.ts';
 import { findOption, type ProductOption } from './options.ts';
-import { type Product, priceFor, priceReferenceFor } from './product.ts';
+import { isPurchasable, type Product, priceFor, priceReferenceFor } from './product.ts';
 import { accept, type Result, refuse } from './results.ts';
 
 export type AddRefusal = 'sold-out' | 'size-required' | OptionRefusal | 'no-price-reference';
@@ -16,7 +15,7 @@ export type Choice = { size: string | null; option: ProductOption | null };
  */
 export function lineFor(product: Product, choice: Choice): Result<CartLine, AddRefusal> {
   const category = categoryForTable(product.source_table);
-  if (productAvailability(product) === 'sold-out') return refuse('sold-out');
+  if (!product.in_stock && isPurchasable(product)) return refuse('sold-out');
   if (product.sizes.length > 0 && !product.sizes.includes(choice.size ?? '')) return refuse('size-required');
   const option =
     choice.option && findOption(product.options, choice.option.label, choice.option.stripePriceId);

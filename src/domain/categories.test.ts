@@ -117,9 +117,9 @@ describe('what differs between kinds', () => {
       ['chain_products', 'pendant_products'],
     ],
     [
-      'CD-05, CD-15, CD-20: strike the original price whenever present',
-      (row) => row.strikesOriginal === 'when-present',
-      ['earring_products', 'grillz_products', 'watch_products'],
+      'IN-33: cannot be returned',
+      (row) => row.noReturns !== null,
+      ['earring_products', 'grillz_products', 'custom_products'],
     ],
     ['PO-10: make a watch’s claims', (row) => row.claims === 'watch', ['watch_products']],
     ['keep no length', (row) => !row.keepsLength, ['glasses_products']],

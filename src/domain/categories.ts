@@ -30,8 +30,6 @@ type CategoryRow = {
   listedBy: 'featured' | 'newest';
   /** Listings that hide products without a price reference. */
   hidesUnpriced: boolean;
-  /** When a card strikes the original price through: only above the current one, or whenever there is another one. */
-  strikesOriginal: 'when-higher' | 'when-present';
   optionLabel: string;
   /** Which refusal an unanswered option gets. */
   optionRefusal: OptionRefusal;
@@ -47,10 +45,8 @@ type CategoryRow = {
   keepsLength: boolean;
   /** Why nothing of this kind can be returned, or null. */
   noReturns: 'made-to-order' | 'hygiene' | null;
-  /** The size guide that explains the sizes of this kind, if one does. */
+  /** The size guide that explains the sizes and lengths of this kind, if one does; carats and teeth need none. */
   sizeGuide: SizeGuide | null;
-  /** The same for its options: lengths are explained, carats and teeth are not. */
-  optionGuide: SizeGuide | null;
   /** On phones, four pictures of the first products stand above the listing. */
   hasPictureStrip: boolean;
 };
@@ -73,7 +69,6 @@ export type ExtraField =
 const USUAL = {
   listedBy: 'newest',
   hidesUnpriced: false,
-  strikesOriginal: 'when-higher',
   optionLabel: 'Length',
   optionRefusal: 'length-required',
   claims: 'jewelry',
@@ -83,7 +78,6 @@ const USUAL = {
   keepsLength: true,
   noReturns: null,
   sizeGuide: null,
-  optionGuide: null,
   hasPictureStrip: false,
 } as const satisfies Partial<CategoryRow>;
 
@@ -107,7 +101,7 @@ export const CATEGORIES = [
     optionLabel: 'Length/Size',
     trust: 'chain',
     extraFields: ['chain_type'],
-    optionGuide: 'chains',
+    sizeGuide: 'chains',
   },
   {
     ...USUAL,
@@ -121,7 +115,6 @@ export const CATEGORIES = [
     collectionRank: 2,
     extraFields: ['chain_type'],
     sizeGuide: 'bracelets',
-    optionGuide: 'bracelets',
   },
   {
     ...USUAL,
@@ -133,7 +126,6 @@ export const CATEGORIES = [
     heading: 'WATCHES',
     intro: 'Fluted bezels, set bezels and full pave cases over precision movements.',
     collectionRank: 5,
-    strikesOriginal: 'when-present',
     claims: 'watch',
     trust: 'watch',
   },
@@ -165,7 +157,7 @@ export const CATEGORIES = [
         'Princess Cut',
       ],
     },
-    optionGuide: 'chains',
+    sizeGuide: 'chains',
   },
   {
     ...USUAL,
@@ -177,7 +169,6 @@ export const CATEGORIES = [
     heading: 'MOISSANITE DIAMOND EARRINGS',
     intro: 'Studs, halos and hoops, sold as matched pairs with locking backs.',
     collectionRank: 3,
-    strikesOriginal: 'when-present',
     optionRefusal: 'option-required',
     optionLabel: 'Carat Weight',
     noReturns: 'hygiene',
@@ -194,7 +185,7 @@ export const CATEGORIES = [
     collectionRank: 12,
     extraFields: ['customizable'],
     noReturns: 'made-to-order',
-    optionGuide: 'chains',
+    sizeGuide: 'chains',
   },
   {
     ...USUAL,
@@ -206,7 +197,6 @@ export const CATEGORIES = [
     heading: 'MOISSANITE DIAMOND GRILLZ',
     intro: 'Polished or pave set, from two teeth to eight. A molding kit comes with every order.',
     collectionRank: 4,
-    strikesOriginal: 'when-present',
     optionLabel: 'Number of Teeth',
     optionRefusal: 'teeth-required',
     extraFields: ['style', 'gemstone', 'teeth_count'],
@@ -268,7 +258,7 @@ export const CATEGORIES = [
     intro: 'Tennis lines and iced Cuban chains, set edge to edge.',
     collectionRank: 10,
     extraFields: ['chain_type'],
-    optionGuide: 'chains',
+    sizeGuide: 'chains',
   },
   {
     ...USUAL,

@@ -1,5 +1,6 @@
+import { cardFor } from './card-for.ts';
 import { type FacetValues, facetValuesFor } from './facets.ts';
-import { cardFor, type Product, type ProductCard } from './product.ts';
+import type { Product, ProductCard } from './product.ts';
 
 /** A card with what it is filtered by. */
 export type ListingCard = ProductCard & { facets: FacetValues };

@@ -27,7 +27,8 @@ export function parseSort<Key extends string>(
 
 type Compare = (a: ProductCard, b: ProductCard) => number;
 
-const COMPARE: Record<Exclude<ListingSort | MergedSort, 'featured'>, Compare> = {
+const COMPARE: Record<ListingSort | MergedSort, Compare> = {
+  featured: () => 0,
   'price-low': (a, b) => a.price - b.price,
   'price-high': (a, b) => b.price - a.price,
   newest: (a, b) => b.created_at.localeCompare(a.created_at),
@@ -45,8 +46,5 @@ export function sortCards<Card extends ProductCard>(
   cards: readonly Card[],
   sort: ListingSort | MergedSort,
 ): Card[] {
-  const compare = sort === 'featured' ? null : COMPARE[sort];
-  return cards.toSorted(
-    (a, b) => Number(b.isPurchasable) - Number(a.isPurchasable) || (compare?.(a, b) ?? 0),
-  );
+  return cards.toSorted((a, b) => Number(b.isPurchasable) - Number(a.isPurchasable) || COMPARE[sort](a, b));
 }

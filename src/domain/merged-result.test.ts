@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { cardFor } from './card-for.ts';
 import { mergedResultFor } from './merged-result.ts';
 import { aProduct } from './product.fixture.ts';
-import { cardFor, type Product } from './product.ts';
+import type { Product } from './product.ts';
 
 const cards = (count: number, changes: Partial<Product>) =>
   Array.from({ length: count }, (_, number) => cardFor(aProduct({ id: `${number}`, ...changes })));

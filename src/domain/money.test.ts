@@ -116,8 +116,8 @@ describe('how amounts are shown', () => {
     [1_299_00, '$1,299.00', '$1,299'],
     [1_299_50, '$1,299.50', '$1,299.50'],
     [1_234_567_01, '$1,234,567.01', '$1,234,567.01'],
-    [-12_50, '−$12.50', '−$12.50'],
-    [-12_00, '−$12.00', '−$12'],
+    [-12_50, '-$12.50', '-$12.50'],
+    [-12_00, '-$12.00', '-$12'],
   ])('%d cents read %s, in the merged listing %s', (amount, long, short) => {
     expect(formatCents(cents(amount))).toBe(long);
     expect(formatCentsShort(cents(amount))).toBe(short);
@@ -133,7 +133,7 @@ describe('how amounts are shown', () => {
   });
 });
 
-test('what is taken off begins with a minus sign, and nothing taken off does not', () => {
+test('what is taken off begins with a minus sign, never a hyphen', () => {
   expect(formatDeduction(cents(12_00))).toBe('−$12.00');
-  expect(formatDeduction(cents(0))).toBe('$0.00');
+  expect(formatDeduction(cents(1_299_50))).toBe('−$1,299.50');
 });

@@ -62,19 +62,19 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-/** `$1,299.00`; a negative amount begins with a minus sign, U+2212: `−$12.50`. */
+/** `$1,299.00`, for amounts that are charged; what is taken off is `formatDeduction`'s. */
 export function formatCents(amount: Cents): string {
-  return dollars.format(amount / 100).replace('-', '−');
+  return dollars.format(amount / 100);
 }
 
-/** An amount that is taken off: `−$12.00`. Nothing taken off is `$0.00`. */
+/** An amount that is taken off, with a minus sign (U+2212): `−$12.00`. */
 export function formatDeduction(amount: Cents): string {
-  return formatCents(cents(-amount));
+  return `−${formatCents(amount)}`;
 }
 
 /** The merged listing's form: `$1,299`, but `$1,299.50` where cents are charged. */
 export function formatCentsShort(amount: Cents): string {
-  return amount % 100 === 0 ? wholeDollars.format(amount / 100).replace('-', '−') : formatCents(amount);
+  return amount % 100 === 0 ? wholeDollars.format(amount / 100) : formatCents(amount);
 }
 
 /** The form machines read: `1299.00`, without sign of currency or thousands. */

@@ -20,11 +20,6 @@ export const PRODUCT_FACTS = [
 ] as const;
 export type ProductFact = (typeof PRODUCT_FACTS)[number];
 
-/** The facts in a stored list; anything else in it is ignored. */
-export function parseFacts(stored: unknown): ProductFact[] {
-  return Array.isArray(stored) ? PRODUCT_FACTS.filter((fact) => stored.includes(fact)) : [];
-}
-
 /** A thermal diamond tester answers to diamond and moissanite, and not to cubic zirconia or glass. */
 export function passesDiamondTester(stone: Stone | null): boolean {
   return stone !== null && stone !== 'simulant';

@@ -1,7 +1,7 @@
-import { categoryForTable, type ExtraField, type ProductTable } from './categories.ts';
+import type { ExtraField, ProductTable } from './categories.ts';
 import { type Cents, cents } from './money.ts';
 import { type ProductOption, parseOptions, parseSizes } from './options.ts';
-import { type ProductFact, parseFacts, type Stone } from './product-facts.ts';
+import type { Stone } from './product-facts.ts';
 
 /** A row of a product table as it is stored and answered by the API; money in integer cents. */
 export type ProductRow = {
@@ -64,7 +64,8 @@ export type Product = Omit<
   sizes: string[];
   options: ProductOption[];
   images: string[];
-  facts: ProductFact[];
+  /** `PRODUCT_FACTS`, as far as this version of the store knows them. */
+  facts: string[];
 };
 
 export function parseProduct(row: ProductRow, table: ProductTable): Product {
@@ -77,7 +78,7 @@ export function parseProduct(row: ProductRow, table: ProductTable): Product {
     sizes: parseSizes(sizes),
     options: parseOptions(lengths_and_prices),
     images: parseSizes(images),
-    facts: parseFacts(facts),
+    facts: parseSizes(facts),
   };
 }
 
@@ -110,33 +111,6 @@ export type ProductCard = Pick<
   second_image_url?: string;
 };
 
-export function cardFor(product: Product): ProductCard {
-  const [second] = furtherPictures(product);
-  const price = lowestPrice(product);
-  const original_price = struckPrice(product, price);
-  return {
-    id: product.id,
-    source_table: product.source_table,
-    name: product.name,
-    category: product.category,
-    price,
-    original_price,
-    discount_percentage: percentOff(price, original_price),
-    image_url: product.image_url,
-    image_placeholder: product.image_placeholder,
-    rating: product.rating,
-    review_count: product.review_count,
-    in_stock: product.in_stock,
-    ships_today: product.ships_today,
-    created_at: product.created_at,
-    hasOptions: product.options.length > 0,
-    isPurchasable: isPurchasable(product),
-    isCustomizable: product.customizable === true,
-    clarityGrade: product.clarity_grade ?? null,
-    ...(second !== undefined && { second_image_url: second }),
-  };
-}
-
 /** What there is to see beyond the first picture, in order; the first may be among a merchant's list of them all. */
 export function furtherPictures({ image_url, images }: Pick<Product, 'image_url' | 'images'>): string[] {
   return images.filter((url) => url !== image_url);
@@ -168,24 +142,4 @@ export function priceReferenceFor(
 export function isPurchasable(product: Pick<Product, 'stripe_price_id' | 'options'>): boolean {
   if (product.options.length > 0) return product.options.some((option) => option.stripePriceId !== null);
   return priceReferenceFor(product, null) !== null;
-}
-
-/**
- * The original price to strike through beside a price, or null. It belongs to the product's own price, so an option
- * that costs less has none; an option that costs more has it while it is still above. A category may strike it beside
- * the product's own price whenever present: there, only an equal one is left out.
- */
-export function struckPrice(
-  product: Pick<Product, 'price' | 'options' | 'original_price' | 'source_table'>,
-  shown: Cents = lowestPrice(product),
-): Cents | null {
-  const original = product.original_price;
-  if (original === null || original === shown || shown < product.price) return null;
-  const always = categoryForTable(product.source_table).strikesOriginal === 'when-present';
-  return original > shown || (always && shown === product.price) ? original : null;
-}
-
-/** Whole percent off, rounded down, so a badge never overstates: $0.99 off $100.00 is 0. 0 with nothing off. */
-export function percentOff(price: Cents, original: Cents | null): number {
-  return original === null || original <= price ? 0 : Math.floor(((original - price) * 100) / original);
 }

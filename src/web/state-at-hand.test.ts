@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { cardFor } from '#domain/card-for.ts';
 import { listedProductFor, listingCardFor } from '#domain/listed-product.ts';
 import { parseListingQuery } from '#domain/listing-query.ts';
 import { resultFor } from '#domain/listing-result.ts';
 import { parseMergedQuery } from '#domain/merged-query.ts';
 import { cents } from '#domain/money.ts';
 import { aProduct } from '#domain/product.fixture.ts';
-import { cardFor } from '#domain/product.ts';
 import type { ListingData, MergedData, PageState } from './page-data.ts';
 import { pageKey } from './page-key.ts';
 import { stateAtHand } from './state-at-hand.ts';

@@ -6,7 +6,7 @@ const COMMON_FIELDS = [
   ...['id', 'name', 'description', 'price', 'original_price', 'discount_percentage', 'category'],
   ...['product_type', 'material', 'color', 'image_url', 'review_count', 'rating', 'stripe_price_id'],
   ...['stripe_product_id', 'in_stock', 'featured', 'ships_today', 'created_at', 'updated_at', 'sizes'],
-  'lengths_and_prices',
+  ...['lengths_and_prices', 'stone', 'stone_clarity', 'facts', 'is_returnable'],
 ];
 const UNREADABLE = [
   ...['promo_codes', 'checkouts', 'payment_events', 'outbox', 'reviews', 'catalogue_version'],

@@ -22,6 +22,32 @@ async function openListening(page: Page, address: string): Promise<Shopper> {
   return shopper;
 }
 
+test('a piece that gets its price reference can be bought at once, in every open page', async ({
+  context,
+  store,
+  merchant,
+}) => {
+  test.setTimeout(90_000);
+  const id = 'bracelet-bangle-plain-rose';
+  const name = 'Polished Bangle, Rose';
+  const listing = await openListening(await context.newPage(), `${store.address}/bracelets`);
+  const product = await openListening(await context.newPage(), `${store.address}/product/${id}`);
+  const cards = listing.page.getByRole('article');
+  const card = cards.filter({ has: listing.page.getByRole('link', { name, exact: true }) });
+  await expect(cards.last()).toContainText(name);
+  await expect(card).toContainText('Not available');
+  await expect(card).not.toContainText('IN STOCK');
+  await expect(product.page.locator('.buy-box')).toContainText('Not available');
+
+  await merchant.query(`update bracelet_products set stripe_price_id = 'price_bangle' where id = $1`, [id]);
+  await expect(card).toContainText('IN STOCK');
+  await expect(card).not.toContainText('Not available');
+  await expect(cards.last()).not.toContainText(name);
+  await expect(product.page.locator('.buy-box')).toContainText('IN STOCK');
+  await expect(await product.addButton()).toHaveAttribute('aria-disabled', 'false');
+  await merchant.query('update bracelet_products set stripe_price_id = null where id = $1', [id]);
+});
+
 test('DR-10: a price and a stock change show in every open page of every node, and nothing else moves', async ({
   context,
   store,

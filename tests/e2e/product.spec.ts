@@ -157,6 +157,18 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the size guide opens at the section of the piece', async ({ shopper, page }) => {
+  for (const [id, tab] of [
+    ['bracelet-tennis-5mm-white', 'Bracelets'],
+    [CHAIN_ID, 'Chains'],
+    ['ring-signet-pave-square-yellow', 'Rings'],
+  ] as const) {
+    await shopper.open(`/product/${id}`);
+    await page.getByRole('main').getByRole('link', { name: 'Size guide', exact: true }).click();
+    await expect(page.getByRole('tab', { name: tab, exact: true })).toHaveAttribute('aria-selected', 'true');
+  }
+});
+
 test.describe('of a piece that is gone', () => {
   // The browser writes the 404 into its console by itself.
   test.use({ isQuietExpected: false });

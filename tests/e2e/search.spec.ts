@@ -57,6 +57,23 @@ test('SE-01, SE-03, SE-04, SE-10, SE-13, SE-14, SE-21: suggests what is found as
   await expect(page.getByText('No products found for "zzqx"', { exact: true })).toBeVisible();
 });
 
+test('a piece without a price reference is suggested last and reads Not available, there and in its popup', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/faqs');
+  await field(shopper).fill('polished bangle');
+  await expect(rows(shopper)).toHaveCount(1);
+  await expect(rows(shopper).first()).toContainText('Not available');
+  await expect(rows(shopper).first()).not.toContainText('$');
+  await rows(shopper).first().click();
+  await expect(shopper.popup.locator('.stock-word')).toHaveText('Not available');
+  await expect(shopper.popup).not.toContainText(/IN STOCK|SHIPS TODAY|OFF|FREE gift|Product Error/);
+  await page.keyboard.press('Escape');
+  await field(shopper).fill('grillz, six');
+  await expect(rows(shopper).locator('.suggestion-name').last()).toHaveText('Blackout Grillz, Six Teeth');
+});
+
 test('SE-03, SE-04: says Searching..., and an answer that comes late never takes the place of a later one', async ({
   shopper,
   page,

@@ -3,9 +3,22 @@ const LENGTH = ['Length Required', 'Please select a length before adding to cart
 const OPTION = ['Option Required', 'Please select an option before adding to cart.'] as const;
 const TEETH = ['Teeth Count Required', 'Please select a teeth count before adding to cart.'] as const;
 
-const COVER = ['Conflict Free', 'Lifetime warranty', '30-Day Money-Back Guarantee'];
-const STANDARD = ['VVS Grade clarity', 'Lab Certified authenticity', 'Brilliant Cut', ...COVER];
-const STANDARD_BUT_FIRST = STANDARD.slice(1);
+const WARRANTY = 'Lifetime warranty';
+const COVER = [WARRANTY, '30-Day Money-Back Guarantee'];
+/** Pieces that cannot be returned say nothing of the guarantee. */
+const NO_RETURNS = [
+  'VVS Grade clarity',
+  'Lab Certified authenticity',
+  'Brilliant Cut',
+  'Conflict Free',
+  WARRANTY,
+];
+const STANDARD = [...NO_RETURNS.slice(0, -1), ...COVER];
+const LASTING = 'Does not fade or tarnish';
+const TESTER = 'Passes a diamond tester';
+const CHEAPER = '10x cheaper than real diamond jewelry';
+/** Of moissanite; its certificate and warranty stand in the other list. */
+const MOISSANITE = [TESTER, LASTING, 'Shines better than diamonds', CHEAPER];
 
 type Refusal = readonly [title: string, text: string];
 
@@ -18,6 +31,7 @@ export const TWELVE_KINDS: readonly {
   asks: readonly { label: string; refusal: Refusal; answer: string }[];
   badges: readonly string[];
   trust: readonly string[];
+  claims: readonly string[];
 }[] = [
   {
     table: 'chain_products',
@@ -25,7 +39,8 @@ export const TWELVE_KINDS: readonly {
     name: 'Slim Miami Cuban Chain, 6 mm',
     asks: [{ label: 'Length/Size', refusal: LENGTH, answer: '18 in' }],
     badges: ['Chains'],
-    trust: ['Premium Quality', ...STANDARD_BUT_FIRST],
+    trust: ['Premium Quality', ...COVER],
+    claims: [LASTING],
   },
   {
     table: 'bracelet_products',
@@ -34,6 +49,7 @@ export const TWELVE_KINDS: readonly {
     asks: [{ label: 'Length', refusal: LENGTH, answer: '7 in' }],
     badges: ['Bracelets'],
     trust: STANDARD,
+    claims: MOISSANITE,
   },
   {
     table: 'earring_products',
@@ -41,7 +57,8 @@ export const TWELVE_KINDS: readonly {
     name: 'Princess-Cut Moissanite Studs',
     asks: [{ label: 'Carat Weight', refusal: OPTION, answer: '1 ct' }],
     badges: ['Earrings'],
-    trust: STANDARD,
+    trust: NO_RETURNS,
+    claims: MOISSANITE,
   },
   {
     table: 'grillz_products',
@@ -52,7 +69,8 @@ export const TWELVE_KINDS: readonly {
       { label: 'Number of Teeth', refusal: TEETH, answer: '6' },
     ],
     badges: ['Grillz'],
-    trust: STANDARD,
+    trust: [WARRANTY],
+    claims: [LASTING],
   },
   {
     table: 'watch_products',
@@ -61,6 +79,13 @@ export const TWELVE_KINDS: readonly {
     asks: [{ label: 'Size', refusal: SIZE, answer: '41 mm' }],
     badges: ['Watches'],
     trust: COVER,
+    claims: [
+      'Authentic design',
+      'Premium materials',
+      'Scratch resistant',
+      'Precision movement',
+      'Water resistant',
+    ],
   },
   {
     table: 'pendant_products',
@@ -68,7 +93,14 @@ export const TWELVE_KINDS: readonly {
     name: 'Pave Cross on Rope Chain, Yellow',
     asks: [{ label: 'Length', refusal: LENGTH, answer: '18 in' }],
     badges: ['Pendants'],
-    trust: ['VVS Grade clarity', 'Lab Certified authenticity', 'VVS Moissanite, Round Cut', ...COVER],
+    trust: [
+      'VVS Grade clarity',
+      'Lab Certified authenticity',
+      'VVS Moissanite, Round Cut',
+      'Conflict Free',
+      ...COVER,
+    ],
+    claims: MOISSANITE,
   },
   {
     table: 'custom_products',
@@ -76,7 +108,8 @@ export const TWELVE_KINDS: readonly {
     name: 'Script Nameplate, Rose',
     asks: [{ label: 'Length', refusal: LENGTH, answer: '16 in' }],
     badges: ['Custom', 'CUSTOMIZABLE'],
-    trust: STANDARD,
+    trust: NO_RETURNS,
+    claims: MOISSANITE,
   },
   {
     table: 'hip_hop_ring_products',
@@ -85,6 +118,7 @@ export const TWELVE_KINDS: readonly {
     asks: [{ label: 'Size', refusal: SIZE, answer: '9' }],
     badges: ['Hip Hop Rings'],
     trust: STANDARD,
+    claims: MOISSANITE,
   },
   {
     table: 'engagement_ring_products',
@@ -96,6 +130,7 @@ export const TWELVE_KINDS: readonly {
     ],
     badges: ['Engagement Rings'],
     trust: STANDARD,
+    claims: MOISSANITE,
   },
   {
     table: 'glasses_products',
@@ -103,7 +138,8 @@ export const TWELVE_KINDS: readonly {
     name: 'Iced Square Glasses, Smoke Lens',
     asks: [{ label: 'Size', refusal: SIZE, answer: '54 mm' }],
     badges: ['Glasses'],
-    trust: STANDARD,
+    trust: ['Brilliant Cut', 'Conflict Free', ...COVER],
+    claims: [LASTING, CHEAPER],
   },
   {
     table: 'diamond_products',
@@ -111,7 +147,8 @@ export const TWELVE_KINDS: readonly {
     name: 'Lab-Grown Diamond Tennis Chain, 3 mm',
     asks: [{ label: 'Length', refusal: LENGTH, answer: '16 in' }],
     badges: ['Diamond'],
-    trust: STANDARD,
+    trust: ['Lab Certified authenticity', 'Brilliant Cut', 'Conflict Free', ...COVER],
+    claims: [TESTER, LASTING],
   },
   {
     table: 'vvs_simulant_products',
@@ -119,24 +156,14 @@ export const TWELVE_KINDS: readonly {
     name: 'Loose Round Brilliant',
     asks: [{ label: 'Carat Weight/Length', refusal: OPTION, answer: '1 ct' }],
     badges: ['Diamond Simulants', 'VVS1 GRADE'],
-    trust: ['VVS Grade clarity', 'Ideal cut, VVS1 clarity', 'Brilliant Cut', ...COVER],
+    trust: [
+      'VVS Grade clarity',
+      'Ideal cut, VVS1 clarity',
+      'Brilliant Cut',
+      'Certificate included',
+      'Conflict Free',
+      ...COVER,
+    ],
+    claims: [TESTER, LASTING, 'Shines better than diamonds', CHEAPER],
   },
-];
-
-export const JEWELRY_CLAIMS = [
-  'Passes a diamond tester',
-  'Does not fade or tarnish',
-  'Shines better than diamonds',
-  'Certificate included',
-  '10x cheaper than real diamond jewelry',
-  'Warranty',
-];
-
-export const WATCH_CLAIMS = [
-  'Authentic design',
-  'Premium materials',
-  'Scratch resistant',
-  'Precision movement',
-  'Water resistant',
-  'Warranty',
 ];

@@ -84,15 +84,36 @@ end
 $$;
 
 select alter_product_columns($$
-  drop column discount_percentage,
-  add column discount_percentage integer not null generated always as (percent_off(price, original_price)) stored,
   add column is_purchasable boolean not null
     generated always as (is_purchasable(stripe_price_id, lengths_and_prices)) stored,
   add column stone text check (stone in ('mined-diamond', 'lab-grown-diamond', 'moissanite', 'simulant')),
   add column stone_clarity text,
   add column facts jsonb not null default '[]' check (are_product_facts(facts)),
+  add constraint stone_facts_need_stones check (
+    stone is not null or not facts ?| array['brilliant-cut', 'more-fire-than-diamond']
+  ),
   add column is_returnable boolean not null default true
 $$);
+
+-- A trigger and not a generated column: a row written with a discount of its own, from an old export for instance, is
+-- taken, and the discount of its two prices replaces it.
+create function compute_discount() returns trigger language plpgsql as $$
+begin
+  new.discount_percentage := percent_off(new.price, new.original_price);
+  return new;
+end
+$$;
+
+create function attach_product_discount(collection regclass) returns void language plpgsql as $$
+begin
+  execute format($sql$
+    create trigger compute_discount before insert or update of price, original_price, discount_percentage on %1$s
+      for each row execute function compute_discount();
+    update %1$s set discount_percentage = 0 where discount_percentage <> percent_off(price, original_price);
+  $sql$, collection);
+end
+$$;
+select attach_product_discount(tgrelid) from pg_trigger where tgname = 'sync_product';
 
 -- In the shop, products that can be bought come first in every order.
 create function index_product_listing(collection regclass) returns void language plpgsql as $$
@@ -112,6 +133,7 @@ create index products_newest on products (in_stock, is_purchasable desc, created
 create or replace function attach_product_table(collection regclass) returns void language sql as $$
   select attach_product_sync(collection);
   select attach_product_search(collection);
+  select attach_product_discount(collection);
   select index_product_listing(collection);
 $$;
 

@@ -1,9 +1,10 @@
 import { listBestDeals, listProducts, type ProductOrder } from '#database/products.ts';
 import { listReviews } from '#database/reviews.ts';
 import type { Sql } from '#database/tables.ts';
+import { cardFor } from '#domain/card-for.ts';
 import { ALL_JEWELRY, listCategories, type ProductTable } from '#domain/categories.ts';
 import { drawForHour } from '#domain/draw.ts';
-import { cardFor, type ProductCard, parseProduct } from '#domain/product.ts';
+import { type ProductCard, parseProduct } from '#domain/product.ts';
 import {
   type CategoryTile,
   type HomeRowKey,

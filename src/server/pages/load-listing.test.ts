@@ -183,7 +183,6 @@ function manyWatches(count: number): Partial<NewProduct>[] {
     name: `${pick(['Fluted', 'Iced', 'Full Pave', 'Strap'], index)} Watch No. ${index}, ${36 + (index % 8)} mm`,
     price: 100_00 + ((index * 7919) % 900_000),
     original_price: index % 3 === 0 ? 9_999_00 + index * 100 : null,
-    discount_percentage: (index * 13) % 40,
     product_type: pick(['Fluted', 'Iced Bezel', 'Full Iced', 'Strap'], index),
     color: pick(['Yellow Gold', 'Silver', 'Rose Gold', 'Two-tone', 'Black'], index * 3),
     material: pick(['Stainless Steel', 'Gold-Plated Steel', 'Solid 14K Gold'], index),

@@ -277,6 +277,47 @@ describe('all jewelry', () => {
   });
 });
 
+describe('a product without a price reference', () => {
+  const stockBoth = async (table: ProductTable) => {
+    await stock(table, 2);
+    await insertProducts(database.sql, table, [
+      aProduct({
+        id: `${table} unpriced`,
+        featured: true,
+        price: 1,
+        created_at: day(30),
+        image_url: '/unpriced.webp',
+        stripe_price_id: null,
+      }),
+    ]);
+  };
+
+  it('is the last of every listing, in every order, and of the search', async () => {
+    await stockBoth('watch_products');
+    const last = 'watch_products unpriced';
+    for (const sort of ['featured', 'price-low', 'price-high', 'newest'])
+      expect(ids((await loadData('listing', `/watches?sort=${sort}`)).cards)?.at(-1), sort).toBe(last);
+    for (const sort of ['rating', 'price-low', 'price-high'])
+      expect(
+        ids((await loadData('all-jewelry', `/best-deals?category=watches&sort=${sort}`)).cards)?.at(-1),
+      ).toBe(last);
+    expect(ids((await loadData('search', '/search?q=luna')).cards)?.at(-1)).toBe(last);
+  });
+
+  it('comes after the related products that can be bought', async () => {
+    await stockBoth('watch_products');
+    const { related } = await loadData('product', '/product/watch_products-0');
+    expect(ids(related)).toEqual(['watch_products-1', 'watch_products unpriced']);
+  });
+
+  it('is nowhere on the home page, its picture included', async () => {
+    for (const table of PRODUCT_TABLES) await stockBoth(table);
+    const page = JSON.stringify((await load('/')).data);
+    expect(page).toContain('watch_products-0');
+    expect(page).not.toContain('unpriced');
+  });
+});
+
 describe('the home page', () => {
   it('DR-09, HO-21: draws six best deals from the ten newest in stock', async () => {
     await insertProducts(

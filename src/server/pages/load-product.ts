@@ -1,8 +1,9 @@
 import { findProduct, findUnifiedProduct, listProducts } from '#database/products.ts';
 import { countProductStars, listProductReviews } from '#database/reviews.ts';
 import type { Sql } from '#database/tables.ts';
+import { cardFor } from '#domain/card-for.ts';
 import { categoryForTable } from '#domain/categories.ts';
-import { cardFor, parseProduct } from '#domain/product.ts';
+import { parseProduct } from '#domain/product.ts';
 import { PRODUCT_REVIEWS_SHOWN, type ProductReviews } from '#web/page-data.ts';
 import { type PageLoader, partOf } from './page-sources.ts';
 import { shownReview } from './shown-review.ts';

@@ -1,7 +1,8 @@
 import { MOST_COUNTED, type SearchResult, searchWithCount } from '#database/product-search.ts';
 import type { Sql } from '#database/tables.ts';
+import { cardFor } from '#domain/card-for.ts';
 import { PAGE_LENGTH, parsePage } from '#domain/paging.ts';
-import { cardFor, parseProduct } from '#domain/product.ts';
+import { parseProduct } from '#domain/product.ts';
 import type { PageLoader } from './page-sources.ts';
 
 const NOTHING = { mendedTerm: null, cards: [], count: 0, isCountCut: false, pageNumber: 1, pageCount: 1 };

@@ -63,6 +63,27 @@ describe('PP-15: what search engines and shared links read of a product', () => 
     expect(availabilityOf({ stripe_price_id: null })).not.toMatchObject(inStock);
   });
 
+  test('whether it can be returned, and for how long', () => {
+    const policyOf = (said: Partial<Product>) => structuredDataOf(said);
+    expect(policyOf({})).toMatchObject({
+      offers: {
+        hasMerchantReturnPolicy: {
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: 30,
+          applicableCountry: 'US',
+        },
+      },
+    });
+    const none = { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
+    expect(policyOf({ source_table: 'earring_products' })).toMatchObject({
+      offers: { hasMerchantReturnPolicy: none },
+    });
+    const options = [anOption(), anOption({ label: '16 inch' })];
+    expect(policyOf({ source_table: 'grillz_products', options })).toMatchObject({
+      offers: { offers: [{ hasMerchantReturnPolicy: none }, { hasMerchantReturnPolicy: none }] },
+    });
+  });
+
   test('the range of its options’ prices', () => {
     const options = [anOption(), anOption({ label: '16 inch', price: cents(90_00) })];
     expect(structuredDataOf({ options })).toMatchObject({

@@ -1,6 +1,5 @@
 import { availabilityOf } from '#domain/availability.ts';
-import type { Cents } from '#domain/money.ts';
-import { type Product, type ProductCard, percentOff, struckPrice } from '#domain/product.ts';
+import type { ProductCard } from '#domain/product.ts';
 
 /** The badges on a card's picture, three at most. Those that invite a purchase stand only on what can be bought. */
 export type CardBadges = {
@@ -26,14 +25,6 @@ export function badgesFor(
   };
 }
 
-/** The percentage off beside a price, computed from it and the original price struck beside it. */
-export function discountBeside(
-  product: Pick<Product, 'price' | 'options' | 'original_price' | 'source_table'>,
-  shown: Cents,
-): string | null {
-  return discountWords(percentOff(shown, struckPrice(product, shown)));
-}
-
-function discountWords(percentage: number): string | null {
+export function discountWords(percentage: number): string | null {
   return percentage > 0 ? `${percentage}% OFF` : null;
 }

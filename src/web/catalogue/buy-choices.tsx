@@ -8,7 +8,7 @@ import type { BuyBox } from './use-buy-box.ts';
 export function BuyChoices({ box }: { box: BuyBox }) {
   const { product, option, size } = box;
   const { sizes, options } = product;
-  const { optionLabel, optionGuide, sizeGuide } = categoryForTable(product.source_table);
+  const { optionLabel, optionRefusal, sizeGuide } = categoryForTable(product.source_table);
   return (
     <>
       {sizes.length > 0 && (
@@ -34,7 +34,7 @@ export function BuyChoices({ box }: { box: BuyBox }) {
             if (next) box.chooseOption(next);
           }}
           refusal={box.refusalAt('option')}
-          guide={optionGuide}
+          guide={optionRefusal === 'length-required' ? sizeGuide : null}
         />
       )}
     </>

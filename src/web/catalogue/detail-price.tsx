@@ -1,6 +1,6 @@
-import { struckPrice } from '#domain/product.ts';
+import { percentOff, struckPrice } from '#domain/discount.ts';
 import { Price } from '../ui/price.tsx';
-import { discountBeside } from './badges.ts';
+import { discountWords } from './badges.ts';
 import { PayLaterLine } from './pay-later-line.tsx';
 import type { BuyBox } from './use-buy-box.ts';
 
@@ -8,11 +8,12 @@ import type { BuyBox } from './use-buy-box.ts';
 export function DetailPrice({ box }: { box: BuyBox }) {
   const { product, price, isFrom } = box;
   const isAvailable = box.availability === 'available';
-  const discount = isAvailable && discountBeside(product, price);
+  const original = struckPrice(product, price);
+  const discount = isAvailable && discountWords(percentOff(price, original));
   return (
     <>
       <div className="detail-price" aria-live="polite" aria-atomic="true">
-        <Price price={price} original={struckPrice(product, price)} isFrom={isFrom} size="large" />
+        <Price price={price} original={original} isFrom={isFrom} size="large" />
         {discount && <span className="chip chip-ink num">{discount}</span>}
       </div>
       {isAvailable && <PayLaterLine price={price} />}

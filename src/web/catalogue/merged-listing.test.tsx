@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { cardFor } from '#domain/card-for.ts';
 import { parseMergedQuery } from '#domain/merged-query.ts';
 import { cents } from '#domain/money.ts';
 import { aProduct } from '#domain/product.fixture.ts';
-import { cardFor } from '#domain/product.ts';
 import type { MergedData } from '../page-data.ts';
 import { serverPages } from '../server-pages.ts';
 import { ShownAddress } from '../shell/shown-address.ts';

@@ -1,57 +1,30 @@
 import { Plus } from 'lucide-react';
 import { formatCentsShort } from '#domain/money.ts';
 import type { Product } from '#domain/product.ts';
-import { noReturnReason } from '#domain/returns.ts';
+import { returnWindowFor } from '#domain/returns.ts';
 import { store } from '#store';
-import { CANNOT_RETURN } from '../copy/info-returns.ts';
 
 /** What is worth reading before buying, folded away; works without JavaScript. */
 export function ProductNotes({ product }: { product: Product }) {
   const { standard, freeAbove } = store.shipping;
-  const reason = noReturnReason(product);
-  return (
-    <div className="notes">
-      <Note title="Shipping and returns">
-        <p>
-          {standard.label} delivery takes {standard.minDays}-{standard.maxDays} business days and is free on
-          orders over {formatCentsShort(freeAbove)}.{' '}
-          {reason
-            ? CANNOT_RETURN[reason]
-            : `Returns are taken for ${store.returns.windowDays} days from delivery.`}{' '}
-          <NoteLink href="/policies/shipping">Shipping</NoteLink>{' '}
-          <NoteLink href="/policies/returns">Returns</NoteLink>
-        </p>
-      </Note>
-      {product.facts.includes('warranty') && (
-        <Note title="What the warranty covers">
-          <p>
-            Faults of material and workmanship, for the first owner.{' '}
-            <NoteLink href="/legal/terms">Terms</NoteLink>
-          </p>
-        </Note>
-      )}
-    </div>
-  );
-}
-
-type NoteProps = { title: string; children: React.ReactNode };
-
-function Note({ title, children }: NoteProps) {
+  const returnDays = returnWindowFor(product, store.returns);
   return (
     <details className="note-fold">
       <summary>
-        {title}
+        Shipping and returns
         <Plus aria-hidden="true" />
       </summary>
-      {children}
+      <p>
+        {standard.label} delivery takes {standard.minDays}-{standard.maxDays} business days and is free on
+        orders over {formatCentsShort(freeAbove)}.{' '}
+        {returnDays ? `Returns are taken for ${returnDays} days.` : 'This piece cannot be returned.'}{' '}
+        <a className="tlink" href="/policies/shipping">
+          Shipping
+        </a>{' '}
+        <a className="tlink" href="/policies/returns">
+          Returns
+        </a>
+      </p>
     </details>
-  );
-}
-
-function NoteLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a className="tlink" href={href}>
-      {children}
-    </a>
   );
 }

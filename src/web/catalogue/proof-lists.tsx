@@ -1,10 +1,13 @@
+import { categoryForTable } from '#domain/categories.ts';
 import type { Product } from '#domain/product.ts';
-import { claimsFor, type ShownClaim } from '../copy/claims.ts';
+import { CLAIMS, type ShownClaim, supportedBy, TRUST } from '../copy/claims.ts';
 import { ClaimIcon } from './claim-icon.tsx';
 
 /** What the store promises of a piece and what it says of it; nothing where its facts support no line. */
 export function ProofLists({ product }: { product: Product }) {
-  const { trust, claims } = claimsFor(product);
+  const category = categoryForTable(product.source_table);
+  const trust = supportedBy(product, TRUST[category.trust]);
+  const claims = supportedBy(product, CLAIMS[category.claims]);
   if (trust.length + claims.length === 0) return null;
   return (
     <div className="proof-lists">

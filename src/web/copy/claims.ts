@@ -1,4 +1,4 @@
-import { type ClaimsKey, categoryForTable, type TrustKey } from '#domain/categories.ts';
+import type { ClaimsKey, TrustKey } from '#domain/categories.ts';
 import type { Product } from '#domain/product.ts';
 import {
   isDiamondAlternative,
@@ -9,14 +9,15 @@ import {
 import { returnWindowFor } from '#domain/returns.ts';
 import { store } from '#store';
 
-/** One claim with its icon. A product shows it only while its own facts support it. */
-export type ClaimLine = {
-  icon: ClaimIcon;
-  /** The words, or null where the product's facts do not support them. */
-  wordsFor: (product: Product) => string | null;
-  /** Two lines about one thing: only the first that holds is shown. */
-  topic?: 'certificate' | 'warranty';
-};
+/**
+ * One claim: its icon, its words, and the fact of the product that supports them, or a test of it. Words made from
+ * the product stand while there are any.
+ */
+export type ClaimLine = readonly [
+  icon: ClaimIcon,
+  words: string | ((product: Product) => string),
+  support?: ProductFact | ((product: Product) => boolean),
+];
 
 export type ClaimIcon =
   | 'tester'
@@ -35,73 +36,57 @@ export type ClaimIcon =
   | 'leaf'
   | 'return';
 
-/** What the store says of a piece, line by line. The facts behind each line are the product's own. */
+/** What the store says of a piece. Its certificate and warranty stand in the other list, for nothing is said twice. */
 export const CLAIMS: Record<ClaimsKey, readonly ClaimLine[]> = {
   jewelry: [
-    line('tester', 'Passes a diamond tester', ({ stone }) => passesDiamondTester(stone)),
-    line('drops', 'Does not fade or tarnish', has('tarnish-resistant')),
-    line('sun', 'Shines better than diamonds', hasStoneAnd('more-fire-than-diamond')),
-    { ...line('certificate', 'Certificate included', has('certificate')), topic: 'certificate' },
-    line('price', '10x cheaper than real diamond jewelry', ({ stone }) => isDiamondAlternative(stone)),
-    { ...line('shield', 'Warranty', has('warranty')), topic: 'warranty' },
+    ['tester', 'Passes a diamond tester', ({ stone }) => passesDiamondTester(stone)],
+    ['drops', 'Does not fade or tarnish', 'tarnish-resistant'],
+    ['sun', 'Shines better than diamonds', 'more-fire-than-diamond'],
+    ['price', '10x cheaper than real diamond jewelry', ({ stone }) => isDiamondAlternative(stone)],
   ],
   watch: [
-    line('design', 'Authentic design', has('original-design')),
-    line('layers', 'Premium materials', has('premium-materials')),
-    line('surface', 'Scratch resistant', has('scratch-resistant')),
-    line('movement', 'Precision movement', has('precision-movement')),
-    line('water', 'Water resistant', has('water-resistant')),
-    { ...line('shield', 'Warranty', has('warranty')), topic: 'warranty' },
+    ['design', 'Authentic design', 'original-design'],
+    ['layers', 'Premium materials', 'premium-materials'],
+    ['surface', 'Scratch resistant', 'scratch-resistant'],
+    ['movement', 'Precision movement', 'precision-movement'],
+    ['water', 'Water resistant', 'water-resistant'],
   ],
 };
 
-const GRADE = line('grade', 'VVS Grade clarity', isVvs);
-const LAB: ClaimLine = {
-  ...line('certificate', 'Lab Certified authenticity', hasStoneAnd('certificate')),
-  topic: 'certificate',
-};
-const CUT = line('gem', 'Brilliant Cut', hasStoneAnd('brilliant-cut'));
-const CONFLICT_FREE = line('leaf', 'Conflict Free', ({ stone }) => isLabMade(stone));
+const GRADE: ClaimLine = ['grade', 'VVS Grade clarity', isVvs];
+const LAB: ClaimLine = ['certificate', 'Lab Certified authenticity', 'certificate'];
+const CUT: ClaimLine = ['gem', 'Brilliant Cut', 'brilliant-cut'];
 const COVER: readonly ClaimLine[] = [
-  { ...line('shield', 'Lifetime warranty', has('warranty')), topic: 'warranty' },
-  { icon: 'return', wordsFor: guarantee },
+  ['leaf', 'Conflict Free', ({ stone }) => isLabMade(stone)],
+  ['shield', 'Lifetime warranty', 'warranty'],
+  ['return', guarantee],
 ];
 
 /** What a buyer can hold the store to, by kind of piece. */
 export const TRUST: Record<TrustKey, readonly ClaimLine[]> = {
-  standard: [GRADE, LAB, CUT, CONFLICT_FREE, ...COVER],
-  chain: [line('grade', 'Premium Quality', has('premium-materials')), LAB, CUT, CONFLICT_FREE, ...COVER],
-  pendant: [GRADE, LAB, { icon: 'gem', wordsFor: pendantStone }, CONFLICT_FREE, ...COVER],
-  simulant: [GRADE, { icon: 'gem', wordsFor: simulantGrading }, CUT, CONFLICT_FREE, ...COVER],
-  watch: [CONFLICT_FREE, ...COVER],
+  standard: [GRADE, LAB, CUT, ...COVER],
+  chain: [['grade', 'Premium Quality', 'premium-materials'], LAB, CUT, ...COVER],
+  pendant: [GRADE, LAB, ['gem', pendantStone], ...COVER],
+  simulant: [
+    GRADE,
+    ['gem', simulantGrading],
+    CUT,
+    ['certificate', 'Certificate included', 'certificate'],
+    ...COVER,
+  ],
+  watch: COVER,
 };
 
 export type ShownClaim = { icon: ClaimIcon; words: string };
 
-/** The lines of a detail view, no claim twice: what a buyer can hold the store to, then what it says of the piece. */
-export function claimsFor(product: Product): { trust: ShownClaim[]; claims: ShownClaim[] } {
-  const { claims, trust } = categoryForTable(product.source_table);
-  const topics = new Set<string>();
-  const shown = (lines: readonly ClaimLine[]) =>
-    lines.flatMap(({ icon, wordsFor, topic }) => {
-      const words = wordsFor(product);
-      if (words === null || topics.has(topic ?? words)) return [];
-      topics.add(topic ?? words);
-      return [{ icon, words }];
-    });
-  return { trust: shown(TRUST[trust]), claims: shown(CLAIMS[claims]) };
-}
-
-function line(icon: ClaimIcon, words: string, isTrue: (product: Product) => boolean): ClaimLine {
-  return { icon, wordsFor: (product) => (isTrue(product) ? words : null) };
-}
-
-function has(fact: ProductFact) {
-  return ({ facts }: Product): boolean => facts.includes(fact);
-}
-
-function hasStoneAnd(fact: ProductFact) {
-  return ({ stone, facts }: Product): boolean => stone !== null && facts.includes(fact);
+/** The lines of a list that the product's own facts support. */
+export function supportedBy(product: Product, lines: readonly ClaimLine[]): ShownClaim[] {
+  return lines.flatMap(([icon, text, support]) => {
+    const words = typeof text === 'string' ? text : text(product);
+    const isTrue =
+      typeof support === 'function' ? support(product) : !support || product.facts.includes(support);
+    return words && isTrue ? [{ icon, words }] : [];
+  });
 }
 
 /** A loose stone is graded by its `clarity_grade`; flawless is above VVS. */
@@ -109,19 +94,21 @@ function isVvs({ stone, stone_clarity, clarity_grade }: Product): boolean {
   return stone !== null && /^(VVS|IF|FL)/.test(clarity_grade ?? stone_clarity ?? '');
 }
 
-function guarantee(product: Product): string | null {
+function guarantee(product: Product): string {
   const days = returnWindowFor(product, store.returns);
-  return days === null ? null : `${days}-Day Money-Back Guarantee`;
+  return days ? `${days}-Day Money-Back Guarantee` : '';
 }
 
 /** `Moissanite, Round Cut`; with neither known, a pendant says what the others say of their cut. */
-function pendantStone(product: Product): string | null {
-  const { gemstone, diamond_cut } = product;
-  return [gemstone, diamond_cut].filter(Boolean).join(', ') || CUT.wordsFor(product);
+function pendantStone({ gemstone, diamond_cut, facts }: Product): string {
+  return (
+    [gemstone, diamond_cut].filter(Boolean).join(', ') ||
+    (facts.includes('brilliant-cut') ? 'Brilliant Cut' : '')
+  );
 }
 
 /** `Excellent cut, VVS1 clarity`. */
-function simulantGrading({ cut_quality, clarity_grade }: Product): string | null {
+function simulantGrading({ cut_quality, clarity_grade }: Product): string {
   const parts = [cut_quality && `${cut_quality} cut`, clarity_grade && `${clarity_grade} clarity`];
-  return parts.filter(Boolean).join(', ') || null;
+  return parts.filter(Boolean).join(', ');
 }

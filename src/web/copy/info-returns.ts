@@ -21,16 +21,9 @@ export const RETURN_REQUIREMENTS = [
   'With the order number in the parcel.',
 ] as const;
 
-/** What cannot be returned, by the reason a product has for it; the same words on the returns page and beside it. */
+/** What cannot be returned, by the reason a product has for it. */
 export const NOT_RETURNABLE = {
   'made-to-order': 'Custom items, made to your drawing or mold. Grillz are among them.',
   'final-sale': 'Engraved items.',
   hygiene: 'Earrings, for hygiene.',
-} as const satisfies Record<NoReturnReason, string>;
-
-/** The same beside a product. */
-export const CANNOT_RETURN = {
-  'made-to-order': 'This piece is made to order and cannot be returned.',
-  'final-sale': 'This piece cannot be returned.',
-  hygiene: 'Earrings cannot be returned, for hygiene.',
 } as const satisfies Record<NoReturnReason, string>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { cardFor } from '#domain/card-for.ts';
 import { aProduct } from '#domain/product.fixture.ts';
-import { cardFor } from '#domain/product.ts';
 import { cardIn, popupIdIn } from './popup-address.ts';
 
 test.each([

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { cardFor } from '#domain/card-for.ts';
 import { isProductTable } from '#domain/categories.ts';
-import { cardFor, type ProductCard, parseProduct, type UnifiedProductRow } from '#domain/product.ts';
+import { type ProductCard, parseProduct, type UnifiedProductRow } from '#domain/product.ts';
 import { keepSummary } from '../popups/product-query.ts';
 import { report } from '../ui/report.ts';
 

@@ -1,0 +1,30 @@
+import { percentOff, struckPrice } from './discount.ts';
+import { furtherPictures, isPurchasable, lowestPrice, type Product, type ProductCard } from './product.ts';
+
+/** A product as a listing shows it. */
+export function cardFor(product: Product): ProductCard {
+  const [second] = furtherPictures(product);
+  const price = lowestPrice(product);
+  const original_price = struckPrice(product, price);
+  return {
+    id: product.id,
+    source_table: product.source_table,
+    name: product.name,
+    category: product.category,
+    price,
+    original_price,
+    discount_percentage: percentOff(price, original_price),
+    image_url: product.image_url,
+    image_placeholder: product.image_placeholder,
+    rating: product.rating,
+    review_count: product.review_count,
+    in_stock: product.in_stock,
+    ships_today: product.ships_today,
+    created_at: product.created_at,
+    hasOptions: product.options.length > 0,
+    isPurchasable: isPurchasable(product),
+    isCustomizable: product.customizable === true,
+    clarityGrade: product.clarity_grade ?? null,
+    ...(second !== undefined && { second_image_url: second }),
+  };
+}

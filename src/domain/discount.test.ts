@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { ProductTable } from './categories.ts';
+import { percentOff, struckPrice } from './discount.ts';
+import { cents } from './money.ts';
+import { anOption, aProduct } from './product.fixture.ts';
+
+const from90 = [anOption({ price: cents(120_00) }), anOption({ label: '16 inch', price: cents(90_00) })];
+
+describe('the price struck through', () => {
+  const whenPresent: ProductTable[] = ['earring_products', 'watch_products', 'grillz_products'];
+  const struck = (source_table: ProductTable, original: number | null, shown?: number) =>
+    struckPrice(
+      aProduct({ source_table, original_price: original === null ? null : cents(original) }),
+      ...(shown === undefined ? [] : [cents(shown)]),
+    );
+
+  test.each([
+    [100_01, 100_01],
+    [100_00, null],
+    [99_99, null],
+    [null, null],
+  ])('LI-19: on most pages only above the price: $100.00 against %j strikes %j', (original, expected) => {
+    expect(struck('hip_hop_ring_products', original)).toBe(expected);
+  });
+
+  // One below the price is refused by the database.
+  test.each(whenPresent)(
+    'CD-05, CD-15, CD-20: %s strike it whenever present, an equal one never',
+    (table) => {
+      expect(struck(table, 100_01)).toBe(100_01);
+      expect(struck(table, 100_00)).toBeNull();
+      expect(struck(table, null)).toBeNull();
+    },
+  );
+
+  test('it is measured against the price shown: the lowest option, or the one chosen', () => {
+    const product = aProduct({ price: cents(90_00), original_price: cents(110_00), options: from90 });
+    expect(struckPrice(product)).toBe(110_00);
+    expect(struckPrice(product, cents(109_99))).toBe(110_00);
+    expect(struckPrice(product, cents(120_00))).toBeNull();
+  });
+
+  test('it belongs to the product’s own price: an option that costs less never had it', () => {
+    const product = aProduct({ price: cents(100_00), original_price: cents(110_00), options: from90 });
+    expect(struckPrice(product)).toBeNull();
+    expect(struckPrice(product, cents(100_00))).toBe(110_00);
+  });
+});
+
+describe('the percentage off', () => {
+  test.each([
+    [100_00, 100_00, 0],
+    [99_01, 100_00, 0],
+    [99_00, 100_00, 1],
+    [98_01, 100_00, 1],
+    [50_00, 100_00, 50],
+    [26400, 34700, 23],
+    [1, 100_00, 99],
+    [0, 100_00, 100],
+    [0, 0, 0],
+    [120_00, 100_00, 0],
+  ])('%d of %d is %d %%, rounded down and never overstated', (price, original, percent) => {
+    expect(percentOff(cents(price), cents(original))).toBe(percent);
+  });
+
+  test('of no original price is none', () => {
+    expect(percentOff(cents(100_00), null)).toBe(0);
+  });
+});
+
+test.each([
+  [800_00, 20],
+  [950_00, 5],
+  [990_01, 0],
+  [1000_00, 0],
+  [1200_00, 0],
+])('a choice at %d cents of a piece that was 1000.00 has %d %% off', (shown, percent) => {
+  const product = aProduct({ price: cents(800_00), original_price: cents(1000_00), options: from90 });
+  expect(percentOff(cents(shown), struckPrice(product, cents(shown)))).toBe(percent);
+});
