@@ -1,5 +1,4 @@
 import { test as base } from '@playwright/test';
-import { Client } from 'pg';
 import { ApiShopper } from './api-shopper.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 import { type RunningStore, startStore } from './running-store.ts';
@@ -48,12 +47,9 @@ export const test = base.extend<
     { scope: 'worker', timeout: 60_000 },
   ],
   merchant: [
-    async ({ databaseUrl, store: _ }, use) => {
-      if (!databaseUrl) throw new Error('a merchant needs the engine "server"');
-      const client = new Client({ connectionString: databaseUrl });
-      await client.connect();
-      await use({ query: async (statement, values) => (await client.query(statement, values)).rows });
-      await client.end();
+    async ({ postgres, databaseUrl, store: _ }, use) => {
+      if (!postgres || !databaseUrl) throw new Error('a merchant needs the engine "server"');
+      await use({ query: (statement, values) => postgres.query(databaseUrl, statement, values) });
     },
     { scope: 'worker' },
   ],

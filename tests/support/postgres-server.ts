@@ -22,7 +22,7 @@ export type PostgresServer = {
   /** Ends every connection to a database, as an administrator or a failover does. */
   terminateConnections(databaseUrl: string): Promise<void>;
   /** Asks one of its databases on a connection of its own. */
-  query(databaseUrl: string, statement: string): Promise<Record<string, unknown>[]>;
+  query(databaseUrl: string, statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 };
 
@@ -162,13 +162,13 @@ async function readStartTime(url: string): Promise<string> {
   return String(row?.started);
 }
 
-async function runAt(url: string, statement: string): Promise<Record<string, unknown>[]> {
+async function runAt(url: string, statement: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   // The server may be shut down under it; the query says so.
   client.on('error', () => {});
   await client.connect();
   try {
-    return (await client.query(statement)).rows;
+    return (await client.query(statement, values)).rows;
   } finally {
     await client.end();
   }
