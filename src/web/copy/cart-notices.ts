@@ -1,3 +1,5 @@
+import { QUANTITY_LIMIT } from '#domain/cart.ts';
+
 /** What the cart says in passing. */
 export const CART_NOTICES = {
   'promo-blank': { title: 'Enter a promo code', text: 'Please enter a promo code to validate.' },
@@ -7,7 +9,7 @@ export const CART_NOTICES = {
     text: 'The promo code has been removed from your order.',
   },
   'cart-cleared': { title: 'Cart cleared', text: 'All items were removed from your cart.' },
-  'line-full': { title: 'Quantity limit', text: 'A cart holds up to 99 of one piece.' },
+  'line-full': { title: 'Quantity limit', text: QUANTITY_LIMIT },
   'payment-cancelled': {
     title: 'Payment cancelled',
     text: 'Nothing was charged. Your cart is as you left it.',
