@@ -26,6 +26,8 @@ export const STANDARD_SIZE = 'Standard';
 
 /** The most units of one line. */
 export const MAX_QUANTITY = 99;
+/** What a shopper reads wherever the limit is met: adding, changing a quantity, checkout. */
+export const QUANTITY_LIMIT = `A cart holds up to ${MAX_QUANTITY} of one piece.`;
 
 /** The most one unit may cost: $999,999.99, the payment provider's own limit for a charge. */
 export const MAX_UNIT_PRICE = cents(999_999_99);

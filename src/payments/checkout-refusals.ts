@@ -1,3 +1,4 @@
+import { QUANTITY_LIMIT } from '#domain/cart.ts';
 import type { CheckoutRefusal } from '#domain/checkout.ts';
 import type { CountryRefusal } from '#domain/countries.ts';
 import { countryInSentence } from '#domain/country-name.ts';
@@ -7,9 +8,9 @@ import { store } from '#store';
 
 /** Why a cart is not taken to the payment page, with what a sentence about it needs. */
 export type PaymentRefusal =
-  | { refusal: CheckoutRefusal | 'cart-mismatch' }
+  | { refusal: CheckoutRefusal | 'cart-mismatch' | 'quantity-out-of-range' }
   | { refusal: CountryRefusal; country: string }
-  | { refusal: 'too-many-lines' | 'quantity-out-of-range'; most: number }
+  | { refusal: 'too-many-lines'; most: number }
   | { refusal: 'not-for-sale' | 'sold-out' | 'cart-outdated'; name: string }
   | { refusal: 'choice-unavailable'; name: string; choice: string }
   | { refusal: 'price-changed'; name: string; shown: Cents; price: Cents }
@@ -44,7 +45,7 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
     case 'too-many-lines':
       return `One order can hold ${refused.most} different items. Please place a second order for the rest.`;
     case 'quantity-out-of-range':
-      return `Please choose between 1 and ${refused.most} of each item.`;
+      return QUANTITY_LIMIT;
     case 'not-for-sale':
       return `${refused.name} is no longer for sale. Please remove it from your cart.`;
     case 'sold-out':

@@ -29,7 +29,7 @@ export function priceLines(
     const key = keyOf(priced.value);
     const quantity = (merged.get(key)?.quantity ?? 0) + item.quantity;
     if (!isQuantity(item.quantity) || !isQuantity(quantity))
-      return refuseWith({ refusal: 'quantity-out-of-range', most: MAX_QUANTITY });
+      return refuseWith({ refusal: 'quantity-out-of-range' });
     merged.set(key, { ...priced.value, quantity });
   }
   return { ok: true, value: [...merged.values()] };

@@ -192,7 +192,7 @@ test.describe('changing it', () => {
     await expect(quantityOf(shopper.line(STUDS))).toHaveText('99');
     await shopper.closeCart();
     await (await shopper.addButton()).click();
-    await expectExactToast(shopper, 'Cart limit reached', 'Your cart already holds 99 of this piece.');
+    await expectExactToast(shopper, 'Quantity limit', 'A cart holds up to 99 of one piece.');
     await shopper.expectUnits(99);
   });
 

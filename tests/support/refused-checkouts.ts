@@ -26,7 +26,7 @@ function withLine(
   };
 }
 
-const QUANTITY = /^Please choose between 1 and 99 of each item\.$/;
+const QUANTITY = /^A cart holds up to 99 of one piece\.$/;
 const CHANGED = /has changed since you added it\. Please remove it and add it again\.$/;
 const OTHER_PRICE = 'price_demo_simulant_marquise_white_1ct';
 

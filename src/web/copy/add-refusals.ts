@@ -1,4 +1,5 @@
 import type { AddRefusal } from '#domain/add-to-cart.ts';
+import { CART_NOTICES } from './cart-notices.ts';
 
 /** Why a product did not go into the cart, as the shopper reads it: a toast, and a line by the field. */
 export const ADD_REFUSALS = {
@@ -14,7 +15,7 @@ export const ADD_REFUSALS = {
     text: 'This product is not available for purchase at the moment.',
   },
   'sold-out': { title: 'Out of Stock', text: 'This product is sold out at the moment.' },
-  'line-full': { title: 'Cart limit reached', text: 'Your cart already holds 99 of this piece.' },
+  'line-full': CART_NOTICES['line-full'],
 } satisfies Record<AddRefusal | 'line-full', { title: string; text: string }>;
 
 export type ShownRefusal = keyof typeof ADD_REFUSALS;

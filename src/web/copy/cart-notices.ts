@@ -1,3 +1,4 @@
+import { QUANTITY_LIMIT } from '#domain/cart.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 
 /** What the cart says in passing. */
@@ -9,7 +10,7 @@ export const CART_NOTICES = {
     text: 'The promo code has been removed from your order.',
   },
   'cart-cleared': { title: 'Cart cleared', text: 'All items were removed from your cart.' },
-  'line-full': { title: 'Quantity limit', text: 'A cart holds up to 99 of one piece.' },
+  'line-full': { title: 'Quantity limit', text: QUANTITY_LIMIT },
   'payment-cancelled': {
     title: 'Payment cancelled',
     text: 'Nothing was charged. Your cart is as you left it.',
