@@ -22,17 +22,12 @@ export type PayLaterProvider = {
   features?: readonly string[];
 };
 
-const EUROPEAN_UNION = [
-  ...['AT', 'BE', 'BG', 'HR', 'CY', 'CZ', 'DK', 'EE', 'FI', 'FR', 'DE', 'GR', 'HU', 'IE', 'IT', 'LV', 'LT'],
-  ...['LU', 'MT', 'NL', 'PL', 'PT', 'RO', 'SK', 'SI', 'ES', 'SE'],
-];
+/** Country codes are ISO 3166-1 alpha-2. */
+const EUROPEAN_UNION =
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ');
 
 /** Countries under a United States embargo, countries carriers do not serve, and places nobody lives. */
-const NOT_SERVED = [
-  ...['BY', 'CU', 'IR', 'KP', 'RU', 'SY'],
-  ...['AF', 'LY', 'SD', 'SO', 'SS', 'YE'],
-  ...['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM'],
-];
+const NOT_SERVED = 'BY CU IR KP RU SY AF LY SD SO SS YE AQ BV GS HM IO TF UM'.split(' ');
 
 const shipping: ShippingTable = {
   /** `{ only: ['US', 'CA'] }` ships to those; `allExcept` to every other country. */

@@ -51,6 +51,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
+                // What the cart, the pages of an order and the information pages say of shipping.
+                {
+                  name: 'shipping',
+                  test: /domain[\\/](countries|delivery|shipping)\.ts/,
+                  minShareCount: 2,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
                 // What the pages with a form build it from.
                 {
                   name: 'form-parts',

@@ -37,6 +37,7 @@ test('OS-09 CH-20: the cart says what shipping to the chosen country costs and t
   await shopper.field('Country').selectOption('CA');
   await expect(fact(cart, 'Shipping (Canada)')).toHaveText('$19.99');
   await expect(fact(cart, 'Delivery')).toHaveText('7-10 business days');
+  await expect(cart.getByText('The payment page adds it to the total.')).toBeVisible();
   await expect(cart.getByText(/ships free/)).toHaveCount(0);
 
   await shopper.field('Country').selectOption('BR');

@@ -135,6 +135,20 @@ describe('the hosted page', () => {
     });
   });
 
+  test('a shipping rate of 0 reads Free, and without rates there is no shipping to read', async () => {
+    const free = await shop.createSession({ shipping_options: [rate('Standard', 0)] });
+    expect(await textOf(shop.open(`/sandbox/pay/${free.id}`))).toMatch(/Shipping, Standard.*Free/s);
+    const { id } = await shop.createSession();
+    expect(await textOf(shop.open(`/sandbox/pay/${id}`))).not.toMatch(/Shipping|Free/);
+  });
+
+  test('what the merchant has to say stands beside the pay button, as text', async () => {
+    const message = 'Ships <b>soon</b>.';
+    const { id, custom_text: text } = await shop.createSession({ custom_text: { submit: { message } } });
+    expect(text.submit).toEqual({ message });
+    expect(await textOf(shop.open(`/sandbox/pay/${id}`))).toContain('Ships &lt;b&gt;soon&lt;/b&gt;.');
+  });
+
   test('a shopper types a promotion code where the merchant allows it', async () => {
     await shop.stripe.coupons.create({ id: 'FIVE', percent_off: 5 });
     await shop.stripe.promotionCodes.create({

@@ -22,6 +22,11 @@ export function CartShipping({ lines, total, country }: CartShippingProps) {
     (option) =>
       `${option.label} ${formatShippingCost(option.amount)}, ${formatTimeRange(estimateOf(option).delivery)}`,
   );
+  const notes = [
+    ...(country === store.shipping.domesticCountry ? [freeShippingNote(first.label)] : []),
+    ...(first.amount ? ['The payment page adds it to the total.'] : []),
+    ...(faster.length > 0 ? [`Also on the payment page: ${faster.join('; ')}.`] : []),
+  ];
   return (
     <section className="cart-section cart-pad" aria-label="Shipping" aria-live="polite">
       <dl className="totals num">
@@ -38,10 +43,7 @@ export function CartShipping({ lines, total, country }: CartShippingProps) {
           <dd>{formatTimeRange(delivery)}</dd>
         </div>
       </dl>
-      <p className="small ash">
-        {country === store.shipping.domesticCountry && freeShippingNote(first.label)}
-        {faster.length > 0 && ` Also on the payment page: ${faster.join('; ')}.`}
-      </p>
+      {notes.length > 0 && <p className="small ash">{notes.join(' ')}</p>}
     </section>
   );
 }

@@ -111,7 +111,12 @@ function TextField({ name, label, isOptional = false, error, onChange, ...input 
         onChange={(event) => onChange(event.target.value)}
         {...input}
       />
-      <FieldError id={`${id}-error`} text={error} isAlert={input.onBlur !== undefined} />
+      {error && (
+        // The focus has moved on by the time a field is checked on leaving it.
+        <div role={input.onBlur ? 'alert' : undefined}>
+          <FieldError id={`${id}-error`} text={error} />
+        </div>
+      )}
     </div>
   );
 }

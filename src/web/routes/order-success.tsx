@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { cart } from '../cart/use-cart.ts';
 import { ORDER_SENTENCES } from '../copy/order-states.ts';
 import { type OrderLine, requestConfirmation } from '../order/order-calls.ts';
@@ -17,11 +17,9 @@ export function OrderSuccessPage({ data: { lookup } }: PageProps<'order-success'
   useEffect(() => {
     if (lines) settleCart(sessionId, lines);
   }, [sessionId, lines]);
-  const shownKind = useRef(state.kind);
-  // The waiting is over: whoever listens to the page hears the new heading.
+  // The waiting is over, here or on the payment page: whoever listens to the page hears the heading.
   useEffect(() => {
-    if (state.kind !== 'loading' && state.kind !== shownKind.current) focusHeading();
-    shownKind.current = state.kind;
+    if (state.kind !== 'loading') focusHeading();
   }, [state.kind]);
   if (state.kind === 'found') {
     const [first, ...others] = state.lines;
