@@ -175,7 +175,7 @@ describe('the reviews', () => {
   test('a card links to the product it speaks of, and one of the shop links to nothing', () => {
     const section = (page: string) => between(page, 'id="reviews"', '</section>');
     expect(section(html())).toMatch(
-      /<a class="tlink" href="\/product\/cuban%2F10">Miami Cuban, 10\u00a0mm<\/a>/,
+      /<a class="tlink tlink-tall" href="\/product\/cuban%2F10">Miami Cuban, 10\u00a0mm<\/a>/,
     );
     expect(section(html({ reviews: [{ ...REVIEW, product: null }] }))).not.toContain('/product/');
   });

@@ -48,8 +48,8 @@ export function ReviewsRow({ reviews }: { reviews: readonly NamedReview[] }) {
 function ReviewedProduct({ review: { product }, tabIndex }: { review: NamedReview; tabIndex?: number }) {
   if (!product) return null;
   return (
-    <p className="small">
-      <a className="tlink" href={productPath(product.id)} tabIndex={tabIndex}>
+    <p className="small -my-3">
+      <a className="tlink tlink-tall" href={productPath(product.id)} tabIndex={tabIndex}>
         {unbroken(product.name)}
       </a>
     </p>
