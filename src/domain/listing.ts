@@ -44,7 +44,5 @@ export function sortCards<Card extends ProductCard>(
   cards: readonly Card[],
   sort: ListingSort | MergedSort,
 ): Card[] {
-  return cards.toSorted(
-    (a, b) => Number(b.isPurchasable) - Number(a.isPurchasable) || COMPARE[sort](a, b),
-  );
+  return cards.toSorted((a, b) => Number(b.isPurchasable) - Number(a.isPurchasable) || COMPARE[sort](a, b));
 }
