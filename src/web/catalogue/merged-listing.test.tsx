@@ -57,6 +57,14 @@ test.each([
   expect(text).toContain(`${words}IN STOCK`);
 });
 
+test('MR-20: a price and the original price beside it are written alike', () => {
+  const priced = (price: number, original: number) =>
+    draw('', { cards: [cardFor(aProduct({ price: cents(price), original_price: cents(original) }))] }).text;
+  expect(priced(284_95, 356_00)).toContain('$284.95Original price $356.00');
+  expect(priced(284_00, 356_95)).toContain('$284.00Original price $356.95');
+  expect(priced(284_00, 356_00)).toContain('$284Original price $356');
+});
+
 test('MR-21: a product with options shows From and the lowest', () => {
   const option = { label: '16 in', length: '16 in', teeth: '', caratWeight: '', stripePriceId: 'price_1' };
   const product = aProduct({

@@ -26,7 +26,6 @@ export type ClaimIcon =
   | 'certificate'
   | 'price'
   | 'shield'
-  | 'design'
   | 'layers'
   | 'surface'
   | 'movement'
@@ -45,7 +44,7 @@ export const CLAIMS: Record<ClaimsKey, readonly ClaimLine[]> = {
     ['price', '10x cheaper than real diamond jewelry', ({ stone }) => isDiamondAlternative(stone)],
   ],
   watch: [
-    ['design', 'Authentic design', 'original-design'],
+    ['grade', 'Authentic design', 'original-design'],
     ['layers', 'Premium materials', 'premium-materials'],
     ['surface', 'Scratch resistant', 'scratch-resistant'],
     ['movement', 'Precision movement', 'precision-movement'],

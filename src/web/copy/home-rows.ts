@@ -56,7 +56,7 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
 ];
 
 export const HOME_WORDS = {
-  lead: 'Moissanite and diamond simulants for the chain, the grillz and the ring. Certificate and warranty with every piece.',
+  lead: 'Moissanite and diamond simulants for the chain, the grillz and the ring. Lifetime warranty with every piece.',
   heroFilm: 'Film without sound: stones flashing as the light moves over them.',
   newChains: 'New chains',
   showcaseLine: 'Six pieces from the diamond case. See them in the showroom or have them sent to your door.',
