@@ -123,7 +123,9 @@ export function canonicalPath(path: string): string {
   const parts = path.split('/');
   while (parts.at(-1) === '') parts.pop();
   try {
-    const [root = '', name = '', ...others] = parts.map((part) => encodeURIComponent(decodeURIComponent(part)));
+    const [root = '', name = '', ...others] = parts.map((part) =>
+      encodeURIComponent(decodeURIComponent(part)),
+    );
     const page = name.toLowerCase();
     const rest = page === 'product' ? others : others.map((part) => part.toLowerCase());
     const canonical = [root, page, ...rest].join('/');

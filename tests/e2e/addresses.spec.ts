@@ -24,7 +24,16 @@ const UNKNOWN_PATHS = {
 };
 
 /** Paths that do not decode to text a page can show: shown as typed. */
-const UNREADABLE_PATHS = ['/%', '/%E0%A4%A', '/%ED%A0%80', '/%ff', '/%00', '/a%00b', '/%0d%0ax', '/%E2%80%AEx'];
+const UNREADABLE_PATHS = [
+  '/%',
+  '/%E0%A4%A',
+  '/%ED%A0%80',
+  '/%ff',
+  '/%00',
+  '/a%00b',
+  '/%0d%0ax',
+  '/%E2%80%AEx',
+];
 
 const lostPath = (page: Page) => page.locator('main .not-found-path');
 
@@ -153,7 +162,10 @@ test.describe('SH-78: another spelling of a page’s address', () => {
   });
 
   test('a product’s id keeps its case', async ({ store }) => {
-    const { status, headers } = await rawRequest(store.address, PRODUCT.toUpperCase().replace('/PRODUCT', '/product'));
+    const { status, headers } = await rawRequest(
+      store.address,
+      PRODUCT.toUpperCase().replace('/PRODUCT', '/product'),
+    );
     expect([status, headers.location]).toEqual([404, undefined]);
   });
 
@@ -181,9 +193,12 @@ test.describe('SH-78: another spelling of a page’s address', () => {
 
 test('a link to a part of a page that cannot be decoded opens the page', async ({ page, shopper }) => {
   await shopper.open('/about');
-  await page.getByRole('link', { name: 'FAQs' }).first().evaluate((link: HTMLAnchorElement) => {
-    link.href = '/faqs#%';
-    link.click();
-  });
+  await page
+    .getByRole('link', { name: 'FAQs' })
+    .first()
+    .evaluate((link: HTMLAnchorElement) => {
+      link.href = '/faqs#%';
+      link.click();
+    });
   await expect(page.getByRole('heading', { level: 1, name: 'FAQs', exact: true })).toBeVisible();
 });

@@ -93,7 +93,9 @@ test('CD-12, CD-13, CD-14: pendants offer the fixed choices in their order with 
   store,
   merchant,
 }) => {
-  await merchant.query("update pendant_products set gemstone = 'VVS Moissanites' where gemstone = 'Moissanite'");
+  await merchant.query(
+    "update pendant_products set gemstone = 'VVS Moissanites' where gemstone = 'Moissanite'",
+  );
   await merchant.query(
     "update pendant_products set diamond_cut = 'Round Cut' where diamond_cut in ('Oval Cut', 'Pear Cut')",
   );

@@ -62,23 +62,27 @@ test('SH-18: the first HTML of a product with any id is its page, which names it
     expect(html, path).toContain(`>${nameOf(id)}</h1>`);
     expect(html, path).not.toContain('Unexpected Application Error!');
     const address = store.address + path;
-    expect(/<link rel="canonical" href="([^"]+)">/.exec(html)?.[1]?.replaceAll('&#39;', "'"), path).toBe(address);
+    expect(/<link rel="canonical" href="([^"]+)">/.exec(html)?.[1]?.replaceAll('&#39;', "'"), path).toBe(
+      address,
+    );
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, text = '']) => JSON.parse(text),
     );
     const product = data.find((entry) => entry['@type'] === 'Product');
     expect([product.url, product.sku, product.offers.url], path).toEqual([address, id, address]);
-    expect(data.find((entry) => entry['@type'] === 'BreadcrumbList').itemListElement.at(-1).item.url).toBe(address);
+    expect(data.find((entry) => entry['@type'] === 'BreadcrumbList').itemListElement.at(-1).item.url).toBe(
+      address,
+    );
     const known = await fetch(`${store.address}/api/tables/earring_products/${encodeURIComponent(id)}`);
     expect((await known.json()).id).toBe(id);
   }
 });
 
 test('SH-18: the sitemap and the feed name the addresses that answer', async ({ store, shopper }) => {
-  const unescape = (text: string) =>
+  const plain = (text: string) =>
     text.replaceAll('&apos;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  const sitemap = unescape(await (await shopper.api.get('/sitemaps/products-1.xml')).text());
-  const feed = unescape(await (await shopper.api.get('/feeds/products.xml')).text());
+  const sitemap = plain(await (await shopper.api.get('/sitemaps/products-1.xml')).text());
+  const feed = plain(await (await shopper.api.get('/feeds/products.xml')).text());
   for (const id of ODD_IDS) {
     expect(sitemap, id).toContain(`<loc>${store.address}${productPath(id)}</loc>`);
     expect(feed, id).toContain(`<g:link>${store.address}${productPath(id)}</g:link>`);

@@ -95,7 +95,10 @@ it('SE-32: a search asks for the words, the matches and their number, and for no
   };
   const suggestions = (term: string) => (sql: Sql) =>
     readProductList(new URL(`/api/tables/products?search=${term}&limit=6`, 'http://store.test'), 'products', {
-      database: { ...database, asGuest: (_guest: unknown, work: (sql: Sql) => Promise<unknown>) => work(sql) },
+      database: {
+        ...database,
+        asGuest: (_guest: unknown, work: (sql: Sql) => Promise<unknown>) => work(sql),
+      },
     } as never);
   expect(await tablesRead(suggestions('rope'))).toEqual(['search_words', 'search_entries products']);
   expect(await tablesRead(page('rope'))).toEqual([

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { aProduct } from '#domain/product.fixture.ts';
 import type { Product } from '#domain/product.ts';
-import { litWidth } from '../ui/star-fill.ts';
 import { ShownAddress } from '../shell/shown-address.ts';
+import { litWidth } from '../ui/star-fill.ts';
 import { pageSkeletonFor } from './page-skeleton.tsx';
 import { ProductDetail } from './product-detail.tsx';
 

@@ -31,7 +31,8 @@ export function NotFoundPage({ data: { path }, pages }: PageProps<'not-found'>) 
         <p className="caps ash">Error 404</p>
         <h1 className="display display-page">Nothing in this case.</h1>
         <p className="lead graphite">
-          No page at <b className="not-found-path">{readable(path)}</b>. It may have moved or sold out for good.
+          No page at <b className="not-found-path">{readable(path)}</b>. It may have moved or sold out for
+          good.
         </p>
         <div className="button-row">
           <a className="btn" href="/">
