@@ -41,7 +41,11 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
     sql = store.database.sql,
   ) {
     count += 1;
-    const who = { customerEmail: `shopper${count}@example.com`, clientNetwork: `network-${count}` };
+    const who = {
+      customerEmail: `shopper${count}@example.com`,
+      clientNetwork: `network-${count}`,
+      guestId: crypto.randomUUID(),
+    };
     return createCheckout({ ...store.context, sql, checkoutLimits: limits }, aRequest({ ...who, ...said }));
   }
 
@@ -158,7 +162,8 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
       'payment-provider-unavailable',
       'too-many-checkouts',
     ]) {
-      expect(await createCheckout(away, aRequest(ann))).toMatchObject({ refusal: outcome });
+      const request = aRequest({ ...ann, guestId: crypto.randomUUID() });
+      expect(await createCheckout(away, request)).toMatchObject({ refusal: outcome });
     }
     await age('5 minutes');
     expect(await checkOutTimes(3, limits, ann)).toEqual(refusals(2, 1));

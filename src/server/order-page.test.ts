@@ -105,7 +105,7 @@ async function visit(sessionId: string) {
 const NOBODYS_SESSION = 'cs_test_a1NobodyEverHadThisOne';
 
 async function payFor(said = {}): Promise<string> {
-  const { sessionId } = await open(store, said);
+  const { sessionId } = await open(store, { guestId: crypto.randomUUID(), ...said });
   expect(await store.sandbox.control.pay(sessionId)).toEqual({ kind: 'complete' });
   return sessionId;
 }

@@ -9,7 +9,7 @@ it.each([
   ['/search', '?q=%20gold%20%20chain ', '?q=gold+chain'],
   ['/search', '?q=', ''],
   ['/', '?checkout=cancelled', ''],
-  ['/payment-success', '?session_id=cs_test_1', ''],
+  ['/payment-success', '?session_id=cs_test_1&p=x', '?session_id=cs_test_1'],
   ['/contact', '?path=/x&subject=other&utm_source=y', '?subject=other&path=%2Fx'],
   ['/about', '?path=/x', ''],
   ['/contact', '?subject=refund', ''],

@@ -94,8 +94,8 @@ async function scriptShare(page: Page): Promise<number> {
   await session.send('Performance.enable');
   const read = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
-    const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-    return { seconds: valueOf('Timestamp'), script: valueOf('ScriptDuration') };
+    const metric = (name: string) => metrics.find((entry) => entry.name === name)?.value ?? 0;
+    return { seconds: metric('Timestamp'), script: metric('ScriptDuration') };
   };
   const before = await read();
   await page.evaluate(waitForFrames, REST_FRAMES / 2);

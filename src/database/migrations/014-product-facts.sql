@@ -105,12 +105,22 @@ end
 $$;
 
 create function attach_product_discount(collection regclass) returns void language plpgsql as $$
+declare
+  is_stale boolean;
 begin
   execute format($sql$
     create trigger compute_discount before insert or update of price, original_price, discount_percentage on %1$s
-      for each row execute function compute_discount();
-    update %1$s set discount_percentage = 0 where discount_percentage <> percent_off(price, original_price);
+      for each row execute function compute_discount()
   $sql$, collection);
+  execute format(
+    'select exists (select from %s where discount_percentage <> percent_off(price, original_price))', collection
+  ) into is_stale;
+  -- Even an update of no row would retire every page.
+  if is_stale then
+    execute format(
+      'update %s set discount_percentage = 0 where discount_percentage <> percent_off(price, original_price)', collection
+    );
+  end if;
 end
 $$;
 select attach_product_discount(tgrelid) from pg_trigger where tgname = 'sync_product';

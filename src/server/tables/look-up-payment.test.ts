@@ -53,9 +53,9 @@ it('a made-up session asked for again and again is looked up once in ten minutes
 
 it('sessions of checkouts are looked up whatever else the network has asked for', async () => {
   const visitor = 'a hotel';
-  const paid = await open(app.store);
+  const paid = await open(app.store, { customerEmail: 'paid@example.com' });
   await app.store.sandbox.control.pay(paid.sessionId);
-  const unpaid = await open(app.store);
+  const unpaid = await open(app.store, { customerEmail: 'unpaid@example.com' });
   await Promise.all(Array.from({ length: 50 }, () => lookUp(madeUpId(), visitor)));
   expect(await lookUp(paid.sessionId, visitor)).toMatchObject({
     status: 'paid',
