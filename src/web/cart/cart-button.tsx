@@ -2,7 +2,8 @@ import { ShoppingBag } from 'lucide-react';
 import { countUnits } from '#domain/cart.ts';
 import { CART_WORDS } from '../copy/cart-notices.ts';
 import { EarlyNote, useEarlyPress } from '../ui/early-press.tsx';
-import { CART_BUTTON_ID, fetchDrawerAhead } from './drawer-chunk.ts';
+import { CART_BUTTON_ID } from './cart-button-id.ts';
+import { fetchDrawerAhead } from './drawer-chunk.ts';
 import { cart, useCart } from './use-cart.ts';
 
 /** Opens and closes the cart; how many units are in it is drawn once the kept cart is known. */

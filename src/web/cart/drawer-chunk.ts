@@ -1,6 +1,3 @@
-/** Of the button in the header that opens the drawer. */
-export const CART_BUTTON_ID = 'cart-button';
-
 /** The drawer's code, which no first page view needs. */
 export const loadDrawer = () => import('./cart-drawer.tsx');
 
