@@ -161,6 +161,8 @@ it('an order is found without scripts, on a page nobody keeps', async () => {
     await find({ order_number: 'FH-22222222', email: 'bob@example.com' }),
   ];
   expect([email.status, number.status]).toEqual([404, 404]);
-  expect((await email.text()).replaceAll('FH-7K2M9QX4', 'FH-22222222')).toBe(await number.text());
+  // The number that was typed is in the page, and so is the one of the placeholder.
+  const withoutNumbers = (page: string) => page.replaceAll(/FH-(?:7K2M9QX4|22222222)/g, 'FH-');
+  expect(withoutNumbers(await email.text())).toBe(withoutNumbers(await number.text()));
   expect(await (await find({})).text()).toContain('Enter an order number.');
 });
