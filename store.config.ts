@@ -68,6 +68,8 @@ export const store = {
   tagline: 'Passes\nthe tester.',
   description:
     'Moissanite and diamond-simulant jewelry, chains to engagement rings, with a showroom in Houston, Texas.',
+  /** What your product pictures are, as About and the terms tell; '' where there is nothing to say of them. */
+  picturesNote: 'The pictures in this demo shop are computer renders of each design.',
   orderNumberPrefix: 'FH',
   address: {
     street: '1200 Facet Avenue, Suite 100',

@@ -30,7 +30,7 @@ async function expectChainBought(
   await expect(shopper.sum('Subtotal')).toHaveText('$317.95');
   await expect(shopper.sum('Total paid')).toHaveText(amounts.due);
   if (amounts.discount)
-    await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText(`-${amounts.discount}`);
+    await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText(`−${amounts.discount}`);
   await expect(
     main.getByText('processing within 1-2 business days and delivery in 3-7 business days.'),
   ).toBeVisible();

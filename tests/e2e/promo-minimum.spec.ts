@@ -61,5 +61,5 @@ test('PR-13: a code takes nothing off while the cart is below its minimum, and s
   await shopper.openCart();
   await increase.click();
   await expect(shopper.cart.getByText(NEEDS)).toHaveCount(0);
-  await expect(shopper.sum('Discount (PAIR, 10%)')).toHaveText('-$39.20');
+  await expect(shopper.sum('Discount (PAIR, 10%)')).toHaveText('−$39.20');
 });

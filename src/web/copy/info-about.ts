@@ -5,8 +5,9 @@ import { SHIPS_TODAY_UNTIL } from './ships-today.ts';
 
 export const STORY = [
   `${store.name} started at one bench in ${store.address.city} with one question: why should a stone that looks right, wears right and passes the tester cost what a mined one does?`,
-  'We set moissanite and diamond simulants the way diamonds are set: matched by eye, seated by hand, checked under a loupe before anything is boxed. The picture is the piece, and the page says what the stone is.',
-] as const;
+  'We set moissanite and diamond simulants the way diamonds are set: matched by eye, seated by hand, checked under a loupe before anything is boxed. Each product page says what the stone is.',
+  store.picturesNote,
+].filter(Boolean);
 
 export const SPECIALTIES = [
   {

@@ -13,7 +13,7 @@ export const CONTACT_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'How long do custom pieces take?',
-    answer: `${FIGURES.processing.custom} from the day you approve the drawing. Work starts with a ${FIGURES.processing.customDeposit} deposit.`,
+    answer: `${FIGURES.processing.custom} from the day you approve the drawing. A piece of your own design starts with a ${FIGURES.processing.customDeposit} deposit; one that has a price in the store is paid at checkout.`,
   },
   {
     question: 'Where is my order?',

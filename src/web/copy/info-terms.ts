@@ -31,7 +31,7 @@ export const TERMS: LegalText = {
       heading: 'Payment',
       paragraphs: [
         'Payment is taken by Stripe. Pay-later plans are contracts between you and the provider; approval, interest and late fees are theirs to decide and to state.',
-        `Custom work starts with a ${FIGURES.processing.customDeposit} deposit, agreed with you in writing before anything is charged.`,
+        `Custom work to your own design starts with a ${FIGURES.processing.customDeposit} deposit, agreed with you in writing before anything is charged. A custom piece that has a price in the store is paid in full at checkout.`,
       ],
     },
     {
@@ -56,8 +56,9 @@ export const TERMS: LegalText = {
     {
       heading: 'What pieces are made of',
       paragraphs: [
-        'Each product page states the stone: moissanite, diamond simulant or diamond. Moissanite and simulants are not mined diamonds and are not sold as such. Weights and measures are rounded; pictures are larger than life.',
-      ],
+        'Each product page states the stone: moissanite, diamond simulant or diamond. Moissanite and simulants are not mined diamonds and are not sold as such. Weights and measures are rounded; pictures show pieces larger than life.',
+        store.picturesNote,
+      ].filter(Boolean),
     },
     {
       heading: 'Law',

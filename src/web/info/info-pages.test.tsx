@@ -221,3 +221,19 @@ test('IN-36: the size guide has four tabs, the first one shown, and works as lin
     'false',
   ]);
 });
+
+describe('what the pages say of one thing', () => {
+  test('About and the terms tell what the pictures are, in the merchant’s words', () => {
+    for (const key of ['about', 'terms'] as const) {
+      expect(textOf(key)).toContain('The pictures in this demo shop are computer renders of each design.');
+      expect(textOf(key)).not.toContain('The picture is the piece');
+    }
+  });
+
+  test('a custom piece is paid by deposit or at checkout, and the terms and contact agree when', () => {
+    expect(textOf('terms')).toContain(
+      'A custom piece that has a price in the store is paid in full at checkout.',
+    );
+    expect(textOf('contact')).toContain('one that has a price in the store is paid at checkout.');
+  });
+});
