@@ -44,7 +44,10 @@ export async function seedDemo(
     if (await hasProducts(transaction)) return 'kept';
     // Before the products, which have their ratings at once and are not written twice.
     for (let start = 0; start < catalogue.reviews.length; start += ROWS_A_STATEMENT) {
-      const rows = catalogue.reviews.slice(start, start + ROWS_A_STATEMENT);
+      // The same ids in every store: reviews of one day come in the order of their ids.
+      const rows = catalogue.reviews
+        .slice(start, start + ROWS_A_STATEMENT)
+        .map((review, index) => ({ id: `review-${start + index + 1}`, ...review }));
       await transaction.insertInto('reviews').values(rows).execute();
     }
     for (const [table, products] of catalogue.products) {

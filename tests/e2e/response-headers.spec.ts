@@ -46,7 +46,7 @@ const ASKED: readonly { path: string; status: number; method?: string; headers?:
     { path: '/chains', status: 304, headers: { 'if-none-match': '*' } },
     { path: '/nowhere', status: 404 },
     { path: '/chains', status: 405, method: 'DELETE' },
-    { path: '/%00', status: 400 },
+    { path: '/%00', status: 404 },
     { path: '/api/pages/', status: 200 },
     { path: '/api/pages/', status: 304, headers: { 'if-none-match': '*' } },
     { path: '/api/tables/chain_products?limit=1', status: 200 },

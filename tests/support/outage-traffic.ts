@@ -30,7 +30,7 @@ export const CACHED = ['/', '/chains', '/best-deals', '/api/pages/', '/healthz']
 
 /** Sends one request as a visitor of its own. Status 0: the store did not answer. */
 export async function ask(address: string, path: string, method = 'GET'): Promise<Answered> {
-  const headers = { 'x-forwarded-for': `2001:db8::${randomUUID().slice(9, 18).replace('-', ':')}` };
+  const headers = { 'x-forwarded-for': `2001:db8:${randomUUID().slice(9, 18).replace('-', ':')}::1` };
   try {
     const response = await fetch(new URL(path, address), { method, headers });
     await response.arrayBuffer();

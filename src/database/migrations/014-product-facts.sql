@@ -84,8 +84,7 @@ end
 $$;
 
 select alter_product_columns($$
-  add column is_purchasable boolean not null
-    generated always as (is_purchasable(stripe_price_id, lengths_and_prices)) stored,
+  add column is_purchasable boolean not null default false,
   add column stone text check (stone in ('mined-diamond', 'lab-grown-diamond', 'moissanite', 'simulant')),
   add column stone_clarity text,
   add column facts jsonb not null default '[]' check (are_product_facts(facts)),
@@ -95,35 +94,34 @@ select alter_product_columns($$
   add column is_returnable boolean not null default true
 $$);
 
--- A trigger and not a generated column: a row written with a discount of its own, from an old export for instance, is
--- taken, and the discount of its two prices replaces it.
-create function compute_discount() returns trigger language plpgsql as $$
+-- A trigger and not generated columns: a row written with values of its own, from an old export or a copy of a row for
+-- instance, is taken, and what its other columns say replaces them.
+create function compute_product_columns() returns trigger language plpgsql as $$
 begin
   new.discount_percentage := percent_off(new.price, new.original_price);
+  new.is_purchasable := is_purchasable(new.stripe_price_id, new.lengths_and_prices);
   return new;
 end
 $$;
 
-create function attach_product_discount(collection regclass) returns void language plpgsql as $$
+create function attach_computed_columns(collection regclass) returns void language plpgsql as $$
 declare
+  stale text := 'discount_percentage <> percent_off(price, original_price)
+    or is_purchasable <> is_purchasable(stripe_price_id, lengths_and_prices)';
   is_stale boolean;
 begin
   execute format($sql$
-    create trigger compute_discount before insert or update of price, original_price, discount_percentage on %1$s
-      for each row execute function compute_discount()
+    create trigger compute_columns before insert or update on %1$s
+      for each row execute function compute_product_columns()
   $sql$, collection);
-  execute format(
-    'select exists (select from %s where discount_percentage <> percent_off(price, original_price))', collection
-  ) into is_stale;
+  execute format('select exists (select from %s where %s)', collection, stale) into is_stale;
   -- Even an update of no row would retire every page.
   if is_stale then
-    execute format(
-      'update %s set discount_percentage = 0 where discount_percentage <> percent_off(price, original_price)', collection
-    );
+    execute format('update %s set discount_percentage = 0 where %s', collection, stale);
   end if;
 end
 $$;
-select attach_product_discount(tgrelid) from pg_trigger where tgname = 'sync_product';
+select attach_computed_columns(tgrelid) from pg_trigger where tgname = 'sync_product';
 
 -- In the shop, products that can be bought come first in every order.
 create function index_product_listing(collection regclass) returns void language plpgsql as $$
@@ -143,7 +141,7 @@ create index products_newest on products (in_stock, is_purchasable desc, created
 create or replace function attach_product_table(collection regclass) returns void language sql as $$
   select attach_product_sync(collection);
   select attach_product_search(collection);
-  select attach_product_discount(collection);
+  select attach_computed_columns(collection);
   select index_product_listing(collection);
 $$;
 

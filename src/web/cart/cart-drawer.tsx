@@ -14,6 +14,7 @@ import { CartTotalsList } from './cart-totals-list.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { PromoField } from './promo-field.tsx';
 import { cart, useCart } from './use-cart.ts';
+import { useCartEntry } from './use-cart-entry.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useRepricing } from './use-repricing.ts';
 
@@ -22,6 +23,7 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
   const title = useRef<HTMLHeadingElement>(null);
   const checkout = useCheckout();
   const notes = useRepricing(isOpen, checkout.failures);
+  useCartEntry(isOpen);
   const isEmpty = lines.length === 0;
   const earned = earnedPromo(promo, totalsFor(lines, 0).subtotal);
   const totals = totalsFor(lines, earned?.discountPercentage ?? 0);

@@ -3,7 +3,6 @@ import { CART_NOTICES } from '../copy/cart-notices.ts';
 import { showToast } from '../ui/toasts.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import type { CartDrawer } from './cart-drawer.tsx';
-import { useCartEntry } from './cart-entry.ts';
 import { loadDrawer } from './drawer-chunk.ts';
 import { cart, useCart } from './use-cart.ts';
 
@@ -37,7 +36,6 @@ export const CartSlot = memo(function CartSlot({ path }: { path: string }) {
     if (lastPath.current !== path) cart.close();
     lastPath.current = path;
   }, [path]);
-  useCartEntry(isOpen);
 
   const close = useCallback(() => {
     setCancelled(false);

@@ -1,9 +1,9 @@
-/** A touch this soon after opening belongs to the press that opened. */
-const DOUBLE_TAP_MS = 600;
+/** A press this soon after opening belongs to the press that opened. */
+const DOUBLE_PRESS_MS = 600;
 
 /**
  * Lets a second press at the place of a covered button close what the first press opened, as the button itself would.
- * A control that is drawn there works once the pointer has left the place, or a moment has passed for a finger:
+ * A control that is drawn there works once the pointer has left the place or a moment has passed:
  * a double click on the cart must not remove what is in it. Returns how to stop.
  */
 export function closeAtOpener(dialog: HTMLElement, openerId: string, onClose: () => void): () => void {
@@ -14,7 +14,7 @@ export function closeAtOpener(dialog: HTMLElement, openerId: string, onClose: ()
     return place && x >= place.left && x <= place.right && y >= place.top && y <= place.bottom;
   };
   const onMove = (event: PointerEvent) => {
-    const isLate = event.pointerType !== 'mouse' && event.timeStamp - openedAt > DOUBLE_TAP_MS;
+    const isLate = event.timeStamp - openedAt > DOUBLE_PRESS_MS;
     if (isLate || !isAtPlace(event)) hasLeft = true;
   };
   const onClick = (event: MouseEvent) => {
