@@ -1,11 +1,12 @@
 import { Info, Lock, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { countUnits, lineKey, totalsFor } from '#domain/cart.ts';
 import { earnedPromo } from '#domain/promo.ts';
 import { store } from '#store';
 import { CART_NOTICES } from '../copy/cart-notices.ts';
 import { Layer } from '../ui/layer.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { closeAtOpener } from '../ui/opener-place.ts';
 import { showToast } from '../ui/toasts.ts';
 import { CART_BUTTON_ID } from './cart-button-id.ts';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -28,6 +29,11 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
   const earned = earnedPromo(promo, totalsFor(lines, 0).subtotal);
   const totals = totalsFor(lines, earned?.discountPercentage ?? 0);
 
+  useEffect(() => {
+    const dialog = title.current?.closest('dialog');
+    if (dialog && isOpen) return closeAtOpener(dialog, CART_BUTTON_ID, onClose);
+  }, [isOpen, onClose]);
+
   function clear(): void {
     const { undo } = cart.clear();
     title.current?.focus();
@@ -35,14 +41,7 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
   }
 
   return (
-    <Layer
-      isOpen={isOpen}
-      onClose={onClose}
-      label="Cart"
-      side="right"
-      className="cart"
-      openerId={CART_BUTTON_ID}
-    >
+    <Layer isOpen={isOpen} onClose={onClose} label="Cart" side="right" className="cart">
       <div className="sheet-head">
         <h2 ref={title} className="title-s" tabIndex={-1}>
           Cart <span className="num ash cart-units">({countUnits(lines)})</span>

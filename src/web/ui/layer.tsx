@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { dropLayer, pushLayer } from './layer-stack.ts';
-import { closeAtOpener } from './opener-place.ts';
 import { ToastRegion } from './toast-region.tsx';
 
 type LayerProps = {
@@ -11,8 +10,6 @@ type LayerProps = {
   /** `center` is a dialog from 768 px and a full sheet below; `sheet` is full at every width. */
   side: 'right' | 'left' | 'center' | 'sheet';
   className?: string;
-  /** Of the button the layer covers: a second press at its place closes the layer. */
-  openerId?: string;
   children: React.ReactNode;
 };
 
@@ -21,7 +18,7 @@ type LayerProps = {
  * The first element marked `data-first-focus` gets the focus. Content stays in place once opened, so that it is
  * still there while the layer leaves.
  */
-export function Layer({ isOpen, onClose, label, side, className = '', openerId, children }: LayerProps) {
+export function Layer({ isOpen, onClose, label, side, className = '', children }: LayerProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const [wasOpened, setWasOpened] = useState(isOpen);
   const id = useId();
@@ -59,10 +56,6 @@ export function Layer({ isOpen, onClose, label, side, className = '', openerId, 
       dialog.removeEventListener('click', onClick);
     };
   }, [isOpen, onClose]);
-
-  useEffect(() => {
-    if (ref.current && isOpen && openerId) return closeAtOpener(ref.current, openerId, onClose);
-  }, [isOpen, onClose, openerId]);
 
   return (
     <dialog
