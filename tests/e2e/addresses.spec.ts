@@ -104,15 +104,6 @@ test.describe('an unknown address', () => {
       expect(headers.location, target).toBeUndefined();
       expect(parseDrawnPage(body.toString()).headings, target).toHaveLength(1);
     }
-    for (const [target, refusal] of [
-      [`/${'x'.repeat(20_000)}`, 431],
-      ['nothing', 400],
-    ] as const) {
-      const { status, headers, body } = await rawRequest(store.address, target);
-      expect(status, target).toBe(refusal);
-      expect(headers['content-type'], target).toBe('text/html; charset=utf-8');
-      expect(parseDrawnPage(body.toString()).headings, target).toHaveLength(1);
-    }
     for (const target of ['/api/%00', '/api/tables/products?search=%00', '/api/tables/products/%00']) {
       const { status, headers } = await rawRequest(store.address, target);
       expect(status, target).toBeGreaterThanOrEqual(400);
