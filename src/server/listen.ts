@@ -57,17 +57,6 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** A page a person can read, for an address that is too long for instance. */
-function refusalPage(status: number): string {
-  const words = status === 431 ? 'This address is too long.' : 'This request cannot be read.';
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title></head>
-<body><h1>${words}</h1><p><a href="/">Go home</a></p></body>
-</html>
-`;
-}
-
 /** Bytes that are no HTTP, and requests that do not end in time: told so where nothing was answered yet, and cut. */
 function refuseWhatIsNoRequest(server: Server, headers: Readonly<Record<string, string>>): void {
   const latestAnswers = new WeakMap<Socket, ServerResponse>();
@@ -78,16 +67,9 @@ function refuseWhatIsNoRequest(server: Server, headers: Readonly<Record<string, 
       return;
     }
     const status = STATUS_OF[code ?? ''] ?? 400;
-    const body = refusalPage(status);
-    const lines = Object.entries({
-      ...headers,
-      connection: 'close',
-      'cache-control': 'no-store',
-      'content-type': 'text/html; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-    });
+    const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' });
     socket.write(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
     );
     socket.destroySoon();
   });

@@ -117,7 +117,9 @@ export class PatientShopper {
     const path = `/api/tables/orders?stripe_session_id=${this.sessionId}`;
     const deadline = Date.now() + ANSWERED_WITHIN_MS;
     for (;;) {
-      const lines = await (await patiently(() => this.shopper.api.get(path))).json();
+      // A kept connection that has been idle for seconds may be closed just as it is used again.
+      const read = () => this.shopper.api.get(path, { maxRetries: 2 });
+      const lines = await (await patiently(read)).json();
       if (lines.length > 0) return;
       if (Date.now() > deadline) throw new Error(`the order of ${this.sessionId} never came`);
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER_MS));
