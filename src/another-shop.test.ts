@@ -100,6 +100,12 @@ it('the country the shop ships from is named everywhere, and no other one in its
   expect(said.pages.get('/legal/terms')).toContain('Standard shipping in Germany is free');
 });
 
+it('an empty checkout form starts at the country the shop ships from', async () => {
+  const { EMPTY_DRAFT, parseKeptDraft } = await import('./web/cart/kept-cart.ts');
+  expect(EMPTY_DRAFT.shippingAddress.country).toBe('DE');
+  expect(parseKeptDraft(null).shippingAddress.country).toBe('DE');
+});
+
 it('a category without products is offered nowhere, and its own page stands', () => {
   const sold = ['/chains', '/rings/hip-hop', '/watches'];
   const empty = listCategories().filter(({ path }) => !sold.includes(path));

@@ -3,6 +3,7 @@ import type { CheckoutDraft, ShippingAddress } from '#domain/checkout.ts';
 import { EMPTY_ADDRESS } from '#domain/empty-address.ts';
 import { cents } from '#domain/money.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
+import { store } from '#store';
 
 /** A payment page gone to, and the units it was for. */
 export type KeptCheckout = { sessionId: string; units: readonly { key: string; quantity: number }[] };
@@ -21,7 +22,10 @@ export type KeptCart = {
   changes: readonly KeptChange[];
 };
 
-export const EMPTY_DRAFT: CheckoutDraft = { customerEmail: '', shippingAddress: EMPTY_ADDRESS };
+export const EMPTY_DRAFT: CheckoutDraft = {
+  customerEmail: '',
+  shippingAddress: { ...EMPTY_ADDRESS, country: store.shipping.domesticCountry },
+};
 
 /** A kept cart from text anyone may have edited: sound parts are taken, the rest is left out. */
 export function parseKeptCart(text: string | null): KeptCart {
@@ -38,7 +42,7 @@ export function parseKeptCart(text: string | null): KeptCart {
 export function parseKeptDraft(text: string | null | undefined): CheckoutDraft {
   const { customerEmail, shippingAddress } = fieldsOf(text ?? null);
   const stored = recordOf(shippingAddress);
-  const entries = Object.entries(EMPTY_ADDRESS).map(([field, blank]) => {
+  const entries = Object.entries(EMPTY_DRAFT.shippingAddress).map(([field, blank]) => {
     const value = stored[field];
     return [field, typeof value === 'string' ? value : blank];
   });
