@@ -63,13 +63,29 @@ describe('the page cache', () => {
     expect(await textOf(await cache.load('/', async () => page('new price')))).toBe('new price');
   });
 
-  test('a page whose render began before a change is not kept', async () => {
+  test('a page rendered while the catalog changed is rendered again, and served only while that fails', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/', async () => {
       cache.retire();
       return page('old price');
     });
+    expect(cache.holds('/')).toBe(false);
+    const down = async () => {
+      throw new Error('database is down');
+    };
+    expect(await textOf(await cache.load('/', down))).toBe('old price');
     expect(await textOf(await cache.load('/', async () => page('new price')))).toBe('new price');
+  });
+
+  test('a slow render of an older page does not replace a newer one', async () => {
+    const cache = createPageCache(roomy);
+    const began = Promise.withResolvers<RenderedPage>();
+    const before = cache.load('/', () => began.promise);
+    cache.retire();
+    await cache.load('/', async () => page('new price'));
+    began.resolve(page('old price'));
+    await before;
+    expect(await textOf(await cache.load('/', async () => page('never asked')))).toBe('new price');
   });
 
   test('a visitor after a change does not share a render begun before it', async () => {

@@ -43,8 +43,8 @@ type Rendered = { page: CachedPage; isIncomplete: boolean };
 
 /**
  * Pages as compressed bytes per catalogue version. Bounded: the page used longest ago goes first. Only whole pages with
- * status 200 are kept, and none whose render began before a change. A page that is out of date is rendered again;
- * while that fails, or leaves a part out (the database is down), its last whole copy keeps being served.
+ * status 200 are kept. A page that is out of date, or was rendered while the catalog changed, is rendered again when it
+ * is next asked for; while that fails, or leaves a part out (the database is down), its last whole copy is served.
  */
 export function createPageCache(limits: { pages: number; bytes: number }): PageCache {
   const entries = new Map<string, Entry>();
@@ -52,9 +52,10 @@ export function createPageCache(limits: { pages: number; bytes: number }): PageC
   let generation = 0;
 
   const keep = (key: string, page: CachedPage, renderedIn: number, isWorthKeeping: boolean) => {
-    if (renderedIn !== generation) return;
-    if (page.status !== 200) entries.delete(key);
+    if (page.status !== 200 && renderedIn === generation) entries.delete(key);
     if (page.status !== 200 || !isWorthKeeping) return;
+    const kept = entries.get(key);
+    if (kept && kept.generation > renderedIn) return;
     entries.delete(key);
     entries.set(key, { page, generation: renderedIn });
     evict(entries, limits);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/api-shop.ts';
 import { type ApiShopper, cartItem, checkoutBody, HOME_ADDRESS } from '../support/api-shopper.ts';
 
-test.use({ engine: 'server' });
+test.use({ engine: 'server', onlyIn: import.meta.url });
 
 async function ringOfSize(shopper: ApiShopper, size: string, quantity = 1) {
   const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow');

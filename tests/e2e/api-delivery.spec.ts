@@ -150,8 +150,11 @@ test('CH-22: a custom piece is charged in full: the checkout knows no deposit', 
   for (const [path, words] of [
     ['/policies/shipping', '2-4 weeks, 50% deposit'],
     ['/about', '2-4 weeks, 50% deposit.'],
-    ['/contact', 'Work starts with a 50% deposit.'],
-    ['/legal/terms', 'Custom work starts with a 50% deposit, agreed with you in writing'],
+    [
+      '/contact',
+      'A piece of your own design starts with a 50% deposit; one that has a price in the store is paid at checkout.',
+    ],
+    ['/legal/terms', 'Custom work to your own design starts with a 50% deposit, agreed with you in writing'],
   ] as const) {
     expect(textOf(await (await shopper.api.get(path)).text()), path).toContain(words);
   }

@@ -5,7 +5,7 @@ import { startStore } from '../support/running-store.ts';
 import { TWELVE_KINDS } from '../support/twelve-kinds.ts';
 
 // This worker's own store is on a PostgreSQL server; the test starts one more on the embedded database.
-test.use({ engine: 'server' });
+test.use({ engine: 'server', onlyIn: import.meta.url });
 
 const PAGE_QUERIES = ['?search=cuban', '?search=cubn%20chian', '?search=nothing%20at%20all', ''];
 

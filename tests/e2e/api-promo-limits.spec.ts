@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/api-shop.ts';
 import { ApiShopper, cartItem, checkoutBody } from '../support/api-shopper.ts';
 
-test.use({ engine: 'server' });
+test.use({ engine: 'server', onlyIn: import.meta.url });
 
 test.beforeAll(async ({ merchant }) => {
   await merchant.query(`

@@ -4,7 +4,7 @@ import { expect, test } from '../support/api-shop.ts';
 import { cartItem, checkoutBody } from '../support/api-shopper.ts';
 import { REFUSED_CHECKOUTS } from '../support/refused-checkouts.ts';
 
-test.use({ engine: 'server' });
+test.use({ engine: 'server', onlyIn: import.meta.url });
 
 test.beforeAll(async ({ merchant }) => {
   await merchant.query(`

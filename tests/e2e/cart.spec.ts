@@ -191,6 +191,7 @@ test.describe('changing it', () => {
     await expectExactToast(shopper, 'Quantity limit', 'A cart holds up to 99 of one piece.');
     await expect(quantityOf(shopper.line(STUDS))).toHaveText('99');
     await shopper.closeCart();
+    await shopper.closeToasts();
     await (await shopper.addButton()).click();
     await expectExactToast(shopper, 'Quantity limit', 'A cart holds up to 99 of one piece.');
     await shopper.expectUnits(99);

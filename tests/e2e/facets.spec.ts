@@ -3,7 +3,7 @@ import { expect, test } from '../support/api-shop.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { Shopper } from '../support/shopper.ts';
 
-test.use({ engine: 'server', viewport: { width: 1440, height: 900 } });
+test.use({ engine: 'server', onlyIn: import.meta.url, viewport: { width: 1440, height: 900 } });
 
 const CHAIN_ID = 'chain-miami-cuban-10mm-yellow';
 const COPIES = 95;

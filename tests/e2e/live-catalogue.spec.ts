@@ -3,7 +3,7 @@ import { expect, test } from '../support/api-shop.ts';
 import { startStore } from '../support/running-store.ts';
 import { Shopper } from '../support/shopper.ts';
 
-test.use({ engine: 'server' });
+test.use({ engine: 'server', onlyIn: import.meta.url });
 
 const CHAIN = 'Miami Cuban Link Chain, 10 mm';
 const CHAIN_ID = 'chain-miami-cuban-10mm-yellow';

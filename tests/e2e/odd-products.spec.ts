@@ -4,7 +4,7 @@ import { expect, test } from '../support/api-shop.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { Shopper } from '../support/shopper.ts';
 
-test.use({ engine: 'server' });
+test.use({ engine: 'server', onlyIn: import.meta.url });
 
 /** Without sizes or options, $195.99; the odd products are copies of it. */
 const STUDS_ID = 'earring-studs-round-2ct-white';

@@ -3,7 +3,7 @@ import { expect, test } from '../support/api-shop.ts';
 import { expectOnlyToast } from '../support/exact-toast.ts';
 import { Shopper } from '../support/shopper.ts';
 
-test.use({ engine: 'server' });
+test.use({ engine: 'server', onlyIn: import.meta.url });
 
 const STUDS = 'Round Moissanite Studs, 2 ct';
 const NEEDS = 'Promo code PAIR needs a larger order, $300.00 or more.';

@@ -9,6 +9,11 @@ export type Merchant = { query(statement: string, values?: unknown[]): Promise<R
 type WorkerFixtures = {
   /** Which database the worker's store runs on; `merchant` needs a server. */
   engine: 'embedded' | 'server';
+  /**
+   * Files that change the catalog or stop the database name themselves here. Playwright shares a worker among files
+   * whose worker options are equal; with this one no other file meets their store.
+   */
+  onlyIn: string | null;
   postgres: PostgresServer | null;
   databaseUrl: string | null;
   store: RunningStore;
@@ -24,6 +29,7 @@ export const test = base.extend<
   WorkerFixtures
 >({
   engine: ['embedded', { option: true, scope: 'worker' }],
+  onlyIn: [null, { option: true, scope: 'worker' }],
   postgres: [
     async ({ engine }, use) => {
       if (engine === 'embedded') return use(null);
