@@ -13,7 +13,7 @@ export function wordsFor(order: ConfirmedOrder) {
     greeting: `Thank you, ${firstName(order.shippingAddress.fullName)}.`,
     nextSteps: [
       ...(order.shipping ? deliverySentences(order.shipping.estimate) : []),
-      `You will get tracking as soon as it leaves ${store.address.city}.`,
+      'For the tracking number, reply to this email.',
     ].join(' '),
     address: addressLines(order.shippingAddress),
     changes: `Orders can be changed or cancelled within 2 hours. Reply to this email or call ${store.phone}.`,

@@ -6,6 +6,7 @@ import type { PageState, ShellData } from './page-data.ts';
 import { PageCodeError, PageLoadError, pageQuery } from './page-query.ts';
 import { PopupHost } from './popups/popup-host.tsx';
 import { FailedPage, UndrawnPage } from './routes/failed.tsx';
+import { matchPage } from './routes.ts';
 import { EmptyPaths } from './shell/offered-categories.ts';
 import { Shell } from './shell/shell.tsx';
 import { type Address, ShownAddress, useBrowserAddress } from './shell/shown-address.ts';
@@ -88,8 +89,10 @@ function productBetween(last: Shown | null, next: Shown | null): string | null {
   return productOn(next) ?? productOn(last);
 }
 
-function productOn({ state: { data } }: Shown): string | null {
-  return data.page === 'product' ? data.product.id : null;
+/** Taken from the address: this runs outside the page's boundary, and its data may be what cannot be drawn. */
+function productOn({ path }: Shown): string | null {
+  const request = matchPage(path);
+  return request.page === 'product' ? request.id : null;
 }
 
 function failureOf(error: Error | null) {

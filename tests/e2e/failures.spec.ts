@@ -1,3 +1,4 @@
+import { openUntilCodeRuns } from '../support/late-code.ts';
 import { expect, test } from '../support/shop.ts';
 
 // The browser writes what could not be fetched or drawn into its console.
@@ -29,7 +30,8 @@ test('SH-71, ER-18: a page that breaks while it is drawn leaves the shop standin
     const state = (await answer.json()) as object;
     await route.fulfill({ json: { ...state, data: { page: 'product', product: null, related: [] } } });
   });
-  await shopper.open('/contact');
+  // What carries pictures from page to page must live with a broken page too.
+  await openUntilCodeRuns(page, /carry-picture/, () => shopper.open('/contact'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByText(/The store may have been updated/)).toBeVisible();

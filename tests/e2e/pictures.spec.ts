@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listCategories } from '#domain/categories.ts';
+import { openUntilCodeRuns } from '../support/late-code.ts';
 import { expect, test } from '../support/shop.ts';
 
 type Notes = { carried: number; hasFlown: boolean };
@@ -88,9 +89,7 @@ test.describe('with motion', () => {
     });
     const carried = () => page.evaluate(() => (window as unknown as Notes).carried);
     const flown = () => page.evaluate(() => (window as unknown as Notes).hasFlown);
-    const code = page.waitForResponse(/carry-picture/);
-    await shopper.open('/product/chain-rope-6mm-yellow');
-    await code;
+    await openUntilCodeRuns(page, /carry-picture/, () => shopper.open('/product/chain-rope-6mm-yellow'));
 
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Chains' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Chains' })).toBeFocused();

@@ -51,7 +51,10 @@ export async function expectRest(page: Page, what: string): Promise<void> {
     frames: 0,
   });
   expect(activity.animations, `${what}: running animations`).toEqual([]);
-  expect(await scriptShare(page), `${what}: share of a processor for scripts`).toBeLessThan(MOST_SCRIPT);
+  // On a busy machine what was started before may still be ending; what never ends fails all the same.
+  await expect
+    .poll(() => scriptShare(page), `${what}: share of a processor for scripts`)
+    .toBeLessThan(MOST_SCRIPT);
 }
 
 function waitForRest({ restFrames, mostFrames }: { restFrames: number; mostFrames: number }) {
