@@ -96,12 +96,12 @@ async function noteAttempt(
     const earlier = (await listOpenCheckoutsOfCart(transaction, cart)).filter((checkout) =>
       isSameCart(checkout, order, cart),
     );
-    if (earlier.length > 0) return { earlier };
+    const { clientNetwork, customerEmail } = cart;
+    const refuse = () => refuseTooManyCheckouts(transaction, context, { clientNetwork, customerEmail });
+    // A shopper past a limit can still pay on the page that is open.
+    if (earlier.length > 0) return (await refuse()) ?? { earlier };
     await lockCheckoutCount(transaction);
-    const refused = await refuseTooManyCheckouts(transaction, context, {
-      clientNetwork: cart.clientNetwork,
-      customerEmail: cart.customerEmail,
-    });
+    const refused = await refuse();
     if (refused) return refused;
     if (order.promoCode !== null && !(await reservePromoUse(transaction, order.promoCode))) {
       return { ok: false, refusal: 'promo-used-up', code: order.promoCode, minSubtotal: null };

@@ -144,6 +144,26 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
     expect(await checkOutTimes(1, limits, attempt)).toEqual(refusals(1, 0));
   });
 
+  it('a changed cart that is refused leaves the payment page of the one before it open', async () => {
+    const limits = limit('network-unpaid-hour', 1);
+    const who = { guestId: crypto.randomUUID(), clientNetwork: 'changing' };
+    const first = await checkOut(limits, who);
+    expect(
+      await checkOut(limits, {
+        ...who,
+        idempotencyKey: crypto.randomUUID(),
+        cartItems: [aLine({ quantity: 3 })],
+      }),
+    ).toMatchObject({
+      refusal: 'too-many-checkouts',
+    });
+    const [checkout] = await rows();
+    expect(checkout).toMatchObject({ status: 'open', replaced_at: null });
+    if (!first.ok) throw new Error('the first checkout was refused');
+    const session = await store.context.stripe.checkout.sessions.retrieve(first.value.sessionId);
+    expect(session.status).toBe('open');
+  });
+
   it('carts refused for another reason count for nothing', async () => {
     const limits = limit('email-unpaid-hour', 1);
     const ann = { customerEmail: 'ann@example.com' };

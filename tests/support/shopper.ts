@@ -174,7 +174,8 @@ export class Shopper {
     await this.page.getByLabel('Expiry').fill('12 / 34');
     await this.page.getByLabel('CVC').fill('123');
     await this.page.getByLabel('Name on card').fill('Maya Ortiz');
-    await this.payButton.click();
+    // A click ends when the page it leads to begins: the payment, and the store's answer, are part of it.
+    await this.payButton.click({ timeout: 30_000 });
   }
 
   get payButton(): Locator {
