@@ -16,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node24',
         rolldownOptions: {
           input: {
-            'entry.server': 'src/web/entry.server.tsx',
+            'entry.server': 'src/storefront/app/entry.server.tsx',
             ...(existsSync(MAIL_TEMPLATES) && { 'mail-templates': MAIL_TEMPLATES }),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'src/web/entry.browser.tsx',
+          input: 'src/storefront/app/entry.browser.tsx',
           output: {
             // Every page carries the names of the files it may need: six letters tell their versions apart.
             entryFileNames: 'assets/[name]-[hash:6].js',

@@ -101,7 +101,7 @@ it('the country the shop ships from is named everywhere, and no other one in its
 });
 
 it('an empty checkout form starts at the country the shop ships from', async () => {
-  const { EMPTY_DRAFT, parseKeptDraft } = await import('./web/cart/kept-cart.ts');
+  const { EMPTY_DRAFT, parseKeptDraft } = await import('#storefront/cart/stored-cart.ts');
   expect(EMPTY_DRAFT.shippingAddress.country).toBe('DE');
   expect(parseKeptDraft(null).shippingAddress.country).toBe('DE');
 });

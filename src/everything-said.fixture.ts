@@ -10,11 +10,11 @@ import { productFeed } from './server/discovery/product-feed.ts';
 import { robotsText } from './server/discovery/robots.ts';
 import { pagesSitemap } from './server/discovery/sitemap.ts';
 import { renderDocument } from './server/document.ts';
-import { loadPage } from './server/pages/load-page.ts';
-import { pageAddress } from './server/pages/page-address.ts';
-import { pageSourcesOn } from './server/pages/page-sources.fixture.ts';
-import { renderPage } from './web/entry.server.tsx';
-import { INFO_PAGES } from './web/routes.ts';
+import { loadPage } from '#storefront/app/load-page.server.ts';
+import { pageAddress } from '#storefront/app/page-address.server.ts';
+import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
+import { renderPage } from '#storefront/app/entry.server.tsx';
+import { INFO_PAGES } from '#contract/routes.ts';
 
 const PUBLIC_URL = 'https://shop.example';
 const ASSETS = { script: '/a.js', styles: [], preloads: [], fonts: [] };

@@ -17,7 +17,7 @@ export async function openDevWeb(): Promise<WebBuild> {
     async renderPage(state, address) {
       const entry = (await vite.ssrLoadModule(
         '/src/web/entry.server.tsx',
-      )) as typeof import('#web/entry.server.tsx');
+      )) as typeof import('#storefront/app/entry.server.tsx');
       return entry.renderPage(state, address);
     },
     async loadMailTemplates() {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { MailTemplates } from '#mail/mail-templates.ts';
-import type { NamedPage, PageState } from '#web/page-data.ts';
+import type { NamedPage, PageState } from '#contract/page-data.ts';
 import type { PageAssets } from './document.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -46,7 +46,7 @@ export async function openWebBuild(distDir: string): Promise<WebBuild> {
   const manifest = await loadManifest(join(clientDir, '.vite/manifest.json'));
   const { renderPage } = (await import(
     pathToFileURL(join(distDir, 'server/entry.server.js')).href
-  )) as typeof import('#web/entry.server.tsx');
+  )) as typeof import('#storefront/app/entry.server.tsx');
   const entry = chunksOf(manifest, ENTRY);
   const [script, ...entryImports] = scriptsOf(entry);
   if (!script) throw new Error(`the build does not hold ${ENTRY}`);

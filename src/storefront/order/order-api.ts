@@ -1,0 +1,94 @@
+import type { OrderShipping } from '#domain/delivery.ts';
+import { addCents, type Cents, NOTHING } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { report } from '#storefront/ui/report.ts';
+
+/** One line of an order as the store answers it; amounts in cents. */
+export type OrderLine = {
+  id: string;
+  order_number: string;
+  stripe_session_id: string;
+  /** Masked. */
+  guest_email: string;
+  status: OrderStatus;
+  amount: Cents;
+  unit_amount: Cents;
+  quantity: number;
+  /** Null: a charge beside the goods, such as shipping. */
+  product_id: string | null;
+  product_details: { name: string; image_url: string | null };
+  selected_size: string | null;
+  selected_color: string | null;
+  selected_length: string | null;
+  promo_code: string | null;
+  discount_percentage: number;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  /** How the whole order is sent; null where that is not known. */
+  shipping: OrderShipping | null;
+};
+
+export type OrderAnswer =
+  | { kind: 'found'; lines: OrderLine[] }
+  /** No lines; how the payment stands, where the store says so. */
+  | { kind: 'none'; paymentStatus: string | null }
+  | { kind: 'failed'; message: string | null };
+
+/** Looks an order up by its payment session. */
+export async function loadOrder(sessionId: string, signal: AbortSignal): Promise<OrderAnswer> {
+  try {
+    const query = new URLSearchParams({ stripe_session_id: sessionId });
+    const response = await fetch(`/api/tables/orders?${query}`, { signal, cache: 'no-store' });
+    // Not the id of any payment session.
+    if (response.status === 400 || response.status === 404)
+      return { kind: 'none', paymentStatus: 'not-found' };
+    const answer: unknown = await response.json();
+    if (!response.ok) return { kind: 'failed', message: messageOf(answer) };
+    const lines = answer as OrderLine[];
+    if (lines.length > 0) return { kind: 'found', lines };
+    return { kind: 'none', paymentStatus: response.headers.get('payment-status') };
+  } catch (error) {
+    if (!signal.aborted) report('an order could not be looked up', error);
+    return { kind: 'failed', message: null };
+  }
+}
+
+/** Sum of the line amounts: what was charged. */
+export function totalOf(lines: readonly Pick<OrderLine, 'amount'>[]): Cents {
+  return addCents(NOTHING, ...lines.map((line) => line.amount));
+}
+
+/** Asks for the confirmation mail; the store sends it once, however often it is asked. A failure is only noted. */
+export async function requestConfirmation(lines: readonly OrderLine[]): Promise<void> {
+  const [first] = lines;
+  if (!first) return;
+  const payload = {
+    email: first.guest_email,
+    orderNumber: first.order_number,
+    orders: lines.map(({ id, product_details, selected_size, selected_length, amount }) => ({
+      id,
+      product_details,
+      selected_size,
+      selected_length,
+      amount,
+    })),
+    totalAmount: totalOf(lines),
+    promoCode: first.promo_code,
+    discountPercentage: first.discount_percentage,
+  };
+  try {
+    const response = await fetch('/api/functions/send-order-confirmation', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    });
+    if (!response.ok) report('the order confirmation was not sent', response.status);
+  } catch (error) {
+    report('the order confirmation was not sent', error);
+  }
+}
+
+function messageOf(answer: unknown): string | null {
+  const { error } = (answer ?? {}) as { error?: { message?: unknown } };
+  return typeof error?.message === 'string' && error.message !== '' ? error.message : null;
+}

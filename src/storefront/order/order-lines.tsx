@@ -1,0 +1,96 @@
+import { describeChoices } from '#domain/cart.ts';
+import {
+  addCents,
+  type Cents,
+  formatCents,
+  formatDeduction,
+  multiplyCents,
+  NOTHING,
+  subtractCents,
+} from '#domain/money.ts';
+import { formatShippingCost } from '#domain/shipping.ts';
+import { ORDER_SENTENCES } from './order-status-copy.ts';
+import { Photo } from '#storefront/ui/photo.tsx';
+import { unbroken } from '#storefront/ui/no-break.ts';
+import { type OrderLine, totalOf } from './order-api.ts';
+
+/** A line as it was charged; who paid, and in which payment session, plays no part. */
+type ChargedLine = Omit<OrderLine, 'stripe_session_id'>;
+
+/** The goods of an order, each at its price in the cart: what a code took off stands below, in the totals. */
+export function OrderLines({ lines }: { lines: readonly ChargedLine[] }) {
+  return (
+    <ul>
+      {lines.filter(isGoods).map((line) => (
+        <li key={line.id} className="cart-line">
+          <Photo url={line.product_details.image_url} alt="" sizes="92px" className="cart-photo" />
+          <div className="order-line-text">
+            <b className="cart-line-name">{unbroken(line.product_details.name)}</b>
+            <p className="small ash">{describeLine(line)}</p>
+            <b className="num">{formatCents(beforeDiscount(line))}</b>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What an order came to; the discount, shipping and tax on lines of their own. */
+export function OrderTotals({ lines }: { lines: readonly [ChargedLine, ...ChargedLine[]] }) {
+  const [{ promo_code: code, discount_percentage: percentage, shipping }] = lines;
+  const goods = lines.filter(isGoods);
+  const subtotal = addCents(NOTHING, ...goods.map(beforeDiscount));
+  const discount = subtractCents(subtotal, totalOf(goods));
+  return (
+    <dl className="totals order-totals num">
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{formatCents(subtotal)}</dd>
+      </div>
+      {code !== null && (
+        <div>
+          <dt>
+            Discount ({code}, {percentage}%)
+          </dt>
+          <dd>{formatDeduction(discount)}</dd>
+        </div>
+      )}
+      {shipping && !shipping.amount && (
+        <div>
+          <dt>Shipping ({shipping.label})</dt>
+          <dd>{formatShippingCost(shipping.amount)}</dd>
+        </div>
+      )}
+      {lines
+        .filter((line) => !isGoods(line))
+        .map((line) => (
+          <div key={line.id}>
+            <dt>{line.product_details.name}</dt>
+            <dd>{formatCents(line.amount)}</dd>
+          </div>
+        ))}
+      <div className="totals-sum">
+        <dt>{ORDER_SENTENCES[lines[0].status].money === 'here' ? 'Total paid' : 'Total'}</dt>
+        <dd>{formatCents(totalOf(lines))}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function beforeDiscount({ unit_amount, quantity }: ChargedLine): Cents {
+  return multiplyCents(unit_amount, quantity);
+}
+
+function isGoods(line: ChargedLine): boolean {
+  return line.product_id !== null;
+}
+
+function describeLine(line: ChargedLine): string {
+  const choices = describeChoices({
+    selectedSize: line.selected_size ?? '',
+    selectedColor: line.selected_color ?? '',
+    selectedLength: line.selected_length ?? '',
+  });
+  if (line.quantity > 1) choices.push(`qty ${line.quantity}`);
+  return choices.join(' / ') || 'Standard';
+}

@@ -1,0 +1,16 @@
+import { FAQS } from '#storefront/faq/faq-copy.ts';
+import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
+import { Questions } from '#storefront/faq/questions.tsx';
+
+export function FaqsPage() {
+  return (
+    <InfoLayout infoKey="faqs" heading="FAQs" lead="Twenty straight answers. One opens at a time.">
+      {FAQS.map(({ heading, questions }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          <Questions group="faq" questions={questions} />
+        </section>
+      ))}
+    </InfoLayout>
+  );
+}
