@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the information pages are laid out with, and no other page needs.
                 {
                   name: 'info-parts',
-                  test: /web[\\/](info[\\/](info-|columns|questions|shipping-words|legal)|copy[\\/](info-(figures|about)|legal)|styles[\\/]info)/,
+                  test: /storefront[\\/](info-layout[\\/]|faq[\\/]questions|shipping[\\/]|pages[\\/]about[\\/]about-copy)/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -70,7 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What speaks of the showroom, on the home page and on the information pages.
                 {
                   name: 'showroom',
-                  test: /(info[\\/](reach|open-now)\.tsx|opening-hours\.ts|promises\.ts|arrow-up-right\.mjs)$/,
+                  test: /(showroom[\\/](reach|open-now)\.tsx|opening-hours\.ts|promises-copy\.ts|arrow-up-right\.mjs)$/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -79,7 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // information pages share is none of it.
                 {
                   name: 'shared',
-                  test: /^(?!.*[\\/](info|forms|(checkout|forms|typed-text)\.ts|opening-hours\.ts|minus\.mjs)([\\/]|$))/,
+                  test: /^(?!.*[\\/](info-layout|faq|showroom|shipping|forms|(checkout|forms|form-copy|newsletter-copy|typed-text)\.ts|opening-hours\.ts|minus\.mjs)([\\/]|$))/,
                   minShareCount: 5,
                 },
               ],

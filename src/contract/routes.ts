@@ -8,7 +8,7 @@ type InfoPageRow = {
   label: string;
 };
 
-/** The information pages; their words are in `web/info/` and `web/copy/`, those for search engines on the server. */
+/** The information pages; each has a folder of its own in `storefront/pages/`. */
 export const INFO_PAGES = [
   {
     key: 'about',

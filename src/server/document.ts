@@ -1,5 +1,5 @@
-import { store } from '#store';
 import type { PageState, ShareImage } from '#contract/page-data.ts';
+import { store } from '#store';
 
 /** The built browser files a page loads. */
 export type PageAssets = {

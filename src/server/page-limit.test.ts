@@ -7,11 +7,11 @@ import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { templates } from '#mail/templates.tsx';
 import { renderPage } from '#storefront/app/entry.server.tsx';
+import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { createCatalogueEvents } from './catalogue-events.ts';
 import { createRequestListener } from './http-server.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
-import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { createUseCounter } from './rate-limit.ts';
 
 const MOST = 5;

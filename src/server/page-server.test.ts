@@ -11,9 +11,9 @@ import { listCategories } from '#domain/categories.ts';
 import { templates } from '#mail/templates.tsx';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { createCollections } from '#storefront/loading/category-cache.server.ts';
+import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
-import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 
 let database: Database;
 let server: Server;

@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePageSkeleton } from './use-page-skeleton.ts';
-import type { PageSource } from '#storefront/navigation/page-component.ts';
 import type { PageState, ShellData } from '#contract/page-data.ts';
-import { PageCodeError, PageLoadError, pageQuery } from '#storefront/navigation/page-query.ts';
-import { PopupHost } from '#storefront/quick-view/quick-view-host.tsx';
-import { FailedPage, UndrawnPage } from '#storefront/pages/failed/failed-page.tsx';
 import { matchPage } from '#contract/routes.ts';
 import { EmptyPaths } from '#storefront/categories/offered-categories.ts';
-import { Shell } from './shell/shell.tsx';
+import type { PageSource } from '#storefront/navigation/page-component.ts';
+import { PageCodeError, PageLoadError, pageQuery } from '#storefront/navigation/page-query.ts';
 import { type Address, ShownAddress, useBrowserAddress } from '#storefront/navigation/shown-address.ts';
 import { usePageChange } from '#storefront/navigation/use-page-change.ts';
-import { useCarried } from '#storefront/ui/view-transition.ts';
+import { FailedPage, UndrawnPage } from '#storefront/pages/failed/failed-page.tsx';
+import { PopupHost } from '#storefront/quick-view/quick-view-host.tsx';
 import { FailureBoundary } from '#storefront/ui/failure-boundary.tsx';
+import { useCarried } from '#storefront/ui/view-transition.ts';
+import { Shell } from './shell/shell.tsx';
+import { usePageSkeleton } from './use-page-skeleton.ts';
 
 /** A page as it stands on the screen: until the next one is here, the last one under the address it belongs to. */
 type Shown = Address & { state: PageState };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { PageComponent, PageComponents, PageSource } from '#storefront/navigation/page-component.ts';
 import { codeOf, type NamedPage, type PageCode, type PageData } from '#contract/page-data.ts';
-import { FailedPage } from '#storefront/pages/failed/failed-page.tsx';
 import type { InfoKey } from '#contract/routes.ts';
+import type { PageComponent, PageComponents, PageSource } from '#storefront/navigation/page-component.ts';
+import { FailedPage } from '#storefront/pages/failed/failed-page.tsx';
 
 type Loaders = { [Code in Exclude<PageCode, InfoKey>]: () => Promise<PageComponents[Code]> };
 
@@ -10,14 +10,21 @@ type Loaders = { [Code in Exclude<PageCode, InfoKey>]: () => Promise<PageCompone
 const LOADERS: Loaders = {
   home: () => import('#storefront/pages/home/home-page.tsx').then((chunk) => chunk.HomePage),
   listing: () => import('#storefront/pages/listing/listing-page.tsx').then((chunk) => chunk.ListingPage),
-  'all-jewelry': () => import('#storefront/pages/all-jewelry/all-jewelry-page.tsx').then((chunk) => chunk.AllJewelryPage),
+  'all-jewelry': () =>
+    import('#storefront/pages/all-jewelry/all-jewelry-page.tsx').then((chunk) => chunk.AllJewelryPage),
   product: () => import('#storefront/pages/product/product-page.tsx').then((chunk) => chunk.ProductPage),
-  'product-missing': () => import('#storefront/pages/product-missing/product-missing-page.tsx').then((chunk) => chunk.ProductMissingPage),
+  'product-missing': () =>
+    import('#storefront/pages/product-missing/product-missing-page.tsx').then(
+      (chunk) => chunk.ProductMissingPage,
+    ),
   search: () => import('#storefront/pages/search/search-page.tsx').then((chunk) => chunk.SearchPage),
-  'order-success': () => import('#storefront/pages/order-success/order-success-page.tsx').then((chunk) => chunk.OrderSuccessPage),
-  newsletter: () => import('#storefront/pages/newsletter/newsletter-page.tsx').then((chunk) => chunk.NewsletterPage),
+  'order-success': () =>
+    import('#storefront/pages/order-success/order-success-page.tsx').then((chunk) => chunk.OrderSuccessPage),
+  newsletter: () =>
+    import('#storefront/pages/newsletter/newsletter-page.tsx').then((chunk) => chunk.NewsletterPage),
   orders: () => import('#storefront/pages/orders/orders-page.tsx').then((chunk) => chunk.OrdersPage),
-  'not-found': () => import('#storefront/pages/not-found/not-found-page.tsx').then((chunk) => chunk.NotFoundPage),
+  'not-found': () =>
+    import('#storefront/pages/not-found/not-found-page.tsx').then((chunk) => chunk.NotFoundPage),
   failed: async () => FailedPage,
 };
 

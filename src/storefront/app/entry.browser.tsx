@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { browserPages } from './browser-pages.ts';
 import { knownAddress } from '#contract/canonical-address.ts';
-import { catalogueVersion } from '#storefront/live/catalog-version.ts';
 import type { PageState } from '#contract/page-data.ts';
+import { catalogueVersion } from '#storefront/live/catalog-version.ts';
+import { followLinks } from '#storefront/navigation/follow-links.ts';
 import { pageKey } from '#storefront/navigation/page-key.ts';
 import { createQueryClient } from '#storefront/navigation/page-query.ts';
-import { followLinks } from '#storefront/navigation/follow-links.ts';
 import { keepScrollPositions } from '#storefront/navigation/scroll-positions.ts';
 import { RenderedAddress } from '#storefront/navigation/shown-address.ts';
 import { startCarrying } from '#storefront/ui/view-transition.ts';
 import { whenSettled } from '#storefront/ui/when-idle.ts';
+import { App } from './app.tsx';
+import { browserPages } from './browser-pages.ts';
 import './styles/app.css';
 
 /** Takes over the page the server drew, with the same state and the same address it was drawn from. */

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { App } from './app.tsx';
 import type { PageState } from '#contract/page-data.ts';
 import { pageKey } from '#storefront/navigation/page-key.ts';
 import { createQueryClient } from '#storefront/navigation/page-query.ts';
-import { serverPages } from './server-pages.ts';
 import { type Address, RenderedAddress } from '#storefront/navigation/shown-address.ts';
+import { App } from './app.tsx';
+import { serverPages } from './server-pages.ts';
 
 export { matchPage } from '#contract/routes.ts';
 

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { INFO_PAGES, type InfoKey } from '#contract/routes.ts';
 import { store } from '#store';
 import { FAQS } from '#storefront/faq/faq-copy.ts';
-import { INFO_PAGES, type InfoKey } from '#contract/routes.ts';
-import { serverPages } from './server-pages.ts';
 import { ShownAddress } from '#storefront/navigation/shown-address.ts';
 import { faqStructuredData } from '#storefront/pages/faqs/faq-structured-data.server.ts';
+import { serverPages } from './server-pages.ts';
 
 const html = (key: InfoKey, search = '') => {
   const data = { page: 'info', key } as const;

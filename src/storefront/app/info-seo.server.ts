@@ -1,6 +1,6 @@
+import type { InfoKey } from '#contract/routes.ts';
 import { countryInSentence } from '#domain/country-name.ts';
 import { store } from '#store';
-import type { InfoKey } from '#contract/routes.ts';
 
 type InfoWords = {
   /** Unique over the shop, without its name. */

@@ -1,5 +1,6 @@
 import { type Insertable, sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DataOf, PageData } from '#contract/page-data.ts';
 import { aProduct } from '#database/database.fixture.ts';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
@@ -7,10 +8,9 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import type { Tables } from '#database/tables.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
-import type { DataOf, PageData } from '#contract/page-data.ts';
+import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { loadPage } from './load-page.server.ts';
 import { pageAddress } from './page-address.server.ts';
-import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 
 let database: Database;
 let reported: string[] = [];

@@ -1,16 +1,16 @@
 import type { PageData, PageState } from '#contract/page-data.ts';
 import type { PageRequest } from '#contract/routes.ts';
 import { categoryPhoto } from '#storefront/loading/category-photo.server.ts';
+import { loadInfo } from '#storefront/loading/load-info.server.ts';
+import { type PageLoader, type PageSources, partOf } from '#storefront/loading/page-sources.server.ts';
 import { loadAllJewelry } from '#storefront/pages/all-jewelry/load-all-jewelry.server.ts';
 import { loadHome } from '#storefront/pages/home/load-home.server.ts';
-import { loadInfo } from '#storefront/loading/load-info.server.ts';
 import { loadListing } from '#storefront/pages/listing/load-listing.server.ts';
 import { loadProduct } from '#storefront/pages/product/load-product.server.ts';
 import { loadSearch } from '#storefront/pages/search/load-search.server.ts';
 import { loadShell } from './load-shell.server.ts';
 import type { PageAddress } from './page-address.server.ts';
 import { metaFor } from './page-meta.server.ts';
-import { type PageLoader, type PageSources, partOf } from '#storefront/loading/page-sources.server.ts';
 
 const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
   home: loadHome,

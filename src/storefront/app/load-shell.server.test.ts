@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
-import { loadShell } from './load-shell.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
+import { loadShell } from './load-shell.server.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { ProductReviews } from '#contract/page-data.ts';
 import { cents } from '#domain/money.ts';
 import { anOption, aProduct } from '#domain/product.fixture.ts';
 import type { Product } from '#domain/product.ts';
 import { store } from '#store';
-import type { ProductReviews } from '#contract/page-data.ts';
 import { metaFor } from './page-meta.server.ts';
 
 const REVIEWS: ProductReviews = {

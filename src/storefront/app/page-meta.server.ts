@@ -1,3 +1,6 @@
+import { FAILURE_WORDS } from '#contract/failure-copy.ts';
+import type { PageData, PageMeta, ShareImage } from '#contract/page-data.ts';
+import { INFO_PAGES, type InfoKey } from '#contract/routes.ts';
 import { ALL_JEWELRY, listCategories } from '#domain/categories.ts';
 import { type ListingQuery, listingSearch } from '#domain/listing-query.ts';
 import { mergedSearch, parseMergedQuery } from '#domain/merged-query.ts';
@@ -5,12 +8,6 @@ import { MADE_PICTURES, madePictureUrl } from '#domain/photo.ts';
 import type { Product } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { store } from '#store';
-import { FAILURE_WORDS } from '#contract/failure-copy.ts';
-import { faqStructuredData } from '#storefront/pages/faqs/faq-structured-data.server.ts';
-import type { PageData, PageMeta, ShareImage } from '#contract/page-data.ts';
-import { INFO_PAGES, type InfoKey } from '#contract/routes.ts';
-import { ALL_JEWELRY_WORDS, CATEGORY_WORDS } from '#storefront/pages/listing/category-seo.server.ts';
-import { INFO_WORDS } from './info-seo.server.ts';
 import {
   breadcrumbData,
   categoryCrumb,
@@ -18,6 +15,9 @@ import {
   productData,
   showroomData,
 } from '#storefront/loading/structured-data.server.ts';
+import { faqStructuredData } from '#storefront/pages/faqs/faq-structured-data.server.ts';
+import { ALL_JEWELRY_WORDS, CATEGORY_WORDS } from '#storefront/pages/listing/category-seo.server.ts';
+import { INFO_WORDS } from './info-seo.server.ts';
 
 const PLAIN = parseMergedQuery(new URLSearchParams());
 

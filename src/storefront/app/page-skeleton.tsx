@@ -1,8 +1,8 @@
-import { SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
-import { HomeSkeleton } from '#storefront/pages/home/home-skeleton.tsx';
 import type { PageRequest } from '#contract/routes.ts';
-import { GridSkeleton } from '#storefront/product-card/grid-skeleton.tsx';
 import { ListingBand } from '#storefront/listing/listing-band.tsx';
+import { HomeSkeleton } from '#storefront/pages/home/home-skeleton.tsx';
+import { SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
+import { GridSkeleton } from '#storefront/product-card/grid-skeleton.tsx';
 
 /** What stands in for a catalogue page that is slow to come; null for pages that have no such drawing. */
 export function pageSkeletonFor(request: PageRequest) {

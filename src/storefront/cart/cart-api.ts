@@ -2,9 +2,9 @@ import type { CartLine } from '#domain/cart.ts';
 import type { CheckoutDraft } from '#domain/checkout.ts';
 import { cents } from '#domain/money.ts';
 import { type AppliedPromo, normalisePromoCode } from '#domain/promo.ts';
-import { CHECKOUT_FAILED } from './checkout-error-copy.ts';
 import { guestSession } from '#storefront/guest-session/guest.ts';
 import { report } from '#storefront/ui/report.ts';
+import { CHECKOUT_FAILED } from './checkout-error-copy.ts';
 
 export type PromoAnswer = { promo: AppliedPromo | null; message: string };
 

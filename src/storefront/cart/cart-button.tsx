@@ -1,8 +1,8 @@
 import { ShoppingBag } from 'lucide-react';
 import { countUnits } from '#domain/cart.ts';
-import { CART_WORDS } from './cart-copy.ts';
 import { EarlyNote, useEarlyPress } from '#storefront/ui/pre-hydration-click.tsx';
 import { CART_BUTTON_ID } from './cart-button-id.ts';
+import { CART_WORDS } from './cart-copy.ts';
 import { fetchDrawerAhead } from './cart-drawer-chunk.ts';
 import { cart, useCart } from './use-cart.ts';
 

@@ -3,10 +3,10 @@ import type { MouseEvent } from 'react';
 import { type CartLine, describeChoices, lineKey, MAX_QUANTITY } from '#domain/cart.ts';
 import { formatCents, multiplyCents } from '#domain/money.ts';
 import { productPath } from '#domain/product-path.ts';
-import { CART_NOTICES } from './cart-copy.ts';
+import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { showToast } from '#storefront/ui/toasts.ts';
-import { unbroken } from '#storefront/ui/no-break.ts';
+import { CART_NOTICES } from './cart-copy.ts';
 import { type LineNote, lineNoteText } from './line-notes.ts';
 import { cart } from './use-cart.ts';
 

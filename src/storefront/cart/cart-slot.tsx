@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { CART_NOTICES } from './cart-copy.ts';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { whenIdle } from '#storefront/ui/when-idle.ts';
+import { CART_NOTICES } from './cart-copy.ts';
 import type { CartDrawer } from './cart-drawer.tsx';
 import { loadDrawer } from './cart-drawer-chunk.ts';
 import { cart, useCart } from './use-cart.ts';

@@ -6,7 +6,13 @@ import type { AppliedPromo } from '#domain/promo.ts';
 import { accept, type Result } from '#domain/results.ts';
 import { createValueStore, type ValueStore } from '#storefront/ui/value-store.ts';
 import { type CartChange, createOwnChanges, settleOn } from './cart-changes.ts';
-import { EMPTY_DRAFT, type KeptCart, type KeptCheckout, parseKeptCart, parseKeptDraft } from './stored-cart.ts';
+import {
+  EMPTY_DRAFT,
+  type KeptCart,
+  type KeptCheckout,
+  parseKeptCart,
+  parseKeptDraft,
+} from './stored-cart.ts';
 
 export type CartState = KeptCart & { isOpen: boolean; draft: CheckoutDraft };
 

@@ -2,10 +2,10 @@ import { Tag, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CartLine } from '#domain/cart.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
-import { CART_NOTICES, PROMO_MESSAGES, PROMO_TITLES, promoMinimumNote } from './cart-copy.ts';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { validatePromo } from './cart-api.ts';
+import { CART_NOTICES, PROMO_MESSAGES, PROMO_TITLES, promoMinimumNote } from './cart-copy.ts';
 import { cart } from './use-cart.ts';
 
 /** One promo code at a time: a field to try one in, or the badge of the one that is applied. */

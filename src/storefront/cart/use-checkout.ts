@@ -7,14 +7,9 @@ import {
   type ShippingAddress,
 } from '#domain/checkout.ts';
 import { earnedPromo } from '#domain/promo.ts';
-import {
-  BLANK_FIELDS,
-  CHECKOUT_FAILED,
-  CHECKOUT_REFUSALS,
-  FIELD_MESSAGES,
-} from './checkout-error-copy.ts';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { createCheckout } from './cart-api.ts';
+import { BLANK_FIELDS, CHECKOUT_FAILED, CHECKOUT_REFUSALS, FIELD_MESSAGES } from './checkout-error-copy.ts';
 import { cart } from './use-cart.ts';
 
 export type DraftField = 'customerEmail' | keyof ShippingAddress;

@@ -1,5 +1,7 @@
 import { formatCents } from '#domain/money.ts';
 import { store } from '#store';
+import { FIGURES, METAL_PURITIES } from '#storefront/info-layout/figures.ts';
+import { SHIPS_TODAY } from '#storefront/pages/about/about-copy.ts';
 import {
   businessDays,
   countriesServed,
@@ -7,8 +9,6 @@ import {
   freeAbove,
   theDomesticCountry,
 } from '#storefront/shipping/shipping-copy.ts';
-import { SHIPS_TODAY } from '#storefront/pages/about/about-copy.ts';
-import { FIGURES, METAL_PURITIES } from '#storefront/info-layout/figures.ts';
 
 export type Question = { question: string; answer: string };
 export type QuestionGroup = { heading: string; questions: readonly Question[] };

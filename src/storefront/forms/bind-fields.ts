@@ -1,5 +1,5 @@
-import type { FieldOf, FieldProblem, FormName } from '#domain/forms.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
+import type { FieldOf, FieldProblem, FormName } from '#domain/forms.ts';
 
 /** What a field of a form begins with, and what is wrong with it. */
 export type BoundField = {

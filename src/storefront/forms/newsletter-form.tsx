@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { FieldProblem } from '#domain/forms.ts';
 import { NEWSLETTER } from '#contract/newsletter-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
+import type { FieldProblem } from '#domain/forms.ts';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import { TrapField } from './honeypot-field.tsx';
 import { useForm } from './use-form.ts';

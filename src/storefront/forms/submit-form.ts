@@ -1,6 +1,6 @@
+import { FORM_NOTICES, NEWSLETTER_UNEXPECTED, noticeFor } from '#contract/form-copy.ts';
 import { type FieldProblems, parseForm } from '#domain/forms.ts';
 import { TRAP_FIELD } from '#domain/trap-field.ts';
-import { FORM_NOTICES, NEWSLETTER_UNEXPECTED, noticeFor } from '#contract/form-copy.ts';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { type FormReply, type SentForm, sendForm } from './form-api.ts';
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FieldProblems } from '#domain/forms.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
+import type { FieldProblems } from '#domain/forms.ts';
 import { bindFields } from './bind-fields.ts';
 import type { SentForm } from './form-api.ts';
 

@@ -1,6 +1,6 @@
-import type { LegalSection, LegalText } from './legal-text.ts';
 import type { InfoKey } from '#contract/routes.ts';
 import { InfoLayout } from './info-layout.tsx';
+import type { LegalSection, LegalText } from './legal-text.ts';
 
 /** A text of the law: the day it is of, and its sections. */
 export function LegalPage({

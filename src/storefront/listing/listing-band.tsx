@@ -1,7 +1,7 @@
 import { ALL_JEWELRY, type CategoryKind, listCategories } from '#domain/categories.ts';
 import { crumbFor } from '#domain/category-names.ts';
-import { allJewelryIntro } from '#storefront/product/catalog-copy.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
+import { allJewelryIntro } from '#storefront/product/catalog-copy.ts';
 import { TitleBand } from './title-band.tsx';
 
 /**

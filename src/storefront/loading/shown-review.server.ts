@@ -1,6 +1,6 @@
+import type { NamedReview, Review } from '#contract/page-data.ts';
 import type { NamedReview as NamedRow } from '#database/reviews.ts';
 import type { ReviewRow } from '#database/tables.ts';
-import type { NamedReview, Review } from '#contract/page-data.ts';
 
 type Written = Pick<ReviewRow, keyof Review>;
 

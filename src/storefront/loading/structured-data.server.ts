@@ -1,3 +1,4 @@
+import type { Review } from '#contract/page-data.ts';
 import { type Category, categoryForTable } from '#domain/categories.ts';
 import { crumbFor } from '#domain/category-names.ts';
 import { type Cents, cents, formatAmount } from '#domain/money.ts';
@@ -14,7 +15,6 @@ import {
 import { productPath } from '#domain/product-path.ts';
 import { returnWindowFor } from '#domain/returns.ts';
 import { store } from '#store';
-import type { Review } from '#contract/page-data.ts';
 
 const SCHEMA = 'https://schema.org';
 

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import type { ListingData, MergedData, PageState } from '#contract/page-data.ts';
 import { cardFor } from '#domain/card-for.ts';
 import { listedProductFor, listingCardFor } from '#domain/listed-product.ts';
 import { parseListingQuery } from '#domain/listing-query.ts';
@@ -7,9 +8,8 @@ import { resultFor } from '#domain/listing-result.ts';
 import { parseMergedQuery } from '#domain/merged-query.ts';
 import { cents } from '#domain/money.ts';
 import { aProduct } from '#domain/product.fixture.ts';
-import type { ListingData, MergedData, PageState } from '#contract/page-data.ts';
-import { pageKey } from './page-key.ts';
 import { stateAtHand } from './cached-page.ts';
+import { pageKey } from './page-key.ts';
 
 const READ_AT = 1_000_000;
 const META = {

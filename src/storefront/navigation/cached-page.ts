@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { knownAddress } from '#contract/canonical-address.ts';
+import type { PageData, PageState } from '#contract/page-data.ts';
+import type { PageRequest } from '#contract/routes.ts';
 import { MERGED_SORTS, sortCards } from '#domain/listing.ts';
 import { parseListingQuery } from '#domain/listing-query.ts';
 import { resultFor } from '#domain/listing-result.ts';
 import { ALL_COLLECTIONS, parseMergedQuery } from '#domain/merged-query.ts';
 import { mergedResultFor } from '#domain/merged-result.ts';
-import { knownAddress } from '#contract/canonical-address.ts';
-import type { PageData, PageState } from '#contract/page-data.ts';
 import { pageKey } from './page-key.ts';
-import type { PageRequest } from '#contract/routes.ts';
 
 /** A page that needs no request, and when what it was made of was read. */
 export type StateAtHand = { state: PageState; readAt: number };

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
+import { canonicalPath, matchPage } from '#contract/routes.ts';
 import { isCartEntry } from '#storefront/cart/cart-history.ts';
+import { savesData } from '#storefront/ui/save-data.ts';
 import type { PageSource } from './page-component.ts';
 import { pageQuery } from './page-query.ts';
-import { canonicalPath, matchPage } from '#contract/routes.ts';
-import { savesData } from '#storefront/ui/save-data.ts';
 
 /**
  * Turns plain links between pages of the shop into navigation without a reload, and fetches a page as soon as a

@@ -1,9 +1,9 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PageSource } from './page-component.ts';
 import type { PageState } from '#contract/page-data.ts';
-import { pageKey } from './page-key.ts';
 import { matchPage } from '#contract/routes.ts';
 import { stateAtHand } from './cached-page.ts';
+import type { PageSource } from './page-component.ts';
+import { pageKey } from './page-key.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { parsePage } from '#domain/paging.ts';
 import { FAILURE_WORDS } from '#contract/failure-copy.ts';
 import type { PageMeta } from '#contract/page-data.ts';
+import { parsePage } from '#domain/paging.ts';
 import { focusHeading } from './focus-heading.ts';
 import { keepScroll, placeScroll } from './scroll-positions.ts';
 

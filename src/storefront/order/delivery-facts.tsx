@@ -1,6 +1,6 @@
 import { describeUsualDelivery, formatTimeRange } from '#domain/delivery.ts';
-import { ORDER_SENTENCES } from './order-status-copy.ts';
 import type { OrderLine } from './order-api.ts';
+import { ORDER_SENTENCES } from './order-status-copy.ts';
 
 type OrderProps = { order: Pick<OrderLine, 'status' | 'shipping'> };
 

@@ -9,10 +9,10 @@ import {
   subtractCents,
 } from '#domain/money.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
-import { ORDER_SENTENCES } from './order-status-copy.ts';
-import { Photo } from '#storefront/ui/photo.tsx';
 import { unbroken } from '#storefront/ui/no-break.ts';
+import { Photo } from '#storefront/ui/photo.tsx';
 import { type OrderLine, totalOf } from './order-api.ts';
+import { ORDER_SENTENCES } from './order-status-copy.ts';
 
 /** A line as it was charged; who paid, and in which payment session, plays no part. */
 type ChargedLine = Omit<OrderLine, 'stripe_session_id'>;

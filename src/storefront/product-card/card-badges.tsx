@@ -1,7 +1,7 @@
 import { Zap } from 'lucide-react';
 import type { ProductCard } from '#domain/product.ts';
-import { SHIPS_SAME_DAY } from '#storefront/product/ships-today-copy.ts';
 import { badgesFor } from '#storefront/product/badges.ts';
+import { SHIPS_SAME_DAY } from '#storefront/product/ships-today-copy.ts';
 
 export function CardBadges({ card }: { card: ProductCard }) {
   const { discount, mark, strip } = badgesFor(card);

@@ -3,14 +3,14 @@ import { availabilityOf } from '#domain/availability.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import type { ProductCard as Card } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
+import { StockLine } from '#storefront/product/stock-line.tsx';
 import { usePopupLink } from '#storefront/quick-view/use-quick-view-link.ts';
+import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { Rating } from '#storefront/ui/rating.tsx';
-import { unbroken } from '#storefront/ui/no-break.ts';
 import { CardBadges } from './card-badges.tsx';
 import { SecondViewSlot } from './second-view-slot.tsx';
-import { StockLine } from '#storefront/product/stock-line.tsx';
 
 export type ProductCardProps = {
   card: Card;

@@ -1,7 +1,7 @@
 import { Zap } from 'lucide-react';
 import type { ProductCard } from '#domain/product.ts';
-import { SHIPS_TODAY_NOTE } from '#storefront/product/ships-today-copy.ts';
 import { badgesFor } from '#storefront/product/badges.ts';
+import { SHIPS_TODAY_NOTE } from '#storefront/product/ships-today-copy.ts';
 
 /** Until when SHIPS TODAY is true, below cards of which one wears the badge. */
 export function ShipsTodayNote({ cards }: { cards: readonly ProductCard[] }) {

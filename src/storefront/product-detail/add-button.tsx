@@ -1,7 +1,7 @@
-import { sentenceFor } from './add-to-cart-copy.ts';
 import { PRODUCT_WORDS } from '#storefront/product/catalog-copy.ts';
-import { EarlyNote, useEarlyPress } from '#storefront/ui/pre-hydration-click.tsx';
 import { FieldError } from '#storefront/ui/field-error.tsx';
+import { EarlyNote, useEarlyPress } from '#storefront/ui/pre-hydration-click.tsx';
+import { sentenceFor } from './add-to-cart-copy.ts';
 import type { BuyBox } from './use-buy-box.ts';
 
 type AddButtonProps = {

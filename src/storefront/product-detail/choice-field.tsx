@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SizeGuide } from '#domain/categories.ts';
-import { type ShownRefusal, sentenceFor } from './add-to-cart-copy.ts';
 import { FieldError } from '#storefront/ui/field-error.tsx';
+import { type ShownRefusal, sentenceFor } from './add-to-cart-copy.ts';
 
 export type Choosable = {
   key: string;

@@ -14,8 +14,8 @@ import {
   Watch,
   Waves,
 } from 'lucide-react';
-import type { ClaimIcon as ClaimIconKey } from './claims-copy.ts';
 import { TesterBars } from '#storefront/product/tester-bars.tsx';
+import type { ClaimIcon as ClaimIconKey } from './claims-copy.ts';
 
 const ICONS = {
   tester: TesterBars,

@@ -3,8 +3,8 @@ import type { Availability } from '#domain/availability.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import type { Product } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
-import { Rating } from '#storefront/ui/rating.tsx';
 import { unbroken } from '#storefront/ui/no-break.ts';
+import { Rating } from '#storefront/ui/rating.tsx';
 
 type DetailHeadProps = {
   product: Pick<

@@ -1,6 +1,6 @@
 import { percentOff, struckPrice } from '#domain/discount.ts';
-import { Price } from '#storefront/ui/price.tsx';
 import { discountWords } from '#storefront/product/badges.ts';
+import { Price } from '#storefront/ui/price.tsx';
 import { PayLaterLine } from './pay-later-line.tsx';
 import type { BuyBox } from './use-buy-box.ts';
 

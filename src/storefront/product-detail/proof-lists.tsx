@@ -1,7 +1,7 @@
 import { categoryForTable } from '#domain/categories.ts';
 import type { Product } from '#domain/product.ts';
-import { CLAIMS, type ShownClaim, supportedBy, TRUST } from './claims-copy.ts';
 import { ClaimIcon } from './claim-icon.tsx';
+import { CLAIMS, type ShownClaim, supportedBy, TRUST } from './claims-copy.ts';
 
 /** What the store promises of a piece and what it says of it; nothing where its facts support no line. */
 export function ProofLists({ product }: { product: Product }) {

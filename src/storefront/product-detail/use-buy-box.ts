@@ -4,8 +4,8 @@ import { type Availability, productAvailability } from '#domain/availability.ts'
 import { findOption, type ProductOption } from '#domain/options.ts';
 import { lowestPrice, type Product, priceFor } from '#domain/product.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
-import { ADD_REFUSALS, type ShownRefusal } from './add-to-cart-copy.ts';
 import { showToast, toasts } from '#storefront/ui/toasts.ts';
+import { ADD_REFUSALS, type ShownRefusal } from './add-to-cart-copy.ts';
 
 /** Where a refusal is shown, and which field gets the focus. */
 const REFUSED_PLACE = {

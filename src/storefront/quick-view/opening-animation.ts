@@ -1,5 +1,5 @@
-import { lendPicture } from '#storefront/ui/placeholder-image.ts';
 import { linkPictureInView } from '#storefront/ui/images-in-view.ts';
+import { lendPicture } from '#storefront/ui/placeholder-image.ts';
 import { REDUCED_MOTION } from '#storefront/ui/use-media-query.ts';
 
 /** Those of an opening layer, so that the two movements add up to a straight one. */

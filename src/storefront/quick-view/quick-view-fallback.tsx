@@ -1,8 +1,8 @@
 import { availabilityOf } from '#domain/availability.ts';
 import type { ProductCard } from '#domain/product.ts';
+import { LISTING_WORDS, PRODUCT_WORDS } from '#storefront/product/catalog-copy.ts';
 import { DetailHead } from '#storefront/product-detail/detail-head.tsx';
 import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
-import { LISTING_WORDS, PRODUCT_WORDS } from '#storefront/product/catalog-copy.ts';
 import { Price } from '#storefront/ui/price.tsx';
 
 type PopupFallbackProps = {

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { furtherPictures, type Product, type ProductCard } from '#domain/product.ts';
-import { Gallery } from '#storefront/product-detail/gallery.tsx';
 import { PRODUCT_WORDS } from '#storefront/product/catalog-copy.ts';
+import { Gallery } from '#storefront/product-detail/gallery.tsx';
 import { Layer } from '#storefront/ui/dialog.tsx';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { flyPicture } from './opening-animation.ts';
+import { productQuery } from './product-query.ts';
 import { closePopup } from './quick-view-address.ts';
 import { PopupDetail } from './quick-view-detail.tsx';
 import { PopupFallback } from './quick-view-fallback.tsx';
-import { productQuery } from './product-query.ts';
 
 type ProductPopupProps = {
   id: string;

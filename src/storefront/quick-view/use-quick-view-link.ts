@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import type { ProductCard } from '#domain/product.ts';
+import { prefetchProduct } from './product-query.ts';
 import { openPopup } from './quick-view-address.ts';
 import { loadPopup } from './quick-view-chunk.ts';
-import { prefetchProduct } from './product-query.ts';
 
 /**
  * Makes a link to a product's page open its popup on a plain click. Pointing at it or focusing it fetches the popup

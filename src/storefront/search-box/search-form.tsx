@@ -2,9 +2,9 @@ import { Search, X } from 'lucide-react';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
+import { report } from '#storefront/ui/report.ts';
 import { searchPath } from './search-path.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
-import { report } from '#storefront/ui/report.ts';
 
 type SearchFormProps = {
   className?: string;

@@ -5,9 +5,9 @@ import type { ProductCard } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { STOCK_WORDS } from '#storefront/product/catalog-copy.ts';
 import { usePopupLink } from '#storefront/quick-view/use-quick-view-link.ts';
+import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { Price } from '#storefront/ui/price.tsx';
-import { unbroken } from '#storefront/ui/no-break.ts';
 import { matchedParts } from './matched-parts.ts';
 
 type SuggestionRowProps = {

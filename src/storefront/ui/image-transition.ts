@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import { lendPicture } from './placeholder-image.ts';
 import { linkPictureInView, pagePictureInView } from './images-in-view.ts';
+import { lendPicture } from './placeholder-image.ts';
 import { REDUCED_MOTION } from './use-media-query.ts';
 
 /** The one picture that is carried; transitions.css says how it moves. */

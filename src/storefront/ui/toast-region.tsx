@@ -1,8 +1,8 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useHydrated } from './use-hydrated.ts';
 import { layerStack } from './dialog-stack.ts';
 import { type ShownToast, toasts } from './toasts.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const NONE: readonly ShownToast[] = [];
 

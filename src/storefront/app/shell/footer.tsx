@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { type CSSProperties, memo, useEffect, useState } from 'react';
+import { NEWSLETTER } from '#contract/newsletter-copy.ts';
 import { formatHours } from '#domain/opening-hours.ts';
 import { store } from '#store';
-import { NEWSLETTER } from '#contract/newsletter-copy.ts';
+import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { NewsletterForm } from '#storefront/forms/newsletter-form.tsx';
 import { FOOTER_GROUPS } from './footer-links.ts';
-import { useOffered } from '#storefront/categories/offered-categories.ts';
 
 export const Footer = memo(function Footer() {
   const { address, email, phone, phoneToDial, payLaterProviders } = store;

@@ -2,12 +2,12 @@ import { Menu, Search } from 'lucide-react';
 import { memo, useState } from 'react';
 import { MENU } from '#domain/categories.ts';
 import { CartButton } from '#storefront/cart/cart-button.tsx';
-import { Brand } from './brand.tsx';
-import { fetchMenuAhead } from './menu-drawer-chunk.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { SearchForm } from '#storefront/search-box/search-form.tsx';
-import { ShopLinks } from './shop-links.tsx';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
+import { Brand } from './brand.tsx';
+import { fetchMenuAhead } from './menu-drawer-chunk.ts';
+import { ShopLinks } from './shop-links.tsx';
 
 export const Header = memo(function Header({ path, onMenu }: { path: string; onMenu: () => void }) {
   const isHydrated = useHydrated();

@@ -2,12 +2,12 @@ import { ChevronRight, X, Zap } from 'lucide-react';
 import { memo, useEffect } from 'react';
 import { MENU } from '#domain/categories.ts';
 import { store } from '#store';
+import { useCategoryPhotos } from '#storefront/categories/category-photos.ts';
+import { useOffered } from '#storefront/categories/offered-categories.ts';
 import type { PageSource } from '#storefront/navigation/page-component.ts';
 import { Layer } from '#storefront/ui/dialog.tsx';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { Brand } from './brand.tsx';
-import { useCategoryPhotos } from '#storefront/categories/category-photos.ts';
-import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { ShopLinks } from './shop-links.tsx';
 
 type MenuDrawerProps = { isOpen: boolean; path: string; pages: PageSource; onClose: () => void };

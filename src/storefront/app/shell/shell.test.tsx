@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import type { ShellData } from '#contract/page-data.ts';
 import { MENU } from '#domain/categories.ts';
 import { store } from '#store';
 import { renderPage } from '../entry.server.tsx';
-import type { ShellData } from '#contract/page-data.ts';
 
 const SHELL: ShellData = {
   rating: { average: 4.9, count: 312 },
@@ -151,7 +151,7 @@ test('SH-69: every link to another site opens in a new tab that cannot reach bac
 
 test('SH-58: no page asks which device it is on: its width decides', async () => {
   const asking: string[] = [];
-  for await (const file of glob('src/{web,server/pages}/**/*.{ts,tsx}')) {
+  for await (const file of glob('src/{contract,storefront}/**/*.{ts,tsx}')) {
     if (file.endsWith('shell.test.tsx')) continue;
     if (/userAgent|user-agent|maxTouchPoints|ontouchstart/i.test(await readFile(file, 'utf8')))
       asking.push(file);

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { ShellData } from '#contract/page-data.ts';
 import { CartSlot } from '#storefront/cart/cart-slot.tsx';
 import { connectCart } from '#storefront/cart/use-cart.ts';
 import type { PageSource } from '#storefront/navigation/page-component.ts';
-import type { ShellData } from '#contract/page-data.ts';
 import { Sprite } from '#storefront/ui/sprite.tsx';
 import { ToastRegion } from '#storefront/ui/toast-region.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Marquee } from './marquee.tsx';
-import { loadMenu } from './menu-drawer-chunk.ts';
 import type { MenuDrawer } from './menu-drawer.tsx';
+import { loadMenu } from './menu-drawer-chunk.ts';
 import { PromoBanner } from './promo-banner.tsx';
 import { RatingNote, ReadyNote } from './shop-notes.tsx';
 

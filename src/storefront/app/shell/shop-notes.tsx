@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react';
-import { store } from '#store';
 import type { ShellData } from '#contract/page-data.ts';
+import { store } from '#store';
 import { Rating } from '#storefront/ui/rating.tsx';
 
 /** The average of the shop's real reviews; nothing while there are none. */

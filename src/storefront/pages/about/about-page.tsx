@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { store } from '#store';
-import { SHIPS_TODAY, SPECIALTIES, STORY, WHY_CHOOSE_US } from './about-copy.ts';
-import { FIGURES } from '#storefront/info-layout/figures.ts';
-import { PROMISES } from '#storefront/product/promises-copy.ts';
 import { Columns } from '#storefront/info-layout/columns.tsx';
+import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
+import { PROMISES } from '#storefront/product/promises-copy.ts';
 import { PhoneLink, ShowroomAddress, ShowroomHours, SupportHours } from '#storefront/showroom/reach.tsx';
+import { SHIPS_TODAY, SPECIALTIES, STORY, WHY_CHOOSE_US } from './about-copy.ts';
 
 export function AboutPage() {
   return (

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { MergedData } from '#contract/page-data.ts';
 import { cardFor } from '#domain/card-for.ts';
 import { parseMergedQuery } from '#domain/merged-query.ts';
 import { cents } from '#domain/money.ts';
 import { aProduct } from '#domain/product.fixture.ts';
-import type { MergedData } from '#contract/page-data.ts';
 import { serverPages } from '#storefront/app/server-pages.ts';
 import { ShownAddress } from '#storefront/navigation/shown-address.ts';
 import { MergedListing } from './all-jewelry-listing.tsx';

@@ -1,21 +1,21 @@
 import { Info } from 'lucide-react';
 import { useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import type { MergedData } from '#contract/page-data.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
 import { ALL_COLLECTIONS, type MergedQuery, mergedSearch, withChoice } from '#domain/merged-query.ts';
-import { countMerged, LISTING_WORDS } from '#storefront/product/catalog-copy.ts';
 import { FILTER_WORDS } from '#storefront/listing/filter-copy.ts';
-import type { PageSource } from '#storefront/navigation/page-component.ts';
-import type { MergedData } from '#contract/page-data.ts';
-import { Mark } from '#storefront/ui/logo.tsx';
 import { ListingBand } from '#storefront/listing/listing-band.tsx';
-import { LoadMore } from './load-more.tsx';
-import { MergedForm } from './all-jewelry-form.tsx';
 import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
+import type { PageSource } from '#storefront/navigation/page-component.ts';
+import { countMerged, LISTING_WORDS } from '#storefront/product/catalog-copy.ts';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';
-import { useCalmSwap } from './use-scroll-anchor.ts';
+import { Mark } from '#storefront/ui/logo.tsx';
+import { MergedForm } from './all-jewelry-form.tsx';
+import { LoadMore } from './load-more.tsx';
 import { useMergedCollections } from './use-all-categories.ts';
+import { useCalmSwap } from './use-scroll-anchor.ts';
 
 const hrefFor = (query: MergedQuery) => ALL_JEWELRY.path + mergedSearch(query);
 

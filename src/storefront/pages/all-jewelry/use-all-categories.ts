@@ -1,12 +1,12 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { MergedData, PageState } from '#contract/page-data.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
 import { ALL_COLLECTIONS, isSameChoice, mergedSearch, withMoreCollections } from '#domain/merged-query.ts';
+import { stateAtHand } from '#storefront/navigation/cached-page.ts';
 import type { PageSource } from '#storefront/navigation/page-component.ts';
-import type { MergedData, PageState } from '#contract/page-data.ts';
 import { pageKey } from '#storefront/navigation/page-key.ts';
 import { pageQuery } from '#storefront/navigation/page-query.ts';
-import { stateAtHand } from '#storefront/navigation/cached-page.ts';
 
 /**
  * The listing grows by itself: as soon as a load is here the next is asked for, until all collections are. The

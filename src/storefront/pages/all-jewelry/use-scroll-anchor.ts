@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isSameChoice } from '#domain/merged-query.ts';
 import type { MergedData } from '#contract/page-data.ts';
+import { isSameChoice } from '#domain/merged-query.ts';
 
 /** A card the shopper is at, and how far below the top of the window it stands, in px. */
 type Anchor = { card: Element; top: number };

@@ -1,11 +1,11 @@
-import { FORMS } from '#domain/forms.ts';
 import { FORM_BUTTONS, FORM_NOTICES } from '#contract/form-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
-import { useShownSearch } from '#storefront/navigation/shown-address.ts';
+import { FORMS } from '#domain/forms.ts';
 import { TextField } from '#storefront/forms/form-field.tsx';
 import { FormNotice } from '#storefront/forms/form-notice.tsx';
 import { TrapField } from '#storefront/forms/honeypot-field.tsx';
 import { useForm } from '#storefront/forms/use-form.ts';
+import { useShownSearch } from '#storefront/navigation/shown-address.ts';
 
 const { instagram_handle: instagram, tiktok_handle: tiktok, phone_number: phone, email } = FORMS.affiliate;
 

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
-import { store } from '#store';
-import { AFFILIATES_SOUGHT, REASONS_TO_PARTNER } from './become-affiliate-copy.ts';
-import { AffiliateForm } from './affiliate-form.tsx';
-import type { PageProps } from '#storefront/navigation/page-component.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
+import { store } from '#store';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
+import { EmailLink, PhoneLink } from '#storefront/showroom/reach.tsx';
 import { Mark } from '#storefront/ui/logo.tsx';
 import { Photo } from '#storefront/ui/photo.tsx';
-import { EmailLink, PhoneLink } from '#storefront/showroom/reach.tsx';
+import { AffiliateForm } from './affiliate-form.tsx';
+import { AFFILIATES_SOUGHT, REASONS_TO_PARTNER } from './become-affiliate-copy.ts';
 import '#storefront/info-layout/info.css';
 
 export function AffiliatePage({ data: { answer, photo } }: Pick<PageProps<'info'>, 'data'>) {

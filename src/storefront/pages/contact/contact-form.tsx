@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { CONTACT_SUBJECTS, subjectLabel } from '#domain/contact-subject.ts';
-import { FORMS } from '#domain/forms.ts';
 import { FORM_BUTTONS, FORM_NOTICES } from '#contract/form-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
 import { brokenPathIn } from '#contract/routes.ts';
-import { useShownSearch } from '#storefront/navigation/shown-address.ts';
+import { CONTACT_SUBJECTS, subjectLabel } from '#domain/contact-subject.ts';
+import { FORMS } from '#domain/forms.ts';
 import { ChoiceField, LongTextField, TextField } from '#storefront/forms/form-field.tsx';
 import { FormNotice } from '#storefront/forms/form-notice.tsx';
 import { TrapField } from '#storefront/forms/honeypot-field.tsx';
 import { useForm } from '#storefront/forms/use-form.ts';
+import { useShownSearch } from '#storefront/navigation/shown-address.ts';
 
 const { name, email, phone } = FORMS.contact;
 const SUBJECTS = CONTACT_SUBJECTS.map((value) => ({ value, label: subjectLabel(value) }));

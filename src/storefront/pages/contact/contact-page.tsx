@@ -1,13 +1,19 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { store } from '#store';
-import { CONTACT_QUESTIONS } from './contact-copy.ts';
-import { FIGURES } from '#storefront/info-layout/figures.ts';
-import { ContactForm } from './contact-form.tsx';
-import type { PageProps } from '#storefront/navigation/page-component.ts';
-import { Columns } from '#storefront/info-layout/columns.tsx';
-import { InfoBand } from '#storefront/info-layout/info-layout.tsx';
 import { Questions } from '#storefront/faq/questions.tsx';
-import { EmailLink, PhoneLink, ShowroomAddress, ShowroomHours, SupportHours } from '#storefront/showroom/reach.tsx';
+import { Columns } from '#storefront/info-layout/columns.tsx';
+import { FIGURES } from '#storefront/info-layout/figures.ts';
+import { InfoBand } from '#storefront/info-layout/info-layout.tsx';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
+import {
+  EmailLink,
+  PhoneLink,
+  ShowroomAddress,
+  ShowroomHours,
+  SupportHours,
+} from '#storefront/showroom/reach.tsx';
+import { CONTACT_QUESTIONS } from './contact-copy.ts';
+import { ContactForm } from './contact-form.tsx';
 import { ShowroomMap } from './showroom-map.tsx';
 
 export function ContactPage({ data: { answer } }: Pick<PageProps<'info'>, 'data'>) {

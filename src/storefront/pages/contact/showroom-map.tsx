@@ -1,6 +1,6 @@
 import { store } from '#store';
-import { Mark } from '#storefront/ui/logo.tsx';
 import { ShowroomAddress } from '#storefront/showroom/reach.tsx';
+import { Mark } from '#storefront/ui/logo.tsx';
 
 /** Where the showroom is: a drawing of our own instead of another company's map, with a link to a real one. */
 export function ShowroomMap() {

@@ -1,7 +1,7 @@
-import { ListingFailed } from '#storefront/listing/listing-failed.tsx';
 import { FAILURE_WORDS, STATUS_TEXTS } from '#contract/failure-copy.ts';
 import type { DataOf } from '#contract/page-data.ts';
 import { matchPage } from '#contract/routes.ts';
+import { ListingFailed } from '#storefront/listing/listing-failed.tsx';
 import { useShownPath } from '#storefront/navigation/shown-address.ts';
 import { Mark } from '#storefront/ui/logo.tsx';
 

@@ -1,6 +1,6 @@
 import { FAQS } from '#storefront/faq/faq-copy.ts';
-import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import { Questions } from '#storefront/faq/questions.tsx';
+import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 
 export function FaqsPage() {
   return (

@@ -1,11 +1,11 @@
 import { ArrowUpRight, Check } from 'lucide-react';
 import { formatCentsShort } from '#domain/money.ts';
 import { type PayLaterProvider, store } from '#store';
-import { FIGURES } from '#storefront/info-layout/figures.ts';
-import { FINANCING_BENEFITS, FINANCING_QUESTIONS, PROVIDER_FEATURES } from './financing-copy.ts';
-import { Columns } from '#storefront/info-layout/columns.tsx';
-import { InfoBand } from '#storefront/info-layout/info-layout.tsx';
 import { Questions } from '#storefront/faq/questions.tsx';
+import { Columns } from '#storefront/info-layout/columns.tsx';
+import { FIGURES } from '#storefront/info-layout/figures.ts';
+import { InfoBand } from '#storefront/info-layout/info-layout.tsx';
+import { FINANCING_BENEFITS, FINANCING_QUESTIONS, PROVIDER_FEATURES } from './financing-copy.ts';
 
 export function FinancingPage() {
   return (

@@ -1,8 +1,8 @@
+import type { HomeRow } from '#contract/page-data.ts';
 import { CardSkeletons } from '#storefront/product-card/card-skeletons.tsx';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { HOME_WORDS } from './home-copy.ts';
 import { HOME_WAITING } from './home-loading-copy.ts';
-import type { HomeRow } from '#contract/page-data.ts';
 import { TryAgain } from './try-again.tsx';
 
 type DiamondShowcaseProps = { cards: HomeRow; isLoading: boolean; onRetry: () => void };

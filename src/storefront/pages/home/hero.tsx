@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
+import type { Scene } from '#contract/page-data.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
 import { store } from '#store';
-import { HOME_WORDS } from './home-copy.ts';
-import type { Scene } from '#contract/page-data.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
+import { HOME_WORDS } from './home-copy.ts';
 import { SceneView } from './scene-view.tsx';
 
 const ENGAGEMENT_RINGS = '/rings/engagement';

@@ -1,5 +1,5 @@
-import { ALL_JEWELRY } from '#domain/categories.ts';
 import type { HomeRowKey } from '#contract/page-data.ts';
+import { ALL_JEWELRY } from '#domain/categories.ts';
 
 /** One rail of the home page: where it leads, and what it says when it is empty or could not be loaded. */
 export type HomeRowWords = {

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { DataOf, Scene } from '#contract/page-data.ts';
 import { aCard } from '#domain/product.fixture.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { store } from '#store';
 import { pageSkeletonFor } from '#storefront/app/page-skeleton.tsx';
-import type { DataOf, Scene } from '#contract/page-data.ts';
+import { serverPages } from '#storefront/app/server-pages.ts';
 import { createQueryClient } from '#storefront/navigation/page-query.ts';
 import { HomePage } from './home-page.tsx';
-import { serverPages } from '#storefront/app/server-pages.ts';
 
 const cards = (prefix: string, count = 6): ProductCard[] =>
   Array.from({ length: count }, (_, number) =>

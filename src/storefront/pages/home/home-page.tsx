@@ -1,9 +1,11 @@
 import { useState, useTransition } from 'react';
-import { HOME_ROWS } from './home-copy.ts';
+import { useOffered } from '#storefront/categories/offered-categories.ts';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
+import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { DiamondShowcase } from './diamond-showcase.tsx';
-import { FilmBand } from './video-band.tsx';
 import { Hero } from './hero.tsx';
+import { HOME_ROWS } from './home-copy.ts';
 import { HomeRail } from './home-rail.tsx';
 import { NewChains } from './new-chains.tsx';
 import { PlansStrip } from './plans-strip.tsx';
@@ -11,9 +13,7 @@ import { Reviews } from './reviews.tsx';
 import { Showroom } from './showroom.tsx';
 import { TrustStrip } from './trust-strip.tsx';
 import { useIdlePage } from './use-idle-page.ts';
-import type { PageProps } from '#storefront/navigation/page-component.ts';
-import { useOffered } from '#storefront/categories/offered-categories.ts';
-import { useHydrated } from '#storefront/ui/use-hydrated.ts';
+import { FilmBand } from './video-band.tsx';
 
 /** The shop window, from the film down to the showroom's door. A part that could not be loaded asks again alone. */
 export function HomePage({ data, onRetry }: PageProps<'home'>) {

@@ -1,8 +1,8 @@
+import type { CategoryTile, HomeRow } from '#contract/page-data.ts';
 import { CardSkeletons } from '#storefront/product-card/card-skeletons.tsx';
 import { ProductRail } from '#storefront/product-card/product-rail.tsx';
-import type { HomeRowWords } from './home-copy.ts';
-import type { CategoryTile, HomeRow } from '#contract/page-data.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
+import type { HomeRowWords } from './home-copy.ts';
 import { TryAgain } from './try-again.tsx';
 
 /**

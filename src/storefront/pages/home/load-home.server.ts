@@ -1,10 +1,3 @@
-import { listBestDeals, listProducts, type ProductOrder } from '#database/products.ts';
-import { listReviews } from '#database/reviews.ts';
-import type { Sql } from '#database/tables.ts';
-import { cardFor } from '#domain/card-for.ts';
-import { ALL_JEWELRY, listCategories, type ProductTable } from '#domain/categories.ts';
-import { drawForHour } from '#domain/draw.ts';
-import { type ProductCard, parseProduct } from '#domain/product.ts';
 import {
   type CategoryTile,
   type HomeRowKey,
@@ -13,6 +6,13 @@ import {
   REVIEWS_SHOWN,
   type Scene,
 } from '#contract/page-data.ts';
+import { listBestDeals, listProducts, type ProductOrder } from '#database/products.ts';
+import { listReviews } from '#database/reviews.ts';
+import type { Sql } from '#database/tables.ts';
+import { cardFor } from '#domain/card-for.ts';
+import { ALL_JEWELRY, listCategories, type ProductTable } from '#domain/categories.ts';
+import { drawForHour } from '#domain/draw.ts';
+import { type ProductCard, parseProduct } from '#domain/product.ts';
 import { categoryPhoto } from '#storefront/loading/category-photo.server.ts';
 import { mainPartOf, type PageLoader, type PageSources } from '#storefront/loading/page-sources.server.ts';
 import { shownNamedReview } from '#storefront/loading/shown-review.server.ts';

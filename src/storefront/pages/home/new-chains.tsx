@@ -1,10 +1,10 @@
+import type { HomeRow } from '#contract/page-data.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
-import { HOME_WORDS } from './home-copy.ts';
-import type { HomeRow } from '#contract/page-data.ts';
 import { usePopupLink } from '#storefront/quick-view/use-quick-view-link.ts';
-import { Photo } from '#storefront/ui/photo.tsx';
 import { unbroken } from '#storefront/ui/no-break.ts';
+import { Photo } from '#storefront/ui/photo.tsx';
+import { HOME_WORDS } from './home-copy.ts';
 
 /** The newest chains right under the hero, on phones alone; without any it is left out. */
 export function NewChains({ cards }: { cards: HomeRow }) {

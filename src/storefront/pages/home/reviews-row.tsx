@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { productPath } from '#domain/product-path.ts';
 import type { NamedReview } from '#contract/page-data.ts';
-import { useHydrated } from '#storefront/ui/use-hydrated.ts';
+import { productPath } from '#domain/product-path.ts';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { useChunk } from '#storefront/ui/use-chunk.ts';
+import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 import { useInView } from '#storefront/ui/use-in-view.ts';
 import { ReviewCard } from './review-card.tsx';
 

@@ -1,9 +1,9 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useState, useTransition } from 'react';
+import type { NamedReview } from '#contract/page-data.ts';
 import { store } from '#store';
 import { HOME_WORDS } from './home-copy.ts';
 import { HOME_WAITING } from './home-loading-copy.ts';
-import type { NamedReview } from '#contract/page-data.ts';
 import { reloadReviews } from './reload-reviews.ts';
 import { ReviewsRow } from './reviews-row.tsx';
 import { TryAgain } from './try-again.tsx';

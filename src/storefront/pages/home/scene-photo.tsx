@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { type PhotoVariant, photoSources } from '#domain/photo.ts';
 import type { Scene } from '#contract/page-data.ts';
+import { type PhotoVariant, photoSources } from '#domain/photo.ts';
 
 const PHONE = '(max-width: 767px)';
 

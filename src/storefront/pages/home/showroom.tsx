@@ -1,8 +1,8 @@
 import { formatHours } from '#domain/opening-hours.ts';
 import { store } from '#store';
-import { HOME_WORDS } from './home-copy.ts';
 import { PhoneLink, ShowroomAddress } from '#storefront/showroom/reach.tsx';
 import { Mark } from '#storefront/ui/logo.tsx';
+import { HOME_WORDS } from './home-copy.ts';
 
 /** Where the showroom is and when it is open. The map is a drawing, and leads to a real one. */
 export function Showroom() {

@@ -1,6 +1,6 @@
 import { CalendarDays, FileBadge, ShieldCheck } from 'lucide-react';
-import { TesterBars } from '#storefront/product/tester-bars.tsx';
 import { PROMISES } from '#storefront/product/promises-copy.ts';
+import { TesterBars } from '#storefront/product/tester-bars.tsx';
 
 /** The proof, once, in plain words. */
 export function TrustStrip() {

@@ -1,5 +1,5 @@
-import { HOME_WORDS } from './home-copy.ts';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
+import { HOME_WORDS } from './home-copy.ts';
 
 /** A part of the page that could not be loaded: what happened, and where scripts run a way to ask again. */
 export function TryAgain({ problem, onRetry }: { problem: string; onRetry: () => void }) {

@@ -1,8 +1,8 @@
 import { Gift, Zap } from 'lucide-react';
-import { HOME_WORDS } from './home-copy.ts';
-import { PROMISES, PROMISES_EXPLAINED } from '#storefront/product/promises-copy.ts';
 import type { Scene } from '#contract/page-data.ts';
+import { PROMISES, PROMISES_EXPLAINED } from '#storefront/product/promises-copy.ts';
 import { Mark } from '#storefront/ui/logo.tsx';
+import { HOME_WORDS } from './home-copy.ts';
 import { SceneView } from './scene-view.tsx';
 
 const ICONS = [Mark, Gift, Zap] as const;

@@ -1,21 +1,21 @@
 import { useCallback, useDeferredValue, useId, useRef, useState } from 'react';
+import type { ListingData } from '#contract/page-data.ts';
 import { listCategories } from '#domain/categories.ts';
 import { LISTING_SORTS, parseSort } from '#domain/listing.ts';
 import { hasFilters, withoutFilters } from '#domain/listing-query.ts';
-import { countProducts } from '#storefront/product/catalog-copy.ts';
 import { FILTER_WORDS } from '#storefront/listing/filter-copy.ts';
-import type { ListingData } from '#contract/page-data.ts';
+import { ListingBand } from '#storefront/listing/listing-band.tsx';
+import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
+import { countProducts } from '#storefront/product/catalog-copy.ts';
+import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
+import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';
 import { ActiveFilters, countFilters } from './active-filters.tsx';
 import { EmptyListing } from './empty-listing.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { ListingBand } from '#storefront/listing/listing-band.tsx';
 import { ListingNotice } from './listing-notice.tsx';
-import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
 import { PictureStrip } from './picture-strip.tsx';
-import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
-import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListingQuery } from './use-listing-query.ts';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { LISTING_WORDS } from '#storefront/product/catalog-copy.ts';
 import { FILTER_WORDS } from '#storefront/listing/filter-copy.ts';
+import { LISTING_WORDS } from '#storefront/product/catalog-copy.ts';
 import { Mark } from '#storefront/ui/logo.tsx';
 
 type EmptyListingProps = {

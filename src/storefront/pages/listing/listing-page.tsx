@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MOST_ON_ONE_PAGE } from '#domain/paging.ts';
-import { CategoryListing } from './category-listing.tsx';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { pageQuery } from '#storefront/navigation/page-query.ts';
 import { useShownPath } from '#storefront/navigation/shown-address.ts';
+import { CategoryListing } from './category-listing.tsx';
 
 export function ListingPage({ data, pages }: PageProps<'listing'>) {
   const client = useQueryClient();

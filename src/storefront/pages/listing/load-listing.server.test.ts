@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DataOf, PageState } from '#contract/page-data.ts';
 import { aProduct } from '#database/database.fixture.ts';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts, type NewProduct } from '#database/product-changes.ts';
 import { listCategories, type ProductTable } from '#domain/categories.ts';
-import { renderPage } from '#storefront/app/entry.server.tsx';
-import type { DataOf, PageState } from '#contract/page-data.ts';
 import { renderDocument } from '#server/document.ts';
 import { COMPRESS } from '#server/page-cache.ts';
+import { renderPage } from '#storefront/app/entry.server.tsx';
 import { loadPage } from '#storefront/app/load-page.server.ts';
 import { pageAddress } from '#storefront/app/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';

@@ -1,10 +1,10 @@
 import { type Category, type CategoryKind, listCategories } from '#domain/categories.ts';
 import { crumbFor } from '#domain/category-names.ts';
-import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { useCategoryPhotos } from '#storefront/categories/category-photos.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
-import { useHydrated } from '#storefront/ui/use-hydrated.ts';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
+import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 
 /** Shown first, in this order; other categories fill the places of those without products. */
 const POPULAR: readonly CategoryKind[] = [

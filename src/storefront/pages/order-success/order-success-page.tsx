@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { cart } from '#storefront/cart/use-cart.ts';
-import { ORDER_SENTENCES } from '#storefront/order/order-status-copy.ts';
+import { focusHeading } from '#storefront/navigation/focus-heading.ts';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
+import { useShownSearch } from '#storefront/navigation/shown-address.ts';
 import { type OrderLine, requestConfirmation } from '#storefront/order/order-api.ts';
+import { ORDER_SENTENCES } from '#storefront/order/order-status-copy.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderNotice } from './order-notice.tsx';
 import { useOrder } from './use-order.ts';
 import { stateOf } from './watch-order.ts';
-import type { PageProps } from '#storefront/navigation/page-component.ts';
-import { focusHeading } from '#storefront/navigation/focus-heading.ts';
-import { useShownSearch } from '#storefront/navigation/shown-address.ts';
 
 export function OrderSuccessPage({ data: { lookup } }: PageProps<'order-success'>) {
   const sessionId = new URLSearchParams(useShownSearch()).get('session_id')?.trim() ?? '';

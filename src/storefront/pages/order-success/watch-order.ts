@@ -1,5 +1,5 @@
-import type { PendingReason } from '#storefront/order/order-status-copy.ts';
 import type { OrderAnswer, OrderLine } from '#storefront/order/order-api.ts';
+import type { PendingReason } from '#storefront/order/order-status-copy.ts';
 
 /** What the order page shows. */
 export type OrderState =

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { formatCents } from '#domain/money.ts';
-import { ORDER_STATUS_NAMES } from '#storefront/order/order-status-copy.ts';
-import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
-import { Photo } from '#storefront/ui/photo.tsx';
 import { formatDay } from '#storefront/order/format-day.ts';
-import { type DeviceOrder, loadDeviceOrders } from './load-device-orders.ts';
 import { totalOf } from '#storefront/order/order-api.ts';
+import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
+import { ORDER_STATUS_NAMES } from '#storefront/order/order-status-copy.ts';
+import { Photo } from '#storefront/ui/photo.tsx';
+import { type DeviceOrder, loadDeviceOrders } from './load-device-orders.ts';
 
 const WORDS = ORDERS_WORDS.device;
 const MOST_PHOTOS = 4;

@@ -1,9 +1,9 @@
-import { ORDER_SENTENCES, ORDER_STATUS_NAMES } from '#storefront/order/order-status-copy.ts';
-import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
 import type { FoundOrderLine } from '#contract/page-data.ts';
 import { DeliveryFacts, UsualDelivery } from '#storefront/order/delivery-facts.tsx';
 import { formatDay } from '#storefront/order/format-day.ts';
+import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
 import { OrderLines, OrderTotals } from '#storefront/order/order-lines.tsx';
+import { ORDER_SENTENCES, ORDER_STATUS_NAMES } from '#storefront/order/order-status-copy.ts';
 import { ShopImprint } from '#storefront/order/shop-imprint.tsx';
 
 /** An order found by its number, as it stands. */

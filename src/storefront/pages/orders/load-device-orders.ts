@@ -1,6 +1,6 @@
 import { guestSession } from '#storefront/guest-session/guest.ts';
-import { report } from '#storefront/ui/report.ts';
 import type { OrderLine } from '#storefront/order/order-api.ts';
+import { report } from '#storefront/ui/report.ts';
 
 /** One order out of many: its lines together. */
 export type DeviceOrder = { number: string; lines: readonly [OrderLine, ...OrderLine[]] };

@@ -1,10 +1,10 @@
+import type { FormAnswer } from '#contract/page-data.ts';
 import { FORMS } from '#domain/forms.ts';
 import { store } from '#store';
-import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
-import type { FormAnswer } from '#contract/page-data.ts';
 import { bindFields } from '#storefront/forms/bind-fields.ts';
 import { TextField } from '#storefront/forms/form-field.tsx';
 import { FormNotice } from '#storefront/forms/form-notice.tsx';
+import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
 
 const { order_number: number, email } = FORMS['order-lookup'];
 const WORDS = ORDERS_WORDS.lookup;

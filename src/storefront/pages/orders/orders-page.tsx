@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
-import { OrderLookup } from './order-lookup.tsx';
 import { InfoBand } from '#storefront/info-layout/info-layout.tsx';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
+import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
 import { DeviceOrders } from './device-orders.tsx';
 import { FoundOrder } from './found-order.tsx';
-import type { PageProps } from '#storefront/navigation/page-component.ts';
+import { OrderLookup } from './order-lookup.tsx';
 
 /** The orders of this browser, and the order somebody has the number of. */
 export function OrdersPage({ data }: PageProps<'orders'>) {

@@ -1,5 +1,5 @@
-import { PRIVACY } from './privacy-copy.ts';
 import { LegalPage } from '#storefront/info-layout/legal-page.tsx';
+import { PRIVACY } from './privacy-copy.ts';
 
 export function PrivacyPage() {
   return <LegalPage infoKey="privacy" heading="Privacy" text={PRIVACY} />;

@@ -1,10 +1,10 @@
+import { PRODUCT_REVIEWS_SHOWN, type ProductReviews } from '#contract/page-data.ts';
 import { findProduct, findUnifiedProduct, listProducts } from '#database/products.ts';
 import { countProductStars, listProductReviews } from '#database/reviews.ts';
 import type { Sql } from '#database/tables.ts';
 import { cardFor } from '#domain/card-for.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import { parseProduct } from '#domain/product.ts';
-import { PRODUCT_REVIEWS_SHOWN, type ProductReviews } from '#contract/page-data.ts';
 import { type PageLoader, partOf } from '#storefront/loading/page-sources.server.ts';
 import { shownReview } from '#storefront/loading/shown-review.server.ts';
 

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { ProductReviews } from '#contract/page-data.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { cents } from '#domain/money.ts';
 import { anOption, aProduct } from '#domain/product.fixture.ts';
 import type { Product } from '#domain/product.ts';
-import type { ProductReviews } from '#contract/page-data.ts';
+import { pageSkeletonFor } from '#storefront/app/page-skeleton.tsx';
 import { ShownAddress } from '#storefront/navigation/shown-address.ts';
 import { litWidth } from '#storefront/ui/star-fill.ts';
-import { pageSkeletonFor } from '#storefront/app/page-skeleton.tsx';
 import { ProductDetail } from './product-detail.tsx';
 
 const html = (

@@ -1,25 +1,25 @@
+import type { ProductReviews as Written } from '#contract/page-data.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import { crumbFor } from '#domain/category-names.ts';
 import { furtherPictures, type Product, type ProductCard } from '#domain/product.ts';
 import { store } from '#store';
 import { fetchDrawerAhead } from '#storefront/cart/cart-drawer-chunk.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
-import { PRODUCT_WORDS } from '#storefront/product/catalog-copy.ts';
-import type { ProductReviews as Written } from '#contract/page-data.ts';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';
-import { showToast } from '#storefront/ui/toasts.ts';
+import { PRODUCT_WORDS } from '#storefront/product/catalog-copy.ts';
 import { AddButton, AddMessage } from '#storefront/product-detail/add-button.tsx';
-import { BackLink } from './back-link.tsx';
 import { BuyChoices } from '#storefront/product-detail/buy-choices.tsx';
 import { DetailHead } from '#storefront/product-detail/detail-head.tsx';
 import { DetailPrice } from '#storefront/product-detail/detail-price.tsx';
 import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
 import { Gallery } from '#storefront/product-detail/gallery.tsx';
+import { ProofLists } from '#storefront/product-detail/proof-lists.tsx';
+import { useBuyBox } from '#storefront/product-detail/use-buy-box.ts';
+import { showToast } from '#storefront/ui/toasts.ts';
+import { BackLink } from './back-link.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import { ProductReviews } from './product-reviews.tsx';
-import { ProofLists } from '#storefront/product-detail/proof-lists.tsx';
 import { RelatedProducts } from './related-products.tsx';
-import { useBuyBox } from '#storefront/product-detail/use-buy-box.ts';
 
 type ProductDetailProps = {
   product: Product;

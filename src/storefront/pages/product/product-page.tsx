@@ -1,5 +1,5 @@
-import { ProductDetail } from './product-detail.tsx';
 import type { DataOf } from '#contract/page-data.ts';
+import { ProductDetail } from './product-detail.tsx';
 
 export function ProductPage({ data }: { data: DataOf<'product'> }) {
   return <ProductDetail product={data.product} related={data.related} reviews={data.reviews} />;

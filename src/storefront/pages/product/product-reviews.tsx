@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import type { Product } from '#domain/product.ts';
-import { countReviews } from '#storefront/ui/rating-copy.ts';
 import type { Review, ProductReviews as Written } from '#contract/page-data.ts';
+import type { Product } from '#domain/product.ts';
 import { formatDay } from '#storefront/ui/format-day.ts';
 import { Rating } from '#storefront/ui/rating.tsx';
+import { countReviews } from '#storefront/ui/rating-copy.ts';
 import { Stars } from '#storefront/ui/stars.tsx';
 
 /** So many stand open; the others are folded away. */

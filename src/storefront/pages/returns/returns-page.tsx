@@ -1,9 +1,9 @@
 import { store } from '#store';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
-import { NOT_RETURNABLE, RETURN_REQUIREMENTS, RETURN_STEPS } from './returns-copy.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import { InfoTable } from '#storefront/info-layout/info-table.tsx';
 import { EmailLink, PhoneLink } from '#storefront/showroom/reach.tsx';
+import { NOT_RETURNABLE, RETURN_REQUIREMENTS, RETURN_STEPS } from './returns-copy.ts';
 
 export function ReturnsPage() {
   return (

@@ -1,16 +1,16 @@
 import { type KyselyPlugin, sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DataOf } from '#contract/page-data.ts';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import type { Sql } from '#database/tables.ts';
-import { renderPage } from '#storefront/app/entry.server.tsx';
-import type { DataOf } from '#contract/page-data.ts';
 import { readProductList } from '#server/tables/read-products.ts';
+import { renderPage } from '#storefront/app/entry.server.tsx';
 import { loadPage } from '#storefront/app/load-page.server.ts';
-import { loadSearch } from './load-search.server.ts';
 import { pageAddress } from '#storefront/app/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
+import { loadSearch } from './load-search.server.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { listCategories } from '#domain/categories.ts';
 import { crumbFor } from '#domain/category-names.ts';
-import { SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
+import { SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
 import { Mark } from '#storefront/ui/logo.tsx';
 
 const SUGGESTED = 5;

@@ -1,10 +1,10 @@
+import type { DataOf } from '#contract/page-data.ts';
 import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
+import { countFound, SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';
-import { countFound, SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
-import type { DataOf } from '#contract/page-data.ts';
-import { SearchAgain } from './search-again.tsx';
 import { searchPath } from '#storefront/search-box/search-path.ts';
+import { SearchAgain } from './search-again.tsx';
 import { SearchStart } from './search-start.tsx';
 
 /** The page of results, one of as many as it takes. */

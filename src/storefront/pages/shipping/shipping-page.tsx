@@ -1,8 +1,8 @@
 import { NOTHING } from '#domain/money.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
 import { store } from '#store';
-import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { Columns } from '#storefront/info-layout/columns.tsx';
+import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import { InfoTable } from '#storefront/info-layout/info-table.tsx';
 import {

@@ -1,10 +1,10 @@
 import type { SizeGuide } from '#domain/categories.ts';
-import { METAL_PURITIES } from '#storefront/info-layout/figures.ts';
-import { HOW_TO_MEASURE } from './size-guides-copy.ts';
 import { Columns } from '#storefront/info-layout/columns.tsx';
+import { METAL_PURITIES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import { InfoTable } from '#storefront/info-layout/info-table.tsx';
 import { RingDrawing } from './ring-drawing.tsx';
+import { HOW_TO_MEASURE } from './size-guides-copy.ts';
 import { BRACELET_FITS, BRACELET_SIZES, CHAIN_LENGTHS, RING_CONVERSIONS, RING_SIZES } from './sizes.ts';
 import { type Tab, Tabs } from './tabs.tsx';
 

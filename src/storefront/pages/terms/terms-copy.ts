@@ -1,7 +1,7 @@
 import { store } from '#store';
-import { freeAbove, theDomesticCountry } from '#storefront/shipping/shipping-copy.ts';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { LAST_UPDATED, type LegalText, WRITE_TO_US } from '#storefront/info-layout/legal-text.ts';
+import { freeAbove, theDomesticCountry } from '#storefront/shipping/shipping-copy.ts';
 
 /** The terms of sale; the warranty is defined here and nowhere else. */
 export const TERMS: LegalText = {
