@@ -1,50 +1,107 @@
-/** The direction of imports, executed: this file is the diagram. */
+/** The direction of imports, checked on every run: this file is the diagram. */
 const MAY_IMPORT = {
   domain: [],
+  contract: ['domain'],
   database: ['domain'],
   payments: ['domain', 'database'],
   mail: ['domain'],
   media: ['domain'],
-  web: ['domain'],
+  storefront: ['domain', 'contract'],
   cli: ['domain', 'database', 'payments', 'mail', 'media'],
-  server: ['domain', 'database', 'payments', 'mail', 'media'],
+  server: ['domain', 'contract', 'database', 'payments', 'mail', 'media'],
   'payment-sandbox': [],
 };
+
+/** What a folder may reach beyond whole folders. */
+const ALSO = {
+  // The pages' own loaders, which run on the server, and the renderer.
+  server: [
+    '^src/storefront/(app/entry\\.server\\.tsx|.*\\.server\\.ts)$',
+    '^src/payment-sandbox/start-payment-sandbox\\.ts$',
+  ],
+};
+
+const TESTS = '\\.(test|fixture)\\.tsx?$';
+const SERVER_ONLY = '\\.server\\.tsx?$';
 
 const folders = Object.keys(MAY_IMPORT);
 
 const directions = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   name: `${folder}-imports-${allowed.join('-') || 'nothing'}`,
   severity: 'error',
-  from: { path: `^src/${folder}/`, pathNot: '\\.(test|fixture)\\.tsx?$' },
+  from: { path: `^src/${folder}/`, pathNot: [TESTS, ...(folder === 'storefront' ? [SERVER_ONLY] : [])] },
   to: {
     path: `^src/(${folders.filter((other) => other !== folder && !allowed.includes(other)).join('|')})/`,
-    pathNot:
-      folder === 'server'
-        ? '^src/web/(entry\\.server\\.tsx|routes\\.ts|deciding-search\\.ts|page-data\\.ts|info/faq-structured-data\\.ts|copy/(forms|failures)\\.ts)$|^src/payment-sandbox/start-payment-sandbox\\.ts$'
-        : '^$',
+    ...(ALSO[folder] && { pathNot: ALSO[folder] }),
   },
 }));
+
+/** Inside the storefront, lowest first. A folder that is not named here is a feature. */
+const STOREFRONT_LAYERS = ['ui', 'navigation', 'features', 'pages', 'app'];
+const FEATURE = '^src/storefront/(?!ui/|navigation/|pages/|app/|loading/)[^/]+/';
+const layerPath = (layer) => (layer === 'features' ? FEATURE : `^src/storefront/${layer}/`);
+
+const layers = STOREFRONT_LAYERS.flatMap((layer, index) =>
+  STOREFRONT_LAYERS.slice(index + 1).map((above) => ({
+    name: `storefront-${layer}-does-not-import-${above}`,
+    severity: 'error',
+    from: { path: layerPath(layer), pathNot: TESTS },
+    to: { path: layerPath(above) },
+  })),
+);
 
 export default {
   forbidden: [
     ...directions,
+    ...layers,
+    {
+      name: 'pages-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^src/storefront/pages/([^/]+)/', pathNot: TESTS },
+      to: { path: '^src/storefront/pages/([^/]+)/', pathNot: '^src/storefront/pages/$1/' },
+    },
+    {
+      name: 'browser-code-does-not-import-server-code',
+      comment:
+        'Files named *.server.ts read the database. The vite build refuses them in the browser bundle too.',
+      severity: 'error',
+      from: { path: '^src/(storefront|contract|domain)/', pathNot: [TESTS, SERVER_ONLY] },
+      to: { path: SERVER_ONLY },
+    },
+    {
+      name: 'loaders-do-not-import-the-server',
+      severity: 'error',
+      from: { path: '^src/storefront/.*\\.server\\.tsx?$' },
+      to: { path: '^src/(server|payments|mail|media|cli|payment-sandbox)/' },
+    },
+    {
+      name: 'ui-knows-nothing-of-the-shop',
+      severity: 'error',
+      from: { path: '^src/storefront/ui/', pathNot: TESTS },
+      to: { path: '^store\\.config\\.ts$|^src/contract/' },
+    },
     {
       name: 'domain-needs-no-package',
       severity: 'error',
-      from: { path: '^src/domain/', pathNot: '\\.(test|fixture)\\.ts$' },
+      from: { path: '^src/domain/', pathNot: TESTS },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    {
+      name: 'domain-and-sandbox-know-no-shop',
+      severity: 'error',
+      from: { path: '^src/(domain|payment-sandbox)/', pathNot: TESTS },
+      to: { path: '^store\\.config\\.ts$' },
     },
     {
       name: 'sandbox-needs-no-package',
       severity: 'error',
-      from: { path: '^src/payment-sandbox/', pathNot: '\\.(test|fixture)\\.ts$' },
+      from: { path: '^src/payment-sandbox/', pathNot: TESTS },
       to: { dependencyTypes: ['npm', 'npm-dev'] },
     },
     {
       name: 'only-main-starts-the-sandbox',
       severity: 'error',
-      from: { path: '^src/(?!payment-sandbox/)', pathNot: '^src/server/main\\.ts$|\\.(test|fixture)\\.ts$' },
+      from: { path: '^src/(?!payment-sandbox/)', pathNot: ['^src/server/main\\.ts$', TESTS] },
       to: { path: '^src/payment-sandbox/' },
     },
     {
@@ -56,8 +113,16 @@ export default {
     {
       name: 'browser-needs-no-server-package',
       severity: 'error',
-      from: { path: '^src/(web|domain)/', pathNot: '\\.(test|fixture)\\.tsx?$' },
-      to: { path: 'node_modules/(zod|kysely|pg|hono|pino|stripe|nodemailer|sharp)/' },
+      from: { path: '^src/(storefront|contract|domain)/', pathNot: [TESTS, SERVER_ONLY] },
+      to: {
+        path: 'node_modules/(zod|kysely|pg|hono|pino|stripe|nodemailer|sharp|@electric-sql)/',
+      },
+    },
+    {
+      name: 'browser-needs-no-node-module',
+      severity: 'error',
+      from: { path: '^src/(storefront|contract|domain)/', pathNot: [TESTS, SERVER_ONLY] },
+      to: { dependencyTypes: ['core'] },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
@@ -69,7 +134,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    includeOnly: '^(src|store[.]config[.]ts|node_modules)',
+    includeOnly: '^(src|store[.]config[.]ts|node_modules|node:|fs$|path$)',
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx'], conditionNames: ['import', 'node'] },

@@ -3,7 +3,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { insertProducts, type NewProduct } from '#database/product-changes.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { loadPage } from '#storefront/app/load-page.server.ts';
-import { pageAddress } from '#storefront/app/page-address.server.ts';
+import { pageAddress } from '#storefront/loading/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { renderDocument } from '../src/server/document.ts';
 import { COMPRESS, cachedPage, createPageCache } from '../src/server/page-cache.ts';

@@ -5,7 +5,7 @@ import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { seedDemo } from '#database/seed.ts';
 import { loadPage } from '#storefront/app/load-page.server.ts';
-import { pageAddress } from '#storefront/app/page-address.server.ts';
+import { pageAddress } from '#storefront/loading/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { renderDocument } from '../src/server/document.ts';
 import { COMPRESS, cachedPage, createPageCache } from '../src/server/page-cache.ts';

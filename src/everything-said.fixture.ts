@@ -8,7 +8,7 @@ import { openTestStore } from '#payments/payments.fixture.ts';
 import { store } from '#store';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { loadPage } from '#storefront/app/load-page.server.ts';
-import { pageAddress } from '#storefront/app/page-address.server.ts';
+import { pageAddress } from '#storefront/loading/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { webManifest } from './server/discovery/manifest.ts';
 import { productFeed } from './server/discovery/product-feed.ts';

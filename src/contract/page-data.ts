@@ -8,7 +8,7 @@ import type { ListingResult } from '#domain/listing-result.ts';
 import type { MergedQuery } from '#domain/merged-query.ts';
 import type { MergedResult } from '#domain/merged-result.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
-import type { OrderAnswer, OrderLine } from '#storefront/order/order-api.ts';
+import type { OrderAnswer, OrderLine } from './order-data.ts';
 import type { InfoKey } from './routes.ts';
 
 /** What the shell shows on every page, out of the database. */

@@ -8,9 +8,9 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import type { Tables } from '#database/tables.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import { pageAddress } from '#storefront/loading/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { loadPage } from './load-page.server.ts';
-import { pageAddress } from './page-address.server.ts';
 
 let database: Database;
 let reported: string[] = [];

@@ -2,6 +2,7 @@ import type { PageData, PageState } from '#contract/page-data.ts';
 import type { PageRequest } from '#contract/routes.ts';
 import { categoryPhoto } from '#storefront/loading/category-photo.server.ts';
 import { loadInfo } from '#storefront/loading/load-info.server.ts';
+import type { PageAddress } from '#storefront/loading/page-address.server.ts';
 import { type PageLoader, type PageSources, partOf } from '#storefront/loading/page-sources.server.ts';
 import { loadAllJewelry } from '#storefront/pages/all-jewelry/load-all-jewelry.server.ts';
 import { loadHome } from '#storefront/pages/home/load-home.server.ts';
@@ -9,7 +10,6 @@ import { loadListing } from '#storefront/pages/listing/load-listing.server.ts';
 import { loadProduct } from '#storefront/pages/product/load-product.server.ts';
 import { loadSearch } from '#storefront/pages/search/load-search.server.ts';
 import { loadShell } from './load-shell.server.ts';
-import type { PageAddress } from './page-address.server.ts';
 import { metaFor } from './page-meta.server.ts';
 
 const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
@@ -33,7 +33,7 @@ export async function loadPage(address: PageAddress, sources: PageSources, now: 
   const shell = await loadShell(sources, now);
   const meta = metaFor(data, {
     category: categoryPhoto(sources, address.path)?.image_url,
-    house: sources.housePhoto('site__hero')?.image_url,
+    shop: sources.housePhoto('site__hero')?.image_url,
   });
   return { status: statusOf(data), catalogueVersion, shell, data, meta };
 }

@@ -43,7 +43,7 @@ describe('PP-15: what search engines and shared links read of a product', () => 
   test('a page without a picture of its own is shared with that of the house', () => {
     const house = '/media/hero-0a1b2c3d-2000x1125';
     const picture = `${house}/share.jpg`;
-    const pictures = { house: `${house}/800.webp` };
+    const pictures = { shop: `${house}/800.webp` };
     expect(metaFor({ page: 'info', key: 'contact' }, pictures).image?.url).toBe(picture);
     const product = aProduct({ image_url: '/a.webp' });
     const own = metaFor({ page: 'product', product, related: [], reviews: null }, pictures);

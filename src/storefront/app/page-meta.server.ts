@@ -1,132 +1,84 @@
-import { FAILURE_WORDS } from '#contract/failure-copy.ts';
-import type { PageData, PageMeta, ShareImage } from '#contract/page-data.ts';
+import type { PageData, PageMeta } from '#contract/page-data.ts';
 import { INFO_PAGES, type InfoKey } from '#contract/routes.ts';
-import { ALL_JEWELRY, listCategories } from '#domain/categories.ts';
-import { type ListingQuery, listingSearch } from '#domain/listing-query.ts';
-import { mergedSearch, parseMergedQuery } from '#domain/merged-query.ts';
-import { MADE_PICTURES, madePictureUrl } from '#domain/photo.ts';
-import type { Product } from '#domain/product.ts';
-import { productPath } from '#domain/product-path.ts';
 import { store } from '#store';
 import {
-  breadcrumbData,
-  categoryCrumb,
-  productCrumbs,
-  productData,
-  showroomData,
-} from '#storefront/loading/structured-data.server.ts';
-import { faqStructuredData } from '#storefront/pages/faqs/faq-structured-data.server.ts';
-import { ALL_JEWELRY_WORDS, CATEGORY_WORDS } from '#storefront/pages/listing/category-seo.server.ts';
-import { INFO_WORDS } from './info-seo.server.ts';
+  type MetaDraft,
+  type MetaOf,
+  SHOP_IMAGE_ALT,
+  shareImage,
+} from '#storefront/loading/page-meta.server.ts';
+import { aboutMeta } from '#storefront/pages/about/about-meta.server.ts';
+import { allJewelryMeta } from '#storefront/pages/all-jewelry/all-jewelry-meta.server.ts';
+import { becomeAffiliateMeta } from '#storefront/pages/become-affiliate/become-affiliate-meta.server.ts';
+import { contactMeta } from '#storefront/pages/contact/contact-meta.server.ts';
+import { failedMeta } from '#storefront/pages/failed/failed-meta.server.ts';
+import { faqsMeta } from '#storefront/pages/faqs/faqs-meta.server.ts';
+import { financingMeta } from '#storefront/pages/financing/financing-meta.server.ts';
+import { homeMeta } from '#storefront/pages/home/home-meta.server.ts';
+import { listingMeta } from '#storefront/pages/listing/listing-meta.server.ts';
+import { newsletterMeta } from '#storefront/pages/newsletter/newsletter-meta.server.ts';
+import { notFoundMeta } from '#storefront/pages/not-found/not-found-meta.server.ts';
+import { orderSuccessMeta } from '#storefront/pages/order-success/order-success-meta.server.ts';
+import { ordersMeta } from '#storefront/pages/orders/orders-meta.server.ts';
+import { privacyMeta } from '#storefront/pages/privacy/privacy-meta.server.ts';
+import { productMeta } from '#storefront/pages/product/product-meta.server.ts';
+import { productMissingMeta } from '#storefront/pages/product-missing/product-missing-meta.server.ts';
+import { returnsMeta } from '#storefront/pages/returns/returns-meta.server.ts';
+import { searchMeta } from '#storefront/pages/search/search-meta.server.ts';
+import { shippingMeta } from '#storefront/pages/shipping/shipping-meta.server.ts';
+import { sizeGuidesMeta } from '#storefront/pages/size-guides/size-guides-meta.server.ts';
+import { termsMeta } from '#storefront/pages/terms/terms-meta.server.ts';
 
-const PLAIN = parseMergedQuery(new URLSearchParams());
-
-const HOUSE_PICTURE_ALT = `Jewelry by ${store.name}`;
-
-type Words = Pick<PageMeta, 'title' | 'description'> & Partial<PageMeta>;
-
-/** What some information pages say to machines as well. */
-const INFO_DATA: Partial<Record<InfoKey, () => object[]>> = {
-  faqs: () => [faqStructuredData()],
-  contact: () => [showroomData()],
-  about: () => [showroomData()],
+const INFO_META: Record<InfoKey, () => MetaDraft> = {
+  about: aboutMeta,
+  'become-affiliate': becomeAffiliateMeta,
+  financing: financingMeta,
+  contact: contactMeta,
+  shipping: shippingMeta,
+  returns: returnsMeta,
+  'size-guides': sizeGuidesMeta,
+  faqs: faqsMeta,
+  privacy: privacyMeta,
+  terms: termsMeta,
 };
 
-/** The words of each kind of page for browsers, search engines and shared links; the shop's name is added. */
-const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page }>) => Words } = {
-  home: (data) => ({
-    title: store.tagline.replaceAll('\n', ' '),
-    description: store.description,
-    canonicalPath: '/',
-    image: data.hero && shareImage(data.hero.image_url, HOUSE_PICTURE_ALT),
-    structuredData: [showroomData()],
-  }),
-  listing: ({ kind, cards, query, pageNumber }) => {
-    const category = listCategories().find((row) => row.kind === kind);
-    const later = pageNumber > 1 ? `, page ${pageNumber}` : '';
-    return {
-      ...CATEGORY_WORDS[kind],
-      title: CATEGORY_WORDS[kind].title + later,
-      canonicalPath: category ? category.path + countedSearch(query, pageNumber) : null,
-      image: firstPicture(cards),
-      structuredData: category ? [breadcrumbData(categoryCrumb(category))] : [],
-    };
-  },
-  'all-jewelry': ({ cards, query, pageNumber }) => ({
-    ...ALL_JEWELRY_WORDS,
-    title: ALL_JEWELRY_WORDS.title + (pageNumber > 1 ? `, page ${pageNumber}` : ''),
-    // In another order, or of one category, it counts under its plain address; its later pages count for themselves.
-    canonicalPath: ALL_JEWELRY.path + (query.category ? '' : mergedSearch({ ...PLAIN, page: pageNumber })),
-    image: firstPicture(cards),
-    structuredData: [breadcrumbData(categoryCrumb(ALL_JEWELRY))],
-  }),
-  product: ({ product, reviews }) => ({
-    title: product.name,
-    description: product.description.slice(0, 200),
-    canonicalPath: productPath(product.id),
-    image: firstPicture([product]),
-    structuredData: [productData(product, reviews?.latest), productCrumbs(product)],
-  }),
-  'product-missing': () => ({ title: 'Product Not Found', description: store.description }),
-  search: ({ term }) => ({
-    title: term ? `Results for "${term}"` : 'Search Results',
-    description: 'Search every piece in the house.',
-  }),
-  'order-success': () => ({ title: 'Your Order', description: 'Your order with us.' }),
+const META: { [Page in PageData['page']]: MetaOf<Page> } = {
+  home: homeMeta,
+  listing: listingMeta,
+  'all-jewelry': allJewelryMeta,
+  product: productMeta,
+  'product-missing': productMissingMeta,
+  search: searchMeta,
+  'order-success': orderSuccessMeta,
+  newsletter: newsletterMeta,
+  orders: ordersMeta,
+  'not-found': notFoundMeta,
+  failed: failedMeta,
   info: ({ key }) => ({
-    ...INFO_WORDS[key],
+    ...INFO_META[key](),
     canonicalPath: INFO_PAGES.find((row) => row.key === key)?.path ?? null,
-    structuredData: INFO_DATA[key]?.() ?? [],
   }),
-  newsletter: () => ({
-    title: 'Newsletter',
-    description: 'New drops and promos by email, before the feed.',
-  }),
-  orders: () => ({
-    title: 'Your Orders',
-    description: 'Orders placed on this device, and any order by its number.',
-  }),
-  'not-found': () => ({ title: 'Page Not Found', description: store.description }),
-  failed: () => ({ title: FAILURE_WORDS.heading, description: store.description }),
 };
 
-/** Pictures the house has for shared links, by their addresses: of the category a page lists, and of the house itself. */
-type HousePictures = { category?: string | undefined; house?: string | undefined };
+/** Images for shared links, by address: of the category a page lists, and of the shop itself. */
+type SharedImages = { category?: string | undefined; shop?: string | undefined };
 
 /**
- * A page that names no address of its own is kept out of search engines. A category is shared with its picture, and what
- * has none of its own with that of the house.
+ * The metadata of a page, with the shop's name in the title. A page without a canonical path is kept out of search
+ * engines. A category is shared with its own image, and a page without an image with the shop's.
  */
 export function metaFor<Page extends PageData['page']>(
   data: Extract<PageData, { page: Page }>,
-  { category, house }: HousePictures = {},
+  { category, shop }: SharedImages = {},
 ): PageMeta {
-  const words = META[data.page as Page](data);
-  const houseImage = house ? shareImage(house, HOUSE_PICTURE_ALT) : null;
+  const meta = META[data.page as Page](data);
+  const shopImage = shop ? shareImage(shop, SHOP_IMAGE_ALT) : null;
   return {
     keywords: '',
     canonicalPath: null,
     structuredData: [],
-    ...words,
-    image: category ? shareImage(category, words.title) : (words.image ?? houseImage),
-    title: `${words.title} | ${store.name}`,
+    ...meta,
+    image: category ? shareImage(category, meta.title) : (meta.image ?? shopImage),
+    title: `${meta.title} | ${store.name}`,
   };
-}
-
-/** A product's picture stands for the page: its own, or the first of a listing. */
-function firstPicture([first]: readonly Pick<Product, 'image_url' | 'name'>[]): ShareImage | null {
-  return first?.image_url ? shareImage(first.image_url, first.name) : null;
-}
-
-/** In the size that is made for it; a merchant's own address is taken as it is. */
-function shareImage(imageUrl: string, alt: string): ShareImage {
-  const { widthPx, heightPx } = MADE_PICTURES.share;
-  const made = madePictureUrl(imageUrl, 'share');
-  return made ? { url: made, alt, widthPx, heightPx } : { url: imageUrl, alt };
-}
-
-/** Filtered or in another order, a listing counts under its plain address; its later pages count for themselves. */
-function countedSearch(query: ListingQuery, pageNumber: number): string {
-  const isPlain = listingSearch({ ...query, page: 1 }) === '';
-  return isPlain && pageNumber > 1 ? `?page=${pageNumber}` : '';
 }

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { ALL_JEWELRY_WORDS, CATEGORY_WORDS } from '#storefront/pages/listing/category-seo.server.ts';
-import { INFO_WORDS } from './info-seo.server.ts';
+import { INFO_PAGES } from '#contract/routes.ts';
+import { ALL_JEWELRY_SEO } from '#storefront/pages/all-jewelry/all-jewelry-meta.server.ts';
+import { CATEGORY_SEO } from '#storefront/pages/listing/category-seo.server.ts';
+import { metaFor } from './page-meta.server.ts';
 
-const LISTINGS = { ...CATEGORY_WORDS, all_jewelry: ALL_JEWELRY_WORDS };
-const PAGES = Object.entries({ ...LISTINGS, ...INFO_WORDS });
+const LISTINGS = { ...CATEGORY_SEO, all_jewelry: ALL_JEWELRY_SEO };
+const INFO = INFO_PAGES.map(({ key }) => {
+  const { title, description } = metaFor({ page: 'info', key });
+  return [key, { title: title.split(' | ')[0] ?? '', description }] as const;
+});
+const PAGES: [string, { title: string; description: string }][] = [
+  ...Object.entries(LISTINGS),
+  ...INFO.map(([key, meta]): [string, typeof meta] => [key, meta]),
+];
 
 test.each(PAGES)(
   '%s has a title and a description of its own, short enough to be shown whole',
@@ -18,7 +27,7 @@ test.each(PAGES)(
 );
 
 test('SH-13: the title of the rings reads RINGS / HIP HOP RINGS as their band does', () => {
-  expect(CATEGORY_WORDS.hip_hop_ring.title).toBe('RINGS / HIP HOP RINGS');
+  expect(CATEGORY_SEO.hip_hop_ring.title).toBe('RINGS / HIP HOP RINGS');
 });
 
 test.each(Object.entries(LISTINGS))('%s has keywords, each said once', (_, { keywords }) => {

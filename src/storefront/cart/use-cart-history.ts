@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isCartEntry } from './cart-history.ts';
+import { isCartEntry } from '#storefront/navigation/cart-history.ts';
 import { cart } from './use-cart.ts';
 
 /** Gives the open cart a history entry of its own, so that Back closes it and Forward opens it again. */

@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/money.ts';
 import { store } from '#store';
 import { FIGURES, METAL_PURITIES } from '#storefront/info-layout/figures.ts';
-import { SHIPS_TODAY } from '#storefront/pages/about/about-copy.ts';
+import { SHIPS_TODAY_POLICY } from '#storefront/product/ships-today-copy.ts';
 import {
   businessDays,
   countriesServed,
@@ -64,7 +64,7 @@ export const FAQS: readonly QuestionGroup[] = [
       },
       {
         question: 'What is the Ships Today program?',
-        answer: SHIPS_TODAY,
+        answer: SHIPS_TODAY_POLICY,
       },
       {
         question: 'Is my parcel insured?',

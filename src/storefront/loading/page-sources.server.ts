@@ -3,10 +3,10 @@ import type { PageRequest } from '#contract/routes.ts';
 import { isDatabaseOutage } from '#database/database-outage.ts';
 import type { Database } from '#database/open-database.ts';
 import type { FilmSource } from '#domain/film.ts';
-import type { PageAddress } from '#storefront/app/page-address.server.ts';
 import type { MergedCollections } from './all-products-cache.server.ts';
 import type { KnownVersion } from './catalog-version-cache.server.ts';
 import type { Collections } from './category-cache.server.ts';
+import type { PageAddress } from './page-address.server.ts';
 
 export type HousePhoto = { image_url: string; image_placeholder: string | null };
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { canonicalPath, matchPage } from '#contract/routes.ts';
-import { isCartEntry } from '#storefront/cart/cart-history.ts';
 import { savesData } from '#storefront/ui/save-data.ts';
+import { isCartEntry } from './cart-history.ts';
 import type { PageSource } from './page-component.ts';
 import { pageQuery } from './page-query.ts';
 

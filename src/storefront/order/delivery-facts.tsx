@@ -1,5 +1,5 @@
+import type { OrderLine } from '#contract/order-data.ts';
 import { describeUsualDelivery, formatTimeRange } from '#domain/delivery.ts';
-import type { OrderLine } from './order-api.ts';
 import { ORDER_SENTENCES } from './order-status-copy.ts';
 
 type OrderProps = { order: Pick<OrderLine, 'status' | 'shipping'> };

@@ -1,3 +1,4 @@
+import type { OrderLine } from '#contract/order-data.ts';
 import { describeChoices } from '#domain/cart.ts';
 import {
   addCents,
@@ -11,7 +12,7 @@ import {
 import { formatShippingCost } from '#domain/shipping.ts';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
-import { type OrderLine, totalOf } from './order-api.ts';
+import { totalOf } from './order-api.ts';
 import { ORDER_SENTENCES } from './order-status-copy.ts';
 
 /** A line as it was charged; who paid, and in which payment session, plays no part. */

@@ -8,3 +8,6 @@ export const SHIPS_SAME_DAY = `Ships the same day ${SHIPS_TODAY_UNTIL}, else the
 
 /** The same among pieces of which some wear it. */
 export const SHIPS_TODAY_NOTE = `SHIPS TODAY ${SHIPS_TODAY_UNTIL}; later ones go out the next business day.`;
+
+/** On the information pages. */
+export const SHIPS_TODAY_POLICY = `Pieces marked SHIPS TODAY are finished, checked and boxed in the showroom. They go out the same day ${SHIPS_TODAY_UNTIL}, and the next business day on later ones.`;

@@ -1,7 +1,6 @@
 import { store } from '#store';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { PROMISES } from '#storefront/product/promises-copy.ts';
-import { SHIPS_TODAY_UNTIL } from '#storefront/product/ships-today-copy.ts';
 
 export const STORY = [
   `${store.name} started at one bench in ${store.address.city} with one question: why should a stone that looks right, wears right and passes the tester cost what a mined one does?`,
@@ -26,5 +25,3 @@ export const WHY_CHOOSE_US = [
   PROMISES.gift,
   PROMISES.price,
 ] as const;
-
-export const SHIPS_TODAY = `Pieces marked SHIPS TODAY are finished, checked and boxed in the showroom. They go out the same day ${SHIPS_TODAY_UNTIL}, and the next business day on later ones.`;

@@ -4,8 +4,9 @@ import { Columns } from '#storefront/info-layout/columns.tsx';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import { PROMISES } from '#storefront/product/promises-copy.ts';
+import { SHIPS_TODAY_POLICY } from '#storefront/product/ships-today-copy.ts';
 import { PhoneLink, ShowroomAddress, ShowroomHours, SupportHours } from '#storefront/showroom/reach.tsx';
-import { SHIPS_TODAY, SPECIALTIES, STORY, WHY_CHOOSE_US } from './about-copy.ts';
+import { SPECIALTIES, STORY, WHY_CHOOSE_US } from './about-copy.ts';
 
 export function AboutPage() {
   return (
@@ -33,7 +34,7 @@ export function AboutPage() {
       </section>
       <section className="info-prose">
         <h2>{PROMISES.shipsToday}</h2>
-        <p>{SHIPS_TODAY}</p>
+        <p>{SHIPS_TODAY_POLICY}</p>
       </section>
       <section className="info-prose">
         <h2>Financing</h2>

@@ -1,15 +1,15 @@
 import type { CategoryKind } from '#domain/categories.ts';
 import { store } from '#store';
 
-type CategoryWords = {
+type CategorySeo = {
   title: string;
   description: string;
   /** For search engines that still read them, with commas between. */
   keywords: string;
 };
 
-/** What search engines and shared links read of each listing. No page draws it, so it stays out of the browser. */
-export const CATEGORY_WORDS = {
+/** What search engines and shared links show for each listing. No page renders it, so it stays out of the browser. */
+export const CATEGORY_SEO = {
   chain: {
     title: 'Chains',
     description:
@@ -79,11 +79,4 @@ export const CATEGORY_WORDS = {
       'Loose diamond simulants in eight cuts, white and fancy colors, graded for clarity, by carat weight.',
     keywords: 'diamond simulants, VVS simulant, loose moissanite, loose stones, cubic zirconia',
   },
-} as const satisfies Record<CategoryKind, CategoryWords>;
-
-/** The same of the merged listing. */
-export const ALL_JEWELRY_WORDS: CategoryWords = {
-  title: 'All Jewelry',
-  description: 'Every chain, bracelet, ring, pendant, watch and stone in the house on one page.',
-  keywords: 'moissanite jewelry, hip hop jewelry, diamond simulant jewelry, iced jewelry',
-};
+} as const satisfies Record<CategoryKind, CategorySeo>;

@@ -10,7 +10,7 @@ import { renderDocument } from '#server/document.ts';
 import { COMPRESS } from '#server/page-cache.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { loadPage } from '#storefront/app/load-page.server.ts';
-import { pageAddress } from '#storefront/app/page-address.server.ts';
+import { pageAddress } from '#storefront/loading/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
 

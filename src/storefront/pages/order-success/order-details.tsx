@@ -1,8 +1,8 @@
+import type { OrderLine } from '#contract/order-data.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { DeliveryFacts, UsualDelivery } from '#storefront/order/delivery-facts.tsx';
 import { formatDay } from '#storefront/order/format-day.ts';
-import type { OrderLine } from '#storefront/order/order-api.ts';
 import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
 import { OrderLines, OrderTotals } from '#storefront/order/order-lines.tsx';
 import { ORDER_SENTENCES, ORDER_STATUS_NAMES } from '#storefront/order/order-status-copy.ts';

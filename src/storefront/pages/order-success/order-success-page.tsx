@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import type { OrderLine } from '#contract/order-data.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
 import { focusHeading } from '#storefront/navigation/focus-heading.ts';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';
-import { type OrderLine, requestConfirmation } from '#storefront/order/order-api.ts';
+import { requestConfirmation } from '#storefront/order/order-api.ts';
 import { ORDER_SENTENCES } from '#storefront/order/order-status-copy.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderNotice } from './order-notice.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { loadOrder, type OrderAnswer } from '#storefront/order/order-api.ts';
+import type { OrderAnswer } from '#contract/order-data.ts';
+import { loadOrder } from '#storefront/order/order-api.ts';
 import { type OrderState, stateOf, watchOrder } from './watch-order.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderAnswer, OrderLine } from '#storefront/order/order-api.ts';
+import type { OrderAnswer, OrderLine } from '#contract/order-data.ts';
 import type { PendingReason } from '#storefront/order/order-status-copy.ts';
 
 /** What the order page shows. */

@@ -1,5 +1,5 @@
+import type { OrderLine } from '#contract/order-data.ts';
 import { guestSession } from '#storefront/guest-session/guest.ts';
-import type { OrderLine } from '#storefront/order/order-api.ts';
 import { report } from '#storefront/ui/report.ts';
 
 /** One order out of many: its lines together. */

@@ -8,7 +8,7 @@ import type { Sql } from '#database/tables.ts';
 import { readProductList } from '#server/tables/read-products.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { loadPage } from '#storefront/app/load-page.server.ts';
-import { pageAddress } from '#storefront/app/page-address.server.ts';
+import { pageAddress } from '#storefront/loading/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { loadSearch } from './load-search.server.ts';
 
