@@ -61,6 +61,14 @@ export default {
       to: { path: '^src/storefront/pages/([^/]+)/', pathNot: '^src/storefront/pages/$1/' },
     },
     {
+      name: 'features-do-not-import-in-circles',
+      comment: 'Files of two folders that import each other are one folder, or miss a third.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/storefront/(?!pages|app)' },
+      to: { circular: true, path: '^src/storefront/(?!pages|app)' },
+    },
+    {
       name: 'browser-code-does-not-import-server-code',
       comment:
         'Files named *.server.ts read the database. The vite build refuses them in the browser bundle too.',
@@ -134,7 +142,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    includeOnly: '^(src|store[.]config[.]ts|node_modules|node:|fs$|path$)',
+    includeOnly: '^(src/|store[.]config[.]ts$|node:|[a-z_/]+$)|node_modules/',
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx'], conditionNames: ['import', 'node'] },

@@ -1,13 +1,22 @@
 import { existsSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const MAIL_TEMPLATES = 'src/mail/templates.tsx';
 
+/** Files named `*.server.ts` read the database: a browser build that reaches one fails. */
+const noServerCode: Plugin = {
+  name: 'no-server-code-in-the-browser',
+  load(id, options) {
+    if (options?.ssr || !/\.server\.tsx?$/.test(id)) return;
+    this.error(`${id} runs on the server only and must not reach the browser.`);
+  },
+};
+
 /** `vite build` makes what browsers load; `vite build --ssr` makes the same pages and the emails for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), noServerCode],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

@@ -24,7 +24,7 @@ const REFUSED: readonly [refused: RegExp, instead: string][] = [
 
 /** Everything shoppers, merchants and developers read: pages, emails, the command line, the configuration, the docs. */
 const CODE = globSync([
-  'src/{web,mail,cli,server,payment-sandbox/page}/**/*.{ts,tsx}',
+  'src/{contract,storefront,mail,cli,server,payment-sandbox/page}/**/*.{ts,tsx}',
   'store.config.ts',
 ]).filter((path) => !/\.(?:test|fixture)\./.test(path));
 const TEXTS = globSync(['catalogue/*.json', 'README.md', 'docs/**/*.md', 'catalogue/README.md']);

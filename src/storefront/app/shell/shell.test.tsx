@@ -64,7 +64,7 @@ describe('above every page', () => {
   });
 
   test('SH-30: it can be paused, and stands still where less motion is asked for', () => {
-    const read = (name: string) => readFileSync(new URL(`../styles/${name}.css`, import.meta.url), 'utf8');
+    const read = (name: string) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8');
     expect(read('header')).toMatch(
       /prefers-reduced-motion: reduce\) \{\s*\.marquee-track \{\s*animation: none;/,
     );
