@@ -41,7 +41,7 @@ const ANOTHER_SHOP = {
       name: 'Slowpay',
       website: 'https://slowpay.example',
       summary: 'Whenever you like',
-      terms: ['7 months'],
+      plans: [{ months: 7 }],
       features: ['No hurry'],
     },
   ],

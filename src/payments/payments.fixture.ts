@@ -5,13 +5,12 @@ import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
-import { findProductByPriceId } from '#database/products.ts';
-import { parseOptions } from '#domain/options.ts';
 import { type PaymentSandbox, startPaymentSandbox } from '#payment-sandbox/start-payment-sandbox.ts';
 import type { CheckoutRequest, RequestedLine } from './checkout-request.ts';
 import { createCheckout } from './create-checkout.ts';
 import type { PaymentPage } from './open-payment-page.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { findPriceReference } from './price-reference.ts';
 import { createStripe } from './stripe-client.ts';
 
 /** A little store with a real database and the real sandbox, for tests. */
@@ -121,12 +120,12 @@ async function stock({ sql }: Database): Promise<void> {
 }
 
 async function findPrice({ sql }: Database, id: string) {
-  const product = await findProductByPriceId(sql, id);
-  if (!product) return null;
-  const option = parseOptions(product.lengths_and_prices).find(({ stripePriceId }) => stripePriceId === id);
+  const reference = await findPriceReference(sql, id);
+  if (!reference) return null;
+  const { product, unitAmount } = reference;
   return {
     id,
-    unitAmount: option?.price ?? product.price,
+    unitAmount,
     currency: 'usd',
     productId: product.id,
     productName: product.name,

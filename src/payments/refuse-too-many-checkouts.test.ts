@@ -1,9 +1,9 @@
 import { sql as raw } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { CHECKOUT_LIMITS, type CheckoutLimit } from '#domain/checkout-limits.ts';
 import { closeAll, freshServerDatabase } from '#tests/support/postgres-both-engines.ts';
-import { describePaymentRefusal } from './checkout-refusals.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { createCheckout } from './create-checkout.ts';
 import { aLine, aRequest, openTestStore, type TestStore } from './payments.fixture.ts';

@@ -5,10 +5,8 @@ import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
-import { findProductByPriceId } from '#database/products.ts';
 import { listStockedTables } from '#database/stocked-tables.ts';
 import { loadStoreSecret } from '#database/store-secrets.ts';
-import { parseOptions } from '#domain/options.ts';
 import { madePictureUrl } from '#domain/photo.ts';
 import { type Env, parseEnv } from '#env.ts';
 import { prepareDataDirectory } from '#file-access.ts';
@@ -17,6 +15,7 @@ import type { Photo } from '#media/import-photo.ts';
 import { createPictureCutter } from '#media/picture-cutter.ts';
 import { startPaymentSandbox } from '#payment-sandbox/start-payment-sandbox.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
+import { findPriceReference } from '#payments/price-reference.ts';
 import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
 import { startSweeper } from '#payments/sweeper.ts';
 import { store } from '#store';
@@ -268,17 +267,17 @@ async function openPaymentProvider(
   };
 }
 
-/** What the sandbox charges for a price reference: what the catalogue says. */
+/** What the sandbox charges for a price reference: what the catalog says. */
 async function findSandboxPrice(database: Database, priceId: string) {
-  const product = await findProductByPriceId(database.sql, priceId);
-  if (!product) return null;
-  const option = parseOptions(product.lengths_and_prices).find((row) => row.stripePriceId === priceId);
+  const reference = await findPriceReference(database.sql, priceId);
+  if (!reference) return null;
+  const { product, optionLabel, unitAmount } = reference;
   return {
     id: priceId,
-    unitAmount: option?.price ?? product.price,
+    unitAmount,
     currency: 'usd',
     productId: product.id,
-    productName: option ? `${product.name}, ${option.label}` : product.name,
+    productName: optionLabel === null ? product.name : `${product.name}, ${optionLabel}`,
     imageUrl: product.image_url,
     active: true,
   };

@@ -9,11 +9,11 @@ import {
   NOTHING,
   subtractCents,
 } from '#domain/money.ts';
+import { isPaidFor } from '#domain/order.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { totalOf } from './order-api.ts';
-import { ORDER_SENTENCES } from './order-status-copy.ts';
 
 /** A line as it was charged; who paid, and in which payment session, plays no part. */
 type ChargedLine = Omit<OrderLine, 'stripe_session_id'>;
@@ -71,7 +71,7 @@ export function OrderTotals({ lines }: { lines: readonly [ChargedLine, ...Charge
           </div>
         ))}
       <div className="totals-sum">
-        <dt>{ORDER_SENTENCES[lines[0].status].money === 'here' ? 'Total paid' : 'Total'}</dt>
+        <dt>{isPaidFor(lines[0].status) ? 'Total paid' : 'Total'}</dt>
         <dd>{formatCents(totalOf(lines))}</dd>
       </div>
     </dl>

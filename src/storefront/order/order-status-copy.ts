@@ -30,7 +30,6 @@ type OrderSentence = {
   standing: string;
   /** What comes next, for the masked address the order was placed with. */
   next: (email: string) => string;
-  money: 'awaited' | 'here' | 'not here';
   /** What of the delivery estimate lies ahead. */
   ahead: readonly ('processing' | 'delivery')[];
 };
@@ -41,49 +40,42 @@ export const ORDER_SENTENCES = {
     heading: 'Order Processing',
     standing: 'is placed.',
     next: () => PENDING_REASONS.awaiting_payment,
-    money: 'awaited',
     ahead: ['processing', 'delivery'],
   },
   paid: {
     heading: 'Payment Successful!',
     standing: 'is confirmed.',
     next: (email) => `A receipt is on its way to ${email}.`,
-    money: 'here',
     ahead: ['processing', 'delivery'],
   },
   processing: {
     heading: 'Order in Progress',
     standing: 'is being prepared.',
     next: () => 'We are getting it ready to ship.',
-    money: 'here',
     ahead: ['processing', 'delivery'],
   },
   shipped: {
     heading: 'Order Shipped',
     standing: 'is on its way.',
     next: () => 'If you have a question about it, contact us with the order number.',
-    money: 'here',
     ahead: ['delivery'],
   },
   delivered: {
     heading: 'Order Delivered',
     standing: 'was delivered.',
     next: () => 'If something is wrong with it, contact us with the order number.',
-    money: 'here',
     ahead: [],
   },
   cancelled: {
     heading: 'Order Cancelled',
     standing: 'was cancelled.',
     next: () => 'Nothing will be sent. Contact us if that is a surprise.',
-    money: 'not here',
     ahead: [],
   },
   refunded: {
     heading: 'Order Refunded',
     standing: 'was refunded.',
     next: () => 'The money is on its way back to you.',
-    money: 'not here',
     ahead: [],
   },
 } as const satisfies Record<OrderStatus, OrderSentence>;

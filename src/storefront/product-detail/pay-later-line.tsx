@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { type Cents, formatCents } from '#domain/money.ts';
+import { payLaterFor } from '#domain/pay-later.ts';
 import { store } from '#store';
-import { joinWithOr, payLaterFor } from './pay-later.ts';
 
 /** How the price can be spread; nothing where no provider takes an amount like it. */
 export function PayLaterLine({ price }: { price: Cents }) {
@@ -28,4 +28,9 @@ export function PayLaterLine({ price }: { price: Cents }) {
       </span>
     </p>
   );
+}
+
+/** `Afterpay or Klarna`. */
+function joinWithOr(names: readonly string[]): string {
+  return names.join(names.length > 2 ? ', ' : ' or ');
 }

@@ -1,6 +1,6 @@
 import { ArrowUpRight, Check } from 'lucide-react';
 import { formatCentsShort } from '#domain/money.ts';
-import { type PayLaterProvider, store } from '#store';
+import { type ShopPayLaterProvider, store } from '#store';
 import { Questions } from '#storefront/faq/questions.tsx';
 import { Columns } from '#storefront/info-layout/columns.tsx';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
@@ -35,7 +35,7 @@ export function FinancingPage() {
   );
 }
 
-function ProviderCard({ name, website, minAmount, maxAmount, summary, features = [] }: PayLaterProvider) {
+function ProviderCard({ name, website, minAmount, maxAmount, summary, features = [] }: ShopPayLaterProvider) {
   return (
     <article className="info-provider">
       <h2 className="head head-rail">{name}</h2>

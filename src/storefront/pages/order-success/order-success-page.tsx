@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { OrderLine } from '#contract/order-data.ts';
+import { isPaidFor } from '#domain/order.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
 import { focusHeading } from '#storefront/navigation/focus-heading.ts';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';
 import { requestConfirmation } from '#storefront/order/order-api.ts';
-import { ORDER_SENTENCES } from '#storefront/order/order-status-copy.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderNotice } from './order-notice.tsx';
 import { useOrder } from './use-order.ts';
@@ -42,7 +42,7 @@ export function OrderSuccessPage({ data: { lookup } }: PageProps<'order-success'
 
 /** Only money that has arrived, and stayed, empties the cart and asks for the confirmation. */
 function settleCart(sessionId: string, lines: readonly OrderLine[]): void {
-  if (lines.some(({ status }) => ORDER_SENTENCES[status].money !== 'here')) return;
+  if (!lines.every(({ status }) => isPaidFor(status))) return;
   cart.emptyAfterPayment(sessionId);
   void requestConfirmation(lines);
 }

@@ -1,27 +1,8 @@
 import { QUANTITY_LIMIT } from '#domain/cart.ts';
-import type { CheckoutRefusal } from '#domain/checkout.ts';
-import type { CountryRefusal } from '#domain/countries.ts';
 import { countryInSentence } from '#domain/country-name.ts';
-import { type Cents, formatCents } from '#domain/money.ts';
-import type { PromoRefusal } from '#domain/promo.ts';
+import { formatCents } from '#domain/money.ts';
+import type { PaymentRefusal } from '#domain/payment-refusal.ts';
 import { store } from '#store';
-
-/** Why a cart is not taken to the payment page, with what a sentence about it needs. */
-export type PaymentRefusal =
-  | { refusal: CheckoutRefusal | 'cart-mismatch' | 'quantity-out-of-range' }
-  | { refusal: CountryRefusal; country: string }
-  | { refusal: 'too-many-lines'; most: number }
-  | { refusal: 'not-for-sale' | 'sold-out' | 'cart-outdated'; name: string }
-  | { refusal: 'choice-unavailable'; name: string; choice: string }
-  | { refusal: 'price-changed'; name: string; shown: Cents; price: Cents }
-  | { refusal: 'discount-changed'; code: string | null; shownPercentage: number; percentage: number }
-  | { refusal: 'too-many-checkouts'; retryAfterSeconds: number }
-  | { refusal: `promo-${PromoRefusal}`; code: string; minSubtotal: Cents | null }
-  | { refusal: 'already-paid' | 'checkout-replaced' }
-  | { refusal: 'amount-too-small' | 'amount-too-large' | 'amount-mismatch' | 'payment-provider-unavailable' };
-
-/** A refusal as a function answers it. */
-export type Refused = { ok: false } & PaymentRefusal;
 
 /** The sentence a shopper reads: what changed, and what to do now. */
 export function describePaymentRefusal(refused: PaymentRefusal): string {

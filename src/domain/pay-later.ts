@@ -1,5 +1,15 @@
-import { allocate, type Cents } from '#domain/money.ts';
-import type { PayLaterProvider } from '#store';
+import { allocate, type Cents } from './money.ts';
+
+/** Equal payments, the first at once, or a loan paid back by the month. */
+export type PayLaterPlan = { payments: number } | { months: number };
+
+/** A pay-later provider and the amounts it takes, in cents; both ends count. */
+export type PayLaterProvider = {
+  name: string;
+  minAmount: Cents;
+  maxAmount: Cents;
+  plans: readonly PayLaterPlan[];
+};
 
 /** How a price can be spread: four equal payments, and plans by the month; a part no provider offers is null. */
 export type PayLater = {
@@ -28,20 +38,12 @@ export function payLaterFor(price: Cents, providers: readonly PayLaterProvider[]
   };
 }
 
-/** `Afterpay or Klarna`. */
-export function joinWithOr(names: readonly string[]): string {
-  return names.join(names.length > 2 ? ', ' : ' or ');
+function paysInFour({ plans }: PayLaterProvider): boolean {
+  return plans.some((plan) => 'payments' in plan && plan.payments === 4);
 }
 
-function paysInFour({ terms }: PayLaterProvider): boolean {
-  return terms.some((term) => /^(?:4 payments|Pay in 4)\b/i.test(term));
-}
-
-function monthsOf({ terms }: PayLaterProvider): number[] {
-  return terms.flatMap((term) => {
-    const months = /^(\d+) months?$/i.exec(term)?.[1];
-    return months === undefined ? [] : [Number(months)];
-  });
+function monthsOf({ plans }: PayLaterProvider): number[] {
+  return plans.flatMap((plan) => ('months' in plan ? [plan.months] : []));
 }
 
 function namesOf(providers: readonly PayLaterProvider[]): string[] {

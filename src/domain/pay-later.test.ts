@@ -1,10 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from '#domain/money.ts';
-import { type PayLaterProvider, store } from '#store';
-import { joinWithOr, payLaterFor } from './pay-later.ts';
+import { cents } from './money.ts';
+import { type PayLaterProvider, payLaterFor } from './pay-later.ts';
 
-const offersAt = (dollars: number) =>
-  payLaterFor(cents(Math.round(dollars * 100)), store.payLaterProviders as readonly PayLaterProvider[]);
+const PROVIDERS: readonly PayLaterProvider[] = [
+  { name: 'Afterpay', minAmount: cents(35_00), maxAmount: cents(1_000_00), plans: [{ payments: 4 }] },
+  {
+    name: 'Klarna',
+    minAmount: cents(35_00),
+    maxAmount: cents(10_000_00),
+    plans: [{ payments: 4 }, { payments: 1 }],
+  },
+  {
+    name: 'Affirm',
+    minAmount: cents(50_00),
+    maxAmount: cents(20_000_00),
+    plans: [{ months: 3 }, { months: 6 }, { months: 12 }],
+  },
+];
+
+const offersAt = (dollars: number) => payLaterFor(cents(Math.round(dollars * 100)), PROVIDERS);
 
 describe('spreading a price', () => {
   test.each([
@@ -33,9 +47,4 @@ describe('spreading a price', () => {
     expect(offersAt(1099)?.inFour?.payment).toBe(274_75);
     expect(offersAt(35.01)?.inFour?.payment).toBe(8_76);
   });
-});
-
-test('provider names are joined as a sentence has them', () => {
-  expect(joinWithOr(['Klarna'])).toBe('Klarna');
-  expect(joinWithOr(['Afterpay', 'Klarna'])).toBe('Afterpay or Klarna');
 });
