@@ -14,8 +14,9 @@ export default defineConfig({
   // Each runs a store of its own, see tests/support/shop.ts. Shoppers wait more than they work: four keep two processors busy.
   workers: 4,
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Roomy, for busy machines: what passes never waits for them.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   // The moving band alone keeps a sixth of a processor busy in every open page, and each click waits for a panel to stop.
   projects: [
@@ -23,7 +24,7 @@ export default defineConfig({
     { name: 'moving', testMatch: MOVING },
   ],
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Recording every test costs as much as running it: TRACE=1 for the one that fails.
     trace: process.env.TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 
 const MOST_CONNECTIONS = 10;
 /** How long a request waits for a connection, new or free, before it is told that the store is unavailable. */
-const CONNECT_TIMEOUT_MS = 3000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * Opens a PostgreSQL server, which any number of stores may share. Throws when it cannot be reached. Once open, it

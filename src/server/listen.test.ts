@@ -96,3 +96,11 @@ test('an answer under way is not written into: its connection is cut', async () 
   socket.write('no HTTP\r\n\r\n');
   expect(await text(socket)).toBe('');
 });
+
+test('an idle connection is kept longer than proxies keep theirs, so that none reuses a closed one', async () => {
+  const { port } = await open();
+  const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'a' });
+  await response.text();
+  const seconds = Number(/timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '')?.[1]);
+  expect(seconds).toBeGreaterThan(60);
+});

@@ -14,6 +14,12 @@ import { gracefulClose } from './graceful-close.ts';
  */
 const RECEIVE_WITHIN = { headMs: 15_000, wholeMs: 30_000, checkEveryMs: 5_000 };
 
+/**
+ * How long an idle connection stays open for the next request. Longer than proxies and load balancers keep theirs (60 s
+ * as a rule): a proxy that reuses a connection just as the store closes it answers its visitor with a 502.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 type Listening = { port: number; answerWith(listener: RequestListener): void; close(): Promise<void> };
 
 /**
@@ -32,6 +38,7 @@ export async function listen(settings: {
     headersTimeout: receiveWithin.headMs,
     requestTimeout: receiveWithin.wholeMs,
     connectionsCheckingInterval: receiveWithin.checkEveryMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     // Who answers requests looks at the host, and answers as it answers everything.
     requireHostHeader: false,
   });

@@ -40,7 +40,7 @@ for (const nodes of [1, 2]) {
     postgres,
     databaseUrl,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     if (!postgres || !databaseUrl) throw new Error('needs the engine "server"');
     const stores = [store];
     const env = { TRUST_PROXY: 'true', DATABASE_URL: databaseUrl };
