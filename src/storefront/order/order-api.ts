@@ -1,5 +1,5 @@
 import type { OrderAnswer, OrderLine } from '#contract/order-data.ts';
-import { addCents, type Cents, NOTHING } from '#domain/money.ts';
+import { orderTotals } from '#domain/order-totals.ts';
 import { report } from '#storefront/ui/report.ts';
 
 /** Looks an order up by its payment session. */
@@ -21,11 +21,6 @@ export async function loadOrder(sessionId: string, signal: AbortSignal): Promise
   }
 }
 
-/** Sum of the line amounts: what was charged. */
-export function totalOf(lines: readonly Pick<OrderLine, 'amount'>[]): Cents {
-  return addCents(NOTHING, ...lines.map((line) => line.amount));
-}
-
 /** Asks for the confirmation mail; the store sends it once, however often it is asked. A failure is only noted. */
 export async function requestConfirmation(lines: readonly OrderLine[]): Promise<void> {
   const [first] = lines;
@@ -40,7 +35,7 @@ export async function requestConfirmation(lines: readonly OrderLine[]): Promise<
       selected_length,
       amount,
     })),
-    totalAmount: totalOf(lines),
+    totalAmount: orderTotals(lines).total,
     promoCode: first.promo_code,
     discountPercentage: first.discount_percentage,
   };

@@ -1,25 +1,16 @@
 import type { OrderLine } from '#contract/order-data.ts';
 import { describeChoices } from '#domain/cart.ts';
-import {
-  addCents,
-  type Cents,
-  formatCents,
-  formatDeduction,
-  multiplyCents,
-  NOTHING,
-  subtractCents,
-} from '#domain/money.ts';
+import { formatCents, formatDeduction } from '#domain/money.ts';
 import { isPaidFor } from '#domain/order.ts';
+import { isGoods, lineSubtotal, orderTotals } from '#domain/order-totals.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
-import { totalOf } from './order-api.ts';
 
-/** A line as it was charged; who paid, and in which payment session, plays no part. */
-type ChargedLine = Omit<OrderLine, 'stripe_session_id'>;
+type ShownLine = Omit<OrderLine, 'stripe_session_id'>;
 
 /** The goods of an order, each at its price in the cart: what a code took off stands below, in the totals. */
-export function OrderLines({ lines }: { lines: readonly ChargedLine[] }) {
+export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
   return (
     <ul>
       {lines.filter(isGoods).map((line) => (
@@ -28,7 +19,7 @@ export function OrderLines({ lines }: { lines: readonly ChargedLine[] }) {
           <div className="order-line-text">
             <b className="cart-line-name">{unbroken(line.product_details.name)}</b>
             <p className="small ash">{describeLine(line)}</p>
-            <b className="num">{formatCents(beforeDiscount(line))}</b>
+            <b className="num">{formatCents(lineSubtotal(line))}</b>
           </div>
         </li>
       ))}
@@ -37,11 +28,9 @@ export function OrderLines({ lines }: { lines: readonly ChargedLine[] }) {
 }
 
 /** What an order came to; the discount, shipping and tax on lines of their own. */
-export function OrderTotals({ lines }: { lines: readonly [ChargedLine, ...ChargedLine[]] }) {
+export function OrderTotals({ lines }: { lines: readonly [ShownLine, ...ShownLine[]] }) {
   const [{ promo_code: code, discount_percentage: percentage, shipping }] = lines;
-  const goods = lines.filter(isGoods);
-  const subtotal = addCents(NOTHING, ...goods.map(beforeDiscount));
-  const discount = subtractCents(subtotal, totalOf(goods));
+  const { subtotal, discount, total } = orderTotals(lines);
   return (
     <dl className="totals order-totals num">
       <div>
@@ -72,21 +61,13 @@ export function OrderTotals({ lines }: { lines: readonly [ChargedLine, ...Charge
         ))}
       <div className="totals-sum">
         <dt>{isPaidFor(lines[0].status) ? 'Total paid' : 'Total'}</dt>
-        <dd>{formatCents(totalOf(lines))}</dd>
+        <dd>{formatCents(total)}</dd>
       </div>
     </dl>
   );
 }
 
-function beforeDiscount({ unit_amount, quantity }: ChargedLine): Cents {
-  return multiplyCents(unit_amount, quantity);
-}
-
-function isGoods(line: ChargedLine): boolean {
-  return line.product_id !== null;
-}
-
-function describeLine(line: ChargedLine): string {
+function describeLine(line: ShownLine): string {
   const choices = describeChoices({
     selectedSize: line.selected_size ?? '',
     selectedColor: line.selected_color ?? '',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatCents } from '#domain/money.ts';
+import { orderTotals } from '#domain/order-totals.ts';
 import { formatDay } from '#storefront/order/format-day.ts';
-import { totalOf } from '#storefront/order/order-api.ts';
 import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
 import { ORDER_STATUS_NAMES } from '#storefront/order/order-status-copy.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
@@ -53,7 +53,7 @@ function OrderRow({ order: { number, lines } }: { order: DeviceOrder }) {
         <b className="order-number">{number}</b>
         <span className="graphite">{formatDay(first.created_at)}</span>
         <span className="graphite">{ORDER_STATUS_NAMES[first.status]}</span>
-        <b>{formatCents(totalOf(lines))}</b>
+        <b>{formatCents(orderTotals(lines).total)}</b>
       </div>
       <div className="device-order-photos">
         {goods.slice(0, MOST_PHOTOS).map((line) => (
