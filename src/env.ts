@@ -23,7 +23,7 @@ const checkoutLimits = z.string().transform((text, context) => {
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
-const fields = z.object({
+const settings = z.object({
   PORT: z.preprocess(blankIsAbsent, port.default(3000)),
   HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
   PUBLIC_URL: optional(webAddress),
@@ -47,21 +47,6 @@ const fields = z.object({
     z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   ),
 });
-
-/** Zod skips these checks when a value is wrong, unless told otherwise. A merchant wants every problem at once. */
-const EVEN_SO = { when: () => true };
-
-const settings = fields
-  .refine((env) => Boolean(env.STRIPE_SECRET_KEY) === Boolean(env.STRIPE_WEBHOOK_SECRET), {
-    ...EVEN_SO,
-    path: ['STRIPE_WEBHOOK_SECRET'],
-    message: 'goes with STRIPE_SECRET_KEY: set both or neither',
-  })
-  .refine((env) => !env.STRIPE_SECRET_KEY?.includes('_live_') || env.PUBLIC_URL, {
-    ...EVEN_SO,
-    path: ['PUBLIC_URL'],
-    message: 'is needed with a live Stripe key, so that shoppers come back to the right address',
-  });
 
 /** The settings of one process, all optional in the demo; see `docs/operations.md`. */
 export type Env = Readonly<z.infer<typeof settings>>;
@@ -88,11 +73,32 @@ export function parseEnv(variables: Variables, dotEnv: Variables = {}): Env {
     .filter((name) => !isSetting(name))
     .map((name) => `  .env: ${unknownSetting(name)}`);
   // Asked for by name: on Windows the environment finds a name in any case, a copy of it does not.
-  const given = Object.keys(fields.shape).map((name) => [name, variables[name] ?? dotEnv[name]]);
-  const parsed = settings.safeParse(Object.fromEntries(given));
-  if (parsed.success && unknown.length === 0) return parsed.data;
+  const given: Variables = Object.fromEntries(
+    Object.keys(settings.shape).map((name) => [name, variables[name] ?? dotEnv[name]]),
+  );
+  const parsed = settings.safeParse(given);
   const wrong = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`) ?? [];
-  throw new Error(`These settings cannot be used:\n${[...unknown, ...wrong].join('\n')}`);
+  const problems = [...unknown, ...wrong, ...findMissing(given)];
+  if (parsed.success && problems.length === 0) return parsed.data;
+  throw new Error(`These settings cannot be used:\n${problems.join('\n')}`);
+}
+
+/** What one setting asks of another. Not a check of Zod's, which leaves such checks out once any value is wrong. */
+function findMissing({
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: secret,
+  PUBLIC_URL,
+}: Variables): string[] {
+  const missing: string[] = [];
+  if (Boolean(key) !== Boolean(secret)) {
+    missing.push('  STRIPE_WEBHOOK_SECRET goes with STRIPE_SECRET_KEY: set both or neither');
+  }
+  if (key?.includes('_live_') && !PUBLIC_URL) {
+    missing.push(
+      '  PUBLIC_URL is needed with a live Stripe key, so that shoppers come back to the right address',
+    );
+  }
+  return missing;
 }
 
 /** A warning for each variable that is no setting but looks like one. */
@@ -115,7 +121,7 @@ export function readDotEnv(path: string): Variables {
 }
 
 function isSetting(name: string): boolean {
-  return Object.hasOwn(fields.shape, name);
+  return Object.hasOwn(settings.shape, name);
 }
 
 function unknownSetting(name: string): string {
@@ -125,7 +131,7 @@ function unknownSetting(name: string): string {
 
 function closestSetting(name: string): string | undefined {
   const written = name.toUpperCase();
-  const close = Object.keys(fields.shape)
+  const close = Object.keys(settings.shape)
     .map((setting) => ({ setting, errors: editDistance(setting, written) }))
     .filter(({ setting, errors }) => errors <= forgivenErrors(setting.length))
     .sort((one, other) => one.errors - other.errors);
