@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
+type LockedPackage = { bin?: { node?: string }; os?: string; integrity?: string };
+
 const readProject = (name: string) => readFileSync(resolve(ROOT, name), 'utf8');
 
 /** Runs the check as a Node of this version would, started by an npm on another Node. */
@@ -53,6 +55,9 @@ describe('the Node the store runs on', () => {
       ),
     );
     expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([version]));
+    for (const { bin, os, integrity } of Object.values<LockedPackage>(packages)) {
+      if (bin?.node && os !== 'darwin') expect(integrity, os).toMatch(/^sha512-/);
+    }
     // npm 10 takes the link in node_modules/.bin away with the platforms it leaves out; this puts it back.
     expect(scripts.postinstall.split(' ')).toEqual(expect.arrayContaining(Object.keys(optionalDependencies)));
   });
