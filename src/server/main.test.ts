@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const ENTRY = resolve(import.meta.dirname, 'main.ts');
+/** A start loads the whole store, which takes seconds on a busy machine. */
+const WITHIN_MS = 120_000;
 
 /** The working directory of the started process. */
 let directory: string;
@@ -22,14 +24,13 @@ function refusedStart(
 ): Promise<{ code: number; stderr: string }> {
   writeFileSync(join(directory, '.env'), dotEnv);
   return new Promise((done) => {
-    execFile(process.execPath, [ENTRY], { cwd: directory, env }, (error, _, stderr) => {
+    // A start that is not refused would go on for ever.
+    const options = { cwd: directory, env, timeout: WITHIN_MS / 2 };
+    execFile(process.execPath, [ENTRY], options, (error, _, stderr) => {
       done({ code: Number(error?.code ?? 0), stderr });
     });
   });
 }
-
-/** A start loads the whole store, which takes seconds on a busy machine. */
-const WITHIN_MS = 120_000;
 
 describe('the settings of a start', { timeout: WITHIN_MS }, () => {
   test('are read from .env in the working directory, and the environment wins', async () => {
