@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { findProgram, type Program } from './find-program.ts';
 
 /** One thing to check: a name for the summary and the command, run from the project's folder. */
-export type Step = { name: string; command: string; arguments: readonly string[] };
+export type Step = { name: string; command: Program; arguments: readonly string[] };
 
 type Outcome = { step: Step; isOk: boolean; seconds: number };
 
@@ -26,7 +27,10 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
 /** False as well where the command cannot be started at all: the steps after it still have something to tell. */
 function succeeds({ command, arguments: words }: Step): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(command, [...words], { stdio: 'inherit', env: process.env });
+    const child = spawn(process.execPath, [...findProgram(command), ...words], {
+      stdio: 'inherit',
+      env: process.env,
+    });
     child.once('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`);
       resolve(false);

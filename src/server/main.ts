@@ -8,7 +8,7 @@ import { releaseClaims } from '#database/outbox.ts';
 import { listStockedTables } from '#database/stocked-tables.ts';
 import { loadStoreSecret } from '#database/store-secrets.ts';
 import { madePictureUrl } from '#domain/photo.ts';
-import { type Env, parseEnv } from '#env.ts';
+import { type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory } from '#file-access.ts';
 import { createMailer } from '#mail/transport.ts';
 import type { Photo } from '#media/import-photo.ts';
@@ -285,7 +285,8 @@ async function findSandboxPrice(database: Database, priceId: string) {
 
 async function main(): Promise<void> {
   const startedAt = performance.now();
-  const running = await startStore(parseEnv(process.env), process.argv.includes('--dev'));
+  const env = loadEnv((line) => console.warn(line));
+  const running = await startStore(env, process.argv.includes('--dev'));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`${store.name} is open at ${running.address} (${running.summary}; ready in ${seconds} s)`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -47,6 +47,11 @@ const TRY_EVERY_MS = 50;
 
 /** Starts a server on a socket in a folder of its own, so nothing on the machine can be in its way. */
 export async function startPostgresServer(): Promise<PostgresServer> {
+  if (process.platform === 'win32') {
+    throw new Error(
+      'The tests start their PostgreSQL server with a Unix shell, which Windows does not have: run them in WSL.',
+    );
+  }
   const folder = mkdtempSync(join(tmpdir(), 'store-pg-'));
   const user = findUnprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);

@@ -8,6 +8,8 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import type { Tables } from '#database/tables.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import { ALL_COLLECTIONS } from '#domain/merged-query.ts';
+import { PAGE_LENGTH } from '#domain/paging.ts';
 import { pageAddress } from '#storefront/loading/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { loadPage } from './load-page.server.ts';
@@ -180,15 +182,17 @@ it('a category is shared with the picture the house has of it, else with its fir
   expect((await load('/grillz')).meta.image?.url).toBe('/media/grillz.webp');
 });
 
+const WHOLE = `/best-deals?collections=${ALL_COLLECTIONS}`;
+
 describe('all jewelry', () => {
   it('MR-04, MR-06, MR-07: begins with the first four collections, four more for each one asked for', async () => {
     for (const table of PRODUCT_TABLES) await stock(table, 2);
     for (const [path, loaded] of [
       ['/best-deals', 4],
       ['/best-deals?collections=8', 8],
-      ['/best-deals?collections=12', 12],
+      [WHOLE, ALL_COLLECTIONS],
       ['/best-deals?collections=abc', 4],
-      ['/best-deals?collections=999', 12],
+      ['/best-deals?collections=999', ALL_COLLECTIONS],
       ['/best-deals?collections=-8', 4],
     ] as const) {
       const { cards, count, collectionsLoaded } = await loadData('all-jewelry', path);
@@ -202,19 +206,23 @@ describe('all jewelry', () => {
   it('DR-11, MR-01, MR-03: pages through all 12 collections, and of 60 products of one every one', async () => {
     for (const table of PRODUCT_TABLES) await stock(table, 60);
     const found = new Set<string>();
-    const first = await loadData('all-jewelry', '/best-deals?collections=12');
-    expect([first.count, first.pageCount, first.isWhole]).toEqual([12 * 60, 15, false]);
+    const first = await loadData('all-jewelry', WHOLE);
+    expect([first.count, first.pageCount, first.isWhole]).toEqual([
+      ALL_COLLECTIONS * 60,
+      Math.ceil((ALL_COLLECTIONS * 60) / PAGE_LENGTH),
+      false,
+    ]);
     for (let page = 1; page <= first.pageCount; page++) {
-      const { cards } = await loadData('all-jewelry', `/best-deals?collections=12&page=${page}`);
+      const { cards } = await loadData('all-jewelry', `${WHOLE}&page=${page}`);
       for (const { id } of cards) found.add(id);
     }
-    expect(found.size).toBe(12 * 60);
+    expect(found.size).toBe(ALL_COLLECTIONS * 60);
   });
 
   it('MR-08: a category is looked for in all collections, so that it is never empty for want of loading', async () => {
     for (const table of PRODUCT_TABLES) await stock(table, 2);
     const custom = await loadData('all-jewelry', '/best-deals?category=custom&collections=4');
-    expect([custom.collectionsLoaded, custom.count]).toEqual([12, 2]);
+    expect([custom.collectionsLoaded, custom.count]).toEqual([ALL_COLLECTIONS, 2]);
     expect(new Set(custom.cards.map((card) => card.source_table))).toEqual(new Set(['custom_products']));
     const none = await loadData('all-jewelry', '/best-deals?category=%3Cscript%3E');
     expect([none.count, none.pageCount, none.cards]).toEqual([0, 1, []]);
@@ -222,13 +230,17 @@ describe('all jewelry', () => {
 
   it('MR-09: offers the names of all twelve while it is loading, and only of categories that have a product', async () => {
     for (const table of PRODUCT_TABLES) await stock(table, 1);
-    expect((await loadData('all-jewelry', '/best-deals')).categories).toHaveLength(12);
+    expect((await loadData('all-jewelry', '/best-deals')).categories).toHaveLength(ALL_COLLECTIONS);
     await database.sql.deleteFrom('grillz_products').execute();
     const loading = await loadData('all-jewelry', '/best-deals');
-    expect([loading.collectionsLoaded, loading.collectionsTotal]).toEqual([4, 11]);
-    expect(loading.categories).toHaveLength(11);
-    const whole = await loadData('all-jewelry', '/best-deals?collections=12');
-    expect(whole).toMatchObject({ collectionsLoaded: 11, collectionsTotal: 11, isWhole: true });
+    expect([loading.collectionsLoaded, loading.collectionsTotal]).toEqual([4, ALL_COLLECTIONS - 1]);
+    expect(loading.categories).toHaveLength(ALL_COLLECTIONS - 1);
+    const whole = await loadData('all-jewelry', WHOLE);
+    expect(whole).toMatchObject({
+      collectionsLoaded: ALL_COLLECTIONS - 1,
+      collectionsTotal: ALL_COLLECTIONS - 1,
+      isWhole: true,
+    });
     expect(whole.categories).not.toContain('grillz');
   });
 
@@ -259,8 +271,7 @@ describe('all jewelry', () => {
       { product_id: 'cheap', rating: 3 },
       { product_id: 'loved', rating: 5 },
     ]);
-    const order = async (sort: string) =>
-      ids((await loadData('all-jewelry', `/best-deals?collections=12&sort=${sort}`)).cards);
+    const order = async (sort: string) => ids((await loadData('all-jewelry', `${WHOLE}&sort=${sort}`)).cards);
     expect(await order('')).toEqual(['loved', 'dear', 'cheap', 'unknown']);
     expect(await order('cheapest')).toEqual(['loved', 'dear', 'cheap', 'unknown']);
     expect(await order('price-low')).toEqual(['cheap', 'loved', 'unknown', 'dear']);
@@ -269,10 +280,10 @@ describe('all jewelry', () => {
 
   it('MR-23: goes on without a collection that cannot be read, and says so', async () => {
     await stock('chain_products', 2);
-    const visit = () => loadData('all-jewelry', '/best-deals?collections=12');
+    const visit = () => loadData('all-jewelry', WHOLE);
     const { cards, collectionsLoaded, hasFailures } = await without('watch_products', visit);
     expect(cards).toHaveLength(2);
-    expect([collectionsLoaded, hasFailures]).toEqual([12, true]);
+    expect([collectionsLoaded, hasFailures]).toEqual([ALL_COLLECTIONS, true]);
     expect(reported).toContain('collection watch_products');
   });
 });

@@ -5,7 +5,7 @@ import { cardFor } from '#domain/card-for.ts';
 import { listedProductFor, listingCardFor } from '#domain/listed-product.ts';
 import { parseListingQuery } from '#domain/listing-query.ts';
 import { resultFor } from '#domain/listing-result.ts';
-import { parseMergedQuery } from '#domain/merged-query.ts';
+import { ALL_COLLECTIONS, parseMergedQuery } from '#domain/merged-query.ts';
 import { cents } from '#domain/money.ts';
 import { aProduct } from '#domain/product.fixture.ts';
 import { stateAtHand } from './cached-page.ts';
@@ -79,7 +79,7 @@ function clientWithAll(search: string, said: Partial<MergedData> = {}): QueryCli
     query,
     categories: ['chains', 'watches'],
     collectionsLoaded: query.collections,
-    collectionsTotal: 12,
+    collectionsTotal: ALL_COLLECTIONS,
     hasFailures: false,
     isWhole: true,
     cards,
@@ -98,19 +98,19 @@ function clientWithAll(search: string, said: Partial<MergedData> = {}): QueryCli
   return client;
 }
 
-test.each(['?collections=12', '?sort=price-high&collections=12'])(
+test.each([`?collections=${ALL_COLLECTIONS}`, `?sort=price-high&collections=${ALL_COLLECTIONS}`])(
   'MR-08, MR-13: once all twelve are here (%s), any category and order is answered without a request',
   (search) => {
     const atHand = stateAtHand(clientWithAll(search), '/best-deals', '?category=watches&sort=price-low');
     const data = atHand?.state.data;
     if (data?.page !== 'all-jewelry') throw new Error('no merged listing');
     expect(data.cards.map(({ id }) => id)).toEqual(['cheap', 'dear']);
-    expect(data).toMatchObject({ count: 2, collectionsLoaded: 12, isWhole: false });
+    expect(data).toMatchObject({ count: 2, collectionsLoaded: ALL_COLLECTIONS, isWhole: false });
   },
 );
 
 test('MR-08: the server is asked while only some collections are here, or one page of many', () => {
   expect(stateAtHand(clientWithAll('?collections=8'), '/best-deals', '?category=watches')).toBeUndefined();
-  const oneOfMany = clientWithAll('?collections=12', { isWhole: false, pageCount: 9 });
+  const oneOfMany = clientWithAll(`?collections=${ALL_COLLECTIONS}`, { isWhole: false, pageCount: 9 });
   expect(stateAtHand(oneOfMany, '/best-deals', '?category=watches')).toBeUndefined();
 });
