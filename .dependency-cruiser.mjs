@@ -8,7 +8,6 @@ const MAY_IMPORT = {
   web: ['domain'],
   cli: ['domain', 'database', 'payments', 'mail', 'media'],
   server: ['domain', 'database', 'payments', 'mail', 'media'],
-  'payment-sandbox': [],
 };
 
 const folders = Object.keys(MAY_IMPORT);
@@ -21,7 +20,7 @@ const directions = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
     path: `^src/(${folders.filter((other) => other !== folder && !allowed.includes(other)).join('|')})/`,
     pathNot:
       folder === 'server'
-        ? '^src/web/(entry\\.server\\.tsx|routes\\.ts|deciding-search\\.ts|page-data\\.ts|info/faq-structured-data\\.ts|copy/(forms|failures)\\.ts)$|^src/payment-sandbox/start-payment-sandbox\\.ts$'
+        ? '^src/web/(entry\\.server\\.tsx|routes\\.ts|deciding-search\\.ts|page-data\\.ts|info/faq-structured-data\\.ts|copy/(forms|failures)\\.ts)$'
         : '^$',
   },
 }));
@@ -36,16 +35,16 @@ export default {
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     {
-      name: 'sandbox-needs-no-package',
+      name: 'sandbox-imports-nothing-outside-itself',
       severity: 'error',
-      from: { path: '^src/payment-sandbox/', pathNot: '\\.(test|fixture)\\.ts$' },
-      to: { dependencyTypes: ['npm', 'npm-dev'] },
+      from: { path: '^packages/payment-sandbox/src/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { pathNot: '^packages/payment-sandbox/src/', dependencyTypesNot: ['core'] },
     },
     {
       name: 'only-main-starts-the-sandbox',
       severity: 'error',
-      from: { path: '^src/(?!payment-sandbox/)', pathNot: '^src/server/main\\.ts$|\\.(test|fixture)\\.ts$' },
-      to: { path: '^src/payment-sandbox/' },
+      from: { path: '^src/', pathNot: '^src/server/main\\.ts$|\\.(test|fixture)\\.ts$' },
+      to: { path: '^packages/payment-sandbox/' },
     },
     {
       name: 'settings-are-read-in-two-places',
@@ -64,12 +63,12 @@ export default {
       name: 'no-barrels-or-drawers-of-odds-and-ends',
       severity: 'error',
       from: {},
-      to: { path: '^src/.*/(index|utils|helpers|misc|common|types|constants)\\.tsx?$' },
+      to: { path: '^(src|packages)/.*/(index|utils|helpers|misc|common|types|constants)\\.tsx?$' },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    includeOnly: '^(src|store[.]config[.]ts|node_modules)',
+    includeOnly: '^(src|packages|store[.]config[.]ts|node_modules)',
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx'], conditionNames: ['import', 'node'] },

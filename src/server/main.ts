@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPaymentSandbox } from 'payment-sandbox';
 import { type Logger, pino } from 'pino';
 import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { migrate } from '#database/migrate.ts';
@@ -8,6 +10,7 @@ import { releaseClaims } from '#database/outbox.ts';
 import { findProductByPriceId } from '#database/products.ts';
 import { listStockedTables } from '#database/stocked-tables.ts';
 import { loadStoreSecret } from '#database/store-secrets.ts';
+import { BRAND_MARK } from '#domain/brand-mark.ts';
 import { parseOptions } from '#domain/options.ts';
 import { madePictureUrl } from '#domain/photo.ts';
 import { type Env, parseEnv } from '#env.ts';
@@ -15,7 +18,6 @@ import { prepareDataDirectory } from '#file-access.ts';
 import { createMailer } from '#mail/transport.ts';
 import type { Photo } from '#media/import-photo.ts';
 import { createPictureCutter } from '#media/picture-cutter.ts';
-import { startPaymentSandbox } from '#payment-sandbox/start-payment-sandbox.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
 import { startSweeper } from '#payments/sweeper.ts';
@@ -53,6 +55,8 @@ const RENDERS_PER_MINUTE = 600;
 const KEEP_NO_PAGE = { pages: 0, bytes: 0 };
 /** Each may ask the payment provider. */
 const ORDER_PAGES_PER_MINUTE = 120;
+/** What the pages are set in, for the payment page of the sandbox. */
+const FONT = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 type RunningStore = { address: string; summary: string; close(): Promise<void> };
@@ -252,7 +256,7 @@ async function openPaymentProvider(
     stateFile: join(shop.dataDir, 'payment-sandbox.jsonl'),
     publicUrl: shop.publicUrl,
     webhookUrl: `http://${host}:${shop.port}/api/stripe/webhook`,
-    brand: { name: store.name },
+    brand: { name: store.name, mark: BRAND_MARK, fontFile: fileURLToPath(import.meta.resolve(FONT)) },
     findPrice: (priceId) => findSandboxPrice(shop.database, priceId),
     reportFault: (error) => logFailure(shop.log, 'the payment sandbox failed', error),
   });
