@@ -68,7 +68,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    includeOnly: '^(src|packages|store[.]config[.]ts|node_modules)',
+    includeOnly: '^(src|packages/[^/]+/(src|scripts|test)|store[.]config[.]ts|node_modules)',
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx'], conditionNames: ['import', 'node'] },

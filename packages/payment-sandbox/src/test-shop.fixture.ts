@@ -39,6 +39,7 @@ type SessionParams = Stripe.Checkout.SessionCreateParams;
 /** A shop at the sandbox's door: the official SDK, a webhook that verifies, and a browser without scripts. */
 export type TestShop = {
   sandbox: PaymentSandbox;
+  stateFile: string;
   stripe: Stripe;
   /** Every delivery whose signature held, in order of arrival. */
   received: Stripe.Event[];
@@ -65,6 +66,7 @@ export const GOOD_CARD = {
 
 export async function openTestShop(options: Partial<PaymentSandboxOptions> = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'payment-sandbox-'));
+  const stateFile = join(folder, 'state.jsonl');
   const received: Stripe.Event[] = [];
   let status = 200;
   let secret = '';
@@ -81,10 +83,10 @@ export async function openTestShop(options: Partial<PaymentSandboxOptions> = {})
 
   const start = async (more: Partial<PaymentSandboxOptions>): Promise<PaymentSandbox> => {
     const sandbox = await startPaymentSandbox({
-      stateFile: join(folder, 'state.jsonl'),
+      stateFile,
       publicUrl: SHOP_URL,
       webhookUrl: `http://127.0.0.1:${port}/`,
-      brand: { name: 'Facet House' },
+      brand: { name: 'Rings & Co' },
       findPrice: async (id) => [CHAIN, STUDS].find((price) => price.id === id) ?? null,
       retryDelaysMs: [5],
       ...options,
@@ -97,6 +99,7 @@ export async function openTestShop(options: Partial<PaymentSandboxOptions> = {})
   const sandbox = await start({});
   const shop: TestShop = {
     sandbox,
+    stateFile,
     stripe: clientOf(sandbox),
     received,
     answerWith: (next) => {
