@@ -71,6 +71,10 @@ export default {
     includeOnly: '^(src|packages/[^/]+/(src|scripts|test)|store[.]config[.]ts|node_modules)',
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx'], conditionNames: ['import', 'node'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 };

@@ -36,8 +36,7 @@ async function start(settings: Settings): Promise<void> {
     stateFile: join(folder, `payment-sandbox-${port}.jsonl`),
     findPrice: async (id) => known?.prices.get(id) ?? null,
     ...(brandName !== undefined && { brand: { name: brandName } }),
-    onDelivery: ({ type, url, status }) =>
-      console.log(`${type} -> ${url} ${status === 0 ? 'no answer, will be tried again' : status}`),
+    onDelivery: ({ type, url, status }) => console.log(`${type} -> ${url} ${status || 'no answer'}`),
   }).catch(async (error: unknown) => {
     await dropFolder();
     throw startError(error, port);
@@ -50,11 +49,11 @@ async function start(settings: Settings): Promise<void> {
   const facts: [label: string, value: string][] = [
     ['API', `${address}/v1`],
     ['Secret key', sandbox.secretKey],
-    ['Webhooks to', settings.webhookUrl ?? 'nobody yet; see --webhook-url'],
-    ['Webhook secret', sandbox.webhookSecret],
+    ['Webhooks to', settings.webhookUrl ?? 'nobody; see --webhook-url'],
     ['Test cards', `${address}/sandbox/`],
     ['Data', dataDir ?? 'kept until this stops'],
   ];
+  if (settings.webhookUrl !== undefined) facts.push(['Webhook secret', sandbox.webhookSecret]);
   if (known !== null) {
     facts.push([
       'Prices',
