@@ -9,16 +9,12 @@ const MAY_IMPORT = {
   storefront: ['domain', 'contract'],
   cli: ['domain', 'database', 'payments', 'mail', 'media'],
   server: ['domain', 'contract', 'database', 'payments', 'mail', 'media'],
-  'payment-sandbox': [],
 };
 
 /** What a folder may reach beyond whole folders. */
 const ALSO = {
   // The pages' own loaders, which run on the server, and the renderer.
-  server: [
-    '^src/storefront/(app/entry\\.server\\.tsx|.*\\.server\\.ts)$',
-    '^src/payment-sandbox/start-payment-sandbox\\.ts$',
-  ],
+  server: ['^src/storefront/(app/entry\\.server\\.tsx|.*\\.server\\.ts)$'],
 };
 
 const TESTS = '\\.(test|fixture)\\.tsx?$';
@@ -80,7 +76,7 @@ export default {
       name: 'loaders-do-not-import-the-server',
       severity: 'error',
       from: { path: '^src/storefront/.*\\.server\\.tsx?$' },
-      to: { path: '^src/(server|payments|mail|media|cli|payment-sandbox)/' },
+      to: { path: '^(src/(server|payments|mail|media|cli)|packages)/' },
     },
     {
       name: 'ui-knows-nothing-of-the-shop',
@@ -95,22 +91,22 @@ export default {
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     {
-      name: 'domain-and-sandbox-know-no-shop',
+      name: 'domain-knows-no-shop',
       severity: 'error',
-      from: { path: '^src/(domain|payment-sandbox)/', pathNot: TESTS },
+      from: { path: '^src/domain/', pathNot: TESTS },
       to: { path: '^store\\.config\\.ts$' },
     },
     {
-      name: 'sandbox-needs-no-package',
+      name: 'sandbox-imports-nothing-outside-itself',
       severity: 'error',
-      from: { path: '^src/payment-sandbox/', pathNot: TESTS },
-      to: { dependencyTypes: ['npm', 'npm-dev'] },
+      from: { path: '^packages/payment-sandbox/src/', pathNot: TESTS },
+      to: { pathNot: '^packages/payment-sandbox/src/', dependencyTypesNot: ['core'] },
     },
     {
       name: 'only-main-starts-the-sandbox',
       severity: 'error',
-      from: { path: '^src/(?!payment-sandbox/)', pathNot: ['^src/server/main\\.ts$', TESTS] },
-      to: { path: '^src/payment-sandbox/' },
+      from: { path: '^src/', pathNot: ['^src/server/main\\.ts$', TESTS] },
+      to: { path: '^packages/payment-sandbox/' },
     },
     {
       name: 'settings-are-read-in-two-places',
@@ -137,14 +133,19 @@ export default {
       name: 'no-barrels-or-drawers-of-odds-and-ends',
       severity: 'error',
       from: {},
-      to: { path: '^src/.*/(index|utils|helpers|misc|common|types|constants)\\.tsx?$' },
+      to: { path: '^(src|packages)/.*/(index|utils|helpers|misc|common|types|constants)\\.tsx?$' },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    includeOnly: '^(src/|store[.]config[.]ts$|node:|[a-z_/]+$)|node_modules/',
+    includeOnly:
+      '^(src/|packages/[^/]+/(src|scripts|test)|store[.]config[.]ts$|node:|[a-z_/]+$)|node_modules/',
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx'], conditionNames: ['import', 'node'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 };

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',
+      'packages/*/{src,test}/**/*.test.ts',
       'catalogue/**/*.test.ts',
       'scripts/**/*.test.ts',
       'tests/support/**/*.test.ts',

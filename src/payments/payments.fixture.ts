@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type PaymentSandbox, startPaymentSandbox } from 'payment-sandbox';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
-import { type PaymentSandbox, startPaymentSandbox } from '#payment-sandbox/start-payment-sandbox.ts';
 import type { CheckoutRequest, RequestedLine } from './checkout-request.ts';
 import { createCheckout } from './create-checkout.ts';
 import type { PaymentPage } from './open-payment-page.ts';

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPaymentSandbox } from 'payment-sandbox';
 import { type Logger, pino } from 'pino';
 import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { migrate } from '#database/migrate.ts';
@@ -7,13 +9,13 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
 import { listStockedTables } from '#database/stocked-tables.ts';
 import { loadStoreSecret } from '#database/store-secrets.ts';
+import { BRAND_MARK } from '#domain/brand-mark.ts';
 import { madePictureUrl } from '#domain/photo.ts';
 import { type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory } from '#file-access.ts';
 import { createMailer } from '#mail/transport.ts';
 import type { Photo } from '#media/import-photo.ts';
 import { createPictureCutter } from '#media/picture-cutter.ts';
-import { startPaymentSandbox } from '#payment-sandbox/start-payment-sandbox.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { findPriceReference } from '#payments/price-reference.ts';
 import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
@@ -52,6 +54,8 @@ const RENDERS_PER_MINUTE = 600;
 const KEEP_NO_PAGE = { pages: 0, bytes: 0 };
 /** Each may ask the payment provider. */
 const ORDER_PAGES_PER_MINUTE = 120;
+/** What the pages are set in, for the payment page of the sandbox. */
+const FONT = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 type RunningStore = { address: string; summary: string; close(): Promise<void> };
@@ -251,7 +255,7 @@ async function openPaymentProvider(
     stateFile: join(shop.dataDir, 'payment-sandbox.jsonl'),
     publicUrl: shop.publicUrl,
     webhookUrl: `http://${host}:${shop.port}/api/stripe/webhook`,
-    brand: { name: store.name },
+    brand: { name: store.name, mark: BRAND_MARK, fontFile: fileURLToPath(import.meta.resolve(FONT)) },
     findPrice: (priceId) => findSandboxPrice(shop.database, priceId),
     reportFault: (error) => logFailure(shop.log, 'the payment sandbox failed', error),
   });
