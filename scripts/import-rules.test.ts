@@ -104,8 +104,11 @@ beforeAll(async () => {
   const report = await new Promise<string>((done) => {
     const settings = { cwd: folder, maxBuffer: 100_000_000 };
     // It exits with the number of violations, of which there are many.
-    execFile(process.execPath, [bin, 'src', 'packages', 'store.config.ts', '--output-type', 'json'], settings, (_, out) =>
-      done(out),
+    execFile(
+      process.execPath,
+      [bin, 'src', 'packages', 'store.config.ts', '--output-type', 'json'],
+      settings,
+      (_, out) => done(out),
     );
   });
   ({ violations } = JSON.parse(report).summary);
