@@ -20,11 +20,13 @@ export type Database = Engine & {
 export async function openDatabase(settings: {
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** What a database in memory starts from: a dump of another one's data directory. */
+  snapshot?: Blob;
   /** Only a server comes and goes. */
   reportAvailability?: ReportAvailability;
 }): Promise<Database> {
   const engine = settings.databaseUrl
     ? await openPostgresEngine(settings.databaseUrl, settings.reportAvailability)
-    : await openEmbeddedEngine(settings.dataDir);
+    : await openEmbeddedEngine(settings.dataDir, settings.snapshot);
   return { ...engine, asGuest: guestView(engine.sql) };
 }

@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { findProductByPriceId } from '#database/products.ts';
 import { parseOptions } from '#domain/options.ts';
 import { type PaymentSandbox, startPaymentSandbox } from '#payment-sandbox/start-payment-sandbox.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import type { CheckoutRequest, RequestedLine } from './checkout-request.ts';
 import { createCheckout } from './create-checkout.ts';
 import type { PaymentPage } from './open-payment-page.ts';
@@ -26,10 +25,12 @@ export type TestStore = {
   close(): Promise<void>;
 };
 
+/** The database at an address has its tables already. */
 export async function openTestStore(databaseUrl?: string): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'payments-'));
-  const database = await openDatabase({ databaseUrl, dataDir: IN_MEMORY });
-  await migrate(database);
+  const database = databaseUrl
+    ? await openDatabase({ databaseUrl, dataDir: '' })
+    : await openMigratedDatabase();
   await stock(database);
   const sandbox = await startPaymentSandbox({
     stateFile: join(folder, 'sandbox.jsonl'),

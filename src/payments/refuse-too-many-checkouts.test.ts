@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { CHECKOUT_LIMITS, type CheckoutLimit } from '#domain/checkout-limits.ts';
-import { closeAll, freshServerDatabase } from '#tests/support/postgres-both-engines.ts';
+import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import { describePaymentRefusal } from './checkout-refusals.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { createCheckout } from './create-checkout.ts';
@@ -15,16 +15,14 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
   let store: TestStore;
   /** Another node of the same store; the embedded database has but one. */
   let otherDatabase: Database | null = null;
-  const leftToClose: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    const databaseUrl = engine === 'server' ? await freshServerDatabase(leftToClose) : undefined;
+    const databaseUrl = engine === 'server' ? await migratedServerDatabase() : undefined;
     store = await openTestStore(databaseUrl);
     if (databaseUrl) otherDatabase = await openDatabase({ databaseUrl, dataDir: '' });
   }, START_WITHIN_MS);
   afterAll(async () => {
     await otherDatabase?.close();
     await store.close();
-    await closeAll(leftToClose);
   }, START_WITHIN_MS);
   afterEach(async () => {
     for (const table of ['outbox', 'orders', 'checkouts'] as const) {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/open-database.ts';
 import { insertProducts, type NewProduct } from '#database/product-changes.ts';
 import { listCategories, type ProductTable } from '#domain/categories.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { renderPage } from '#web/entry.server.tsx';
 import type { DataOf, PageState } from '#web/page-data.ts';
 import { renderDocument } from '../document.ts';
@@ -20,8 +19,7 @@ const PUBLIC_URL = 'https://shop.example';
 let database: Database;
 let sources: PageSources;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: IN_MEMORY });
-  await migrate(database);
+  database = await openMigratedDatabase();
 }, 60_000);
 beforeEach(async () => {
   for (const { table } of listCategories()) await database.sql.deleteFrom(table).execute();

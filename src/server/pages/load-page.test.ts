@@ -1,12 +1,11 @@
 import { type Insertable, sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import type { Tables } from '#database/tables.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import type { DataOf, PageData } from '#web/page-data.ts';
 import { loadPage } from './load-page.ts';
 import { pageAddress } from './page-address.ts';
@@ -15,8 +14,7 @@ import { pageSourcesOn } from './page-sources.fixture.ts';
 let database: Database;
 let reported: string[] = [];
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: IN_MEMORY });
-  await migrate(database);
+  database = await openMigratedDatabase();
 }, 60_000);
 beforeEach(async () => {
   reported = [];

@@ -1,9 +1,8 @@
 import { type KyselyPlugin, sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/open-database.ts';
 import type { Sql } from '#database/tables.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { renderPage } from '#web/entry.server.tsx';
 import type { DataOf } from '#web/page-data.ts';
 import { readProductList } from '../tables/read-products.ts';
@@ -14,8 +13,7 @@ import { pageSourcesOn } from './page-sources.fixture.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: IN_MEMORY });
-  await migrate(database);
+  database = await openMigratedDatabase();
 }, 60_000);
 beforeAll(async () => {
   await raw`insert into chain_products (id, name, price, category)
