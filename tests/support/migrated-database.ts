@@ -1,4 +1,5 @@
-import { existsSync, openAsBlob, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -33,10 +34,10 @@ function loadSnapshot(): Promise<Blob> {
     if (!existsSync(file)) {
       // Two workers may do this at once. Each renames a complete file.
       const unfinished = `${file}.${process.pid}`;
-      writeFileSync(unfinished, await makeSnapshot());
-      renameSync(unfinished, file);
+      await writeFile(unfinished, await makeSnapshot());
+      await rename(unfinished, file);
     }
-    return openAsBlob(file);
+    return new Blob([await readFile(file)]);
   })();
   return snapshot;
 }
