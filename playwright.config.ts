@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/support/find-browser.ts';
 
@@ -11,15 +12,20 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/support/store-template.ts',
   outputDir: 'test-results',
-  // Each runs a store of its own, see tests/support/shop.ts. Shoppers wait more than they work: four keep two processors busy.
-  workers: 4,
+  // Each runs a store of its own, see tests/support/shop.ts. Shoppers wait more than they work: two keep a processor busy.
+  workers: 2 * availableParallelism(),
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   // The moving band alone keeps a sixth of a processor busy in every open page, and each click waits for a panel to stop.
   projects: [
-    { name: 'still', testIgnore: MOVING, use: { contextOptions: { reducedMotion: 'reduce' } } },
+    {
+      name: 'still',
+      testIgnore: MOVING,
+      // With an empty cache, loading a page takes five times the work. Cookies and storage start empty in every test.
+      use: { reuseContext: true, contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'moving', testMatch: MOVING },
   ],
   use: {
