@@ -17,6 +17,9 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: availableParallelism(),
-    testTimeout: 30_000,
+    // A busy machine takes many times as long as a quiet one.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

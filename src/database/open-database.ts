@@ -24,9 +24,11 @@ export async function openDatabase(settings: {
   snapshot?: Blob;
   /** Only a server comes and goes. */
   reportAvailability?: ReportAvailability;
+  /** How long a request waits for a connection to a server. */
+  connectTimeoutMs?: number;
 }): Promise<Database> {
   const engine = settings.databaseUrl
-    ? await openPostgresEngine(settings.databaseUrl, settings.reportAvailability)
+    ? await openPostgresEngine(settings.databaseUrl, settings.reportAvailability, settings.connectTimeoutMs)
     : await openEmbeddedEngine(settings.dataDir, settings.snapshot);
   return { ...engine, asGuest: guestView(engine.sql) };
 }

@@ -25,11 +25,14 @@ export type TestStore = {
   close(): Promise<void>;
 };
 
+/** A hundred requests at the same moment wait for ten connections, on a busy machine for long. */
+export const PATIENT_MS = 60_000;
+
 /** The database at an address has its tables already. */
 export async function openTestStore(databaseUrl?: string): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'payments-'));
   const database = databaseUrl
-    ? await openDatabase({ databaseUrl, dataDir: '' })
+    ? await openDatabase({ databaseUrl, dataDir: '', connectTimeoutMs: PATIENT_MS })
     : await openMigratedDatabase();
   await stock(database);
   const sandbox = await startPaymentSandbox({

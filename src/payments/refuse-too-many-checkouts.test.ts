@@ -6,7 +6,7 @@ import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import { describePaymentRefusal } from './checkout-refusals.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { createCheckout } from './create-checkout.ts';
-import { aLine, aRequest, openTestStore, type TestStore } from './payments.fixture.ts';
+import { aLine, aRequest, openTestStore, PATIENT_MS, type TestStore } from './payments.fixture.ts';
 import { createStripe } from './stripe-client.ts';
 
 const START_WITHIN_MS = 90_000;
@@ -18,7 +18,8 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
   beforeAll(async () => {
     const databaseUrl = engine === 'server' ? await migratedServerDatabase() : undefined;
     store = await openTestStore(databaseUrl);
-    if (databaseUrl) otherDatabase = await openDatabase({ databaseUrl, dataDir: '' });
+    if (databaseUrl)
+      otherDatabase = await openDatabase({ databaseUrl, dataDir: '', connectTimeoutMs: PATIENT_MS });
   }, START_WITHIN_MS);
   afterAll(async () => {
     await otherDatabase?.close();
