@@ -15,7 +15,7 @@ export default defineConfig({
   // Each runs a store of its own, see tests/support/shop.ts. Shoppers wait more than they work: two keep a processor busy.
   workers: 2 * availableParallelism(),
   fullyParallel: false,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   // The moving band alone keeps a sixth of a processor busy in every open page, and each click waits for a panel to stop.

@@ -71,7 +71,7 @@ async function saidByAnotherShop() {
 let said: Awaited<ReturnType<typeof saidByAnotherShop>>;
 beforeAll(async () => {
   said = await saidByAnotherShop();
-}, 60_000);
+}, 120_000);
 // The files after this one are about the demo shop again.
 afterAll(() => vi.resetModules());
 

@@ -26,7 +26,7 @@ export const test = base.extend<
       await use(store);
       await store.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ store }, use) => use(store.address),
   // The same for all tests of a worker: a context with other headers could not be reused.
