@@ -1,6 +1,6 @@
 import type { Step } from './run-steps.ts';
 
-/** What "am I done?" means: none of these steps changes a file. */
+/** What "am I done?" means. No step changes a file, so all run at the same time. */
 export const CHECK_STEPS: readonly Step[] = [
   { name: 'format and lint', command: 'biome', arguments: ['check', '--error-on-warnings', '.'] },
   { name: 'types', command: 'tsc', arguments: ['-p', '.'] },

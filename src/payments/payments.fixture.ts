@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PaymentSandbox, startPaymentSandbox } from 'payment-sandbox';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import type { CheckoutRequest, RequestedLine } from './checkout-request.ts';
 import { createCheckout } from './create-checkout.ts';
 import type { PaymentPage } from './open-payment-page.ts';
@@ -25,10 +24,15 @@ export type TestStore = {
   close(): Promise<void>;
 };
 
+/** A hundred requests at the same moment wait for ten connections, on a busy machine for long. */
+export const PATIENT_MS = 60_000;
+
+/** The database at an address has its tables already. */
 export async function openTestStore(databaseUrl?: string): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'payments-'));
-  const database = await openDatabase({ databaseUrl, dataDir: IN_MEMORY });
-  await migrate(database);
+  const database = databaseUrl
+    ? await openDatabase({ databaseUrl, dataDir: '', connectTimeoutMs: PATIENT_MS })
+    : await openMigratedDatabase();
   await stock(database);
   const sandbox = await startPaymentSandbox({
     stateFile: join(folder, 'sandbox.jsonl'),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestShop, type TestShop } from './test-shop.fixture.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+const SOON = { timeout: 10_000 };
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -66,9 +67,9 @@ describe('webhooks', () => {
     shop.answerWith(500);
     const { id } = await shop.createSession();
     await shop.sandbox.control.expire(id);
-    await vi.waitFor(() => expect(shop.received.length).toBeGreaterThan(2));
+    await vi.waitFor(() => expect(shop.received.length).toBeGreaterThan(2), SOON);
     shop.answerWith(200);
-    await vi.waitFor(() => expect(shop.sandbox.control.pendingDeliveries()).toBe(0));
+    await vi.waitFor(() => expect(shop.sandbox.control.pendingDeliveries()).toBe(0), SOON);
     expect(new Set(shop.received.map((event) => event.id)).size).toBe(1);
   });
 
@@ -81,7 +82,7 @@ describe('webhooks', () => {
     await shop.sandbox.close();
     shop.answerWith(200);
     await shop.restart();
-    await vi.waitFor(() => expect(shop.sandbox.control.pendingDeliveries()).toBe(0));
+    await vi.waitFor(() => expect(shop.sandbox.control.pendingDeliveries()).toBe(0), SOON);
     expect(shop.received.map((event) => event.id)).toContain(owed?.id);
   });
 
@@ -120,7 +121,7 @@ describe('what tests can do to deliveries', () => {
     expect(shop.sandbox.control.pendingDeliveries()).toBe(0);
     shop.sandbox.control.lose(1);
     await shop.sandbox.control.expire((await shop.createSession()).id);
-    await vi.waitFor(() => expect(shop.received).toHaveLength(1));
+    await vi.waitFor(() => expect(shop.received).toHaveLength(1), SOON);
   });
 
   test('hold and release: they arrive the other way round', async () => {

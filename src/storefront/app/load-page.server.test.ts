@@ -2,9 +2,7 @@ import { type Insertable, sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataOf, PageData } from '#contract/page-data.ts';
 import { aProduct } from '#database/database.fixture.ts';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import type { Tables } from '#database/tables.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
@@ -12,13 +10,13 @@ import { ALL_COLLECTIONS } from '#domain/merged-query.ts';
 import { PAGE_LENGTH } from '#domain/paging.ts';
 import { pageAddress } from '#storefront/loading/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { loadPage } from './load-page.server.ts';
 
 let database: Database;
 let reported: string[] = [];
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: IN_MEMORY });
-  await migrate(database);
+  database = await openMigratedDatabase();
 }, 60_000);
 beforeEach(async () => {
   reported = [];

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/open-database.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { loadShell } from './load-shell.server.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: IN_MEMORY });
-  await migrate(database);
+  database = await openMigratedDatabase();
 }, 60_000);
 afterAll(() => database.close());
 

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DataOf, PageState } from '#contract/page-data.ts';
 import { aProduct } from '#database/database.fixture.ts';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/open-database.ts';
 import { insertProducts, type NewProduct } from '#database/product-changes.ts';
 import { listCategories, type ProductTable } from '#domain/categories.ts';
 import { renderDocument } from '#server/document.ts';
@@ -13,6 +11,7 @@ import { loadPage } from '#storefront/app/load-page.server.ts';
 import { pageAddress } from '#storefront/loading/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 
 const KIB = 1024;
 const PUBLIC_URL = 'https://shop.example';
@@ -20,8 +19,7 @@ const PUBLIC_URL = 'https://shop.example';
 let database: Database;
 let sources: PageSources;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: IN_MEMORY });
-  await migrate(database);
+  database = await openMigratedDatabase();
 }, 60_000);
 beforeEach(async () => {
   for (const { table } of listCategories()) await database.sql.deleteFrom(table).execute();

@@ -1,21 +1,19 @@
 import { type KyselyPlugin, sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DataOf } from '#contract/page-data.ts';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/open-database.ts';
 import type { Sql } from '#database/tables.ts';
 import { readProductList } from '#server/tables/read-products.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { loadPage } from '#storefront/app/load-page.server.ts';
 import { pageAddress } from '#storefront/loading/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { loadSearch } from './load-search.server.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: IN_MEMORY });
-  await migrate(database);
+  database = await openMigratedDatabase();
 }, 60_000);
 beforeAll(async () => {
   await raw`insert into chain_products (id, name, price, category)
