@@ -78,7 +78,12 @@ export const STORE_PAGES: readonly StorePage[] = [
   ),
   unlisted('SH-19: the order page', '/payment-success', 'Order Processing', 'Your Order'),
   unlisted('SH-77: a shopper’s orders', '/orders', 'Your orders', 'Your Orders'),
-  unlisted('FO-25: the newsletter', '/newsletter', 'New drops and promos, before the feed.', 'Newsletter'),
+  unlisted(
+    'FO-25: the newsletter',
+    '/newsletter',
+    'New drops and promos, straight to your inbox.',
+    'Newsletter',
+  ),
   unlisted('SH-20: search', '/search?q=rope', 'Search Results', 'Results for "rope"'),
   listing('SH-21: about', '/about', 'About', 'About the house'),
   listing('SH-21: affiliates', '/become-affiliate', 'Wear the house.', 'Become an affiliate'),
