@@ -12,7 +12,7 @@ test('SH-60, SH-77: an order is listed in the browser it was placed in, and foun
 }) => {
   test.slow();
   await shopper.open('/orders');
-  await expect(page.getByText(/^Nothing was ordered in this browser yet/)).toBeVisible();
+  await expect(page.getByText(/^No orders in this browser yet/)).toBeVisible();
   expect(
     await page.evaluate(() => localStorage.getItem('guest-session')),
     'none before it is needed',
@@ -36,7 +36,7 @@ test('SH-60, SH-77: an order is listed in the browser it was placed in, and foun
   const help = other.getByRole('contentinfo').getByRole('navigation', { name: 'HELP' }).getByRole('link');
   await expect(help).toHaveText(['Shipping', 'Returns', 'Size guides', 'FAQs', 'Contact', 'Track order']);
   await help.last().click();
-  await expect(other.getByText(/^Nothing was ordered in this browser yet/)).toBeVisible();
+  await expect(other.getByText(/^No orders in this browser yet/)).toBeVisible();
   const find = async (email: string) => {
     await other.getByLabel('Order number').fill(orderNumber.toLowerCase());
     await other.getByLabel('Email', { exact: true }).fill(email);

@@ -85,7 +85,7 @@ export const STORE_PAGES: readonly StorePage[] = [
     'Newsletter',
   ),
   unlisted('SH-20: search', '/search?q=rope', 'Search Results', 'Results for "rope"'),
-  listing('SH-21: about', '/about', 'About', 'About the house'),
+  listing('SH-21: about', '/about', 'About', 'About us'),
   listing('SH-21: affiliates', '/become-affiliate', 'Wear the house.', 'Become an affiliate'),
   listing('SH-21: financing', '/financing', 'Financing', 'Buy now, pay later'),
   listing('SH-21: contact', '/contact', 'Contact', 'Contact the showroom'),

@@ -84,6 +84,6 @@ export const CATEGORY_WORDS = {
 /** The same of the merged listing. */
 export const ALL_JEWELRY_WORDS: CategoryWords = {
   title: 'All Jewelry',
-  description: 'Every chain, bracelet, ring, pendant, watch and stone in the house on one page.',
+  description: 'Every chain, bracelet, ring, pendant, watch and stone we sell, on one page.',
   keywords: 'moissanite jewelry, hip hop jewelry, diamond simulant jewelry, iced jewelry',
 };

@@ -14,7 +14,7 @@ const HOME_COUNTRY = countryInSentence(store.shipping.domesticCountry);
 /** What search engines and shared links read of each information page; no page draws it. */
 export const INFO_WORDS = {
   about: {
-    title: 'About the house',
+    title: 'About us',
     description: `Custom design, hip hop jewelry and diamond jewelry from a showroom in ${CITY}. How we work and when to visit.`,
   },
   'become-affiliate': {

@@ -70,9 +70,9 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
   'product-missing': () => ({ title: 'Product Not Found', description: store.description }),
   search: ({ term }) => ({
     title: term ? `Results for "${term}"` : 'Search Results',
-    description: 'Search every piece in the house.',
+    description: 'Search all our jewelry.',
   }),
-  'order-success': () => ({ title: 'Your Order', description: 'Your order with us.' }),
+  'order-success': () => ({ title: 'Your Order', description: 'The status of your order.' }),
   info: ({ key }) => ({
     ...INFO_WORDS[key],
     canonicalPath: INFO_PAGES.find((row) => row.key === key)?.path ?? null,
@@ -80,11 +80,11 @@ const META: { [Page in PageData['page']]: (data: Extract<PageData, { page: Page 
   }),
   newsletter: () => ({
     title: 'Newsletter',
-    description: 'New drops and promos by email, before the feed.',
+    description: 'Get new drops and promos by email.',
   }),
   orders: () => ({
     title: 'Your Orders',
-    description: 'Orders placed on this device, and any order by its number.',
+    description: 'See the orders placed on this device, or find any order by its number.',
   }),
   'not-found': () => ({ title: 'Page Not Found', description: store.description }),
   failed: () => ({ title: FAILURE_WORDS.heading, description: store.description }),
