@@ -36,5 +36,5 @@ export const PROMO_MESSAGES = {
 
 /** Beside an applied code that the cart is too small for. */
 export function promoMinimumNote(code: string, minSubtotal: Cents): string {
-  return `Promo code ${code} needs an order of ${formatCents(minSubtotal)} or more.`;
+  return `Promo code ${code} needs a larger order, ${formatCents(minSubtotal)} or more.`;
 }
