@@ -16,12 +16,12 @@ type FormNotices = {
 };
 
 const MISSING = { title: 'Missing Information', text: 'Please fill in all required fields' } as const;
-const MALFORMED = { title: 'Check your details', text: 'Please correct the marked field.' } as const;
+const MALFORMED = { title: 'Check your details', text: 'Please correct the highlighted field.' } as const;
 const INVISIBLE = {
   title: 'Check your details',
   text: 'Your email address contains an invisible character. Please type it again.',
 } as const;
-const TOO_LONG = { title: 'Too long', text: 'Please shorten the marked field.' } as const;
+const TOO_LONG = { title: 'Too long', text: 'Please shorten the highlighted field.' } as const;
 
 export const FORM_NOTICES = {
   newsletter: {
@@ -62,15 +62,15 @@ export const FORM_NOTICES = {
     malformed: MALFORMED,
     invisible: INVISIBLE,
     'too-long': TOO_LONG,
-    failed: { title: 'Error', text: 'The order could not be looked up. Please try again.' },
-    done: { title: 'Your order', text: 'This is the order as it stands.' },
+    failed: { title: 'Error', text: "We couldn't look up the order. Please try again." },
+    done: { title: 'Your order', text: 'Here is the latest status of your order.' },
   },
 } as const satisfies Record<FormName, FormNotices>;
 
 /** Said for a wrong number and a wrong address alike. */
 export const NO_SUCH_ORDER: Notice = {
   title: 'Order Not Found',
-  text: 'There is no order with this number and email address.',
+  text: 'No order matches this number and email address.',
 };
 
 /** When the store could not be asked at all, or answered with something else than an answer. */
@@ -99,7 +99,7 @@ const MALFORMED_FIELDS: Readonly<Record<string, string>> = {
 
 /** The message under a field. */
 export function describeProblem(field: string, problem: FieldProblem): string {
-  if (problem === 'too-long') return 'This is longer than we can take.';
+  if (problem === 'too-long') return 'This is too long.';
   if (problem === 'invisible') return 'Clear this field and type the address again.';
   const words = problem === 'blank' ? BLANK_FIELDS : MALFORMED_FIELDS;
   return words[field] ?? 'Please check this field.';

@@ -1,6 +1,6 @@
 /** What stands around the newsletter's field on every page; what comes of it is said by `forms.ts`. */
 export const NEWSLETTER = {
-  lead: 'New drops and promos, before the feed.',
+  lead: 'New drops and promos, straight to your inbox.',
   field: 'Email address',
   rest: 'Sign up',
   busy: '...',
@@ -9,5 +9,5 @@ export const NEWSLETTER = {
   invisible: 'Clear this field and type the address again.',
   consent: 'By signing up you agree to the',
   policy: 'privacy policy',
-  leaving: 'Unsubscribe any time.',
+  leaving: 'Unsubscribe anytime.',
 } as const;

@@ -51,7 +51,7 @@ test('SH-71: a popup whose code is gone says so, and the product is on its own p
   await card.click();
   await shopper.expectToast('Error');
   await expect(page).toHaveURL(/\/rings\/engagement$/);
-  await page.getByRole('button', { name: 'Open its page' }).click();
+  await page.getByRole('button', { name: 'Open product page' }).click();
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });

@@ -116,7 +116,7 @@ describe('what the pages promise', () => {
       'shipping',
       ['In stock 1-2 business days', 'Custom 2-4 weeks, 50% deposit', 'Repairs 1-2 weeks'],
     ],
-    ['CH-22', 'terms', ['starts with a 50% deposit, agreed with you in writing before anything is charged']],
+    ['CH-22', 'terms', ['starts with a 50% deposit, agreed with you in writing before we charge anything']],
     ['IN-29', 'returns', ['30-day guarantee', '30 days from delivery']],
     [
       'IN-30',
@@ -133,7 +133,11 @@ describe('what the pages promise', () => {
     ['IN-38', 'size-guides', ['7 N 54 8 P 57 9 R 60', 'Approximate']],
     ['IN-39', 'size-guides', ['16" Choker', '36" Rope']],
     ['IN-40', 'size-guides', ['Snug', 'Comfortable', 'Loose']],
-    ['IN-41', 'size-guides', ['How to Measure', 'Wrap a strip of paper around the finger', 'Lay a string']],
+    [
+      'IN-41',
+      'size-guides',
+      ['How to Measure', 'Wrap a strip of paper around your finger', 'Drape a string'],
+    ],
     [
       'IN-42',
       'size-guides',
@@ -231,9 +235,7 @@ describe('what the pages say of one thing', () => {
   });
 
   test('a custom piece is paid by deposit or at checkout, and the terms and contact agree when', () => {
-    expect(textOf('terms')).toContain(
-      'A custom piece that has a price in the store is paid in full at checkout.',
-    );
-    expect(textOf('contact')).toContain('one that has a price in the store is paid at checkout.');
+    expect(textOf('terms')).toContain('A custom piece with a listed price is paid in full at checkout.');
+    expect(textOf('contact')).toContain('Custom pieces with a listed price are paid in full at checkout.');
   });
 });

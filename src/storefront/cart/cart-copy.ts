@@ -15,11 +15,11 @@ export const CART_NOTICES = {
     title: 'Payment cancelled',
     text: 'Nothing was charged. Your cart is as you left it.',
   },
-  'drawer-failed': { title: 'Error', text: 'The cart could not be opened. Please try again.' },
+  'drawer-failed': { title: 'Error', text: "We couldn't open the cart. Please try again." },
 } as const satisfies Record<string, { title: string; text: string }>;
 
 export const CART_WORDS = {
-  openSoon: 'One moment. Your cart opens as soon as this page has loaded.',
+  openSoon: 'One moment. Your cart will open as soon as this page has loaded.',
 } as const;
 
 /** Titles whose text the server writes. */
@@ -30,7 +30,7 @@ export const PROMO_TITLES = {
 
 /** Under the promo field, beside the toast that says more. */
 export const PROMO_MESSAGES = {
-  blank: 'Type a code first.',
+  blank: 'Enter a code first.',
   invalid: 'This code was not accepted.',
 } as const;
 

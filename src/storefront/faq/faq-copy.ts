@@ -34,20 +34,20 @@ export const FAQS: readonly QuestionGroup[] = [
       {
         question: 'Do I need an account to order?',
         answer:
-          'No. There are no accounts here. You check out as a guest; your email address and order number are all we need to find an order.',
+          "No, we don't have accounts. You check out as a guest. To look up an order, all you need is your email address and order number.",
       },
       {
         question: 'How does buy now, pay later work?',
-        answer: `Pick ${providers} on the payment page. Plans run from ${FIGURES.planMonths}; terms vary by provider. The provider shows your exact schedule before you confirm.`,
+        answer: `Choose ${providers} on the payment page. Plans run from ${FIGURES.planMonths}, and terms vary by provider. You'll see your exact schedule before you confirm.`,
       },
       {
         question: 'Can I change or cancel an order?',
-        answer: `Yes, within ${FIGURES.changeWindow} of ordering. Call or write with your order number. After that the piece is being packed and comes back under the returns policy instead.`,
+        answer: `Yes, within ${FIGURES.changeWindow} of ordering. Call or email us with your order number. After that we start packing, and our returns policy applies.`,
       },
       {
         question: 'How do I use a promo code?',
         answer:
-          'Type it in the cart and apply it before you check out. One code an order. The discount comes off the pieces, and the payment page asks for the total you saw.',
+          'Enter it in your cart and apply it before you check out. One code per order. The discount applies to your items, and the payment page shows the same total.',
       },
     ],
   },
@@ -56,20 +56,20 @@ export const FAQS: readonly QuestionGroup[] = [
     questions: [
       {
         question: 'How long does delivery take?',
-        answer: `In-stock pieces leave ${store.address.city} in ${FIGURES.processing.inStock}. ${standard.label} then takes ${businessDays(standard)} in ${theDomesticCountry()} and is free over ${freeAbove()}. ${listOf(fasterWays, 'and')}.`,
+        answer: `In-stock pieces ship from ${store.address.city} in ${FIGURES.processing.inStock}. ${standard.label} shipping then takes ${businessDays(standard)} in ${theDomesticCountry()} and is free over ${freeAbove()}. ${listOf(fasterWays, 'and')}.`,
       },
       {
         question: `Do you ship outside ${theDomesticCountry()}?`,
-        answer: `Yes, to ${countriesServed()}. ${zones.join('; ')}. Everywhere else takes ${businessDays(elsewhere)}: we send you the cost by email and ship once you agree.`,
+        answer: `Yes, to ${countriesServed()}. ${zones.join('; ')}. Everywhere else takes ${businessDays(elsewhere)}: we email you the cost and ship once you agree.`,
       },
       {
         question: 'What is the Ships Today program?',
         answer: SHIPS_TODAY_POLICY,
       },
       {
-        question: 'Is my parcel insured?',
+        question: 'Is my package insured?',
         answer:
-          'Yes. Every parcel is tracked and insured from our door to yours. If it is lost or damaged on the way, tell us and we replace or refund it.',
+          "Yes. Every package is tracked and insured from our door to yours. If it's lost or damaged on the way, let us know and we'll replace or refund it.",
       },
     ],
   },
@@ -79,17 +79,17 @@ export const FAQS: readonly QuestionGroup[] = [
       {
         question: 'What is moissanite?',
         answer:
-          'Silicon carbide, grown in a lab and cut like a diamond. It is not a diamond: it is nearly as hard, 9.25 against 10, and throws more colored light. Each product page says moissanite, simulant or diamond, and means it.',
+          "Moissanite is silicon carbide, grown in a lab and cut like a diamond. It isn't a diamond, but it's nearly as hard (9.25 compared with 10) and shows more colored fire. Every product page says whether the stone is moissanite, simulant or diamond.",
       },
       {
         question: 'Will it pass a diamond tester?',
         answer:
-          'Moissanite does: a handheld tester measures heat, and moissanite carries heat as a diamond does. A tester that also measures electricity tells the two apart.',
+          'Moissanite does. A handheld tester measures heat, and moissanite conducts heat the way a diamond does. A tester that also measures electrical conductivity can tell them apart.',
       },
       {
         question: 'Does it fade or tarnish?',
         answer:
-          'No. The stones keep their color for good and the finish is made for daily wear. Bleach and chlorine harm any metal, so take it off for both.',
+          'No. The stones keep their color for good, and the finish is made for everyday wear. Bleach and chlorine damage any metal, so take your jewelry off around both.',
       },
       {
         question: 'What do the metal marks mean?',
@@ -102,7 +102,7 @@ export const FAQS: readonly QuestionGroup[] = [
     questions: [
       {
         question: 'How long do I have to return a piece?',
-        answer: `${FIGURES.returnWindow} from the day it was delivered, unworn and in its box.`,
+        answer: `You have ${FIGURES.returnWindow} from delivery. The piece must be unworn and in its box.`,
       },
       {
         question: 'What cannot be returned?',
@@ -110,11 +110,11 @@ export const FAQS: readonly QuestionGroup[] = [
       },
       {
         question: 'When do I get my money back?',
-        answer: `We issue refunds within ${FIGURES.refundIssued} of receiving the piece. Your bank may take ${FIGURES.refundAppears} to show it. Store credit is immediate.`,
+        answer: `We issue refunds within ${FIGURES.refundIssued} of receiving the piece. It may take ${FIGURES.refundAppears} to appear in your account. Store credit is immediate.`,
       },
       {
         question: 'Can I exchange a piece for another size?',
-        answer: `Yes. The exchange goes out ${FIGURES.exchange} after your piece reaches us, as long as the other size is in stock.`,
+        answer: `Yes. We ship the exchange ${FIGURES.exchange} after your piece reaches us, as long as the new size is in stock.`,
       },
     ],
   },
@@ -124,21 +124,21 @@ export const FAQS: readonly QuestionGroup[] = [
       {
         question: 'How do I clean my jewelry?',
         answer:
-          'Warm water, a drop of dish soap, a soft toothbrush behind the stones. Rinse, then dry with a cloth that leaves no lint.',
+          'Use warm water, a drop of dish soap and a soft toothbrush behind the stones. Rinse, then dry with a lint-free cloth.',
       },
       {
         question: 'Can I wear it in water?',
         answer:
-          'Rain and hand washing are fine. Take it off for pools, hot tubs and the sea, and for anything with bleach.',
+          'Rain and hand washing are fine. Take it off for pools, hot tubs and the ocean, and before using bleach.',
       },
       {
         question: 'How should I store it?',
         answer:
-          'Each piece in its own pouch, chains with the clasp closed, so that stones do not scratch metal.',
+          "Keep each piece in its own pouch so the stones don't scratch the metal. Close the clasps on chains.",
       },
       {
         question: 'Do you repair pieces?',
-        answer: `Yes. Repairs take ${FIGURES.processing.repairs}. Bring the piece to the showroom or write first for a return label.`,
+        answer: `Yes. Repairs take ${FIGURES.processing.repairs}. Bring the piece to our showroom, or email us first for a return label.`,
       },
     ],
   },

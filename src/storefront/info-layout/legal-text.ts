@@ -4,4 +4,4 @@ export type LegalSection = { heading: string; paragraphs: readonly string[]; poi
 export type LegalText = { lastUpdated: string; lead: string; sections: readonly LegalSection[] };
 
 export const LAST_UPDATED = 'November 21, 2026';
-export const WRITE_TO_US = `Write to ${store.email} or call ${store.phone}.`;
+export const WRITE_TO_US = `Email ${store.email} or call ${store.phone}.`;

@@ -38,9 +38,9 @@ export const FILTER_WORDS = {
 
 export const LISTING_HINTS: Readonly<Record<ListingHint, string>> = {
   'price-unreadable': 'Enter a price in dollars, such as 150 or 149.99.',
-  'price-reversed': 'From is higher than To, so nothing is in between.',
-  'value-unknown': 'One of the chosen filters is not to be found among these products.',
-  'page-beyond': 'There is no such page. This is the last one.',
+  'price-reversed': 'The From price is higher than the To price.',
+  'value-unknown': 'No products match one of your filters.',
+  'page-beyond': "That page doesn't exist. This is the last page.",
 };
 
 /** A chosen value on its own, away from the name of its facet: `Customizable`, `8 teeth`. */

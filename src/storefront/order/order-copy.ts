@@ -3,24 +3,24 @@ import { store } from '#store';
 /** What the page of a shopper's orders says. */
 export const ORDERS_WORDS = {
   heading: 'Your orders',
-  lead: 'Orders placed in this browser, and any order by its number.',
+  lead: 'See the orders placed in this browser, or find any order by its number.',
   device: {
     heading: 'On this device',
-    loading: 'Looking for your orders...',
-    none: 'Nothing was ordered in this browser yet, or its data was cleared. Any order can be found by its number.',
-    failed: 'Your orders could not be looked up. Please try again.',
+    loading: 'Loading your orders...',
+    none: 'No orders in this browser yet, or its data was cleared. You can find any order by its number.',
+    failed: "We couldn't load your orders. Please try again.",
     retry: 'Try again',
-    withoutScripts: 'This list needs JavaScript. Any order can be found by its number.',
+    withoutScripts: 'This list needs JavaScript. You can find any order by its number.',
     view: 'View order',
   },
   lookup: {
     heading: 'Find an order',
-    lead: `The number is in your confirmation email. ${store.orderNumberPrefix}- at its beginning, hyphens and capitals may be left out.`,
+    lead: `You'll find the number in your confirmation email. You can leave out ${store.orderNumberPrefix}- and the hyphens, and type it in lowercase.`,
     number: 'Order number',
     email: 'Email',
     button: 'Find order',
     placed: 'Placed',
     status: 'Status',
-    again: 'Look for another order',
+    again: 'Find another order',
   },
 } as const;

@@ -6,10 +6,10 @@ export type PendingReason = 'unpaid' | 'awaiting_payment' | 'expired' | 'failed'
 /** The calm second sentence under "Order Processing". */
 export const PENDING_REASONS = {
   unpaid: 'This payment has not been completed, so nothing was charged. Your cart is as you left it.',
-  awaiting_payment: 'Your payment is on its way. We confirm the order as soon as it arrives.',
+  awaiting_payment: "Your payment is on its way. We'll confirm your order as soon as it arrives.",
   expired: 'The payment page has expired and nothing was charged. Your cart is as you left it.',
   failed: 'The payment did not go through and nothing was charged. Your cart is as you left it.',
-  review: 'We have your payment and are looking over the order. We will write to you shortly.',
+  review: "We received your payment and are reviewing your order. We'll email you shortly.",
   unknown: 'This can take a minute.',
 } as const satisfies Record<PendingReason, string>;
 
@@ -57,25 +57,25 @@ export const ORDER_SENTENCES = {
   shipped: {
     heading: 'Order Shipped',
     standing: 'is on its way.',
-    next: () => 'If you have a question about it, contact us with the order number.',
+    next: () => 'Questions? Contact us with your order number.',
     ahead: ['delivery'],
   },
   delivered: {
     heading: 'Order Delivered',
     standing: 'was delivered.',
-    next: () => 'If something is wrong with it, contact us with the order number.',
+    next: () => 'If anything is wrong, contact us with your order number.',
     ahead: [],
   },
   cancelled: {
     heading: 'Order Cancelled',
     standing: 'was cancelled.',
-    next: () => 'Nothing will be sent. Contact us if that is a surprise.',
+    next: () => "Nothing will ship. Contact us if you didn't expect this.",
     ahead: [],
   },
   refunded: {
     heading: 'Order Refunded',
     standing: 'was refunded.',
-    next: () => 'The money is on its way back to you.',
+    next: () => 'Your refund is on its way.',
     ahead: [],
   },
 } as const satisfies Record<OrderStatus, OrderSentence>;
@@ -84,7 +84,7 @@ export const ORDER_WORDS = {
   loading: 'Processing your order...',
   pendingTitle: 'Order Processing',
   /** While the page looks again, which it does by scripts. */
-  looksAgain: 'The page looks again by itself.',
+  looksAgain: 'This page checks again automatically.',
   checkAgain: 'Check again',
   noSession: 'No session ID provided',
   missing: (sessionId: string) =>

@@ -14,7 +14,7 @@ export const ADD_REFUSALS = {
     title: 'Product Error',
     text: 'This product is not available for purchase at the moment.',
   },
-  'sold-out': { title: 'Out of Stock', text: 'This product is sold out at the moment.' },
+  'sold-out': { title: 'Out of Stock', text: 'This product is sold out right now.' },
   'line-full': CART_NOTICES['line-full'],
 } satisfies Record<AddRefusal | 'line-full', { title: string; text: string }>;
 

@@ -6,7 +6,7 @@ export const LISTING_WORDS = {
   empty: 'No products found matching your criteria.',
   loading: 'Loading products...',
   mergedEmpty: 'No products found',
-  mergedFailures: 'Some items could not be loaded. The rest are here.',
+  mergedFailures: "We couldn't load some products. The rest are below.",
 } as const;
 
 /** Whether a piece can be had, on its card, in its popup, on its page and in search suggestions. */
@@ -18,11 +18,11 @@ export const STOCK_WORDS = {
 
 export const PRODUCT_WORDS = {
   missing: { title: 'Product Not Found', text: "The product you're looking for doesn't exist." },
-  popupFailed: { title: 'Error', text: 'The details did not open.' },
-  openPage: 'Open its page',
+  popupFailed: { title: 'Error', text: "We couldn't load the details." },
+  openPage: 'Open product page',
   addedInPopup: 'Added to cart!',
   addedOnPage: 'Added to Cart',
-  addedSoon: 'One moment. It goes into your cart as soon as this page has loaded.',
+  addedSoon: "One moment. We'll add it to your cart as soon as this page has loaded.",
   gift: 'FREE gift included',
 } as const;
 
@@ -83,9 +83,9 @@ const LATER_NUMBERS = [
 
 /** What the band of all jewelry says of a shop that offers so many categories. */
 export function allJewelryIntro(categories: number): string {
-  if (categories < 2) return 'Every piece in the house in one place.';
+  if (categories < 2) return 'Our full range in one place.';
   const number = [...NUMBERS, ...LATER_NUMBERS][categories] ?? String(categories);
-  return `Every piece in the house, all ${number} collections in one place.`;
+  return `Our full range, all ${number} collections in one place.`;
 }
 
 /** `diamond simulants` is offered as `Diamond simulants`. */

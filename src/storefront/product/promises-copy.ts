@@ -13,10 +13,13 @@ export const PROMISES = {
 
 /** What stands under the film of the home page: a promise and what it means. */
 export const PROMISES_EXPLAINED = [
-  { promise: PROMISES.price, text: 'Moissanite and simulants, beside mined diamonds of the same size.' },
-  { promise: PROMISES.gift, text: 'In the box with every piece, at any price.' },
+  {
+    promise: PROMISES.price,
+    text: 'Moissanite and simulants, compared with mined diamonds of the same size.',
+  },
+  { promise: PROMISES.gift, text: 'A gift in the box with every piece, at any price.' },
   {
     promise: PROMISES.shipsToday,
-    text: `Pieces marked SHIPS TODAY are boxed already. They go out the same day ${SHIPS_TODAY_UNTIL}, else the next business day.`,
+    text: `Pieces marked SHIPS TODAY are already boxed. They ship the same day ${SHIPS_TODAY_UNTIL}, otherwise the next business day.`,
   },
 ] as const;

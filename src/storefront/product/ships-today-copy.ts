@@ -4,10 +4,10 @@ import { store } from '#store';
 export const SHIPS_TODAY_UNTIL = `on orders before ${store.shipsTodayUntil}`;
 
 /** What the badge means, beside the piece that wears it. */
-export const SHIPS_SAME_DAY = `Ships the same day ${SHIPS_TODAY_UNTIL}, else the next business day.`;
+export const SHIPS_SAME_DAY = `Ships the same day ${SHIPS_TODAY_UNTIL}, otherwise the next business day.`;
 
 /** The same among pieces of which some wear it. */
-export const SHIPS_TODAY_NOTE = `SHIPS TODAY ${SHIPS_TODAY_UNTIL}; later ones go out the next business day.`;
+export const SHIPS_TODAY_NOTE = `SHIPS TODAY ${SHIPS_TODAY_UNTIL}; later orders ship the next business day.`;
 
 /** On the information pages. */
-export const SHIPS_TODAY_POLICY = `Pieces marked SHIPS TODAY are finished, checked and boxed in the showroom. They go out the same day ${SHIPS_TODAY_UNTIL}, and the next business day on later ones.`;
+export const SHIPS_TODAY_POLICY = `Pieces marked SHIPS TODAY are finished, checked and boxed in our showroom. They ship the same day ${SHIPS_TODAY_UNTIL}. Later orders ship the next business day.`;

@@ -7,7 +7,7 @@ const PLAIN = parseMergedQuery(new URLSearchParams());
 
 export const ALL_JEWELRY_SEO = {
   title: 'All Jewelry',
-  description: 'Every chain, bracelet, ring, pendant, watch and stone in the house on one page.',
+  description: 'Every chain, bracelet, ring, pendant, watch and stone we sell, on one page.',
   keywords: 'moissanite jewelry, hip hop jewelry, diamond simulant jewelry, iced jewelry',
 };
 

@@ -9,7 +9,7 @@ export const AFFILIATES_SOUGHT = [
 
 export const REASONS_TO_PARTNER = [
   'Commission on every order you send',
-  'First look at new pieces',
+  'Early access to new pieces',
   'Custom pieces made with you',
   `Financing approves ${FIGURES.financingApproval}, subject to provider approval`,
 ] as const;

@@ -5,19 +5,20 @@ export const CONTACT_QUESTIONS: readonly Question[] = [
   {
     question: 'How do I find my ring size?',
     answer:
-      'Measure a ring that fits, or your finger with a strip of paper: the size guides show both. Or walk in and we measure it.',
+      "Measure a ring that fits, or wrap a strip of paper around your finger. Our size guides show you how. Or stop by and we'll measure for you.",
   },
   {
     question: 'Can I visit without an appointment?',
-    answer: 'Yes. Walk in during showroom hours. For custom work, call first so that a designer is free.',
+    answer:
+      'Yes, walk in any time during showroom hours. For custom work, call ahead so a designer is available.',
   },
   {
     question: 'How long do custom pieces take?',
-    answer: `${FIGURES.processing.custom} from the day you approve the drawing. A piece of your own design starts with a ${FIGURES.processing.customDeposit} deposit; one that has a price in the store is paid at checkout.`,
+    answer: `${FIGURES.processing.custom} from the day you approve the drawing. Your own design starts with a ${FIGURES.processing.customDeposit} deposit. Custom pieces with a listed price are paid in full at checkout.`,
   },
   {
     question: 'Where is my order?',
     answer:
-      'Track order, at the foot of every page, shows how far it is. For the tracking number, write or call with the order number from your confirmation email.',
+      'Use Track order at the bottom of any page to see its status. For the tracking number, email or call us with the order number from your confirmation email.',
   },
 ];

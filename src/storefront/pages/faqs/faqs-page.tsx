@@ -4,7 +4,7 @@ import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 
 export function FaqsPage() {
   return (
-    <InfoLayout infoKey="faqs" heading="FAQs" lead="Twenty straight answers. One opens at a time.">
+    <InfoLayout infoKey="faqs" heading="FAQs" lead="Answers to twenty common questions.">
       {FAQS.map(({ heading, questions }) => (
         <section key={heading}>
           <h2>{heading}</h2>

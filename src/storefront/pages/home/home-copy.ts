@@ -16,7 +16,7 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
   {
     key: 'bestDeals',
     title: 'Best deals',
-    line: 'New pieces, all in stock.',
+    line: 'New arrivals, all in stock.',
     path: ALL_JEWELRY.path,
     error: 'Error loading best deals',
     empty: 'No products available at the moment',
@@ -32,7 +32,7 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
   {
     key: 'grillz',
     title: 'Grillz',
-    line: 'Two teeth to eight, kit included.',
+    line: 'Two to eight teeth, molding kit included.',
     path: '/grillz',
     error: 'Error loading grillz',
     empty: 'No grillz available',
@@ -56,13 +56,13 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
 ];
 
 export const HOME_WORDS = {
-  lead: 'Moissanite and diamond simulants for the chain, the grillz and the ring. Lifetime warranty with every piece.',
-  heroFilm: 'Film without sound: stones flashing as the light moves over them.',
+  lead: 'Chains, grillz and rings in moissanite and diamond simulants. Lifetime warranty on every piece.',
+  heroFilm: 'Silent video: stones flash as light moves across them.',
   newChains: 'New chains',
-  showcaseLine: 'Six pieces from the diamond case. See them in the showroom or have them sent to your door.',
+  showcaseLine: 'Six pieces from the diamond case. See them in the showroom or get them delivered.',
   showcaseError: 'Error loading products. Please try again later.',
   reviewsError: (message = 'Failed to load reviews') => `Error: ${message}`,
-  showcaseFilm: 'Film without sound: a finished piece turning under the light.',
+  showcaseFilm: 'Silent video: a finished piece turns under the light.',
   showroomHeading: 'The showroom',
   retry: 'Try again',
 } as const;

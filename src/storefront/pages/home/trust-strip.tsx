@@ -5,7 +5,7 @@ import { TesterBars } from '#storefront/product/tester-bars.tsx';
 /** The proof, once, in plain words. */
 export function TrustStrip() {
   return (
-    <section className="trust-strip" aria-label="What the house promises">
+    <section className="trust-strip" aria-label="Our promises">
       <ul className="wrap">
         <li>
           <TesterBars />

@@ -2,5 +2,5 @@ import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
 
 export const orderSuccessMeta: MetaOf<'order-success'> = () => ({
   title: 'Your Order',
-  description: 'Your order with us.',
+  description: 'The status of your order.',
 });

@@ -2,5 +2,5 @@ import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
 
 export const ordersMeta: MetaOf<'orders'> = () => ({
   title: 'Your Orders',
-  description: 'Orders placed on this device, and any order by its number.',
+  description: 'See the orders placed on this device, or find any order by its number.',
 });

@@ -11,45 +11,47 @@ export const PRIVACY: LegalText = {
       paragraphs: [],
       points: [
         'No accounts, no advertising trackers, no analytics scripts, no cookies.',
-        'Your card number goes to the payment provider and never passes through our servers.',
-        'Pages load nothing from other companies. Maps and social links open only when you click them.',
+        'Your card number goes straight to the payment provider and never touches our servers.',
+        'Our pages load nothing from other companies. Maps and social links open only when you click them.',
       ],
     },
     {
       heading: 'What stays in your browser',
       paragraphs: [
-        'The cart, with an applied promo code, is kept in the local storage of your browser so that it is there on your next visit; so is the fact that you closed the promo banner. The email and delivery address you type are kept for the open tab only, and are cleared after a paid order.',
-        'When you first go to pay, the store gives your browser an anonymous session, kept in local storage. It carries no name; it lets this browser list the orders placed in it, and ends 180 days after it was last used. Clearing your browser data removes all of this.',
+        "Your cart, including any promo code, is kept in your browser's local storage so it's there on your next visit. If you close the promo banner, we store that there too. The email and delivery address you enter are kept only while the tab is open and are cleared after a paid order.",
+        "When you first check out, we give your browser an anonymous session, kept in local storage. It doesn't contain your name. It lets this browser list the orders placed in it, and it ends 180 days after it was last used. Clearing your browser data removes all of this.",
       ],
     },
     {
       heading: 'What we keep',
-      paragraphs: ['Only what you send us, and only for what you sent it for:'],
+      paragraphs: ['Only what you send us, and only for the purpose you sent it:'],
       points: [
-        'Orders: email, delivery address, the pieces bought, the amounts and the payment session. To deliver, to help you later and to keep the books. They are kept from the moment you press Checkout; what you never pay for, we forget again.',
-        'Messages: name, email, phone if given, subject and text. To answer you.',
-        'Affiliate applications: social handles, phone and email. To decide and reply.',
-        'Newsletter: your email address. To welcome you and send promotions until you reply "stop" or tell us otherwise.',
+        'Orders: email, delivery address, the items you bought, the amounts and the payment session. We use them to deliver your order, help you later and keep our books. We keep them from the moment you press Checkout. If you never pay, we delete your personal details.',
+        'Messages: name, email, phone (if you give it), subject and text. We use them to answer you.',
+        'Affiliate applications: social handles, phone and email. We use them to review your application and reply.',
+        'Newsletter: your email address. We use it to welcome you and send promotions until you reply "stop" or tell us otherwise.',
       ],
     },
     {
       heading: 'Who else sees it',
       paragraphs: [
-        'Stripe gets your email, the pieces and the delivery address with the payment; Stripe, and the pay-later provider you choose, work under their own privacy policies. The carrier gets the name and address on the parcel. Our mail service delivers the emails. We sell nothing to anyone.',
+        'Stripe receives your email, the items and the delivery address with your payment. Stripe and any pay-later provider you choose have their own privacy policies. The carrier gets the name and address on the package. Our email service delivers our messages. We never sell your data.',
       ],
     },
     {
       heading: 'How long',
       paragraphs: [
-        'Orders stay as long as tax law asks for, cancelled and refunded ones too.',
-        `A checkout you never paid loses your email, name and address ${FORGET_UNPAID_AFTER_DAYS} days after its payment page closed. What stays is its number, the pieces, the amounts and the payment session, by which only the payment provider can tell who it was.`,
-        'Messages and applications are deleted when you ask. Server logs hold no names, email addresses or payment details.',
-        'So that nobody floods the store or tests stolen cards in it, it counts requests, forms and checkouts by network address. The address itself is held in memory only. With checkouts and forms, the store keeps a code made from it, which cannot be turned back without a secret key, and deletes that after two days.',
+        'We keep orders as long as tax law requires, including cancelled and refunded ones.',
+        `If you never pay for a checkout, we delete your email, name and address from it ${FORGET_UNPAID_AFTER_DAYS} days after its payment page closes. We keep its number, the items, the amounts and the payment session. Only the payment provider can use that session to identify you.`,
+        'We delete messages and applications when you ask. Our server logs contain no names, email addresses or payment details.',
+        'To stop spam and stolen-card testing, we count requests, forms and checkouts by IP address. The address itself is held only in memory. For checkouts and forms, we store a code derived from it that cannot be reversed without a secret key, and delete it after two days.',
       ],
     },
     {
       heading: 'Your rights',
-      paragraphs: [`Ask for a copy of what we hold, a correction or deletion at any time. ${WRITE_TO_US}`],
+      paragraphs: [
+        `You can ask for a copy of your data, a correction or deletion at any time. ${WRITE_TO_US}`,
+      ],
     },
   ],
 };

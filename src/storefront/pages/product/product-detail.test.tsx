@@ -51,7 +51,7 @@ describe('a product’s page, before anything is pressed', () => {
   });
 
   test.each([
-    ['PP-10', 'sold out', { in_stock: false }, 'This product is sold out at the moment.'],
+    ['PP-10', 'sold out', { in_stock: false }, 'This product is sold out right now.'],
     ['PP-11', 'without a price reference', { stripe_price_id: null }, 'Not available'],
   ])('%s: %s, the button is marked disabled and says why', (_row, _what, said, reason) => {
     const page = html(said);

@@ -45,7 +45,7 @@ export function ReturnsPage() {
           head={['Option', 'How', 'When']}
           rows={[
             ['Refund', 'To the card or plan you paid with', FIGURES.refundIssued],
-            ['Store credit', 'For anything in the house', 'Immediate'],
+            ['Store credit', 'For anything in the store', 'Immediate'],
             ['Exchange', 'Another size, length or finish', FIGURES.exchange],
           ]}
         />

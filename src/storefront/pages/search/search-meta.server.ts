@@ -2,5 +2,5 @@ import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
 
 export const searchMeta: MetaOf<'search'> = ({ term }) => ({
   title: term ? `Results for "${term}"` : 'Search Results',
-  description: 'Search every piece in the house.',
+  description: 'Search all our jewelry.',
 });

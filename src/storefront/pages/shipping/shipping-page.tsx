@@ -51,8 +51,8 @@ export function ShippingPage() {
           isAligned
         />
         <p className="graphite mt-4">
-          Other countries: {formatShippingCost(null)}. The payment page takes the price of the pieces only,
-          and nothing leaves before you agree.
+          Other countries: {formatShippingCost(null)}. The payment page charges for your items only, and
+          nothing ships until you agree.
         </p>
       </section>
       <section>
@@ -68,7 +68,7 @@ export function ShippingPage() {
       <section>
         <h2>Protection</h2>
         <p className="info-note">
-          Every parcel is tracked and insured from our door to yours. If it is lost or damaged on the way we
+          Every package is tracked and insured from our door to yours. If it is lost or damaged on the way, we
           replace or refund it. Questions before you order:{' '}
           <a className="tlink" href="/contact">
             contact the showroom

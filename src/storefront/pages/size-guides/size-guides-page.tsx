@@ -17,7 +17,7 @@ const TABS: readonly (Tab & { id: SizeGuide | 'how-to-measure' })[] = [
 
 export function SizeGuidesPage() {
   return (
-    <InfoLayout infoKey="size-guides" heading="Size guides" lead="Between two sizes, take the larger one.">
+    <InfoLayout infoKey="size-guides" heading="Size guides" lead="Between sizes? Choose the larger one.">
       <Tabs label="Size guides" tabs={TABS} />
       <section>
         <h2>Metal marks</h2>

@@ -6,7 +6,7 @@ import { freeAbove, theDomesticCountry } from '#storefront/shipping/shipping-cop
 /** The terms of sale; the warranty is defined here and nowhere else. */
 export const TERMS: LegalText = {
   lastUpdated: LAST_UPDATED,
-  lead: 'What you can hold us to, and what we ask of you.',
+  lead: 'What you can expect from us, and what we ask of you.',
   sections: [
     {
       heading: 'Who you buy from',
@@ -17,27 +17,27 @@ export const TERMS: LegalText = {
     {
       heading: 'Orders and prices',
       paragraphs: [
-        'Prices are in US dollars. The price that counts is the one on the payment page, which is checked against the catalog when you go to pay; if a price changed since you filled the cart, the cart says so first. Your order is placed when the payment succeeds.',
-        `An order can be changed or cancelled within ${FIGURES.changeWindow} of placing it. If we cannot deliver a piece we refund it in full.`,
+        'Prices are in US dollars. The price you pay is the one on the payment page, which we check against the catalog when you check out. If a price changed after you added an item, the cart tells you first. Your order is placed when the payment succeeds.',
+        `An order can be changed or cancelled within ${FIGURES.changeWindow} of placing it. If we can't deliver a piece, we refund it in full.`,
       ],
     },
     {
       heading: 'Promo codes',
       paragraphs: [
-        'One code an order, taken off the pieces and not off shipping. A code is good while it is active and its conditions are met at the moment you pay. It has no cash value.',
+        'One code per order. It applies to the items, not to shipping. A code is valid while it is active and your order meets its conditions when you pay. It has no cash value.',
       ],
     },
     {
       heading: 'Payment',
       paragraphs: [
-        'Payment is taken by Stripe. Pay-later plans are contracts between you and the provider; approval, interest and late fees are theirs to decide and to state.',
-        `Custom work to your own design starts with a ${FIGURES.processing.customDeposit} deposit, agreed with you in writing before anything is charged. A custom piece that has a price in the store is paid in full at checkout.`,
+        'Stripe processes payments. Pay-later plans are contracts between you and the provider, which decides on and discloses approval, interest and late fees.',
+        `Custom work on your own design starts with a ${FIGURES.processing.customDeposit} deposit, agreed with you in writing before we charge anything. A custom piece with a listed price is paid in full at checkout.`,
       ],
     },
     {
       heading: 'Shipping',
       paragraphs: [
-        `Standard shipping in ${theDomesticCountry()} is free on orders over ${freeAbove()}, counted after any discount. Delivery times are estimates in business days, after processing. Import duties outside ${theDomesticCountry()} are the buyer's.`,
+        `Standard shipping in ${theDomesticCountry()} is free on orders over ${freeAbove()}, counted after any discount. Delivery times are estimates in business days, after processing. Outside ${theDomesticCountry()}, the buyer pays import duties.`,
       ],
     },
     {
@@ -49,20 +49,22 @@ export const TERMS: LegalText = {
     {
       heading: 'Warranty',
       paragraphs: [
-        'Every piece has a lifetime warranty for its first owner against faults of material and workmanship: stones that come loose in normal wear, clasps and links that fail, plating that tarnishes. We repair or replace the piece; if neither is possible we refund it.',
-        'Loss, theft, crushing, chemicals and work done by other jewelers are not covered. This comes on top of the rights the law gives you.',
+        'Every piece has a lifetime warranty for its first owner against defects in materials and workmanship: stones that come loose in normal wear, clasps and links that fail, and plating that tarnishes. We repair or replace the piece. If we can do neither, we refund it.',
+        'The warranty does not cover loss, theft, crushing, chemicals or work by other jewelers. It adds to your rights under the law.',
       ],
     },
     {
       heading: 'What pieces are made of',
       paragraphs: [
-        'Each product page states the stone: moissanite, diamond simulant or diamond. Moissanite and simulants are not mined diamonds and are not sold as such. Weights and measures are rounded; pictures show pieces larger than life.',
+        "Every product page states the stone: moissanite, diamond simulant or diamond. Moissanite and simulants are not mined diamonds, and we don't sell them as such. Weights and measurements are rounded. Pictures show pieces larger than actual size.",
         store.picturesNote,
       ].filter(Boolean),
     },
     {
       heading: 'Law',
-      paragraphs: [`The law of ${store.law} applies, with the consumer protection of the place you live in.`],
+      paragraphs: [
+        `The law of ${store.law} applies, together with the consumer protection law where you live.`,
+      ],
     },
   ],
 };
