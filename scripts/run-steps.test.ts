@@ -9,7 +9,7 @@ function runStages(stages: readonly (readonly string[])[]) {
   const steps = stages.map((programs) =>
     programs.map((program) => ({
       name: `step ${program}`,
-      command: process.execPath,
+      command: 'node',
       arguments: ['-e', program],
     })),
   );

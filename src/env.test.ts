@@ -124,7 +124,7 @@ describe('.env', () => {
     const example = readFileSync(join(root, '.env.example'), 'utf8');
     const offered = parseDotEnvNames(example);
     expect(offered).toEqual(Object.keys(parseEnv({})));
-    const table = readFileSync(join(root, 'docs/operations.md'), 'utf8').split('\n## ')[1] ?? '';
+    const [, table = ''] = readFileSync(join(root, 'docs/operations.md'), 'utf8').split('\n## Settings\n');
     for (const name of offered) expect(table).toContain(`\`${name}\``);
     writeFileSync(join(directory, '.env'), example);
     expect(parseEnv({}, readDotEnv(join(directory, '.env')))).toEqual(parseEnv({}));
