@@ -1,51 +1,112 @@
-/** The direction of imports, executed: this file is the diagram. */
+/** The direction of imports, checked on every run: this file is the diagram. */
 const MAY_IMPORT = {
   domain: [],
+  contract: ['domain'],
   database: ['domain'],
   payments: ['domain', 'database'],
   mail: ['domain'],
   media: ['domain'],
-  web: ['domain'],
+  storefront: ['domain', 'contract'],
   cli: ['domain', 'database', 'payments', 'mail', 'media'],
-  server: ['domain', 'database', 'payments', 'mail', 'media'],
-  'payment-sandbox': [],
+  server: ['domain', 'contract', 'database', 'payments', 'mail', 'media'],
 };
+
+/** What a folder may reach beyond whole folders. */
+const ALSO = {
+  // The pages' own loaders, which run on the server, and the renderer.
+  server: ['^src/storefront/(app/entry\\.server\\.tsx|.*\\.server\\.ts)$'],
+};
+
+const TESTS = '\\.(test|fixture)\\.tsx?$';
+const SERVER_ONLY = '\\.server\\.tsx?$';
 
 const folders = Object.keys(MAY_IMPORT);
 
 const directions = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   name: `${folder}-imports-${allowed.join('-') || 'nothing'}`,
   severity: 'error',
-  from: { path: `^src/${folder}/`, pathNot: '\\.(test|fixture)\\.tsx?$' },
+  from: { path: `^src/${folder}/`, pathNot: [TESTS, ...(folder === 'storefront' ? [SERVER_ONLY] : [])] },
   to: {
     path: `^src/(${folders.filter((other) => other !== folder && !allowed.includes(other)).join('|')})/`,
-    pathNot:
-      folder === 'server'
-        ? '^src/web/(entry\\.server\\.tsx|routes\\.ts|deciding-search\\.ts|page-data\\.ts|info/faq-structured-data\\.ts|copy/(forms|failures)\\.ts)$|^src/payment-sandbox/start-payment-sandbox\\.ts$'
-        : '^$',
+    ...(ALSO[folder] && { pathNot: ALSO[folder] }),
   },
 }));
+
+/** Inside the storefront, lowest first. A folder that is not named here is a feature. */
+const STOREFRONT_LAYERS = ['ui', 'navigation', 'features', 'pages', 'app'];
+const FEATURE = '^src/storefront/(?!ui/|navigation/|pages/|app/|loading/)[^/]+/';
+const layerPath = (layer) => (layer === 'features' ? FEATURE : `^src/storefront/${layer}/`);
+
+const layers = STOREFRONT_LAYERS.flatMap((layer, index) =>
+  STOREFRONT_LAYERS.slice(index + 1).map((above) => ({
+    name: `storefront-${layer}-does-not-import-${above}`,
+    severity: 'error',
+    from: { path: layerPath(layer), pathNot: TESTS },
+    to: { path: layerPath(above) },
+  })),
+);
 
 export default {
   forbidden: [
     ...directions,
+    ...layers,
+    {
+      name: 'pages-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^src/storefront/pages/([^/]+)/', pathNot: TESTS },
+      to: { path: '^src/storefront/pages/([^/]+)/', pathNot: '^src/storefront/pages/$1/' },
+    },
+    {
+      name: 'features-do-not-import-in-circles',
+      comment: 'Files of two folders that import each other are one folder, or miss a third.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/storefront/(?!pages|app)' },
+      to: { circular: true, path: '^src/storefront/(?!pages|app)' },
+    },
+    {
+      name: 'browser-code-does-not-import-server-code',
+      comment:
+        'Files named *.server.ts read the database. The vite build refuses them in the browser bundle too.',
+      severity: 'error',
+      from: { path: '^src/(storefront|contract|domain)/', pathNot: [TESTS, SERVER_ONLY] },
+      to: { path: SERVER_ONLY },
+    },
+    {
+      name: 'loaders-do-not-import-the-server',
+      severity: 'error',
+      from: { path: '^src/storefront/.*\\.server\\.tsx?$' },
+      to: { path: '^(src/(server|payments|mail|media|cli)|packages)/' },
+    },
+    {
+      name: 'ui-knows-nothing-of-the-shop',
+      severity: 'error',
+      from: { path: '^src/storefront/ui/', pathNot: TESTS },
+      to: { path: '^store\\.config\\.ts$|^src/contract/' },
+    },
     {
       name: 'domain-needs-no-package',
       severity: 'error',
-      from: { path: '^src/domain/', pathNot: '\\.(test|fixture)\\.ts$' },
+      from: { path: '^src/domain/', pathNot: TESTS },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     {
-      name: 'sandbox-needs-no-package',
+      name: 'domain-knows-no-shop',
       severity: 'error',
-      from: { path: '^src/payment-sandbox/', pathNot: '\\.(test|fixture)\\.ts$' },
-      to: { dependencyTypes: ['npm', 'npm-dev'] },
+      from: { path: '^src/domain/', pathNot: TESTS },
+      to: { path: '^store\\.config\\.ts$' },
+    },
+    {
+      name: 'sandbox-imports-nothing-outside-itself',
+      severity: 'error',
+      from: { path: '^packages/payment-sandbox/src/', pathNot: TESTS },
+      to: { pathNot: '^packages/payment-sandbox/src/', dependencyTypesNot: ['core'] },
     },
     {
       name: 'only-main-starts-the-sandbox',
       severity: 'error',
-      from: { path: '^src/(?!payment-sandbox/)', pathNot: '^src/server/main\\.ts$|\\.(test|fixture)\\.ts$' },
-      to: { path: '^src/payment-sandbox/' },
+      from: { path: '^src/', pathNot: ['^src/server/main\\.ts$', TESTS] },
+      to: { path: '^packages/payment-sandbox/' },
     },
     {
       name: 'settings-are-read-in-two-places',
@@ -56,22 +117,35 @@ export default {
     {
       name: 'browser-needs-no-server-package',
       severity: 'error',
-      from: { path: '^src/(web|domain)/', pathNot: '\\.(test|fixture)\\.tsx?$' },
-      to: { path: 'node_modules/(zod|kysely|pg|hono|pino|stripe|nodemailer|sharp)/' },
+      from: { path: '^src/(storefront|contract|domain)/', pathNot: [TESTS, SERVER_ONLY] },
+      to: {
+        path: 'node_modules/(zod|kysely|pg|hono|pino|stripe|nodemailer|sharp|@electric-sql)/',
+      },
+    },
+    {
+      name: 'browser-needs-no-node-module',
+      severity: 'error',
+      from: { path: '^src/(storefront|contract|domain)/', pathNot: [TESTS, SERVER_ONLY] },
+      to: { dependencyTypes: ['core'] },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-barrels-or-drawers-of-odds-and-ends',
       severity: 'error',
       from: {},
-      to: { path: '^src/.*/(index|utils|helpers|misc|common|types|constants)\\.tsx?$' },
+      to: { path: '^(src|packages)/.*/(index|utils|helpers|misc|common|types|constants)\\.tsx?$' },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    includeOnly: '^(src|store[.]config[.]ts|node_modules)',
+    includeOnly:
+      '^(src/|packages/[^/]+/(src|scripts|test)|store[.]config[.]ts$|node:|[a-z_/]+$)|node_modules/',
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx'], conditionNames: ['import', 'node'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 };

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/support/find-browser.ts';
 
@@ -11,8 +12,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/support/store-template.ts',
   outputDir: 'test-results',
-  // Each runs a store of its own, see tests/support/shop.ts. Shoppers wait more than they work: four keep two processors busy.
-  workers: 4,
+  // Each runs a store of its own, see tests/support/shop.ts. Shoppers wait more than they work: two keep a processor busy.
+  workers: 2 * availableParallelism(),
   fullyParallel: false,
   // Roomy, for busy machines: what passes never waits for them.
   timeout: 120_000,
@@ -20,7 +21,12 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   // The moving band alone keeps a sixth of a processor busy in every open page, and each click waits for a panel to stop.
   projects: [
-    { name: 'still', testIgnore: MOVING, use: { contextOptions: { reducedMotion: 'reduce' } } },
+    {
+      name: 'still',
+      testIgnore: MOVING,
+      // With an empty cache, loading a page takes five times the work. Cookies and storage start empty in every test.
+      use: { reuseContext: true, contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'moving', testMatch: MOVING },
   ],
   use: {

@@ -1,23 +1,19 @@
 import type { ProcessingTimes } from '#domain/delivery.ts';
 import { cents, NOTHING } from '#domain/money.ts';
+import type { PayLaterProvider } from '#domain/pay-later.ts';
 import type { ReturnPolicy } from '#domain/returns.ts';
 import type { ShippingTable } from '#domain/shipping.ts';
 
 /** Opening hours of one run of days, 24-hour clock, local to the showroom. */
 export type OpeningHours = { days: string; opens: string; closes: string };
 
-/** A pay-later provider as the store speaks of it; the ranges are the provider's own, in cents. */
-export type PayLaterProvider = {
-  name: string;
+/** A pay-later provider; the amounts are the provider's own, in cents. */
+export type ShopPayLaterProvider = PayLaterProvider & {
   /** Stripe's name of the payment method. */
   stripeMethod: 'afterpay_clearpay' | 'klarna' | 'affirm';
   website: string;
-  minAmount: ReturnType<typeof cents>;
-  maxAmount: ReturnType<typeof cents>;
   /** How it is paid back, in one line. */
   summary: string;
-  /** Its plans, each said as `4 payments ...`, `Pay in 4` or `12 months`: the product pages work instalments out from them. */
-  terms: readonly string[];
   /** What else a shopper should know of it before choosing. */
   features?: readonly string[];
 };
@@ -118,7 +114,7 @@ export const store = {
       minAmount: cents(35_00),
       maxAmount: cents(1_000_00),
       summary: '4 payments every 2 weeks',
-      terms: ['4 payments every 2 weeks'],
+      plans: [{ payments: 4 }],
       features: ['Late fee up to $8'],
     },
     {
@@ -128,7 +124,7 @@ export const store = {
       minAmount: cents(35_00),
       maxAmount: cents(10_000_00),
       summary: 'Pay in 4 or in 30 days',
-      terms: ['Pay in 4', 'Pay in 30 days'],
+      plans: [{ payments: 4 }, { payments: 1 }],
     },
     {
       name: 'Affirm',
@@ -137,9 +133,9 @@ export const store = {
       minAmount: cents(50_00),
       maxAmount: cents(20_000_00),
       summary: '3, 6 or 12 month plans',
-      terms: ['3 months', '6 months', '12 months'],
+      plans: [{ months: 3 }, { months: 6 }, { months: 12 }],
     },
-  ] satisfies PayLaterProvider[],
+  ] satisfies ShopPayLaterProvider[],
   shipping,
   /** How long an order takes to leave, before it is in transit. */
   processing,

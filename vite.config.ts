@@ -1,13 +1,22 @@
 import { existsSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const MAIL_TEMPLATES = 'src/mail/templates.tsx';
 
+/** Files named `*.server.ts` read the database: a browser build that reaches one fails. */
+const noServerCode: Plugin = {
+  name: 'no-server-code-in-the-browser',
+  load(id, options) {
+    if (options?.ssr || !/\.server\.tsx?$/.test(id)) return;
+    this.error(`${id} runs on the server only and must not reach the browser.`);
+  },
+};
+
 /** `vite build` makes what browsers load; `vite build --ssr` makes the same pages and the emails for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), noServerCode],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
@@ -16,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node24',
         rolldownOptions: {
           input: {
-            'entry.server': 'src/web/entry.server.tsx',
+            'entry.server': 'src/storefront/app/entry.server.tsx',
             ...(existsSync(MAIL_TEMPLATES) && { 'mail-templates': MAIL_TEMPLATES }),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -31,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'src/web/entry.browser.tsx',
+          input: 'src/storefront/app/entry.browser.tsx',
           output: {
             // Every page carries the names of the files it may need: six letters tell their versions apart.
             entryFileNames: 'assets/[name]-[hash:6].js',
@@ -46,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the information pages are laid out with, and no other page needs.
                 {
                   name: 'info-parts',
-                  test: /web[\\/](info[\\/](info-|columns|questions|shipping-words|legal)|copy[\\/](info-(figures|about)|legal)|styles[\\/]info)/,
+                  test: /storefront[\\/](info-layout[\\/]|faq[\\/]questions|shipping[\\/]|pages[\\/]about[\\/]about-copy)/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -70,7 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What speaks of the showroom, on the home page and on the information pages.
                 {
                   name: 'showroom',
-                  test: /(info[\\/](reach|open-now)\.tsx|opening-hours\.ts|promises\.ts|arrow-up-right\.mjs)$/,
+                  test: /(showroom[\\/](reach|open-now)\.tsx|opening-hours\.ts|promises-copy\.ts|arrow-up-right\.mjs)$/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -79,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // information pages share is none of it.
                 {
                   name: 'shared',
-                  test: /^(?!.*[\\/](info|forms|(checkout|forms|typed-text)\.ts|opening-hours\.ts|minus\.mjs)([\\/]|$))/,
+                  test: /^(?!.*[\\/](info-layout|faq|showroom|shipping|forms|(checkout|forms|form-copy|newsletter-copy|typed-text)\.ts|opening-hours\.ts|minus\.mjs)([\\/]|$))/,
                   minShareCount: 5,
                 },
               ],

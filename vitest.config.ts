@@ -1,17 +1,26 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+const WARNINGS_ARE_ERRORS = new URL('./tests/support/warnings-are-errors.ts', import.meta.url).href;
 
 export default defineConfig({
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',
+      'packages/*/{src,test}/**/*.test.ts',
       'catalogue/**/*.test.ts',
       'scripts/**/*.test.ts',
       'tests/support/**/*.test.ts',
     ],
-    setupFiles: ['tests/support/warnings-are-errors.ts'],
+    execArgv: ['--import', WARNINGS_ARE_ERRORS],
     globalSetup: ['tests/support/postgres-global-setup.ts'],
-    // Two at a time: every file may have a database of its own.
-    maxWorkers: 2,
-    testTimeout: 30_000,
+    // Starting a process and compiling the embedded database for every file costs more than the tests.
+    pool: 'forks',
+    isolate: false,
+    maxWorkers: availableParallelism(),
+    // A busy machine takes many times as long as a quiet one.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

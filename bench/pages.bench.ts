@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { seedDemo } from '#database/seed.ts';
+import { loadPage } from '#storefront/app/load-page.server.ts';
+import { pageAddress } from '#storefront/loading/page-address.server.ts';
+import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { renderDocument } from '../src/server/document.ts';
 import { COMPRESS, cachedPage, createPageCache } from '../src/server/page-cache.ts';
-import { loadPage } from '../src/server/pages/load-page.ts';
-import { pageAddress } from '../src/server/pages/page-address.ts';
-import { pageSourcesOn } from '../src/server/pages/page-sources.fixture.ts';
 import { openWebBuild } from '../src/server/web-build.ts';
 import { compare } from './compare.ts';
 

@@ -30,7 +30,12 @@ async function checkRequirements(): Promise<string[]> {
 
 async function readTests(): Promise<Map<string, string>> {
   const sources = new Map<string, string>();
-  for await (const file of glob(['src/**/*.test.{ts,tsx}', 'catalogue/*.test.ts', 'tests/e2e/*.spec.ts'])) {
+  for await (const file of glob([
+    'src/**/*.test.{ts,tsx}',
+    'packages/*/{src,test}/**/*.test.ts',
+    'catalogue/*.test.ts',
+    'tests/e2e/*.spec.ts',
+  ])) {
     // A title in quotes inside quotes is escaped in the source; compare what the reader sees.
     sources.set(file, (await readFile(file, 'utf8')).replaceAll("\\'", "'"));
   }

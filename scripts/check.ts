@@ -1,4 +1,4 @@
 import { CHECK_STEPS } from './check-steps.ts';
 import { runSteps } from './run-steps.ts';
 
-process.exitCode = (await runSteps(CHECK_STEPS)) ? 0 : 1;
+process.exitCode = (await runSteps([CHECK_STEPS])) ? 0 : 1;

@@ -1,36 +1,63 @@
 import { spawn } from 'node:child_process';
+import { findProgram, type Program } from './find-program.ts';
 
 /** One thing to check: a name for the summary and the command, run from the project's folder. */
-export type Step = { name: string; command: string; arguments: readonly string[] };
+export type Step = { name: string; command: Program; arguments: readonly string[] };
 
 type Outcome = { step: Step; isOk: boolean; seconds: number };
 
-/** Runs every step in order, also after one has failed, and prints one line each at the end. True: all went well. */
-export async function runSteps(steps: readonly Step[]): Promise<boolean> {
+/**
+ * Runs the stages in order, and the steps of a stage at the same time, whether or not one has failed. Prints the
+ * output of a step when it ends, so that outputs don't mix, and a summary. Returns true if every step succeeded.
+ */
+export async function runSteps(stages: readonly (readonly Step[])[]): Promise<boolean> {
+  const startedAt = performance.now();
   const outcomes: Outcome[] = [];
-  for (const step of steps) {
-    console.log(`\n— ${step.name}`);
-    const startedAt = performance.now();
-    const isOk = await succeeds(step);
-    outcomes.push({ step, isOk, seconds: (performance.now() - startedAt) / 1000 });
+  for (const steps of stages) {
+    outcomes.push(...(await Promise.all(steps.map((step) => run(step, steps.length === 1)))));
   }
   console.log('');
   for (const { step, isOk, seconds } of outcomes) {
     console.log(`${isOk ? 'ok    ' : 'FAILED'} ${step.name} (${seconds.toFixed(1)} s)`);
   }
-  const total = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
-  console.log(`       ${(total / 60).toFixed(1)} min in all\n`);
+  console.log(`       ${(secondsSince(startedAt) / 60).toFixed(1)} min in all\n`);
   return outcomes.every(({ isOk }) => isOk);
 }
 
-/** False as well where the command cannot be started at all: the steps after it still have something to tell. */
-function succeeds({ command, arguments: words }: Step): Promise<boolean> {
+/** A step that runs alone shows its output as it comes. */
+async function run(step: Step, isAlone: boolean): Promise<Outcome> {
+  const startedAt = performance.now();
+  if (isAlone) console.log(`\n— ${step.name}`);
+  const { isOk, output } = await execute(step, isAlone);
+  if (!isAlone) console.log(`\n— ${step.name}\n${output}`);
+  return { step, isOk, seconds: secondsSince(startedAt) };
+}
+
+/** A command that cannot be started is a failed step. */
+function execute(
+  { command, arguments: words }: Step,
+  isLive: boolean,
+): Promise<{ isOk: boolean; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, [...words], { stdio: 'inherit', env: process.env });
-    child.once('error', (error) => {
-      console.error(`${command} could not be started: ${error.message}`);
-      resolve(false);
+    const child = spawn(process.execPath, [...findProgram(command), ...words], {
+      stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     });
-    child.once('exit', (code) => resolve(code === 0));
+    const chunks: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    }
+    child.once('error', (error) => {
+      const output = `${command} could not be started: ${error.message}`;
+      if (isLive) console.error(output);
+      resolve({ isOk: false, output });
+    });
+    child.once('close', (code) =>
+      resolve({ isOk: code === 0, output: Buffer.concat(chunks).toString().trimEnd() }),
+    );
   });
+}
+
+function secondsSince(start: number): number {
+  return (performance.now() - start) / 1000;
 }

@@ -5,21 +5,21 @@ import { addLine, lineKey, setQuantity } from '#domain/cart.ts';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
 import { COLLECTIONS_A_LOAD } from '#domain/merged-query.ts';
 import { store } from '#store';
+import { createQueryClient, PageLoadError } from '#storefront/navigation/page-query.ts';
+import { TILE_KINDS } from '#storefront/pages/home/category-tiles.tsx';
+import { BEST_DEALS_POOL, ROW_LENGTH, STRIP_LENGTH } from '#storefront/pages/home/load-home.server.ts';
+import { REVIEW_STAY_MS } from '#storefront/pages/home/reviews-controls.tsx';
+import { FIRST_LOOK_AFTER_MS, SECOND_LOOK_AFTER_MS } from '#storefront/pages/order-success/watch-order.ts';
+import { MOST_SUGGESTIONS, SHORTEST_TERM } from '#storefront/search-box/suggestion-query.ts';
+import { MOST_VISIBLE, TOAST_DURATION_MS } from '#storefront/ui/toasts.ts';
+import { TOOLTIP_DELAY_MS } from '#storefront/ui/tooltips.ts';
 import promoCodes from '../catalogue/promo-codes.json' with { type: 'json' };
 import { lineFor } from './domain/add-to-cart.ts';
 import { aProduct } from './domain/product.fixture.ts';
-import { BEST_DEALS_POOL, ROW_LENGTH, STRIP_LENGTH } from './server/pages/load-home.ts';
-import { TILE_KINDS } from './web/home/category-tiles.tsx';
-import { REVIEW_STAY_MS } from './web/home/reviews-controls.tsx';
-import { FIRST_LOOK_AFTER_MS, SECOND_LOOK_AFTER_MS } from './web/order/watch-order.ts';
-import { createQueryClient, PageLoadError } from './web/page-query.ts';
-import { MOST_SUGGESTIONS, SHORTEST_TERM } from './web/search/suggestion-query.ts';
-import { MOST_VISIBLE, TOAST_DURATION_MS } from './web/ui/toasts.ts';
-import { TOOLTIP_DELAY_MS } from './web/ui/tooltips.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const layers = read('./web/styles/layers.css');
-const tokens = read('./web/styles/tokens.css');
+const layers = read('./storefront/ui/dialog.css');
+const tokens = read('./storefront/app/styles/tokens.css');
 
 /** The widths given to a selector in a stylesheet, in the order they stand. */
 const widthsOf = (sheet: string, selector: string) =>
@@ -60,7 +60,7 @@ test('CN-05, CN-10: the cart is 460 px wide, 500 from 768 px on; the banner take
 });
 
 test('CN-05, CN-10: of the widths between a phone and a small computer, 768 px alone parts pages', () => {
-  const sheets = globSync('src/web/styles/*.css').map((path) => readFileSync(path, 'utf8'));
+  const sheets = globSync('src/storefront/**/*.css').map((path) => readFileSync(path, 'utf8'));
   const widths = sheets.flatMap((sheet) =>
     [...sheet.matchAll(/-width: ([\d.]+)rem\)/g)].map(([, width]) => Number(width)),
   );

@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CHECKOUT_LIMITS } from '#domain/checkout-limits.ts';
-import { parseEnv } from './env.ts';
+import { mistypedVariables, parseEnv, readDotEnv } from './env.ts';
 
 describe('the settings', () => {
   test('nothing has to be set', () => {
@@ -29,6 +32,35 @@ describe('the settings', () => {
     expect(start).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*SMTP_URL/);
   });
 
+  test('a problem is one plain line for each setting', () => {
+    const wrong = {
+      PORT: '70000.5',
+      PUBLIC_URL: 'shop.example',
+      DATABASE_URL: 'mysql://db',
+      STRIPE_SECRET_KEY: 'pk_live_1',
+      SESSION_SECRET: 'short',
+      SMTP_URL: 'mail',
+      TRUST_PROXY: 'perhaps',
+      LOG_LEVEL: 'loud',
+    };
+    expect(() => parseEnv(wrong)).toThrow(
+      new Error(`These settings cannot be used:
+  PORT must be a whole number from 0 to 65535
+  PUBLIC_URL must be an address that starts with http:// or https://
+  DATABASE_URL must be an address that starts with postgres://
+  STRIPE_SECRET_KEY must start with sk_test_, sk_live_, rk_test_ or rk_live_
+  SESSION_SECRET must have at least 32 characters
+  SMTP_URL must be an address that starts with smtp:// or smtps://
+  TRUST_PROXY must be true or false
+  LOG_LEVEL must be one of silent, error, warn, info, debug
+  STRIPE_WEBHOOK_SECRET goes with STRIPE_SECRET_KEY: set both or neither`),
+    );
+  });
+
+  test.each(['-1', '65536', '3000.5'])('port %s is refused', (PORT) => {
+    expect(() => parseEnv({ PORT })).toThrow('PORT must be a whole number from 0 to 65535');
+  });
+
   test.each([{ STRIPE_SECRET_KEY: 'sk_test_1' }, { STRIPE_WEBHOOK_SECRET: 'whsec_1' }])(
     'a Stripe key and its webhook secret go together: %j',
     (variables) => {
@@ -44,3 +76,90 @@ describe('the settings', () => {
     );
   });
 });
+
+describe('.env', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'store-settings-'));
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+
+  test('the environment wins, also with a blank', () => {
+    const dotEnv = { PORT: '4000', HOST: '0.0.0.0', LOG_LEVEL: 'warn' };
+    expect(parseEnv({ PORT: '5000', HOST: '' }, dotEnv)).toMatchObject({
+      PORT: 5000,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+    });
+  });
+
+  test('a name that is no setting is an error, told with everything else', () => {
+    expect(() => parseEnv({ PORT: 'front' }, { STRIPE_SECRETKEY: 'sk_test_1', COLOR: 'red' })).toThrow(
+      new Error(`These settings cannot be used:
+  .env: STRIPE_SECRETKEY is not a setting of this store. Did you mean STRIPE_SECRET_KEY?
+  .env: COLOR is not a setting of this store.
+  PORT must be a whole number from 0 to 65535`),
+    );
+    expect(() => parseEnv({}, { COLOR: 'red' })).toThrow('COLOR');
+  });
+
+  test('no file is no setting', () => {
+    expect(readDotEnv(join(directory, '.env'))).toEqual({});
+  });
+
+  test('a byte order mark is no part of the first name', () => {
+    writeFileSync(
+      join(directory, '.env'),
+      '\ufeffPORT=4000\r\n# words\r\nMAIL_FROM="Ann <a@shop.example>"\r\n',
+    );
+    expect(readDotEnv(join(directory, '.env'))).toEqual({ PORT: '4000', MAIL_FROM: 'Ann <a@shop.example>' });
+  });
+
+  test('a file that cannot be read is named', () => {
+    expect(() => readDotEnv(directory)).toThrow(`${directory} cannot be read: EISDIR`);
+  });
+
+  test('.env.example and docs/operations.md name every setting', () => {
+    const root = resolve(import.meta.dirname, '..');
+    const example = readFileSync(join(root, '.env.example'), 'utf8');
+    const offered = parseDotEnvNames(example);
+    expect(offered).toEqual(Object.keys(parseEnv({})));
+    const [, table = ''] = readFileSync(join(root, 'docs/operations.md'), 'utf8').split('\n## Settings\n');
+    for (const name of offered) expect(table).toContain(`\`${name}\``);
+    writeFileSync(join(directory, '.env'), example);
+    expect(parseEnv({}, readDotEnv(join(directory, '.env')))).toEqual(parseEnv({}));
+  });
+});
+
+describe('a variable of the environment that looks like a mistyped setting', () => {
+  test.each([
+    ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['PROT', 'PORT'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['smtp_url', 'SMTP_URL'],
+  ])('%s is taken for %s', (name, setting) => {
+    expect(mistypedVariables({ [name]: 'x' })).toEqual([
+      `${name} is not a setting of this store. Did you mean ${setting}?`,
+    ]);
+  });
+
+  test.each(['STRIPE_PUBLISHABLE_KEY', 'SMTP_PASSWORD', 'ADMIN_PASSWORD', 'CHECKOUT_TIMEOUT'])(
+    '%s is meant for the store, but no setting is close',
+    (name) => {
+      expect(mistypedVariables({ [name]: 'x' })).toEqual([`${name} is not a setting of this store.`]);
+    },
+  );
+
+  test('what other programs use, a blank and the settings themselves are no mistakes', () => {
+    const usual = ['PATH', 'HOME', 'USER', 'MAIL', 'LANG', 'PWD', 'NODE_ENV', 'HOSTNAME', 'SESSION_MANAGER'];
+    const own = Object.keys(parseEnv({}));
+    expect(mistypedVariables(Object.fromEntries([...usual, ...own].map((name) => [name, 'x'])))).toEqual([]);
+    expect(mistypedVariables({ STRIPE_KEY: '' })).toEqual([]);
+  });
+});
+
+/** The names of an example in which every setting is commented out. */
+function parseDotEnvNames(example: string): string[] {
+  return [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name);
+}

@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv as parseDotEnv } from 'node:util';
 import { z } from 'zod';
 import { parseCheckoutLimits } from '#domain/checkout-limits.ts';
+import { editDistance, forgivenErrors } from '#domain/edit-distance.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const PORT_RULE = 'must be a whole number from 0 to 65535';
+const port = z.coerce
+  .number(PORT_RULE)
+  .refine((number) => Number.isInteger(number) && number >= 0 && number <= 65_535, PORT_RULE);
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+  .transform((url) => url.replace(/\/+$/, ''));
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
 
@@ -13,43 +21,119 @@ const checkoutLimits = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const settings = z
-  .object({
-    PORT: z.preprocess(blankIsAbsent, port.default(3000)),
-    HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
-    PUBLIC_URL: optional(webAddress),
-    DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
-    DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-    STRIPE_SECRET_KEY: optional(
-      z.string().regex(/^(sk|rk)_(test|live)_/, 'starts with sk_test_ or sk_live_'),
-    ),
-    STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'starts with whsec_')),
-    SESSION_SECRET: optional(z.string().min(32, 'has at least 32 characters')),
-    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-    MAIL_FROM: optional(z.string()),
-    TRUST_PROXY: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
-    CHECKOUT_LIMITS: z.preprocess((value) => value ?? '', checkoutLimits),
-    LOG_LEVEL: z.preprocess(
-      blankIsAbsent,
-      z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-    ),
-  })
-  .refine((env) => Boolean(env.STRIPE_SECRET_KEY) === Boolean(env.STRIPE_WEBHOOK_SECRET), {
-    path: ['STRIPE_WEBHOOK_SECRET'],
-    message: 'goes with STRIPE_SECRET_KEY: set both or neither',
-  })
-  .refine((env) => !env.STRIPE_SECRET_KEY?.includes('_live_') || env.PUBLIC_URL, {
-    path: ['PUBLIC_URL'],
-    message: 'is needed with a live Stripe key, so that shoppers come back to the right address',
-  });
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
+const settings = z.object({
+  PORT: z.preprocess(blankIsAbsent, port.default(3000)),
+  HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
+  PUBLIC_URL: optional(webAddress),
+  DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' }),
+  ),
+  STRIPE_SECRET_KEY: optional(
+    z.string().regex(/^(sk|rk)_(test|live)_/, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_'),
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'must start with whsec_')),
+  SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' }),
+  ),
+  MAIL_FROM: optional(z.string()),
+  TRUST_PROXY: z.preprocess(blankIsAbsent, z.stringbool('must be true or false').default(false)),
+  CHECKOUT_LIMITS: z.preprocess((value) => value ?? '', checkoutLimits),
+  LOG_LEVEL: z.preprocess(
+    blankIsAbsent,
+    z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  ),
+});
 
 /** The settings of one process, all optional in the demo; see `docs/operations.md`. */
 export type Env = Readonly<z.infer<typeof settings>>;
 
-/** Reads the settings once. Throws one Error that lists every problem, one line each. */
-export function parseEnv(variables: NodeJS.ProcessEnv): Env {
-  const parsed = settings.safeParse(variables);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Names that start like this are meant for the store, so one it does not know is a mistake. */
+const OWN_PREFIXES = ['ADMIN_', 'CHECKOUT_', 'SMTP_', 'STRIPE_'];
+
+/**
+ * Reads the settings of this process: `.env` in the working directory, and over it the environment. Throws one Error
+ * that lists every problem. A variable of the environment that looks like a mistyped setting is only warned about,
+ * because it may belong to another program.
+ */
+export function loadEnv(warn: (line: string) => void): Env {
+  const file = readDotEnv('.env');
+  for (const line of mistypedVariables(process.env)) warn(line);
+  return parseEnv(process.env, file);
+}
+
+/** Throws one Error that lists every problem, one line each. A variable wins over the same name in `.env`. */
+export function parseEnv(variables: Variables, dotEnv: Variables = {}): Env {
+  const unknown = Object.keys(dotEnv)
+    .filter((name) => !isSetting(name))
+    .map((name) => `  .env: ${unknownSetting(name)}`);
+  // Asked for by name: on Windows the environment finds a name in any case, a copy of it does not.
+  const given: Variables = Object.fromEntries(
+    Object.keys(settings.shape).map((name) => [name, variables[name] ?? dotEnv[name]]),
+  );
+  const parsed = settings.safeParse(given);
+  const wrong = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`) ?? [];
+  const problems = [...unknown, ...wrong, ...findMissing(given)];
+  if (parsed.success && problems.length === 0) return parsed.data;
   throw new Error(`These settings cannot be used:\n${problems.join('\n')}`);
+}
+
+/** What one setting asks of another. Not a check of Zod's, which leaves such checks out once any value is wrong. */
+function findMissing({
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: secret,
+  PUBLIC_URL,
+}: Variables): string[] {
+  const missing: string[] = [];
+  if (Boolean(key) !== Boolean(secret)) {
+    missing.push('  STRIPE_WEBHOOK_SECRET goes with STRIPE_SECRET_KEY: set both or neither');
+  }
+  if (key?.includes('_live_') && !PUBLIC_URL) {
+    missing.push(
+      '  PUBLIC_URL is needed with a live Stripe key, so that shoppers come back to the right address',
+    );
+  }
+  return missing;
+}
+
+/** A warning for each variable that is no setting but looks like one. */
+export function mistypedVariables(variables: Variables): string[] {
+  return Object.keys(variables)
+    .filter((name) => !isSetting(name) && variables[name] !== '')
+    .filter((name) => closestSetting(name) || OWN_PREFIXES.some((prefix) => name.startsWith(prefix)))
+    .map(unknownSetting);
+}
+
+/** The settings of a `.env` file; none where there is no such file. */
+export function readDotEnv(path: string): Variables {
+  try {
+    // Some editors on Windows put a byte order mark in front, which would become part of the first name.
+    return parseDotEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function isSetting(name: string): boolean {
+  return Object.hasOwn(settings.shape, name);
+}
+
+function unknownSetting(name: string): string {
+  const closest = closestSetting(name);
+  return `${name} is not a setting of this store.${closest ? ` Did you mean ${closest}?` : ''}`;
+}
+
+function closestSetting(name: string): string | undefined {
+  const written = name.toUpperCase();
+  const close = Object.keys(settings.shape)
+    .map((setting) => ({ setting, errors: editDistance(setting, written) }))
+    .filter(({ setting, errors }) => errors <= forgivenErrors(setting.length))
+    .sort((one, other) => one.errors - other.errors);
+  return close[0]?.setting;
 }

@@ -1,3 +1,4 @@
+import { INFO_PAGES } from '#contract/routes.ts';
 import type { Database } from '#database/open-database.ts';
 import { CATEGORIES } from '#domain/categories.ts';
 import { anOrder, anOrderLine } from '#mail/confirmed-order.fixture.ts';
@@ -5,16 +6,15 @@ import { affiliateNotice, contactNotice, newsletterWelcome } from '#mail/notice.
 import { templates } from '#mail/templates.tsx';
 import { openTestStore } from '#payments/payments.fixture.ts';
 import { store } from '#store';
+import { renderPage } from '#storefront/app/entry.server.tsx';
+import { loadPage } from '#storefront/app/load-page.server.ts';
+import { pageAddress } from '#storefront/loading/page-address.server.ts';
+import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { webManifest } from './server/discovery/manifest.ts';
 import { productFeed } from './server/discovery/product-feed.ts';
 import { robotsText } from './server/discovery/robots.ts';
 import { pagesSitemap } from './server/discovery/sitemap.ts';
 import { renderDocument } from './server/document.ts';
-import { loadPage } from './server/pages/load-page.ts';
-import { pageAddress } from './server/pages/page-address.ts';
-import { pageSourcesOn } from './server/pages/page-sources.fixture.ts';
-import { renderPage } from './web/entry.server.tsx';
-import { INFO_PAGES } from './web/routes.ts';
 
 const PUBLIC_URL = 'https://shop.example';
 const ASSETS = { script: '/a.js', styles: [], preloads: [], fonts: [] };

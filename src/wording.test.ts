@@ -24,10 +24,17 @@ const REFUSED: readonly [refused: RegExp, instead: string][] = [
 
 /** Everything shoppers, merchants and developers read: pages, emails, the command line, the configuration, the docs. */
 const CODE = globSync([
-  'src/{web,mail,cli,server,payment-sandbox/page}/**/*.{ts,tsx}',
+  'src/{contract,storefront,mail,cli,server}/**/*.{ts,tsx}',
+  'packages/payment-sandbox/src/{command-line,main,page/*}.ts',
   'store.config.ts',
 ]).filter((path) => !/\.(?:test|fixture)\./.test(path));
-const TEXTS = globSync(['catalogue/*.json', 'README.md', 'docs/**/*.md', 'catalogue/README.md']);
+const TEXTS = globSync([
+  'catalogue/*.json',
+  'README.md',
+  'packages/*/*.md',
+  'docs/**/*.md',
+  'catalogue/README.md',
+]);
 
 it('email and American spellings are written one way, wherever somebody reads them', () => {
   expect(CODE.length).toBeGreaterThan(250);

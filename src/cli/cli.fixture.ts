@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/open-database.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 /** What a merchant sees of one command. */
@@ -23,8 +22,7 @@ export const NO_PREMISES = async () => ({ catalogueDir: '', mediaDir: '' });
 export const OPEN_WITHIN_MS = 120_000;
 
 export async function openTestShop(settings: { now?: Date; stripe?: Stripe } = {}): Promise<TestShop> {
-  const database = await openDatabase({ dataDir: IN_MEMORY });
-  await migrate(database);
+  const database = await openMigratedDatabase();
   return commandLineOf(database, settings);
 }
 

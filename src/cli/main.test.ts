@@ -13,16 +13,16 @@ const WITHIN_MS = 120_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'store-command-line-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-type Settings = { dataDir?: string; uid?: number; gid?: number };
+type Settings = { env?: Record<string, string>; cwd?: string; uid?: number; gid?: number };
 
 /** Runs the real command line, with these settings and none of the surrounding ones. */
 function store(
   words: readonly string[],
-  { dataDir: directory = dataDir, ...user }: Settings = {},
+  { env: settings = { DATA_DIR: dataDir }, ...user }: Settings = {},
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((done) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: directory };
-    execFile(process.execPath, [ENTRY, ...words], { env, ...user }, (error, stdout, stderr) => {
+    const options = { env: { PATH: process.env.PATH, ...settings }, cwd: dataDir, ...user };
+    execFile(process.execPath, [ENTRY, ...words], options, (error, stdout, stderr) => {
       done({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });
@@ -53,7 +53,11 @@ it('a data directory that cannot be written to is named in one plain line', {
   chmodSync(readOnly, 0o555);
   const unprivileged = findUnprivilegedUser() ?? {};
   for (const words of [['orders'], ['pictures']]) {
-    const { code, stderr } = await store(words, { dataDir: readOnly, ...unprivileged });
+    const { code, stderr } = await store(words, {
+      env: { DATA_DIR: readOnly },
+      cwd: readOnly,
+      ...unprivileged,
+    });
     expect(code).toBe(1);
     expect(stderr).toBe(
       `The store cannot write to ${readOnly}: permission denied. Give this user the right to, or choose another directory with DATA_DIR.\n`,
@@ -65,9 +69,30 @@ it('a data directory that cannot be written to is named in one plain line', {
 it('a file in the place of the data directory is named too', async () => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
-  const { code, stderr } = await store(['pictures'], { dataDir: file });
+  const { code, stderr } = await store(['pictures'], { env: { DATA_DIR: file } });
   expect([code, stderr]).toEqual([
     1,
     `The store cannot write to ${file}: a file has that name. Give this user the right to, or choose another directory with DATA_DIR.\n`,
   ]);
+});
+
+it('settings come from .env too, and a mistyped name is an error there, a warning elsewhere', {
+  timeout: WITHIN_MS,
+}, async () => {
+  const file = join(dataDir, 'another-file');
+  writeFileSync(file, '');
+  const dotEnv = join(dataDir, '.env');
+  writeFileSync(dotEnv, `DATA_DIR=${file}\n`);
+  const read = await store(['pictures'], { env: { DATADIR: 'elsewhere' } });
+  writeFileSync(dotEnv, `DATADIR=${file}\n`);
+  const refused = await store(['pictures'], { env: {} });
+  rmSync(dotEnv);
+  expect(read.stderr).toMatch(/^DATADIR is not a setting of this store. Did you mean DATA_DIR\?\n/);
+  expect(read.stderr).toContain(`The store cannot write to ${file}`);
+  expect(refused).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'These settings cannot be used:\n  .env: DATADIR is not a setting of this store. Did you mean DATA_DIR?\n',
+  });
 });

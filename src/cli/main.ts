@@ -1,13 +1,15 @@
 import { join, resolve } from 'node:path';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { parseEnv } from '#env.ts';
+import { loadEnv } from '#env.ts';
 import { prepareDataDirectory } from '#file-access.ts';
 import { createStripe } from '#payments/stripe-client.ts';
 import { runCommandLine, type Surroundings } from './run-command-line.ts';
 
+const readSettings = () => loadEnv((line) => console.warn(line));
+
 const openShop: Surroundings['openShop'] = async () => {
-  const { DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY } = parseEnv(process.env);
+  const { DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY } = readSettings();
   const dataDir = resolve(DATA_DIR);
   if (!DATABASE_URL) await prepareDataDirectory(dataDir);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir });
@@ -21,7 +23,7 @@ const openShop: Surroundings['openShop'] = async () => {
 };
 
 const findPremises: Surroundings['findPremises'] = async () => {
-  const dataDir = resolve(parseEnv(process.env).DATA_DIR);
+  const dataDir = resolve(readSettings().DATA_DIR);
   await prepareDataDirectory(dataDir);
   return {
     catalogueDir: resolve(import.meta.dirname, '../../catalogue'),

@@ -1,10 +1,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  closeAll,
-  describeOnBothEngines,
-  freshServerDatabase,
-} from '#tests/support/postgres-both-engines.ts';
+import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
+import { closeAll, describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { startPostgresServer } from '#tests/support/postgres-server.ts';
 import { aProduct } from './database.fixture.ts';
 import { migrate } from './migrate.ts';
@@ -53,11 +50,10 @@ describeOnBothEngines('a change of the catalogue', (open) => {
 it('a change made through another node is signalled, also while notifications and connections are lost', {
   timeout: WITHIN_MS,
 }, async () => {
-  const databaseUrl = await freshServerDatabase(leftToClose);
+  const databaseUrl = await migratedServerDatabase();
   const [here, there] = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '' })));
   if (!here || !there) throw new Error('not open');
   leftToClose.push(here.close, there.close);
-  await migrate(here);
   await insertProducts(here.sql, 'chain_products', [aProduct()]);
 
   const { heard } = await listening(here);
@@ -80,11 +76,10 @@ it('a change made through another node is signalled, also while notifications an
 it('one check runs at a time, however slow it is: its connection takes no second query meanwhile', {
   timeout: WITHIN_MS,
 }, async () => {
-  const databaseUrl = await freshServerDatabase(leftToClose);
+  const databaseUrl = await migratedServerDatabase();
   const [here, there] = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '' })));
   if (!here || !there) throw new Error('not open');
   leftToClose.push(here.close, there.close);
-  await migrate(here);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const warnings: Error[] = [];

@@ -19,8 +19,11 @@ export const IN_MEMORY = 'memory://';
  * Opens the embedded database of a data directory, making it on the first start. It lives in the subdirectory
  * `database`, which only this user may enter and only one process may have open.
  */
-export async function openEmbeddedEngine(dataDir: string): Promise<Engine> {
-  if (dataDir === IN_MEMORY) return engineOver(await PGlite.create(IN_MEMORY), () => {});
+export async function openEmbeddedEngine(dataDir: string, snapshot?: Blob): Promise<Engine> {
+  if (dataDir === IN_MEMORY) {
+    const pglite = await PGlite.create(IN_MEMORY, snapshot ? { loadDataDir: snapshot } : {});
+    return engineOver(pglite, () => {});
+  }
 
   const directory = resolve(dataDir, 'database');
   mkdirSync(directory, { recursive: true, mode: 0o700 });

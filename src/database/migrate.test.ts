@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import {
-  closeAll,
-  describeOnBothEngines,
-  freshServerDatabase,
-} from '#tests/support/postgres-both-engines.ts';
+import { emptyServerDatabase } from '#tests/support/migrated-database.ts';
+import { closeAll, describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { loadCatalogueVersion } from './catalogue-version.ts';
 import { IN_MEMORY } from './embedded-engine.ts';
 import { migrate } from './migrate.ts';
@@ -42,7 +39,7 @@ describeOnBothEngines('migrating', (open) => {
 });
 
 it('several nodes starting on one empty server make its tables once', { timeout: 60_000 }, async () => {
-  const databaseUrl = await freshServerDatabase(leftToClose);
+  const databaseUrl = await emptyServerDatabase();
   const nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: IN_MEMORY })));
   await Promise.all(nodes.map(migrate));
   for (const node of nodes) {
@@ -54,11 +51,11 @@ it('several nodes starting on one empty server make its tables once', { timeout:
 it('a role that may create nothing is told what to ask for, and works once it has it', {
   timeout: 60_000,
 }, async () => {
-  const owner = await openDatabase({ databaseUrl: await freshServerDatabase(leftToClose), dataDir: '' });
+  const owner = await openDatabase({ databaseUrl: await emptyServerDatabase(), dataDir: '' });
   leftToClose.push(owner.close);
   await migrate(owner);
 
-  const databaseUrl = new URL(await freshServerDatabase(leftToClose));
+  const databaseUrl = new URL(await emptyServerDatabase());
   const second = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: '' });
   databaseUrl.username = `modest_${randomUUID().slice(0, 8)}`;
   const modestRole = raw.id(databaseUrl.username);

@@ -20,11 +20,15 @@ export type Database = Engine & {
 export async function openDatabase(settings: {
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** What a database in memory starts from: a dump of another one's data directory. */
+  snapshot?: Blob;
   /** Only a server comes and goes. */
   reportAvailability?: ReportAvailability;
+  /** How long a request waits for a connection to a server. */
+  connectTimeoutMs?: number;
 }): Promise<Database> {
   const engine = settings.databaseUrl
-    ? await openPostgresEngine(settings.databaseUrl, settings.reportAvailability)
-    : await openEmbeddedEngine(settings.dataDir);
+    ? await openPostgresEngine(settings.databaseUrl, settings.reportAvailability, settings.connectTimeoutMs)
+    : await openEmbeddedEngine(settings.dataDir, settings.snapshot);
   return { ...engine, asGuest: guestView(engine.sql) };
 }

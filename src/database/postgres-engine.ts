@@ -16,10 +16,11 @@ const CONNECT_TIMEOUT_MS = 10_000;
 export async function openPostgresEngine(
   databaseUrl: string,
   reportAvailability: ReportAvailability = () => {},
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
 ): Promise<Engine> {
   const connection = {
     connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     types: columnValues,
     // Compiling a query takes longer than any query of a store, and a large catalogue's index hits need room to be exact.

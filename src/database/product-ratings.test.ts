@@ -3,11 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { sql as raw } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  closeAll,
-  describeOnBothEngines,
-  freshServerDatabase,
-} from '#tests/support/postgres-both-engines.ts';
+import { emptyServerDatabase, migratedServerDatabase } from '#tests/support/migrated-database.ts';
+import { closeAll, describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { aProduct } from './database.fixture.ts';
 import { IN_MEMORY } from './embedded-engine.ts';
 import { migrate } from './migrate.ts';
@@ -124,11 +121,10 @@ describeOnBothEngines('the rating of a product', (open) => {
 });
 
 it('a product and its reviews written at the same time agree', { timeout: WITHIN_MS }, async () => {
-  const databaseUrl = await freshServerDatabase(leftToClose);
+  const databaseUrl = await migratedServerDatabase();
   const [shop, visitor] = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '' })));
   if (!shop || !visitor) throw new Error('two connections were asked for');
   leftToClose.push(shop.close, visitor.close);
-  await migrate(shop);
   let inserting = Promise.resolve();
   await visitor.sql.transaction().execute(async (transaction) => {
     await writeReviews(transaction, 'a', [4]);
@@ -150,7 +146,7 @@ it('a product and its reviews written at the same time agree', { timeout: WITHIN
 
 describe.each(['embedded', 'server'] as const)('a store with ratings of its own, %s', (kind) => {
   it('is left with what its review rows say, and keeps the reviews', { timeout: WITHIN_MS }, async () => {
-    const databaseUrl = kind === 'server' ? await freshServerDatabase(leftToClose) : undefined;
+    const databaseUrl = kind === 'server' ? await emptyServerDatabase() : undefined;
     const database = await openDatabase({ databaseUrl, dataDir: IN_MEMORY });
     leftToClose.push(database.close);
     await migrateTo(database, '015');

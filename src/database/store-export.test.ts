@@ -3,15 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql as raw } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import {
-  closeAll,
-  describeOnBothEngines,
-  freshServerDatabase,
-} from '#tests/support/postgres-both-engines.ts';
+import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
+import { closeAll, describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { insertCheckout } from './checkouts.ts';
 import { aCheckout, anOrderLine, aProduct } from './database.fixture.ts';
 import { insertContactRequest, insertNewsletterSignup } from './forms.ts';
-import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { insertOrderLines } from './orders.ts';
 import { enqueue } from './outbox.ts';
@@ -34,10 +30,9 @@ describeOnBothEngines('an export', (open) => {
     const directory = join(folder, from.kind);
     await exportStore(from, directory);
 
-    const databaseUrl = await freshServerDatabase(leftToClose);
+    const databaseUrl = await migratedServerDatabase();
     const to = await openDatabase({ databaseUrl, dataDir: '' });
     leftToClose.push(to.close);
-    await migrate(to);
     await importStore(to, directory);
     expect(await contents(to)).toEqual(await contents(from));
   });

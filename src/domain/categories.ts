@@ -1,12 +1,12 @@
-/** Which set of claims a detail view lists; the words are in `web/copy/claims.ts`. */
+/** Which set of claims a detail view lists; the words are in `storefront/product-detail/claims-copy.ts`. */
 export type ClaimsKey = 'jewelry' | 'watch';
-/** Which trust list a detail view shows; the words are in `web/copy/claims.ts`. */
+/** Which trust list a detail view shows; the words are in `storefront/product-detail/claims-copy.ts`. */
 export type TrustKey = 'standard' | 'chain' | 'pendant' | 'simulant' | 'watch';
 
 /** A section of the size guide page, by its anchor. */
 export type SizeGuide = 'rings' | 'chains' | 'bracelets';
 
-/** What a shopper is told when no option is chosen; the words are in `web/copy/add-refusals.ts`. */
+/** What a shopper is told when no option is chosen; the words are in `storefront/product-detail/add-to-cart-copy.ts`. */
 export type OptionRefusal = 'length-required' | 'teeth-required' | 'option-required';
 
 type CategoryRow = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addCents, cents, percentOf, subtractCents } from './money.ts';
-import { chargedAmounts, normalizeOrderNumber, ORDER_STATUSES, orderNumberFrom } from './order.ts';
+import { chargedAmounts, isPaidFor, normalizeOrderNumber, ORDER_STATUSES, orderNumberFrom } from './order.ts';
 import { aLine } from './product.fixture.ts';
 
 describe('what each line is charged', () => {
@@ -195,4 +195,16 @@ test('OS-21: an order can stand at exactly these points', () => {
     'cancelled',
     'refunded',
   ]);
+});
+
+test.each([
+  ['awaiting_payment', false],
+  ['paid', true],
+  ['processing', true],
+  ['shipped', true],
+  ['delivered', true],
+  ['cancelled', false],
+  ['refunded', false],
+] as const)('an order that is %s is paid for: %s', (status, isPaid) => {
+  expect(isPaidFor(status)).toBe(isPaid);
 });

@@ -13,6 +13,14 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Statuses of an order whose money has arrived and stayed. */
+const PAID_STATUSES: ReadonlySet<OrderStatus> = new Set(['paid', 'processing', 'shipped', 'delivered']);
+
+/** Whether the merchant has the money. Only then is the cart emptied and a receipt sent. */
+export function isPaidFor(status: OrderStatus): boolean {
+  return PAID_STATUSES.has(status);
+}
+
 /** A cart line with the price the database says, as it was when the shopper went to pay. */
 export type PricedLine = Pick<
   CartLine,

@@ -1,7 +1,8 @@
 import { describeChoices } from '#domain/cart.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { type OrderShipping, orderShipping } from '#domain/delivery.ts';
-import { addCents, type Cents, multiplyCents, NOTHING, subtractCents } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import { isGoods, lineSubtotal, orderTotals } from '#domain/order-totals.ts';
 import { madePictureUrl } from '#domain/photo.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
 import { store } from '#store';
@@ -59,11 +60,9 @@ export function confirmedOrderFrom(
 ): ConfirmedOrder {
   const [first] = lines;
   if (!first) throw new Error('an order without lines cannot be confirmed');
-  const goods = lines.filter(({ product_id }) => product_id !== null);
-  const extras = lines.filter(({ product_id }) => product_id === null);
-  const full = (line: OrderLine): Cents => multiplyCents(line.unit_amount, line.quantity);
-  const subtotal = addCents(NOTHING, ...goods.map(full));
-  const discount = subtractCents(subtotal, addCents(NOTHING, ...goods.map(({ amount }) => amount)));
+  const goods = lines.filter(isGoods);
+  const extras = lines.filter((line) => !isGoods(line));
+  const { subtotal, discount, total } = orderTotals(lines);
   const session = encodeURIComponent(first.stripe_session_id);
   return {
     orderNumber: first.order_number,
@@ -73,7 +72,7 @@ export function confirmedOrderFrom(
       name: line.product_details.name,
       choices: choicesOf(line),
       quantity: line.quantity,
-      amount: full(line),
+      amount: lineSubtotal(line),
       imageUrl: line.product_details.image_url && letterPicture(line.product_details.image_url, publicUrl),
     })),
     subtotal,
@@ -82,7 +81,7 @@ export function confirmedOrderFrom(
         ? { code: first.promo_code ?? '', percentage: first.discount_percentage, amount: discount }
         : null,
     extras: extras.map(({ product_details, amount }) => ({ name: product_details.name, amount })),
-    total: addCents(NOTHING, ...lines.map(({ amount }) => amount)),
+    total,
     shipping: orderShipping(checkout, lines, store),
     orderUrl: `${publicUrl}/payment-success?session_id=${session}`,
   };

@@ -57,7 +57,7 @@ it('the merchant is told when the store refuses checkouts, why, and what to do',
   expect(subject).toBe('New checkouts are being refused');
   for (const form of [html, text]) {
     expect(form).toContain(
-      '1,000 checkouts of the past hour are unpaid. The store is refusing new ones for now.',
+      '1,000 checkouts from the past hour are unpaid. The store is refusing new ones for now.',
     );
     for (const shown of ['Stripe dashboard', 'store-unpaid-hour', 'CHECKOUT_LIMITS']) {
       expect(form).toContain(shown);
@@ -68,9 +68,9 @@ it('the merchant is told when the store refuses checkouts, why, and what to do',
 it('the merchant is warned before that', async () => {
   const notice = checkoutCeilingNotice({ state: 'near', count: 800, most: 1000, hours: 1 });
   const { subject, text } = await renderNotice(notice, 'https://shop.example');
-  expect(subject).toBe('Many checkouts are left unpaid');
+  expect(subject).toBe('Many checkouts are unpaid');
   expect(text).toContain(
-    '800 checkouts of the past hour are unpaid. At 1,000 the store starts to refuse new ones.',
+    '800 checkouts from the past hour are unpaid. At 1,000, the store starts refusing new ones.',
   );
 });
 

@@ -23,7 +23,7 @@ export function contactNotice(request: FormEntry<'contact'>): Notice {
     replyTo: request.email,
     subject: `${about}: message from ${inOneLine(request.name)}`,
     heading: 'New message',
-    lead: `${inOneLine(request.name)} wrote to you on the contact page.`,
+    lead: `${inOneLine(request.name)} sent you a message from the contact page.`,
     facts: [
       { label: 'Name', value: request.name },
       { label: 'Email', value: request.email },
@@ -61,11 +61,10 @@ export function newsletterWelcome(email: string): Notice {
     replyTo: store.email,
     subject: `You are on the ${store.name} list`,
     heading: 'You are on the list',
-    lead: 'New drops and promos reach you here, before the feed.',
+    lead: "You'll get new drops and promos right here in your inbox.",
     facts: [],
     message: null,
-    closing:
-      'You get this because this address was entered on our site. Reply with the word "stop" and we take it off the list.',
+    closing: `You received this because someone entered this address on our site. Reply with the word "stop" and we'll remove it from the list.`,
   };
 }
 
@@ -84,18 +83,18 @@ export function checkoutCeilingNotice(ceiling: {
   return {
     to: store.email,
     replyTo: store.email,
-    subject: isReached ? 'New checkouts are being refused' : 'Many checkouts are left unpaid',
-    heading: isReached ? 'New checkouts are being refused' : 'Many checkouts are left unpaid',
+    subject: isReached ? 'New checkouts are being refused' : 'Many checkouts are unpaid',
+    heading: isReached ? 'New checkouts are being refused' : 'Many checkouts are unpaid',
     lead: isReached
-      ? `${count} checkouts of ${window} are unpaid. The store is refusing new ones for now.`
-      : `${count} checkouts of ${window} are unpaid. At ${most} the store starts to refuse new ones.`,
+      ? `${count} checkouts from ${window} are unpaid. The store is refusing new ones for now.`
+      : `${count} checkouts from ${window} are unpaid. At ${most}, the store starts refusing new ones.`,
     facts: [
       { label: 'Unpaid', value: `at least ${count} in ${window}` },
       { label: 'Limit', value: `${most} in ${window}` },
       { label: 'Setting', value: 'store-unpaid-hour in CHECKOUT_LIMITS' },
     ],
     message: null,
-    closing: `A sudden rise is often somebody testing stolen cards: look at the latest payments in your Stripe dashboard. Payment pages that are already open keep working, and new checkouts are accepted whenever fewer than ${most} of ${window} are unpaid. If these are real shoppers, raise the setting and restart the store. You get this message at most once an hour.`,
+    closing: `A sudden rise often means someone is testing stolen cards. Check the latest payments in your Stripe dashboard. Payment pages that are already open keep working, and the store accepts new checkouts again once fewer than ${most} from ${window} are unpaid. If these are real shoppers, raise the limit and restart the store. You get this email at most once an hour.`,
   };
 }
 

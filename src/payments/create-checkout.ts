@@ -7,13 +7,13 @@ import { reservePromoUse } from '#database/promo-codes.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { orderNumberFrom } from '#domain/order.ts';
 import { store } from '#store';
-import type { Refused } from './checkout-refusals.ts';
 import { attemptKeyFor, type CheckoutRequest } from './checkout-request.ts';
 import { openPaymentPage, type PaymentPage } from './open-payment-page.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { priceOrder } from './price-order.ts';
 import type { PricedOrder } from './priced-order.ts';
 import { refuseTooManyCheckouts } from './refuse-too-many-checkouts.ts';
+import type { Refused } from './refused.ts';
 import { hasSameGoods, isPaid, replaceCheckout } from './replace-checkout.ts';
 import { normaliseReturnPath } from './session-params.ts';
 

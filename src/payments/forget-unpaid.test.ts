@@ -11,6 +11,7 @@ import { startSweeper } from './sweeper.ts';
 import { receiveEvent } from './webhook.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const SOON = { timeout: 10_000 };
 let store: TestStore;
 beforeAll(async () => {
   store = await openTestStore();
@@ -48,7 +49,7 @@ it('a running store closes an unpaid page and forgets by itself, and logs no mor
   const info = vi.fn();
   const log = { ...store.context.log, info };
   const sweeper = startSweeper({ ...inDays(31), log }, { everyMs: 5 });
-  await vi.waitFor(async () => expect((await attemptOf(sessionId)).customer_email).toBe(''));
+  await vi.waitFor(async () => expect((await attemptOf(sessionId)).customer_email).toBe(''), SOON);
   await sweeper.stop();
   expect(info.mock.calls).toEqual([[{ count: 1 }, 'checkouts that were never paid were forgotten']]);
 });

@@ -1,6 +1,7 @@
 import { listOrdersByNumber } from '#database/orders.ts';
 import { enqueue } from '#database/outbox.ts';
-import type { OrderStatus, Sql } from '#database/tables.ts';
+import type { Sql } from '#database/tables.ts';
+import { isPaidFor } from '#domain/order.ts';
 
 /** The kind of outbox job whose payload is an OrderConfirmationJob. */
 export const ORDER_CONFIRMATION = 'order-confirmation';
@@ -18,12 +19,10 @@ export function queueOrderConfirmation(sql: Sql, orderNumber: string): Promise<'
   });
 }
 
-const UNCONFIRMED: readonly OrderStatus[] = ['awaiting_payment', 'cancelled', 'refunded'];
-
 /** Sees to it that a paid order's confirmation is sent or on its way; false when no paid order has this number. */
 export async function ensureOrderConfirmation(sql: Sql, orderNumber: string): Promise<boolean> {
   const [line] = await listOrdersByNumber(sql, orderNumber);
-  if (!line || UNCONFIRMED.includes(line.status)) return false;
+  if (!line || !isPaidFor(line.status)) return false;
   await queueOrderConfirmation(sql, orderNumber);
   return true;
 }

@@ -1,17 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
+import { type PaymentSandbox, startPaymentSandbox } from 'payment-sandbox';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
-import { findProductByPriceId } from '#database/products.ts';
-import { parseOptions } from '#domain/options.ts';
-import { type PaymentSandbox, startPaymentSandbox } from '#payment-sandbox/start-payment-sandbox.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import type { CheckoutRequest, RequestedLine } from './checkout-request.ts';
 import { createCheckout } from './create-checkout.ts';
 import type { PaymentPage } from './open-payment-page.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { findPriceReference } from './price-reference.ts';
 import { createStripe } from './stripe-client.ts';
 
 /** A little store with a real database and the real sandbox, for tests. */
@@ -26,10 +24,15 @@ export type TestStore = {
   close(): Promise<void>;
 };
 
+/** A hundred requests at the same moment wait for ten connections, on a busy machine for long. */
+export const PATIENT_MS = 60_000;
+
+/** The database at an address has its tables already. */
 export async function openTestStore(databaseUrl?: string): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'payments-'));
-  const database = await openDatabase({ databaseUrl, dataDir: IN_MEMORY });
-  await migrate(database);
+  const database = databaseUrl
+    ? await openDatabase({ databaseUrl, dataDir: '', connectTimeoutMs: PATIENT_MS })
+    : await openMigratedDatabase();
   await stock(database);
   const sandbox = await startPaymentSandbox({
     stateFile: join(folder, 'sandbox.jsonl'),
@@ -121,12 +124,12 @@ async function stock({ sql }: Database): Promise<void> {
 }
 
 async function findPrice({ sql }: Database, id: string) {
-  const product = await findProductByPriceId(sql, id);
-  if (!product) return null;
-  const option = parseOptions(product.lengths_and_prices).find(({ stripePriceId }) => stripePriceId === id);
+  const reference = await findPriceReference(sql, id);
+  if (!reference) return null;
+  const { product, unitAmount } = reference;
   return {
     id,
-    unitAmount: option?.price ?? product.price,
+    unitAmount,
     currency: 'usd',
     productId: product.id,
     productName: product.name,

@@ -3,9 +3,10 @@ import { lineFor } from '#domain/add-to-cart.ts';
 import { MAX_QUANTITY, MAX_UNIT_PRICE, STANDARD_SIZE } from '#domain/cart.ts';
 import { findOption } from '#domain/options.ts';
 import type { PricedLine } from '#domain/order.ts';
+import type { PaymentRefusal } from '#domain/payment-refusal.ts';
 import { parseProduct } from '#domain/product.ts';
-import type { PaymentRefusal, Refused } from './checkout-refusals.ts';
 import type { CheckoutRequest, RequestedLine } from './checkout-request.ts';
+import type { Refused } from './refused.ts';
 
 /** The most different lines of one order. */
 const MOST_LINES = 50;

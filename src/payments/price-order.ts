@@ -6,12 +6,13 @@ import { parseCheckoutDraft } from '#domain/checkout.ts';
 import { checkCountry } from '#domain/countries.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { chargedAmounts, type PricedLine } from '#domain/order.ts';
+import type { PaymentRefusal } from '#domain/payment-refusal.ts';
 import { normalisePromoCode, percentageFor } from '#domain/promo.ts';
 import { type ShippingTable, shippingOptionsFor } from '#domain/shipping.ts';
-import type { PaymentRefusal, Refused } from './checkout-refusals.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { priceLines } from './price-lines.ts';
 import type { PricedOrder } from './priced-order.ts';
+import type { Refused } from './refused.ts';
 
 /** The most Stripe charges at once: $999,999.99. */
 const HIGHEST_CHARGE = cents(999_999_99);

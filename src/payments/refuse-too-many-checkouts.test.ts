@@ -1,12 +1,12 @@
 import { sql as raw } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { CHECKOUT_LIMITS, type CheckoutLimit } from '#domain/checkout-limits.ts';
-import { closeAll, freshServerDatabase } from '#tests/support/postgres-both-engines.ts';
-import { describePaymentRefusal } from './checkout-refusals.ts';
+import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { createCheckout } from './create-checkout.ts';
-import { aLine, aRequest, openTestStore, type TestStore } from './payments.fixture.ts';
+import { aLine, aRequest, openTestStore, PATIENT_MS, type TestStore } from './payments.fixture.ts';
 import { createStripe } from './stripe-client.ts';
 
 const START_WITHIN_MS = 90_000;
@@ -15,16 +15,15 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
   let store: TestStore;
   /** Another node of the same store; the embedded database has but one. */
   let otherDatabase: Database | null = null;
-  const leftToClose: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    const databaseUrl = engine === 'server' ? await freshServerDatabase(leftToClose) : undefined;
+    const databaseUrl = engine === 'server' ? await migratedServerDatabase() : undefined;
     store = await openTestStore(databaseUrl);
-    if (databaseUrl) otherDatabase = await openDatabase({ databaseUrl, dataDir: '' });
+    if (databaseUrl)
+      otherDatabase = await openDatabase({ databaseUrl, dataDir: '', connectTimeoutMs: PATIENT_MS });
   }, START_WITHIN_MS);
   afterAll(async () => {
     await otherDatabase?.close();
     await store.close();
-    await closeAll(leftToClose);
   }, START_WITHIN_MS);
   afterEach(async () => {
     for (const table of ['outbox', 'orders', 'checkouts'] as const) {

@@ -2,8 +2,8 @@ import { findExceededLimits } from '#database/checkout-limits.ts';
 import { enqueue } from '#database/outbox.ts';
 import type { Sql } from '#database/tables.ts';
 import type { CheckoutLimit } from '#domain/checkout-limits.ts';
-import type { Refused } from './checkout-refusals.ts';
 import type { PaymentContext } from './payment-context.ts';
+import type { Refused } from './refused.ts';
 
 /** The kind of outbox job whose payload is a CheckoutCeilingJob. */
 export const CHECKOUT_CEILING = 'checkout-ceiling';

@@ -5,7 +5,7 @@ import { findCheckoutBySession } from '#database/checkouts.ts';
 import { listOrdersBySession } from '#database/orders.ts';
 import { findPromoCode, insertPromoCode } from '#database/promo-codes.ts';
 import { cents } from '#domain/money.ts';
-import { freshServerDatabase } from '#tests/support/postgres-both-engines.ts';
+import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { createCheckout } from './create-checkout.ts';
 import { aLine, aRequest, aWatch, open, openTestStore, type TestStore } from './payments.fixture.ts';
@@ -13,13 +13,11 @@ import { settle } from './settle.ts';
 import { createStripe } from './stripe-client.ts';
 
 let store: TestStore;
-const leftToClose: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  store = await openTestStore(await freshServerDatabase(leftToClose));
+  store = await openTestStore(await migratedServerDatabase());
 }, 90_000);
 afterAll(async () => {
   await store.close();
-  for (const close of leftToClose.reverse()) await close();
 }, 60_000);
 
 const stripe = () => store.context.stripe.checkout.sessions;

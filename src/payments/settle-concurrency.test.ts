@@ -1,20 +1,18 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findCheckoutBySession, lockCheckout, setCheckoutStatus } from '#database/checkouts.ts';
-import { freshServerDatabase } from '#tests/support/postgres-both-engines.ts';
+import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import { forgetUnpaid } from './forget-unpaid.ts';
 import { open, openTestStore, type TestStore } from './payments.fixture.ts';
 import { settle } from './settle.ts';
 
 // The embedded database does one thing at a time; only on a server do settlements really meet.
 let store: TestStore;
-const leftToClose: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  store = await openTestStore(await freshServerDatabase(leftToClose));
+  store = await openTestStore(await migratedServerDatabase());
 }, 90_000);
 afterAll(async () => {
   await store.close();
-  for (const close of leftToClose.reverse()) await close();
 }, 60_000);
 
 it('settlements that meet on a database server write one order, one mail and one use of the code', async () => {

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCheckoutBySession } from '#database/checkouts.ts';
 import { listOrdersBySession } from '#database/orders.ts';
-import { freshServerDatabase } from '#tests/support/postgres-both-engines.ts';
+import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import { open, openTestStore, type TestStore } from './payments.fixture.ts';
 import { createStripe } from './stripe-client.ts';
 import { startSweeper, sweepOnce } from './sweeper.ts';
@@ -76,14 +76,12 @@ it('the sweeper stops when told to', async () => {
 describe('among a flood of open sessions on a database server', () => {
   const FLOOD = 2_000;
   let flooded: TestStore;
-  const leftToClose: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    flooded = await openTestStore(await freshServerDatabase(leftToClose));
+    flooded = await openTestStore(await migratedServerDatabase());
     await flood(flooded);
   }, 120_000);
   afterAll(async () => {
     await flooded.close();
-    for (const close of leftToClose.reverse()) await close();
   }, 60_000);
 
   it('a paid order whose webhook was lost is found in one round', { timeout: 120_000 }, async () => {

@@ -1,5 +1,5 @@
+import { STATUS_TEXTS } from '#contract/failure-copy.ts';
 import { store } from '#store';
-import { STATUS_TEXTS } from '#web/copy/failures.ts';
 
 /**
  * The page for a network that has opened too many. It is the same for every address and needs no scripts, so that

@@ -7,8 +7,8 @@ export async function openDevWeb(): Promise<WebBuild> {
   const head = await vite.transformIndexHtml('/', '<head></head>');
   return {
     assetsFor: () => ({
-      script: '/src/web/entry.browser.tsx',
-      styles: ['/src/web/styles/app.css'],
+      script: '/src/storefront/app/entry.browser.tsx',
+      styles: ['/src/storefront/app/styles/app.css'],
       preloads: [],
       fonts: [],
       head: /<head>([\s\S]*)<\/head>/.exec(head)?.[1] ?? '',
@@ -16,8 +16,8 @@ export async function openDevWeb(): Promise<WebBuild> {
     allowsInlineScripts: true,
     async renderPage(state, address) {
       const entry = (await vite.ssrLoadModule(
-        '/src/web/entry.server.tsx',
-      )) as typeof import('#web/entry.server.tsx');
+        '/src/storefront/app/entry.server.tsx',
+      )) as typeof import('#storefront/app/entry.server.tsx');
       return entry.renderPage(state, address);
     },
     async loadMailTemplates() {

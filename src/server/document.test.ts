@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PageState } from '#web/page-data.ts';
+import type { PageState } from '#contract/page-data.ts';
 import { renderDocument } from './document.ts';
 
 const assets = { script: '/assets/a.js', styles: ['/assets/a.css'], preloads: [], fonts: [] };

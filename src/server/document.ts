@@ -1,5 +1,5 @@
+import type { PageState, ShareImage } from '#contract/page-data.ts';
 import { store } from '#store';
-import type { PageState, ShareImage } from '#web/page-data.ts';
 
 /** The built browser files a page loads. */
 export type PageAssets = {

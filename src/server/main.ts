@@ -1,41 +1,42 @@
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPaymentSandbox } from 'payment-sandbox';
 import { type Logger, pino } from 'pino';
 import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
-import { findProductByPriceId } from '#database/products.ts';
 import { listStockedTables } from '#database/stocked-tables.ts';
 import { loadStoreSecret } from '#database/store-secrets.ts';
-import { parseOptions } from '#domain/options.ts';
+import { BRAND_MARK } from '#domain/brand-mark.ts';
 import { madePictureUrl } from '#domain/photo.ts';
-import { type Env, parseEnv } from '#env.ts';
+import { type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory } from '#file-access.ts';
 import { createMailer } from '#mail/transport.ts';
 import type { Photo } from '#media/import-photo.ts';
 import { createPictureCutter } from '#media/picture-cutter.ts';
-import { startPaymentSandbox } from '#payment-sandbox/start-payment-sandbox.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
+import { findPriceReference } from '#payments/price-reference.ts';
 import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
 import { startSweeper } from '#payments/sweeper.ts';
 import { store } from '#store';
+import { createMergedCollections } from '#storefront/loading/all-products-cache.server.ts';
+import { createKnownVersion } from '#storefront/loading/catalog-version-cache.server.ts';
+import { createCollections } from '#storefront/loading/category-cache.server.ts';
+import type { PageSources } from '#storefront/loading/page-sources.server.ts';
 import { createApp } from './app.ts';
 import { createCatalogueEvents } from './catalogue-events.ts';
-import { createCollections } from './collections.ts';
 import { logAvailability, logFailure } from './failure-log.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createRequestListener, requestIdOf } from './http-server.ts';
-import { createKnownVersion } from './known-version.ts';
 import { listen } from './listen.ts';
 import { createMediaFiles } from './media-files.ts';
-import { createMergedCollections } from './merged-collections.ts';
 import { createNotFoundLog } from './not-found-log.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
-import type { PageSources } from './pages/page-sources.ts';
 import { createRateLimit, createUseCounter } from './rate-limit.ts';
 import { everyResponseHeaders } from './security.ts';
 import type { Shop } from './shop.ts';
@@ -53,6 +54,8 @@ const RENDERS_PER_MINUTE = 600;
 const KEEP_NO_PAGE = { pages: 0, bytes: 0 };
 /** Each may ask the payment provider. */
 const ORDER_PAGES_PER_MINUTE = 120;
+/** What the pages are set in, for the payment page of the sandbox. */
+const FONT = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 type RunningStore = { address: string; summary: string; close(): Promise<void> };
@@ -252,7 +255,7 @@ async function openPaymentProvider(
     stateFile: join(shop.dataDir, 'payment-sandbox.jsonl'),
     publicUrl: shop.publicUrl,
     webhookUrl: `http://${host}:${shop.port}/api/stripe/webhook`,
-    brand: { name: store.name },
+    brand: { name: store.name, mark: BRAND_MARK, fontFile: fileURLToPath(import.meta.resolve(FONT)) },
     findPrice: (priceId) => findSandboxPrice(shop.database, priceId),
     reportFault: (error) => logFailure(shop.log, 'the payment sandbox failed', error),
   });
@@ -268,17 +271,17 @@ async function openPaymentProvider(
   };
 }
 
-/** What the sandbox charges for a price reference: what the catalogue says. */
+/** What the sandbox charges for a price reference: what the catalog says. */
 async function findSandboxPrice(database: Database, priceId: string) {
-  const product = await findProductByPriceId(database.sql, priceId);
-  if (!product) return null;
-  const option = parseOptions(product.lengths_and_prices).find((row) => row.stripePriceId === priceId);
+  const reference = await findPriceReference(database.sql, priceId);
+  if (!reference) return null;
+  const { product, optionLabel, unitAmount } = reference;
   return {
     id: priceId,
-    unitAmount: option?.price ?? product.price,
+    unitAmount,
     currency: 'usd',
     productId: product.id,
-    productName: option ? `${product.name}, ${option.label}` : product.name,
+    productName: optionLabel === null ? product.name : `${product.name}, ${optionLabel}`,
     imageUrl: product.image_url,
     active: true,
   };
@@ -286,7 +289,8 @@ async function findSandboxPrice(database: Database, priceId: string) {
 
 async function main(): Promise<void> {
   const startedAt = performance.now();
-  const running = await startStore(parseEnv(process.env), process.argv.includes('--dev'));
+  const env = loadEnv((line) => console.warn(line));
+  const running = await startStore(env, process.argv.includes('--dev'));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`${store.name} is open at ${running.address} (${running.summary}; ready in ${seconds} s)`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -7,12 +7,12 @@ import { ORDER_STATUSES } from '#domain/order.ts';
 import { templates } from '#mail/templates.tsx';
 import { aRequest, open, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { createStripe } from '#payments/stripe-client.ts';
-import { ORDER_SENTENCES } from '#web/copy/order-states.ts';
-import { renderPage } from '#web/entry.server.tsx';
+import { renderPage } from '#storefront/app/entry.server.tsx';
+import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
+import { ORDER_SENTENCES } from '#storefront/order/order-status-copy.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
-import { pageSourcesOn } from './pages/page-sources.fixture.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { Shop } from './shop.ts';
 import { answerOrderPage } from './tables/look-up-order.ts';
@@ -184,7 +184,7 @@ describe('the order page without scripts', () => {
     expect({ status, heading }).toEqual({ status: 200, heading: 'Order Processing' });
     expect(text).toContain('This can take a minute.');
     expect(text).toContain('Check again');
-    expect(text).not.toContain('by itself');
+    expect(text).not.toContain('checks again');
   }, 30_000);
 
   it('OS-13: while the database is away it says so instead of failing', async () => {

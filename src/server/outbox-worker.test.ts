@@ -4,21 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertCheckout } from '#database/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/open-database.ts';
 import { insertOrderLines } from '#database/orders.ts';
 import { claimJobs, enqueue } from '#database/outbox.ts';
 import { templates } from '#mail/templates.tsx';
 import { createMailer, type Mailer } from '#mail/transport.ts';
 import { queueOrderConfirmation } from '#payments/order-confirmation.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { startOutboxWorker, workOff } from './outbox-worker.ts';
 
 let database: Database;
 let mailDirectory: string;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: IN_MEMORY });
-  await migrate(database);
+  database = await openMigratedDatabase();
   const checkout = await insertCheckout(database.sql, aCheckout());
   await insertOrderLines(database.sql, [anOrderLine({ checkout_id: checkout?.id ?? '' })]);
 }, 60_000);

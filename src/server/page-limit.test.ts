@@ -2,16 +2,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/open-database.ts';
 import { templates } from '#mail/templates.tsx';
-import { renderPage } from '#web/entry.server.tsx';
+import { renderPage } from '#storefront/app/entry.server.tsx';
+import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { createCatalogueEvents } from './catalogue-events.ts';
 import { createRequestListener } from './http-server.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
-import { pageSourcesOn } from './pages/page-sources.fixture.ts';
 import { createUseCounter } from './rate-limit.ts';
 
 const MOST = 5;
@@ -22,8 +21,7 @@ let now = new Date('2026-01-01T00:00:00Z');
 let renders = 0;
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: IN_MEMORY });
-  await migrate(database);
+  database = await openMigratedDatabase();
   const web = {
     assetsFor: () => ({ script: '/assets/a.js', styles: ['/assets/a.css'], preloads: [], fonts: [] }),
     allowsInlineScripts: false,

@@ -3,17 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { listCategories } from '#domain/categories.ts';
 import { templates } from '#mail/templates.tsx';
-import { renderPage } from '#web/entry.server.tsx';
-import { createCollections } from './collections.ts';
+import { renderPage } from '#storefront/app/entry.server.tsx';
+import { createCollections } from '#storefront/loading/category-cache.server.ts';
+import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
-import { pageSourcesOn } from './pages/page-sources.fixture.ts';
 
 let database: Database;
 let server: Server;
@@ -25,8 +24,7 @@ let undrawable: readonly string[] = [];
 const reported: string[] = [];
 let address = '';
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: IN_MEMORY });
-  await migrate(database);
+  database = await openMigratedDatabase();
   await insertProducts(database.sql, 'chain_products', [aProduct({ stripe_price_id: 'price_luna' })]);
   const reachable = (): Database => {
     if (isDown) throw Object.assign(new Error('no route to the database'), { code: 'ECONNREFUSED' });

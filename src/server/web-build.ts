@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import type { NamedPage, PageState } from '#contract/page-data.ts';
 import type { MailTemplates } from '#mail/mail-templates.ts';
-import type { NamedPage, PageState } from '#web/page-data.ts';
 import type { PageAssets } from './document.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -36,7 +36,7 @@ const manifestSchema = z.record(
 type Manifest = z.infer<typeof manifestSchema>;
 type Chunk = Manifest[string];
 
-const ENTRY = 'src/web/entry.browser.tsx';
+const ENTRY = 'src/storefront/app/entry.browser.tsx';
 
 /** The build in `dist`, made by `npm run build`. Throws when there is none. */
 export async function openWebBuild(distDir: string): Promise<WebBuild> {
@@ -46,7 +46,7 @@ export async function openWebBuild(distDir: string): Promise<WebBuild> {
   const manifest = await loadManifest(join(clientDir, '.vite/manifest.json'));
   const { renderPage } = (await import(
     pathToFileURL(join(distDir, 'server/entry.server.js')).href
-  )) as typeof import('#web/entry.server.tsx');
+  )) as typeof import('#storefront/app/entry.server.tsx');
   const entry = chunksOf(manifest, ENTRY);
   const [script, ...entryImports] = scriptsOf(entry);
   if (!script) throw new Error(`the build does not hold ${ENTRY}`);
@@ -74,8 +74,9 @@ export async function openWebBuild(distDir: string): Promise<WebBuild> {
 
 /** What a page's code is reached by, besides the entry. */
 function sourcesOf(page: NamedPage): string[] {
-  if (page.page !== 'info') return [`src/web/routes/${page.page}.tsx`];
-  return ['src/web/info/info-loaders.ts', `src/web/info/${page.key}-page.tsx`];
+  const name = page.page === 'info' ? page.key : page.page;
+  const own = `src/storefront/pages/${name}/${name}-page.tsx`;
+  return page.page === 'info' ? ['src/storefront/app/info-page-loaders.ts', own] : [own];
 }
 
 async function loadManifest(file: string): Promise<Manifest> {

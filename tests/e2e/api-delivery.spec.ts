@@ -152,9 +152,9 @@ test('CH-22: a custom piece is charged in full: the checkout knows no deposit', 
     ['/about', '2-4 weeks, 50% deposit.'],
     [
       '/contact',
-      'A piece of your own design starts with a 50% deposit; one that has a price in the store is paid at checkout.',
+      'Your own design starts with a 50% deposit. Custom pieces with a listed price are paid in full at checkout.',
     ],
-    ['/legal/terms', 'Custom work to your own design starts with a 50% deposit, agreed with you in writing'],
+    ['/legal/terms', 'Custom work on your own design starts with a 50% deposit, agreed with you in writing'],
   ] as const) {
     expect(textOf(await (await shopper.api.get(path)).text()), path).toContain(words);
   }

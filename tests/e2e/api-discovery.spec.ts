@@ -1,6 +1,6 @@
+import { INFO_PAGES } from '#contract/routes.ts';
 import { ALL_JEWELRY, listCategories } from '#domain/categories.ts';
 import { cents, formatAmount } from '#domain/money.ts';
-import { INFO_PAGES } from '#web/routes.ts';
 import { expect, test } from '../support/api-shop.ts';
 
 type Priced = { price: number; stripe_price_id: string | null };

@@ -128,7 +128,7 @@ test.describe('while the scripts are still on their way', () => {
     await page.getByRole('combobox', { name: 'Search jewelry' }).first().fill('rope');
     await shopper.cartButton.click();
     await expect(
-      page.getByText('One moment. Your cart opens as soon as this page has loaded.'),
+      page.getByText('One moment. Your cart will open as soon as this page has loaded.'),
     ).toBeVisible();
     release();
     await shopper.waitUntilAlive();
@@ -147,7 +147,7 @@ test.describe('while the scripts are still on their way', () => {
     await shopper.choose('9');
     const add = await shopper.addButton();
     await add.click();
-    const note = page.getByText('One moment. It goes into your cart as soon as this page has loaded.');
+    const note = page.getByText("One moment. We'll add it to your cart as soon as this page has loaded.");
     await expect(note).toBeVisible();
     await add.press('Enter');
     release();

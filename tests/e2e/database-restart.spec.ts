@@ -7,9 +7,10 @@ import { type RunningStore, startStore } from '../support/running-store.ts';
 
 test.use({ engine: 'server', onlyIn: import.meta.url, isQuietExpected: false });
 
-const ROUNDS = 21;
 const CUTS = ['fast', 'immediate', 'terminate'] as const;
 const STEPS = ['checkOut', 'pay', 'readOrder'] as const;
+/** Every kind of cut comes during every step, more than once. */
+const ROUNDS = 21;
 
 /** Takes the database away from every store for a moment. */
 async function cut(postgres: PostgresServer, databaseUrl: string, round: number): Promise<void> {

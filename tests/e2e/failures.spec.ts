@@ -9,13 +9,13 @@ test('SH-71, ER-18: code that is gone after an update is a page that says so, an
   shopper,
 }) => {
   await shopper.open('/about');
-  await page.route('**/assets/orders-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/orders-page-*.js', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Track order' }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' });
   await expect(heading).toBeFocused();
   await expect(page.getByText(/The store may have been updated/)).toBeVisible();
   await expect(page).toHaveTitle('Unexpected Application Error!');
-  await page.unroute('**/assets/orders-*.js');
+  await page.unroute('**/assets/orders-page-*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible();
   await expect(page).toHaveURL(/\/orders$/);
@@ -31,7 +31,7 @@ test('SH-71, ER-18: a page that breaks while it is drawn leaves the shop standin
     await route.fulfill({ json: { ...state, data: { page: 'product', product: null, related: [] } } });
   });
   // What carries pictures from page to page must live with a broken page too.
-  await openUntilCodeRuns(page, /carry-picture/, () => shopper.open('/contact'));
+  await openUntilCodeRuns(page, /image-transition/, () => shopper.open('/contact'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByText(/The store may have been updated/)).toBeVisible();
@@ -44,14 +44,14 @@ test('SH-71: a popup whose code is gone says so, and the product is on its own p
   page,
   shopper,
 }) => {
-  await page.route('**/assets/product-popup-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/quick-view-*.js', (route) => route.fulfill({ status: 404 }));
   await shopper.open('/rings/engagement');
   const card = page.getByRole('article').getByRole('link').first();
   const name = (await card.textContent()) ?? '';
   await card.click();
   await shopper.expectToast('Error');
   await expect(page).toHaveURL(/\/rings\/engagement$/);
-  await page.getByRole('button', { name: 'Open its page' }).click();
+  await page.getByRole('button', { name: 'Open product page' }).click();
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import type { DataOf, PageState } from '#web/page-data.ts';
+import type { DataOf, PageState } from '#contract/page-data.ts';
 import { expect, test } from '../support/shop.ts';
 
 const STAY_MS = 5000;

@@ -39,8 +39,8 @@ test('IN-28: shipping says how a parcel is protected, and where to ask', async (
   const heading = page.getByRole('heading', { level: 2, name: 'Protection', exact: true });
   const section = page.getByRole('main').locator('section').filter({ has: heading });
   await expect(heading).toBeVisible();
-  await expect(section).toContainText('Every parcel is tracked and insured from our door to yours.');
-  await expect(section).toContainText('If it is lost or damaged on the way we replace or refund it.');
+  await expect(section).toContainText('Every package is tracked and insured from our door to yours.');
+  await expect(section).toContainText('If it is lost or damaged on the way, we replace or refund it.');
   await section.getByRole('link', { name: 'contact the showroom' }).click();
   await expect(page).toHaveURL(/\/contact$/);
 });

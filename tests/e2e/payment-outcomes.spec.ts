@@ -96,7 +96,7 @@ test('OS-24: a bank debit is an order in progress, and paid with its letter once
   await expect(page.getByRole('heading', { level: 1, name: 'Order Processing' })).toBeVisible();
   const orderNumber = await shopper.readOrderNumber();
   await expect(
-    page.getByText('Your payment is on its way. We confirm the order as soon as it arrives.'),
+    page.getByText("Your payment is on its way. We'll confirm your order as soon as it arrives."),
   ).toBeVisible();
   await expect(page.getByText('Awaiting payment', { exact: true })).toBeVisible();
   await expect(shopper.sum('Total')).toHaveText('$195.99');
@@ -127,7 +127,7 @@ test('OS-24: a bank debit that fails is no order, and the cart is as it was', as
   await page.getByRole('button', { name: /^Fail the debit/ }).click();
   await page.getByRole('link', { name: 'Back to the store' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order Cancelled' })).toBeVisible();
-  await expect(page.getByText(`Order ${orderNumber} was cancelled. Nothing will be sent.`)).toBeVisible();
+  await expect(page.getByText(`Order ${orderNumber} was cancelled. Nothing will ship.`)).toBeVisible();
   await expect(page.getByText(/Total paid|receipt/)).toHaveCount(0);
   await shopper.expectUnits(1);
   expect(await lettersAbout(store, orderNumber)).toEqual([]);

@@ -89,7 +89,7 @@ test.describe('with motion', () => {
     });
     const carried = () => page.evaluate(() => (window as unknown as Notes).carried);
     const flown = () => page.evaluate(() => (window as unknown as Notes).hasFlown);
-    await openUntilCodeRuns(page, /carry-picture/, () => shopper.open('/product/chain-rope-6mm-yellow'));
+    await openUntilCodeRuns(page, /image-transition/, () => shopper.open('/product/chain-rope-6mm-yellow'));
 
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Chains' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Chains' })).toBeFocused();

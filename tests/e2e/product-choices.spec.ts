@@ -93,7 +93,7 @@ const QUESTIONS: {
     piece: 'a sold-out piece says so at once',
     productId: 'chain-franco-5mm-white',
     labels: [],
-    asks: [{ refusal: ['Out of Stock', 'This product is sold out at the moment.'], answer: null }],
+    asks: [{ refusal: ['Out of Stock', 'This product is sold out right now.'], answer: null }],
   },
 ];
 

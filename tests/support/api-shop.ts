@@ -50,7 +50,7 @@ export const test = base.extend<
       await use(store);
       await store.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   merchant: [
     async ({ postgres, databaseUrl, store: _ }, use) => {

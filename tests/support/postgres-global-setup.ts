@@ -1,9 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
-/** One server for the whole run: the workers find it by TEST_POSTGRES_URL. A server named there already is used. */
+/**
+ * One server for the whole run, with a migrated database for the workers to copy, and a folder for the snapshot of
+ * the embedded one. See migrated-database.ts.
+ */
 export async function setup(): Promise<() => Promise<void>> {
-  if (process.env.TEST_POSTGRES_URL) return async () => {};
+  const folder = mkdtempSync(join(tmpdir(), 'store-tests-'));
   const server = await startPostgresServer();
+  const template = await server.createDatabase();
+  const database = await openDatabase({ databaseUrl: template, dataDir: '' });
+  await migrate(database);
+  await database.close();
   process.env.TEST_POSTGRES_URL = server.url;
-  return server.stop;
+  process.env.TEST_POSTGRES_TEMPLATE = new URL(template).pathname.slice(1);
+  process.env.TEST_SNAPSHOT = join(folder, 'migrated.tar');
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  };
 }

@@ -47,6 +47,11 @@ const TRY_EVERY_MS = 50;
 
 /** Starts a server on a socket in a folder of its own, so nothing on the machine can be in its way. */
 export async function startPostgresServer(): Promise<PostgresServer> {
+  if (process.platform === 'win32') {
+    throw new Error(
+      'The tests start their PostgreSQL server with a Unix shell, which Windows does not have: run them in WSL.',
+    );
+  }
   const folder = mkdtempSync(join(tmpdir(), 'store-pg-'));
   const user = findUnprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -119,10 +124,13 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   };
 }
 
-/** Makes an empty database on a server of startPostgresServer, in this process or another; returns its address. */
-export async function createPostgresDatabase(serverUrl: string): Promise<string> {
+/**
+ * Creates a database on a server of startPostgresServer, in this process or another: an empty one, or a copy of a
+ * database that nobody is connected to. Returns its address.
+ */
+export async function createPostgresDatabase(serverUrl: string, template = 'template0'): Promise<string> {
   const name = `store_${randomBytes(6).toString('hex')}`;
-  await runAt(serverUrl, `create database ${name} owner store template template0`);
+  await runAt(serverUrl, `create database ${name} owner store template ${template}`);
   const url = new URL(serverUrl);
   url.username = 'store';
   url.pathname = `/${name}`;

@@ -11,12 +11,21 @@ export async function cartFor(shopper: ApiShopper, customerEmail: string) {
   return checkoutBody([cartItem(ring, { size: '9' })], { customerEmail });
 }
 
-/** Stops the store so far into a request, or as soon as it was answered, and starts it again. */
-export async function cutPower(store: RunningStore, request: Promise<unknown>, cutMs: number): Promise<void> {
+/**
+ * Stops the store so far into a request, or as soon as it was answered, and starts it again. `whileOff` runs while
+ * the store is stopped.
+ */
+export async function cutPower(
+  store: RunningStore,
+  request: Promise<unknown>,
+  cutMs: number,
+  whileOff: () => Promise<unknown> = async () => {},
+): Promise<void> {
   const answered = request.catch(() => null);
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, cutMs))]);
   await store.kill();
   await answered;
+  await whileOff();
   await store.restart();
 }
 
@@ -26,8 +35,9 @@ export async function payThroughPowerCut(
   store: RunningStore,
   { url, sessionId }: Checkout,
   cutMs: number,
+  whileOff?: () => Promise<unknown>,
 ): Promise<void> {
-  await cutPower(store, shopper.pay(url), cutMs);
+  await cutPower(store, shopper.pay(url), cutMs, whileOff);
   if ((await shopper.readPaymentPage(url)).isOpen) await shopper.pay(url);
   await expectPaidOnce(shopper, sessionId);
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** A store of its own, as `npm start` runs it, on a free port and a data directory of its own. */
@@ -65,12 +65,15 @@ export async function startStore(
 }
 
 const WARNINGS_ARE_ERRORS = new URL('./warnings-are-errors.ts', import.meta.url).href;
+const ENTRY = resolve(import.meta.dirname, '../../src/server/main.ts');
 
 async function spawnStore(
-  env: Record<string, string>,
+  env: { DATA_DIR: string; [name: string]: string },
   onOutput: (text: string) => void,
 ): Promise<{ process: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, ['--import', WARNINGS_ARE_ERRORS, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', WARNINGS_ARE_ERRORS, ENTRY], {
+    // Out of reach of the developer's own .env, which may name a real database and real keys.
+    cwd: env.DATA_DIR,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

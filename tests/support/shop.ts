@@ -5,6 +5,9 @@ import { Shopper } from './shopper.ts';
 
 type Complaints = { console: string[] };
 
+/** Who asks in browsers and requests that a test opens by itself. */
+const WORKER_VISITOR = aVisitor();
+
 /**
  * The test of a shopper: `store` is a running store of the worker's own, `page` is open in it (so `page.goto('/')`
  * works), `shopper` acts in that page, and a test fails when the console of any tab or the store's log complains about
@@ -23,11 +26,15 @@ export const test = base.extend<
       await use(store);
       await store.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ store }, use) => use(store.address),
-  extraHTTPHeaders: async ({ playwright: _ }, use) =>
-    use({ 'x-forwarded-for': `2001:db8:${randomUUID().slice(9, 18).replace('-', ':')}::1` }),
+  // The same for all tests of a worker: a context with other headers could not be reused.
+  extraHTTPHeaders: async ({ playwright: _ }, use) => use(WORKER_VISITOR),
+  context: async ({ context }, use) => {
+    await context.setExtraHTTPHeaders(aVisitor());
+    await use(context);
+  },
   shopper: async ({ page }, use) => use(await Shopper.in(page)),
   /** Set to false where a test provokes errors on purpose. */
   isQuietExpected: [true, { option: true }],
@@ -48,6 +55,10 @@ export const test = base.extend<
 });
 
 export const expect = base.expect;
+
+function aVisitor(): { 'x-forwarded-for': string } {
+  return { 'x-forwarded-for': `2001:db8:${randomUUID().slice(9, 18).replace('-', ':')}::1` };
+}
 
 function listenTo(context: BrowserContext, complaints: Complaints): void {
   context.on('console', (message) => {

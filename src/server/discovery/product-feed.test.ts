@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
-import { IN_MEMORY } from '#database/embedded-engine.ts';
-import { migrate } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { productFeed } from './product-feed.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: IN_MEMORY });
-  await migrate(database);
+  database = await openMigratedDatabase();
 }, 60_000);
 afterAll(() => database.close());
 

@@ -1,9 +1,9 @@
+import { INFO_PAGES } from '#contract/routes.ts';
 import { countProducts, listProductAddresses } from '#database/products.ts';
 import { listStockedTables } from '#database/stocked-tables.ts';
 import type { Sql } from '#database/tables.ts';
 import { ALL_JEWELRY, listCategories } from '#domain/categories.ts';
 import { productPath } from '#domain/product-path.ts';
-import { INFO_PAGES } from '#web/routes.ts';
 import { escapeXml } from './xml.ts';
 
 /** A sitemap may name 50,000 addresses; smaller files are read again less often. */

@@ -1,6 +1,6 @@
+import { FORM_NOTICES, NO_SUCH_ORDER, noticeFor } from '#contract/form-copy.ts';
+import type { FormAnswer } from '#contract/page-data.ts';
 import { FORMS, type FormName, parseForm } from '#domain/forms.ts';
-import { FORM_NOTICES, NO_SUCH_ORDER, noticeFor } from '#web/copy/forms.ts';
-import type { FormAnswer } from '#web/page-data.ts';
 import { RequestRefused, refusalFor, retryHeader, statusOf } from '../errors.ts';
 import { logFailure } from '../failure-log.ts';
 import type { RenderAnswer } from '../page-server.ts';

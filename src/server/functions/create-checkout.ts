@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { describePaymentRefusal, type PaymentRefusal } from '#payments/checkout-refusals.ts';
+import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
+import type { PaymentRefusal } from '#domain/payment-refusal.ts';
 import { createCheckout } from '#payments/create-checkout.ts';
 import { type ErrorCode, RequestRefused } from '../errors.ts';
 import { guestOf } from '../guest/guest-tokens.ts';

@@ -1,5 +1,5 @@
 import { listReviews } from '#database/reviews.ts';
-import { shownNamedReview } from '../pages/shown-review.ts';
+import { shownNamedReview } from '#storefront/loading/shown-review.server.ts';
 import type { Shop } from '../shop.ts';
 
 /** No payload → `{reviews: [{author, avatar, time, rating, text, product}]}`, the latest first. */

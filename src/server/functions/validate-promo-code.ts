@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
 import { countReservedUses, findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
 import type { Sql } from '#database/tables.ts';
 import { normalisePromoCode, type PromoCode, percentageFor } from '#domain/promo.ts';
 import { cartSubtotal } from '#payments/cart-subtotal.ts';
-import { describePaymentRefusal } from '#payments/checkout-refusals.ts';
 import { guestOf } from '../guest/guest-tokens.ts';
 import { parseBody } from '../request-body.ts';
 import type { Shop } from '../shop.ts';

@@ -1,5 +1,5 @@
+import type { DataOf } from '#contract/page-data.ts';
 import { listOrdersBySession } from '#database/orders.ts';
-import type { DataOf } from '#web/page-data.ts';
 import { RequestRefused, refusalFor, statusOf } from '../errors.ts';
 import type { Shop } from '../shop.ts';
 import { type PublicOrderLine, publicOrderLines } from './public-order-line.ts';

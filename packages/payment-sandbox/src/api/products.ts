@@ -1,0 +1,55 @@
+import { newId } from '../ids.ts';
+import { formatProduct, type ProductRecord } from '../objects/product.ts';
+import { ApiError, noSuch } from '../wire/errors.ts';
+import { address, flag, listOf, metadataPairs, required, text, type Values } from '../wire/parameters.ts';
+import { type Route, route } from './route.ts';
+
+/** What a product is made of, alone or inside a price. */
+export const PRODUCT_FIELDS = {
+  name: required(text()),
+  id: text(),
+  active: flag,
+  description: text(40_000),
+  images: listOf(required(address), 8),
+  metadata: metadataPairs,
+  shippable: flag,
+  statement_descriptor: text(22),
+  tax_code: text(),
+  unit_label: text(12),
+  url: address,
+};
+
+/** A new product; its id is the merchant's own when one was given. */
+export function newProduct(
+  params: Partial<Values<typeof PRODUCT_FIELDS>> & { name: string },
+  now: number,
+): ProductRecord {
+  return {
+    id: params.id ?? newId('product'),
+    created: now,
+    updated: now,
+    name: params.name,
+    active: params.active ?? true,
+    description: params.description ?? null,
+    images: params.images ?? [],
+    metadata: params.metadata ?? {},
+    shippable: params.shippable ?? null,
+    url: params.url ?? null,
+  };
+}
+
+export const productRoutes: readonly Route[] = [
+  route('POST', '/v1/products', PRODUCT_FIELDS, (params, { sandbox }) => {
+    const product = newProduct(params, sandbox.now());
+    if (sandbox.state.find('product', product.id) !== null) {
+      throw new ApiError('Product already exists.', { code: 'resource_already_exists', param: 'id' });
+    }
+    sandbox.state.put('product', product);
+    return formatProduct(product);
+  }),
+  route('GET', '/v1/products/:id', {}, (_params, { sandbox, id }) => {
+    const product = sandbox.state.find('product', id);
+    if (product === null) throw noSuch('product', id, 'id', 'path');
+    return formatProduct(product);
+  }),
+];

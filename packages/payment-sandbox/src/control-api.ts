@@ -1,0 +1,133 @@
+import { checkKey } from './api/check-key.ts';
+import type { ApiHandler } from './api/handle-request.ts';
+import { findSession } from './checkout/find-session.ts';
+import type { SandboxControl } from './control.ts';
+import { newId } from './ids.ts';
+import type { Sandbox } from './sandbox.ts';
+import { ApiError, noSuch, unexpectedError, unknownUrl } from './wire/errors.ts';
+import { decodeForm, type FormMap } from './wire/form-encoding.ts';
+import type { WireObject } from './wire/json.ts';
+import {
+  emailAddress,
+  type Fields,
+  flag,
+  group,
+  integer,
+  required,
+  text,
+  type Values,
+  word,
+} from './wire/parameters.ts';
+
+type Command = (form: FormMap, sandbox: Sandbox, control: SandboxControl) => Promise<WireObject>;
+
+const MOST_DELIVERIES = 1000;
+const LONGEST_DELAY_MS = 60_000;
+const LONGEST_ADVANCE_S = 10 * 365 * 24 * 60 * 60;
+const SESSION = required(text());
+
+/** What a test in any language can do over HTTP, by the last part of the path. */
+const COMMANDS: Record<string, Command> = {
+  pay: command(
+    {
+      session: SESSION,
+      method: word('card', 'klarna', 'afterpay_clearpay', 'affirm', 'us_bank_account'),
+      card: text(40),
+      email: emailAddress,
+    },
+    async ({ session, method, card, email }, sandbox, control) => {
+      requireSession(sandbox, session);
+      const outcome = await control.pay(session, {
+        ...(method !== null && { method }),
+        ...(card !== null && { cardNumber: card.replace(/\D/g, '') }),
+        ...(email !== null && { email }),
+      });
+      return { outcome: outcome.kind, message: outcome.kind === 'refused' ? outcome.message : null };
+    },
+  ),
+  'settle-debit': command(
+    { session: SESSION, answer: required(word('clear', 'fail')) },
+    async ({ session, answer }, sandbox, control) => {
+      requireSession(sandbox, session);
+      return { settled: await control.settleDebit(session, answer) };
+    },
+  ),
+  expire: command({ session: SESSION }, async ({ session }, sandbox, control) => {
+    requireSession(sandbox, session);
+    return { expired: await control.expire(session) };
+  }),
+  'advance-clock': command(
+    { seconds: required(integer(1, LONGEST_ADVANCE_S)) },
+    async ({ seconds }, sandbox, control) => {
+      await control.advanceClock(seconds * 1000);
+      return { now: sandbox.now() };
+    },
+  ),
+  replay: command({ event: required(text()) }, async ({ event }, { state }, control) => {
+    if (state.find('event', event) === null) throw noSuch('event', event, 'event', 'parameter');
+    return { statuses: await control.replay(event) };
+  }),
+  faults: command(
+    {
+      duplicate: integer(0, MOST_DELIVERIES),
+      delay_ms: integer(0, LONGEST_DELAY_MS),
+      drop: integer(0, MOST_DELIVERIES),
+      lose: integer(0, MOST_DELIVERIES),
+      hold: flag,
+    },
+    async (params, _sandbox, control) => {
+      if (params.duplicate !== null) control.duplicate(params.duplicate);
+      if (params.delay_ms !== null) control.delay(params.delay_ms);
+      if (params.drop !== null) control.drop(params.drop);
+      if (params.lose !== null) control.lose(params.lose);
+      if (params.hold === true) control.hold();
+      if (params.hold === false) await control.release();
+      return { pending: control.pendingDeliveries() };
+    },
+  ),
+  release: command({ order: word('in_order', 'reversed') }, async ({ order }, _sandbox, control) => {
+    await control.release(order === 'reversed' ? 'reversed' : 'in order');
+    return { pending: control.pendingDeliveries() };
+  }),
+  deliver: command({}, async (_params, _sandbox, control) => {
+    await control.deliverPending();
+    return { pending: control.pendingDeliveries() };
+  }),
+};
+
+/** Answers `POST /control/...`. It asks for the API key, so that no web page can send a form to it. */
+export function createControlApi(parts: {
+  sandbox: Sandbox;
+  control: SandboxControl;
+  secretKey: string;
+  reportFault: (error: unknown) => void;
+}): ApiHandler {
+  const { sandbox, control, secretKey, reportFault } = parts;
+  return async (request) => {
+    const requestId = newId('request');
+    try {
+      checkKey(request.authorization, secretKey);
+      const name = request.path.slice('/control/'.length);
+      const run = request.method === 'POST' && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+      if (run === undefined) throw unknownUrl(request.method, request.path);
+      const body = await run(decodeForm(request.body), sandbox, control);
+      return { status: 200, body, requestId, isReplay: false };
+    } catch (error) {
+      if (!(error instanceof ApiError)) reportFault(error);
+      const apiError = error instanceof ApiError ? error : unexpectedError();
+      return { status: apiError.status, body: apiError.toBody(requestId), requestId, isReplay: false };
+    }
+  };
+}
+
+function command<F extends Fields>(
+  takes: F,
+  run: (params: Values<F>, sandbox: Sandbox, control: SandboxControl) => Promise<WireObject>,
+): Command {
+  const parse = required(group(takes));
+  return (form, sandbox, control) => run(parse(form, ''), sandbox, control);
+}
+
+function requireSession(sandbox: Sandbox, id: string): void {
+  if (findSession(sandbox, id) === null) throw noSuch('checkout.session', id, 'session', 'parameter');
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+
+type Asset = { type: string; bytes: Uint8Array<ArrayBuffer> };
+
+const FONT_FACE = `@font-face {
+  font-family: "Brand";
+  src: url("/sandbox/font.woff2") format("woff2");
+  font-weight: 100 900;
+  font-stretch: 62% 125%;
+  font-display: swap;
+}
+`;
+
+/** A file of the pages, or null. The stylesheet names the brand's font only where there is one. */
+export async function loadAsset(path: string, fontFile: string | undefined): Promise<Asset | null> {
+  if (path === '/sandbox/payment.css') {
+    const styles = await readFile(new URL('./payment.css', import.meta.url), 'utf8');
+    const text = fontFile === undefined ? styles : FONT_FACE + styles;
+    return { type: 'text/css; charset=utf-8', bytes: new TextEncoder().encode(text) };
+  }
+  if (path === '/sandbox/font.woff2' && fontFile !== undefined) {
+    return { type: 'font/woff2', bytes: new Uint8Array(await readFile(fontFile)) };
+  }
+  return null;
+}

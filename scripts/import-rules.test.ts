@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** One file that breaks each rule of `.dependency-cruiser.mjs`: the rule, the file, and what it imports. */
+const WRONG: readonly (readonly [rule: string, file: string, imports: string])[] = [
+  ['domain-imports-nothing', 'domain/a.ts', '#contract/target.ts'],
+  ['contract-imports-domain', 'contract/b.ts', '#storefront/cart/target.ts'],
+  ['database-imports-domain', 'database/a.ts', '#payments/target.ts'],
+  ['payments-imports-domain-database', 'payments/a.ts', '#mail/target.ts'],
+  ['mail-imports-domain', 'mail/a.ts', '#database/target.ts'],
+  ['media-imports-domain', 'media/a.ts', '#database/target.ts'],
+  ['storefront-imports-domain-contract', 'storefront/cart/a.ts', '#database/target.ts'],
+  ['cli-imports-domain-database-payments-mail-media', 'cli/a.ts', '#server/target.ts'],
+  [
+    'server-imports-domain-contract-database-payments-mail-media',
+    'server/a.ts',
+    '#storefront/cart/target.ts',
+  ],
+  ['storefront-ui-does-not-import-navigation', 'storefront/ui/b.ts', '#storefront/navigation/target.ts'],
+  ['storefront-ui-does-not-import-features', 'storefront/ui/c.ts', '#storefront/cart/target.ts'],
+  ['storefront-ui-does-not-import-pages', 'storefront/ui/d.ts', '#storefront/pages/home/target.ts'],
+  ['storefront-ui-does-not-import-app', 'storefront/ui/e.ts', '#storefront/app/target.ts'],
+  [
+    'storefront-navigation-does-not-import-features',
+    'storefront/navigation/b.ts',
+    '#storefront/cart/target.ts',
+  ],
+  [
+    'storefront-navigation-does-not-import-pages',
+    'storefront/navigation/c.ts',
+    '#storefront/pages/home/target.ts',
+  ],
+  ['storefront-navigation-does-not-import-app', 'storefront/navigation/d.ts', '#storefront/app/target.ts'],
+  ['storefront-features-does-not-import-pages', 'storefront/cart/b.ts', '#storefront/pages/home/target.ts'],
+  ['storefront-features-does-not-import-app', 'storefront/cart/c.ts', '#storefront/app/target.ts'],
+  ['storefront-pages-does-not-import-app', 'storefront/pages/home/b.ts', '#storefront/app/target.ts'],
+  ['pages-do-not-import-each-other', 'storefront/pages/home/c.ts', '#storefront/pages/search/target.ts'],
+  ['features-do-not-import-in-circles', 'storefront/order/b.ts', '#storefront/cart/imports-order.ts'],
+  ['browser-code-does-not-import-server-code', 'storefront/cart/d.ts', './loader.server.ts'],
+  ['loaders-do-not-import-the-server', 'storefront/cart/a.server.ts', '#server/target.ts'],
+  ['ui-knows-nothing-of-the-shop', 'storefront/ui/f.ts', '#store'],
+  ['domain-needs-no-package', 'domain/b.ts', 'zod'],
+  ['domain-knows-no-shop', 'domain/c.ts', '#store'],
+  ['sandbox-imports-nothing-outside-itself', '../packages/payment-sandbox/src/a.ts', 'zod'],
+  ['only-main-starts-the-sandbox', 'server/b.ts', '../../packages/payment-sandbox/src/target.ts'],
+  ['settings-are-read-in-two-places', 'database/b.ts', '#env.ts'],
+  ['browser-needs-no-server-package', 'storefront/cart/e.ts', 'kysely'],
+  ['browser-needs-no-node-module', 'storefront/cart/f.ts', 'node:fs'],
+  ['no-cycles', 'media/b.ts', './imports-b.ts'],
+  ['no-barrels-or-drawers-of-odds-and-ends', 'media/c.ts', './utils.ts'],
+];
+
+/** What the wrong files import, all of it harmless by itself. */
+const TARGETS = {
+  'storefront/cart/imports-order.ts': "import '#storefront/order/target.ts';",
+  'media/imports-b.ts': "import './b.ts';",
+  ...Object.fromEntries(
+    [
+      'domain/target.ts',
+      'contract/target.ts',
+      'database/target.ts',
+      'payments/target.ts',
+      'mail/target.ts',
+      'server/target.ts',
+      'storefront/ui/target.ts',
+      'storefront/navigation/target.ts',
+      'storefront/cart/target.ts',
+      'storefront/cart/loader.server.ts',
+      'storefront/order/target.ts',
+      'storefront/pages/home/target.ts',
+      'storefront/pages/search/target.ts',
+      'storefront/app/target.ts',
+      '../packages/payment-sandbox/src/target.ts',
+      'env.ts',
+      'media/utils.ts',
+    ].map((file) => [file, 'export {};']),
+  ),
+};
+
+type Violation = { from: string; rule: { name: string } };
+
+let folder: string;
+let violations: Violation[];
+let rules: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-rules-'));
+  const root = resolve(import.meta.dirname, '..');
+  for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.mjs']) {
+    await cp(join(root, file), join(folder, file));
+  }
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  await writeFile(join(folder, 'store.config.ts'), 'export const store = {};');
+  const wrong = WRONG.map(([, file, imports]) => [file, `import '${imports}';`]);
+  for (const [file = '', text = ''] of [...Object.entries(TARGETS), ...wrong]) {
+    const path = join(folder, 'src', file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+  const bin = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const report = await new Promise<string>((done) => {
+    const settings = { cwd: folder, maxBuffer: 100_000_000 };
+    // It exits with the number of violations, of which there are many.
+    execFile(
+      process.execPath,
+      [bin, 'src', 'packages', 'store.config.ts', '--output-type', 'json'],
+      settings,
+      (_, out) => done(out),
+    );
+  });
+  ({ violations } = JSON.parse(report).summary);
+  const config = (await import(join(root, '.dependency-cruiser.mjs'))) as {
+    default: { forbidden: { name: string }[] };
+  };
+  rules = config.default.forbidden.map(({ name }) => name);
+}, 60_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('every rule has a file that breaks it', () => {
+  expect([...rules].sort()).toEqual(WRONG.map(([rule]) => rule).sort());
+});
+
+test.each(WRONG)('%s refuses %s, which imports %s', (rule, file) => {
+  const path = posix.join('src', file);
+  const broken = violations.filter(({ from }) => from === path || from === posix.dirname(path));
+  expect(broken.map((violation) => violation.rule.name)).toContain(rule);
+});

@@ -1,0 +1,113 @@
+import type { FieldProblem, FormName } from '#domain/forms.ts';
+import { NEWSLETTER } from './newsletter-copy.ts';
+
+type Notice = { title: string; text: string };
+
+/** What a form says as a whole, in a toast or, without scripts, above itself. */
+type FormNotices = {
+  /** A required field was left blank. */
+  blank: Notice;
+  malformed: Notice;
+  /** The email address has a character nobody can see. */
+  invisible: Notice;
+  'too-long': Notice;
+  failed: Notice;
+  done: Notice;
+};
+
+const MISSING = { title: 'Missing Information', text: 'Please fill in all required fields' } as const;
+const MALFORMED = { title: 'Check your details', text: 'Please correct the highlighted field.' } as const;
+const INVISIBLE = {
+  title: 'Check your details',
+  text: 'Your email address contains an invisible character. Please type it again.',
+} as const;
+const TOO_LONG = { title: 'Too long', text: 'Please shorten the highlighted field.' } as const;
+
+export const FORM_NOTICES = {
+  newsletter: {
+    blank: { title: 'Error', text: NEWSLETTER.blank },
+    malformed: { title: 'Error', text: 'This email address is not complete.' },
+    invisible: { title: 'Error', text: INVISIBLE.text },
+    'too-long': { title: 'Error', text: 'This email address is too long.' },
+    failed: { title: 'Error', text: 'Failed to subscribe. Please try again.' },
+    done: { title: 'Success!', text: "Thank you for subscribing! You'll receive all future promos." },
+  },
+  affiliate: {
+    blank: MISSING,
+    malformed: MALFORMED,
+    invisible: INVISIBLE,
+    'too-long': TOO_LONG,
+    failed: { title: 'Submission Failed', text: 'Something went wrong. Please try again.' },
+    done: {
+      title: 'Application Submitted!',
+      text: 'Thank you for your interest. We will review your application and get back to you soon.',
+    },
+  },
+  contact: {
+    blank: MISSING,
+    malformed: MALFORMED,
+    invisible: INVISIBLE,
+    'too-long': TOO_LONG,
+    failed: {
+      title: 'Error',
+      text: 'There was an error sending your message. Please try again or contact us directly.',
+    },
+    done: {
+      title: 'Message Sent!',
+      text: "Thank you for contacting us. We'll get back to you within 24 hours.",
+    },
+  },
+  'order-lookup': {
+    blank: MISSING,
+    malformed: MALFORMED,
+    invisible: INVISIBLE,
+    'too-long': TOO_LONG,
+    failed: { title: 'Error', text: "We couldn't look up the order. Please try again." },
+    done: { title: 'Your order', text: 'Here is the latest status of your order.' },
+  },
+} as const satisfies Record<FormName, FormNotices>;
+
+/** Said for a wrong number and a wrong address alike. */
+export const NO_SUCH_ORDER: Notice = {
+  title: 'Order Not Found',
+  text: 'No order matches this number and email address.',
+};
+
+/** When the store could not be asked at all, or answered with something else than an answer. */
+export const NEWSLETTER_UNEXPECTED = 'Something went wrong. Please try again later.';
+
+/** What a form's button says, at rest and while it works; the newsletter's is on every page, see `newsletter.ts`. */
+export const FORM_BUTTONS = {
+  affiliate: { rest: 'Submit application', busy: 'Submitting...' },
+  contact: { rest: 'Send message', busy: 'Sending...' },
+} as const satisfies Partial<Record<FormName, { rest: string; busy: string }>>;
+
+const BLANK_FIELDS: Readonly<Record<string, string>> = {
+  instagram_handle: 'Enter your Instagram handle.',
+  phone_number: 'Enter a phone number.',
+  email: 'Enter your email address.',
+  name: 'Enter your name.',
+  subject: 'Choose a subject.',
+  message: 'Write a message.',
+  order_number: 'Enter an order number.',
+};
+
+const MALFORMED_FIELDS: Readonly<Record<string, string>> = {
+  email: 'Enter a full email address.',
+  subject: 'Choose a subject from the list.',
+};
+
+/** The message under a field. */
+export function describeProblem(field: string, problem: FieldProblem): string {
+  if (problem === 'too-long') return 'This is too long.';
+  if (problem === 'invisible') return 'Clear this field and type the address again.';
+  const words = problem === 'blank' ? BLANK_FIELDS : MALFORMED_FIELDS;
+  return words[field] ?? 'Please check this field.';
+}
+
+/** What is wrong with a form as a whole: a field left blank comes before a field filled in wrongly. */
+export function noticeFor(form: FormName, problems: Readonly<Record<string, FieldProblem>>): Notice {
+  const found = Object.values(problems);
+  const worst = found.includes('blank') ? 'blank' : (found[0] ?? 'malformed');
+  return FORM_NOTICES[form][worst];
+}

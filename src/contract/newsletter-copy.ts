@@ -1,0 +1,13 @@
+/** What stands around the newsletter's field on every page; what comes of it is said by `forms.ts`. */
+export const NEWSLETTER = {
+  lead: 'New drops and promos, straight to your inbox.',
+  field: 'Email address',
+  rest: 'Sign up',
+  busy: '...',
+  blank: 'Please enter your email address',
+  malformed: 'Enter a full email address.',
+  invisible: 'Clear this field and type the address again.',
+  consent: 'By signing up you agree to the',
+  policy: 'privacy policy',
+  leaving: 'Unsubscribe anytime.',
+} as const;

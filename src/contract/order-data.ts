@@ -1,0 +1,34 @@
+import type { OrderShipping } from '#domain/delivery.ts';
+import type { Cents } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order.ts';
+
+/** One line of an order as the store answers it; amounts in cents. */
+export type OrderLine = {
+  id: string;
+  order_number: string;
+  stripe_session_id: string;
+  /** Masked. */
+  guest_email: string;
+  status: OrderStatus;
+  amount: Cents;
+  unit_amount: Cents;
+  quantity: number;
+  /** Null: a charge beside the goods, such as shipping. */
+  product_id: string | null;
+  product_details: { name: string; image_url: string | null };
+  selected_size: string | null;
+  selected_color: string | null;
+  selected_length: string | null;
+  promo_code: string | null;
+  discount_percentage: number;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  /** How the whole order is sent; null where that is not known. */
+  shipping: OrderShipping | null;
+};
+
+export type OrderAnswer =
+  | { kind: 'found'; lines: OrderLine[] }
+  /** No lines; how the payment stands, where the store says so. */
+  | { kind: 'none'; paymentStatus: string | null }
+  | { kind: 'failed'; message: string | null };

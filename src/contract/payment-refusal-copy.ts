@@ -1,0 +1,76 @@
+import { QUANTITY_LIMIT } from '#domain/cart.ts';
+import { countryInSentence } from '#domain/country-name.ts';
+import { formatCents } from '#domain/money.ts';
+import type { PaymentRefusal } from '#domain/payment-refusal.ts';
+import { store } from '#store';
+
+/** The sentence a shopper reads: what changed, and what to do now. */
+export function describePaymentRefusal(refused: PaymentRefusal): string {
+  switch (refused.refusal) {
+    case 'cart-empty':
+      return 'Add some items to your cart before checking out.';
+    case 'email-required':
+      return 'Please enter your email address to continue.';
+    case 'email-malformed':
+      return 'Please check your email address: your confirmation goes there.';
+    case 'email-invisible':
+      return 'Please check your email address: it contains an invisible character. Please type it again.';
+    case 'address-required':
+      return 'Please fill in all required shipping address fields.';
+    case 'country-unknown':
+      return 'That country does not exist. Please choose your country from the list.';
+    case 'country-not-served':
+      return `We do not ship to ${countryInSentence(refused.country)}. Please choose another country.`;
+    case 'cart-mismatch':
+      return 'Your cart could not be read. Please reload the page and try again.';
+    case 'too-many-lines':
+      return `One order can hold ${refused.most} different items. Please place a second order for the rest.`;
+    case 'quantity-out-of-range':
+      return QUANTITY_LIMIT;
+    case 'not-for-sale':
+      return `${refused.name} is no longer for sale. Please remove it from your cart.`;
+    case 'sold-out':
+      return `${refused.name} has sold out. Please remove it from your cart.`;
+    case 'cart-outdated':
+      return `${refused.name} has changed since you added it. Please remove it and add it again.`;
+    case 'choice-unavailable':
+      return `${refused.name} is not available as ${refused.choice || 'chosen'}. Please choose again.`;
+    case 'price-changed':
+      return `${refused.name} now costs ${formatCents(refused.price)} instead of ${formatCents(refused.shown)}. Please look over your cart and try again.`;
+    case 'discount-changed':
+      return refused.code === null
+        ? 'The discount shown needs a promo code. Please enter it again.'
+        : `Promo code ${refused.code} takes ${refused.percentage}% off, not ${refused.shownPercentage}%. Please apply it again.`;
+    case 'promo-unknown':
+      return `Promo code ${refused.code} is not valid. Please remove it and try again.`;
+    case 'promo-not-started':
+      return `Promo code ${refused.code} is not valid yet. Please remove it and try again.`;
+    case 'promo-expired':
+      return `Promo code ${refused.code} has expired. Please remove it and try again.`;
+    case 'promo-used-up':
+      return `Promo code ${refused.code} has been used up. Please remove it and try again.`;
+    case 'promo-below-minimum':
+      return `Promo code ${refused.code} needs a larger order${refused.minSubtotal === null ? '' : `, ${formatCents(refused.minSubtotal)} or more`}.`;
+    case 'already-paid':
+      return 'You have already paid for this order, and nothing was charged again. To buy the same items once more, clear your cart and add them again.';
+    case 'checkout-replaced':
+      return 'A newer checkout of this cart was started at the same moment. Nothing was charged; please use that payment page or try again.';
+    case 'amount-too-small':
+      return 'This order is below the smallest amount that can be paid by card.';
+    case 'amount-too-large':
+      return 'This order is above the largest amount that can be paid at once. Please split it in two or contact us.';
+    case 'amount-mismatch':
+      return 'The amount could not be confirmed, so nothing was charged. Please contact us.';
+    case 'too-many-checkouts':
+      return `Too many checkouts were started in a short time, so we cannot open another payment page right now. Nothing was charged and your cart is safe. Please try again ${waitInWords(refused.retryAfterSeconds)}, or call us at ${store.phone}.`;
+    case 'payment-provider-unavailable':
+      return 'The payment page cannot be opened right now. Nothing was charged; please try again in a moment.';
+  }
+}
+
+/** Rounded up, so that nobody comes back too early. */
+function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return 'in a minute';
+  return minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
+}

@@ -1,0 +1,41 @@
+import { addCents, type Cents, multiplyCents, NOTHING, subtractCents } from './money.ts';
+
+/** A line of an order as it was charged. A line without a product is a charge beside the goods: shipping or tax. */
+export type ChargedLine = {
+  product_id: string | null;
+  unit_amount: Cents;
+  quantity: number;
+  /** After discount. */
+  amount: Cents;
+};
+
+export type OrderTotals = {
+  /** Of the goods, before the discount. */
+  subtotal: Cents;
+  discount: Cents;
+  /** What was charged: goods after the discount, shipping and tax. */
+  total: Cents;
+};
+
+export function orderTotals(lines: readonly ChargedLine[]): OrderTotals {
+  const goods = lines.filter(isGoods);
+  const subtotal = addCents(NOTHING, ...goods.map(lineSubtotal));
+  return {
+    subtotal,
+    discount: subtractCents(subtotal, sumOfAmounts(goods)),
+    total: sumOfAmounts(lines),
+  };
+}
+
+export function isGoods(line: Pick<ChargedLine, 'product_id'>): boolean {
+  return line.product_id !== null;
+}
+
+/** A line before the discount, as the cart showed it. */
+export function lineSubtotal(line: Pick<ChargedLine, 'unit_amount' | 'quantity'>): Cents {
+  return multiplyCents(line.unit_amount, line.quantity);
+}
+
+function sumOfAmounts(lines: readonly Pick<ChargedLine, 'amount'>[]): Cents {
+  return addCents(NOTHING, ...lines.map(({ amount }) => amount));
+}

@@ -1,0 +1,51 @@
+import { allocate, type Cents } from './money.ts';
+
+/** Equal payments, the first at once, or a loan paid back by the month. */
+export type PayLaterPlan = { payments: number } | { months: number };
+
+/** A pay-later provider and the amounts it takes, in cents; both ends count. */
+export type PayLaterProvider = {
+  name: string;
+  minAmount: Cents;
+  maxAmount: Cents;
+  plans: readonly PayLaterPlan[];
+};
+
+/** How a price can be spread: four equal payments, and plans by the month; a part no provider offers is null. */
+export type PayLater = {
+  inFour: { payment: Cents; providers: string[] } | null;
+  byMonth: { fewest: number; most: number; providers: string[] } | null;
+};
+
+/**
+ * What the pay-later providers offer at a price, or null where none does. A provider counts only from its smallest
+ * to its largest amount, both inclusive. The payment named is the first and largest of the four: $10.01 is 4
+ * payments of $2.51.
+ */
+export function payLaterFor(price: Cents, providers: readonly PayLaterProvider[]): PayLater | null {
+  const offering = providers.filter(({ minAmount, maxAmount }) => price >= minAmount && price <= maxAmount);
+  const inFour = offering.filter(paysInFour);
+  const byMonth = offering.filter((provider) => monthsOf(provider).length > 0);
+  const months = byMonth.flatMap(monthsOf);
+  if (inFour.length === 0 && byMonth.length === 0) return null;
+  const [payment = price] = allocate(price, [1, 1, 1, 1]);
+  return {
+    inFour: inFour.length > 0 ? { payment, providers: namesOf(inFour) } : null,
+    byMonth:
+      months.length > 0
+        ? { fewest: Math.min(...months), most: Math.max(...months), providers: namesOf(byMonth) }
+        : null,
+  };
+}
+
+function paysInFour({ plans }: PayLaterProvider): boolean {
+  return plans.some((plan) => 'payments' in plan && plan.payments === 4);
+}
+
+function monthsOf({ plans }: PayLaterProvider): number[] {
+  return plans.flatMap((plan) => ('months' in plan ? [plan.months] : []));
+}
+
+function namesOf(providers: readonly PayLaterProvider[]): string[] {
+  return providers.map((provider) => provider.name);
+}

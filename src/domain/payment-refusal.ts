@@ -1,0 +1,18 @@
+import type { CheckoutRefusal } from './checkout.ts';
+import type { CountryRefusal } from './countries.ts';
+import type { Cents } from './money.ts';
+import type { PromoRefusal } from './promo.ts';
+
+/** Why a cart is not taken to the payment page, with what a sentence about it needs. */
+export type PaymentRefusal =
+  | { refusal: CheckoutRefusal | 'cart-mismatch' | 'quantity-out-of-range' }
+  | { refusal: CountryRefusal; country: string }
+  | { refusal: 'too-many-lines'; most: number }
+  | { refusal: 'not-for-sale' | 'sold-out' | 'cart-outdated'; name: string }
+  | { refusal: 'choice-unavailable'; name: string; choice: string }
+  | { refusal: 'price-changed'; name: string; shown: Cents; price: Cents }
+  | { refusal: 'discount-changed'; code: string | null; shownPercentage: number; percentage: number }
+  | { refusal: 'too-many-checkouts'; retryAfterSeconds: number }
+  | { refusal: `promo-${PromoRefusal}`; code: string; minSubtotal: Cents | null }
+  | { refusal: 'already-paid' | 'checkout-replaced' }
+  | { refusal: 'amount-too-small' | 'amount-too-large' | 'amount-mismatch' | 'payment-provider-unavailable' };

@@ -1,0 +1,15 @@
+import { findProductByPriceId } from '#database/products.ts';
+import type { Sql, UnifiedProductRow } from '#database/tables.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import { parseOptions } from '#domain/options.ts';
+
+/** What a payment provider's price reference stands for in the catalog: a product, or one of its options. */
+export type PriceReference = { product: UnifiedProductRow; optionLabel: string | null; unitAmount: Cents };
+
+/** Null for a reference that no product has. */
+export async function findPriceReference(sql: Sql, priceId: string): Promise<PriceReference | null> {
+  const product = await findProductByPriceId(sql, priceId);
+  if (!product) return null;
+  const option = parseOptions(product.lengths_and_prices).find((row) => row.stripePriceId === priceId);
+  return { product, optionLabel: option?.label ?? null, unitAmount: option?.price ?? cents(product.price) };
+}

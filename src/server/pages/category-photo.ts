@@ -1,6 +1,0 @@
-import type { HousePhoto, PageSources } from './page-sources.ts';
-
-/** The picture the house has of a menu entry, by the path of its page: `category__rings-hip-hop` for `/rings/hip-hop`. */
-export function categoryPhoto({ housePhoto }: PageSources, path: string): HousePhoto | null {
-  return housePhoto(`category__${path.slice(1).replaceAll('/', '-')}`);
-}

@@ -1,0 +1,446 @@
+import { type Insertable, sql as raw } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DataOf, PageData } from '#contract/page-data.ts';
+import { aProduct } from '#database/database.fixture.ts';
+import type { Database } from '#database/open-database.ts';
+import { insertProducts } from '#database/product-changes.ts';
+import type { Tables } from '#database/tables.ts';
+import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import { ALL_COLLECTIONS } from '#domain/merged-query.ts';
+import { PAGE_LENGTH } from '#domain/paging.ts';
+import { pageAddress } from '#storefront/loading/page-address.server.ts';
+import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
+import { loadPage } from './load-page.server.ts';
+
+let database: Database;
+let reported: string[] = [];
+beforeAll(async () => {
+  database = await openMigratedDatabase();
+}, 60_000);
+beforeEach(async () => {
+  reported = [];
+  for (const table of [...PRODUCT_TABLES, 'reviews' as const]) await database.sql.deleteFrom(table).execute();
+});
+afterAll(() => database.close());
+
+const housePhotos: Record<string, { image_url: string; image_placeholder: string }> = {
+  site__hero: { image_url: '/media/hero.webp', image_placeholder: '#1a1411' },
+  'site__hero-mobile': { image_url: '/media/hero-mobile.webp', image_placeholder: '#000000' },
+  'category__rings-hip-hop': { image_url: '/media/hip-hop.webp', image_placeholder: '#111111' },
+  'close-up__grillz': { image_url: '/media/grillz-close.webp', image_placeholder: '#222222' },
+};
+
+const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:00:00Z`;
+const ids = (cards: readonly { id: string }[] | null) => cards?.map(({ id }) => id);
+
+function load(path: string, now = new Date(day(31))) {
+  const sources = pageSourcesOn(database, {
+    hiddenIds: ['hidden'],
+    housePhoto: (name) => housePhotos[name] ?? null,
+    houseFilm: (name) => [{ url: `/media/${name}.webm`, type: 'video/webm' }],
+    report: (what) => reported.push(what),
+  });
+  return loadPage(pageAddress(new URL(path, 'http://store.test')), sources, now);
+}
+
+async function loadData<Page extends PageData['page']>(page: Page, path: string): Promise<DataOf<Page>> {
+  const { data } = await load(path);
+  if (data.page !== page) throw new Error(`${path} is ${data.page}`);
+  return data as DataOf<Page>;
+}
+
+async function writeReviews(said: readonly Partial<Insertable<Tables['reviews']>>[]): Promise<void> {
+  const usual = { author: 'Ann', time: day(1), rating: 5, text: 'Good.' };
+  await database.sql
+    .insertInto('reviews')
+    .values(said.map((each) => ({ ...usual, ...each })))
+    .execute();
+}
+
+async function stock(table: ProductTable, count: number, said = {}): Promise<void> {
+  const rows = Array.from({ length: count }, (_, number) =>
+    aProduct({
+      id: `${table}-${number}`,
+      created_at: day(1),
+      stripe_price_id: `${table}-${number}`,
+      ...said,
+    }),
+  );
+  await insertProducts(database.sql, table, rows);
+}
+
+/** Does the work while a table cannot be read. */
+async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+  await raw`alter table ${raw.table(table)} rename to broken`.execute(database.sql);
+  try {
+    return await work();
+  } finally {
+    await raw`alter table broken rename to ${raw.ref(table)}`.execute(database.sql);
+  }
+}
+
+describe('a product’s page', () => {
+  it('has the latest hundred reviews of the product alone, and all of them by their stars', async () => {
+    await stock('chain_products', 1, { id: 'luna' });
+    await writeReviews([
+      { product_id: null, text: 'Of the shop.' },
+      { product_id: 'other', text: 'Of another.' },
+      { product_id: 'luna', time: day(2), text: 'Newest.', rating: 3 },
+      ...Array.from({ length: 100 }, () => ({ product_id: 'luna', text: '' })),
+    ]);
+    const { product, reviews } = await loadData('product', '/product/luna');
+    expect(product).toMatchObject({ rating: 5, review_count: 101 });
+    expect(reviews?.latest).toHaveLength(100);
+    expect(reviews?.latest[0]).toEqual({
+      author: 'Ann',
+      avatar: null,
+      time: '2026-01-02T00:00:00.000Z',
+      rating: 3,
+      text: 'Newest.',
+    });
+    expect(reviews?.byStars).toEqual([100, 0, 1, 0, 0]);
+  });
+
+  it('stands without its reviews where they cannot be read', async () => {
+    await stock('chain_products', 1, { id: 'luna' });
+    const { reviews } = await without('reviews', () => loadData('product', '/product/luna'));
+    expect(reviews).toBeNull();
+    expect(reported).toContain('product reviews');
+  });
+
+  it('PP-01, PP-02: is one row by its id, which is the same in the collection and in all products', async () => {
+    await insertProducts(database.sql, 'pendant_products', [
+      aProduct({ id: 'cross', gemstone: 'Moissanite', sizes: ['S'] }),
+      aProduct({ id: 'heart' }),
+    ]);
+    const { product, related } = await loadData('product', '/product/cross');
+    expect(product).toMatchObject({
+      id: 'cross',
+      source_table: 'pendant_products',
+      gemstone: 'Moissanite',
+      sizes: ['S'],
+    });
+    expect(ids(related)).toEqual(['heart']);
+  });
+
+  it('PP-05: of no product is a 404 kept out of search engines', async () => {
+    expect(await load('/product/nobody')).toMatchObject({
+      status: 404,
+      data: { page: 'product-missing' },
+      meta: { canonicalPath: null },
+    });
+  });
+
+  it('PP-06: that cannot be read has failed and is not called missing', async () => {
+    await stock('chain_products', 1);
+    const visit = without('products', () => load('/product/chain_products-0'));
+    await expect(visit).rejects.toThrow(/products/);
+  });
+});
+
+describe('a listing', () => {
+  it('DR-10: chains come featured first, every other collection newest first', async () => {
+    for (const table of ['chain_products', 'watch_products'] as const) {
+      await insertProducts(database.sql, table, [
+        aProduct({
+          id: `${table} old`,
+          created_at: day(1),
+          featured: true,
+          stripe_price_id: `${table} price 1`,
+        }),
+        aProduct({ id: `${table} new`, created_at: day(2), stripe_price_id: `${table} price 2` }),
+      ]);
+    }
+    expect(ids((await loadData('listing', '/chains')).cards)).toEqual([
+      'chain_products old',
+      'chain_products new',
+    ]);
+    expect(ids((await loadData('listing', '/watches')).cards)).toEqual([
+      'watch_products new',
+      'watch_products old',
+    ]);
+  });
+
+  it.each([
+    ['/chains', 0, 'chain_products'],
+    ['/pendants', 0, 'pendant_products'],
+    ['/watches', 1, 'watch_products'],
+  ] as const)('CD-01, CD-07, CD-30: %s shows %d of 1 product without a price reference', async (...row) => {
+    const [path, shown, table] = row;
+    await stock(table, 1, { stripe_price_id: null });
+    expect((await loadData('listing', path)).cards).toHaveLength(shown);
+  });
+});
+
+it('a category is shared with the picture the house has of it, else with its first product’s', async () => {
+  await stock('hip_hop_ring_products', 1, { image_url: '/media/ring.webp' });
+  await stock('grillz_products', 1, { image_url: '/media/grillz.webp' });
+  expect((await load('/rings/hip-hop')).meta.image?.url).toBe('/media/hip-hop.webp');
+  expect((await load('/grillz')).meta.image?.url).toBe('/media/grillz.webp');
+});
+
+const WHOLE = `/best-deals?collections=${ALL_COLLECTIONS}`;
+
+describe('all jewelry', () => {
+  it('MR-04, MR-06, MR-07: begins with the first four collections, four more for each one asked for', async () => {
+    for (const table of PRODUCT_TABLES) await stock(table, 2);
+    for (const [path, loaded] of [
+      ['/best-deals', 4],
+      ['/best-deals?collections=8', 8],
+      [WHOLE, ALL_COLLECTIONS],
+      ['/best-deals?collections=abc', 4],
+      ['/best-deals?collections=999', ALL_COLLECTIONS],
+      ['/best-deals?collections=-8', 4],
+    ] as const) {
+      const { cards, count, collectionsLoaded } = await loadData('all-jewelry', path);
+      expect([count, collectionsLoaded], path).toEqual([2 * loaded, loaded]);
+      expect(new Set(cards.map((card) => card.source_table)), path).toEqual(
+        new Set(PRODUCT_TABLES.slice(0, loaded)),
+      );
+    }
+  });
+
+  it('DR-11, MR-01, MR-03: pages through all 12 collections, and of 60 products of one every one', async () => {
+    for (const table of PRODUCT_TABLES) await stock(table, 60);
+    const found = new Set<string>();
+    const first = await loadData('all-jewelry', WHOLE);
+    expect([first.count, first.pageCount, first.isWhole]).toEqual([
+      ALL_COLLECTIONS * 60,
+      Math.ceil((ALL_COLLECTIONS * 60) / PAGE_LENGTH),
+      false,
+    ]);
+    for (let page = 1; page <= first.pageCount; page++) {
+      const { cards } = await loadData('all-jewelry', `${WHOLE}&page=${page}`);
+      for (const { id } of cards) found.add(id);
+    }
+    expect(found.size).toBe(ALL_COLLECTIONS * 60);
+  });
+
+  it('MR-08: a category is looked for in all collections, so that it is never empty for want of loading', async () => {
+    for (const table of PRODUCT_TABLES) await stock(table, 2);
+    const custom = await loadData('all-jewelry', '/best-deals?category=custom&collections=4');
+    expect([custom.collectionsLoaded, custom.count]).toEqual([ALL_COLLECTIONS, 2]);
+    expect(new Set(custom.cards.map((card) => card.source_table))).toEqual(new Set(['custom_products']));
+    const none = await loadData('all-jewelry', '/best-deals?category=%3Cscript%3E');
+    expect([none.count, none.pageCount, none.cards]).toEqual([0, 1, []]);
+  });
+
+  it('MR-09: offers the names of all twelve while it is loading, and only of categories that have a product', async () => {
+    for (const table of PRODUCT_TABLES) await stock(table, 1);
+    expect((await loadData('all-jewelry', '/best-deals')).categories).toHaveLength(ALL_COLLECTIONS);
+    await database.sql.deleteFrom('grillz_products').execute();
+    const loading = await loadData('all-jewelry', '/best-deals');
+    expect([loading.collectionsLoaded, loading.collectionsTotal]).toEqual([4, ALL_COLLECTIONS - 1]);
+    expect(loading.categories).toHaveLength(ALL_COLLECTIONS - 1);
+    const whole = await loadData('all-jewelry', WHOLE);
+    expect(whole).toMatchObject({
+      collectionsLoaded: ALL_COLLECTIONS - 1,
+      collectionsTotal: ALL_COLLECTIONS - 1,
+      isWhole: true,
+    });
+    expect(whole.categories).not.toContain('grillz');
+  });
+
+  it('a shop with products of two categories has two collections, and they come at once', async () => {
+    await stock('custom_products', 1);
+    await stock('chain_products', 1);
+    const all = await loadData('all-jewelry', '/best-deals');
+    expect(all).toMatchObject({ collectionsLoaded: 2, collectionsTotal: 2, count: 2 });
+    expect(all.categories).toEqual(['chains', 'custom']);
+  });
+
+  it('MR-17, MR-25: leaves out what the merchant hid, and shows what has no price reference, not to be bought', async () => {
+    await insertProducts(database.sql, 'watch_products', [
+      aProduct({ id: 'hidden', stripe_price_id: 'price_hidden' }),
+      aProduct({ id: 'unpriced', stripe_price_id: null, stripe_product_id: null }),
+    ]);
+    const { cards } = await loadData('all-jewelry', '/best-deals?category=watches');
+    expect(cards).toMatchObject([{ id: 'unpriced', isPurchasable: false, source_table: 'watch_products' }]);
+  });
+
+  it('MR-13, MR-14: is in the order asked for, and an unknown one is by rating', async () => {
+    await stock('chain_products', 1, { id: 'dear', price: 900, stripe_price_id: '1' });
+    await stock('watch_products', 1, { id: 'cheap', price: 100, stripe_price_id: '2' });
+    await stock('custom_products', 1, { id: 'loved', price: 500, stripe_price_id: '3' });
+    await stock('glasses_products', 1, { id: 'unknown', price: 600, stripe_price_id: '4' });
+    await writeReviews([
+      { product_id: 'dear', rating: 4 },
+      { product_id: 'cheap', rating: 3 },
+      { product_id: 'loved', rating: 5 },
+    ]);
+    const order = async (sort: string) => ids((await loadData('all-jewelry', `${WHOLE}&sort=${sort}`)).cards);
+    expect(await order('')).toEqual(['loved', 'dear', 'cheap', 'unknown']);
+    expect(await order('cheapest')).toEqual(['loved', 'dear', 'cheap', 'unknown']);
+    expect(await order('price-low')).toEqual(['cheap', 'loved', 'unknown', 'dear']);
+    expect(await order('price-high')).toEqual(['dear', 'unknown', 'loved', 'cheap']);
+  });
+
+  it('MR-23: goes on without a collection that cannot be read, and says so', async () => {
+    await stock('chain_products', 2);
+    const visit = () => loadData('all-jewelry', WHOLE);
+    const { cards, collectionsLoaded, hasFailures } = await without('watch_products', visit);
+    expect(cards).toHaveLength(2);
+    expect([collectionsLoaded, hasFailures]).toEqual([ALL_COLLECTIONS, true]);
+    expect(reported).toContain('collection watch_products');
+  });
+});
+
+describe('a product without a price reference', () => {
+  const stockBoth = async (table: ProductTable) => {
+    await stock(table, 2);
+    await insertProducts(database.sql, table, [
+      aProduct({
+        id: `${table} unpriced`,
+        featured: true,
+        price: 1,
+        created_at: day(30),
+        image_url: '/unpriced.webp',
+        stripe_price_id: null,
+      }),
+    ]);
+  };
+
+  it('is the last of every listing, in every order, and of the search', async () => {
+    await stockBoth('watch_products');
+    const last = 'watch_products unpriced';
+    for (const sort of ['featured', 'price-low', 'price-high', 'newest'])
+      expect(ids((await loadData('listing', `/watches?sort=${sort}`)).cards)?.at(-1), sort).toBe(last);
+    for (const sort of ['rating', 'price-low', 'price-high'])
+      expect(
+        ids((await loadData('all-jewelry', `/best-deals?category=watches&sort=${sort}`)).cards)?.at(-1),
+      ).toBe(last);
+    expect(ids((await loadData('search', '/search?q=luna')).cards)?.at(-1)).toBe(last);
+  });
+
+  it('comes after the related products that can be bought', async () => {
+    await stockBoth('watch_products');
+    const { related } = await loadData('product', '/product/watch_products-0');
+    expect(ids(related)).toEqual(['watch_products-1', 'watch_products unpriced']);
+  });
+
+  it('is nowhere on the home page, its picture included', async () => {
+    for (const table of PRODUCT_TABLES) await stockBoth(table);
+    const page = JSON.stringify((await load('/')).data);
+    expect(page).toContain('watch_products-0');
+    expect(page).not.toContain('unpriced');
+  });
+});
+
+describe('the home page', () => {
+  it('DR-09, HO-21: draws six best deals from the ten newest in stock', async () => {
+    await insertProducts(
+      database.sql,
+      'custom_products',
+      Array.from({ length: 12 }, (_, number) =>
+        aProduct({ id: `${number + 1}`, created_at: day(number + 1) }),
+      ),
+    );
+    await insertProducts(database.sql, 'glasses_products', [
+      aProduct({ id: 'sold out', created_at: day(20), in_stock: false }),
+    ]);
+    const draw = async (now: string) => {
+      const { data } = await load('/', new Date(now));
+      return (data.page === 'home' && ids(data.rows.bestDeals)) || [];
+    };
+    const drawn = await draw('2026-02-01T10:00:00Z');
+    expect(new Set(drawn).size).toBe(6);
+    for (const id of drawn) expect(['3', '4', '5', '6', '7', '8', '9', '10', '11', '12']).toContain(id);
+    // The page is made anew whenever the catalogue changes, and its row stays as it is for the hour.
+    expect(await draw('2026-02-01T10:59:59Z')).toEqual(drawn);
+    expect(await draw('2026-02-01T11:00:00Z')).not.toEqual(drawn);
+  });
+
+  it('DR-09, HO-22: has rows of six from their own collections, featured first', async () => {
+    const tables = ['chain_products', 'grillz_products', 'watch_products', 'pendant_products'] as const;
+    for (const table of tables) {
+      await stock(table, 7);
+      await insertProducts(database.sql, table, [
+        aProduct({ id: `${table} star`, featured: true, created_at: day(1) }),
+      ]);
+    }
+    const { rows } = await loadData('home', '/');
+    for (const [index, row] of [rows.chains, rows.grillz, rows.watches, rows.pendants].entries()) {
+      expect(row).toHaveLength(6);
+      expect(row?.[0]).toMatchObject({ id: `${tables[index]} star` });
+    }
+  });
+
+  it('HO-38, HO-39: has the four newest chains for phones, featured or not', async () => {
+    await insertProducts(
+      database.sql,
+      'chain_products',
+      Array.from({ length: 5 }, (_, number) =>
+        aProduct({ id: `${number}`, created_at: day(number + 1), featured: number === 0 }),
+      ),
+    );
+    expect(ids((await loadData('home', '/')).newChains)).toEqual(['4', '3', '2', '1']);
+  });
+
+  it('HO-02, HO-35: has its films with their pictures; a film without a picture is left out', async () => {
+    const { hero, showcase } = await loadData('home', '/');
+    expect(hero).toEqual({
+      image_url: '/media/hero.webp',
+      mobile_image_url: '/media/hero-mobile.webp',
+      image_placeholder: '#1a1411',
+      film: [{ url: '/media/hero.webm', type: 'video/webm' }],
+    });
+    expect(showcase).toBeNull();
+  });
+
+  it('SH-54, HO-05: has a picture for every category it can show: the house’s own, else a product’s', async () => {
+    await stock('hip_hop_ring_products', 1, { image_url: '/media/ring.webp' });
+    await stock('grillz_products', 1, { image_url: '/media/grillz.webp' });
+    const { tiles, closeUps } = await loadData('home', '/');
+    const pictures = Object.fromEntries(tiles.map(({ path, image_url }) => [path, image_url]));
+    // In the order of the menu; all jewelry, which has none of its own here, shares the last.
+    expect(pictures).toEqual({
+      '/best-deals': '/media/hip-hop.webp',
+      '/grillz': '/media/grillz.webp',
+      '/rings/hip-hop': '/media/hip-hop.webp',
+    });
+    expect(closeUps).toEqual({
+      chains: null,
+      grillz: { path: '/grillz', image_url: '/media/grillz-close.webp', image_placeholder: '#222222' },
+      watches: null,
+      pendants: null,
+    });
+  });
+
+  it('a category without a close-up stands beside its rail with its usual picture', async () => {
+    await stock('watch_products', 1, { image_url: '/media/watch.webp' });
+    const { closeUps } = await loadData('home', '/');
+    expect(closeUps.watches?.image_url).toBe('/media/watch.webp');
+  });
+
+  it('HO-14: has the twelve latest reviews', async () => {
+    await stock('chain_products', 1, { id: 'luna', name: 'Luna' });
+    await writeReviews(
+      Array.from({ length: 15 }, (_, number) => ({
+        author: `${number}`,
+        time: day(number + 1),
+        text: number === 14 ? '' : 'Good.',
+        product_id: ['luna', 'no longer sold', null][number % 3] ?? null,
+      })),
+    );
+    const { reviews } = await loadData('home', '/');
+    expect(reviews).toHaveLength(12);
+    expect(reviews?.[0]).toEqual({
+      author: '13',
+      avatar: null,
+      time: expect.any(String),
+      rating: 5,
+      text: 'Good.',
+      product: null,
+    });
+    expect(reviews?.[1]).toMatchObject({ author: '12', product: { id: 'luna', name: 'Luna' } });
+  });
+
+  it('HO-33: a row that cannot be read leaves the others standing', async () => {
+    await stock('chain_products', 1);
+    const { rows } = await without('watch_products', () => loadData('home', '/'));
+    expect(rows.watches).toBeNull();
+    expect(rows.chains).toHaveLength(1);
+    expect(reported).toContain('home row watch_products');
+  });
+});

@@ -1,0 +1,54 @@
+import type { PageData, PageState } from '#contract/page-data.ts';
+import type { PageRequest } from '#contract/routes.ts';
+import { categoryPhoto } from '#storefront/loading/category-photo.server.ts';
+import { loadInfo } from '#storefront/loading/load-info.server.ts';
+import type { PageAddress } from '#storefront/loading/page-address.server.ts';
+import { type PageLoader, type PageSources, partOf } from '#storefront/loading/page-sources.server.ts';
+import { loadAllJewelry } from '#storefront/pages/all-jewelry/load-all-jewelry.server.ts';
+import { loadHome } from '#storefront/pages/home/load-home.server.ts';
+import { loadListing } from '#storefront/pages/listing/load-listing.server.ts';
+import { loadProduct } from '#storefront/pages/product/load-product.server.ts';
+import { loadSearch } from '#storefront/pages/search/load-search.server.ts';
+import { loadShell } from './load-shell.server.ts';
+import { metaFor } from './page-meta.server.ts';
+
+const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
+  home: loadHome,
+  listing: loadListing,
+  'all-jewelry': loadAllJewelry,
+  product: loadProduct,
+  search: loadSearch,
+  'order-success': async () => ({ page: 'order-success' }),
+  info: loadInfo,
+  newsletter: async () => ({ page: 'newsletter' }),
+  orders: async () => ({ page: 'orders' }),
+  'not-found': async (_request, { path, search }) => ({ page: 'not-found', path: path + search }),
+};
+
+/** Everything one page shows. Throws when what the page is about cannot be read. */
+export async function loadPage(address: PageAddress, sources: PageSources, now: Date): Promise<PageState> {
+  // First: a change meanwhile makes it too old, never too new, and the tab asks once more.
+  const catalogueVersion = await partOf(sources, 'catalog version', () => sources.version.load());
+  const data = await loadData(address.request, address, sources, now);
+  const shell = await loadShell(sources, now);
+  const meta = metaFor(data, {
+    category: categoryPhoto(sources, address.path)?.image_url,
+    shop: sources.housePhoto('site__hero')?.image_url,
+  });
+  return { status: statusOf(data), catalogueVersion, shell, data, meta };
+}
+
+function loadData<Page extends PageRequest['page']>(
+  request: Extract<PageRequest, { page: Page }>,
+  address: PageAddress,
+  sources: PageSources,
+  now: Date,
+): Promise<PageData> {
+  const load: PageLoader<Page> = LOADERS[request.page as Page];
+  return load(request, address, sources, now);
+}
+
+function statusOf(data: PageData): number {
+  if (data.page === 'not-found' || data.page === 'product-missing') return 404;
+  return data.page === 'failed' ? data.status : 200;
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#database/open-database.ts';
+import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
+import { loadShell } from './load-shell.server.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openMigratedDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const load = () => loadShell(pageSourcesOn(database), new Date('2026-06-01T00:00:00Z'));
+
+async function writeReviews(ratings: readonly number[]): Promise<void> {
+  await database.sql.deleteFrom('reviews').execute();
+  const rows = ratings.map((rating, number) => ({
+    id: `review-${number}`,
+    author: 'Maya',
+    avatar: null,
+    time: '2026-05-01T00:00:00Z',
+    rating,
+    text: 'Bright.',
+  }));
+  if (rows.length > 0) await database.sql.insertInto('reviews').values(rows).execute();
+}
+
+it('SH-31: the rating is the average of all reviews to one decimal, however many there are', async () => {
+  await writeReviews([]);
+  expect((await load()).rating).toBeNull();
+  await writeReviews([5, 4, 4]);
+  expect((await load()).rating).toEqual({ average: 4.3, count: 3 });
+  await writeReviews(Array.from({ length: 1500 }, (_, number) => (number < 750 ? 5 : 4)));
+  expect((await load()).rating).toEqual({ average: 4.5, count: 1500 });
+});
+
+it('SH-27: the banner has the percentage the promo table has, and goes with the code', async () => {
+  await database.sql.deleteFrom('promo_codes').execute();
+  expect((await load()).promo).toBeNull();
+  await database.sql
+    .insertInto('promo_codes')
+    .values({ code: 'SAVE10', percentage: 15, active: true })
+    .execute();
+  expect((await load()).promo).toEqual({ code: 'SAVE10', percentage: 15 });
+  await database.sql.updateTable('promo_codes').set({ active: false }).execute();
+  expect((await load()).promo).toBeNull();
+});

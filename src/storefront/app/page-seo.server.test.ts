@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { INFO_PAGES } from '#contract/routes.ts';
+import { ALL_JEWELRY_SEO } from '#storefront/pages/all-jewelry/all-jewelry-meta.server.ts';
+import { CATEGORY_SEO } from '#storefront/pages/listing/category-seo.server.ts';
+import { metaFor } from './page-meta.server.ts';
+
+const LISTINGS = { ...CATEGORY_SEO, all_jewelry: ALL_JEWELRY_SEO };
+const INFO = INFO_PAGES.map(({ key }) => {
+  const { title, description } = metaFor({ page: 'info', key });
+  return [key, { title: title.split(' | ')[0] ?? '', description }] as const;
+});
+const PAGES: [string, { title: string; description: string }][] = [
+  ...Object.entries(LISTINGS),
+  ...INFO.map(([key, meta]): [string, typeof meta] => [key, meta]),
+];
+
+test.each(PAGES)(
+  '%s has a title and a description of its own, short enough to be shown whole',
+  (_, words) => {
+    const alike = PAGES.filter(
+      ([, other]) => other.title === words.title || other.description === words.description,
+    );
+    expect(alike.map(([, other]) => other)).toEqual([words]);
+    expect(words.title.length).toBeLessThanOrEqual(60);
+    expect(words.description).toMatch(/^[A-Z].{40,158}\.$/);
+  },
+);
+
+test('SH-13: the title of the rings reads RINGS / HIP HOP RINGS as their band does', () => {
+  expect(CATEGORY_SEO.hip_hop_ring.title).toBe('RINGS / HIP HOP RINGS');
+});
+
+test.each(Object.entries(LISTINGS))('%s has keywords, each said once', (_, { keywords }) => {
+  const words = keywords.split(', ');
+  expect(words.length).toBeGreaterThan(2);
+  expect(new Set(words).size).toBe(words.length);
+});

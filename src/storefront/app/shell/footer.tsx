@@ -1,0 +1,128 @@
+import { Plus } from 'lucide-react';
+import { type CSSProperties, memo, useEffect, useState } from 'react';
+import { NEWSLETTER } from '#contract/newsletter-copy.ts';
+import { formatHours } from '#domain/opening-hours.ts';
+import { store } from '#store';
+import { useOffered } from '#storefront/categories/offered-categories.ts';
+import { NewsletterForm } from '#storefront/forms/newsletter-form.tsx';
+import { FOOTER_GROUPS } from './footer-links.ts';
+
+export const Footer = memo(function Footer() {
+  const { address, email, phone, phoneToDial, payLaterProviders } = store;
+  return (
+    <footer className="footer on-ink no-print">
+      <div className="wrap">
+        <div className="footer-top">
+          <FooterIntro />
+          <FooterGroups />
+        </div>
+        <p
+          className="footer-word"
+          aria-hidden="true"
+          style={{ '--letters': store.name.length } as CSSProperties}
+        >
+          {store.name}
+        </p>
+        <div className="footer-end">
+          <ul className="pay-badges" aria-label="Pay later with">
+            {payLaterProviders.map((provider) => (
+              <li key={provider.name}>{provider.name}</li>
+            ))}
+          </ul>
+          <address>
+            <span>
+              {address.street}, {address.city}, {address.region} {address.postalCode}
+            </span>
+            <a href={`tel:${phoneToDial}`}>{phone}</a>
+            <a href={`mailto:${email}`}>{email}</a>
+          </address>
+          <nav aria-label="Legal">
+            <a className="tlink" href="/legal/privacy">
+              Privacy
+            </a>
+            <a className="tlink" href="/legal/terms">
+              Terms
+            </a>
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+});
+
+function FooterIntro() {
+  const { showroomHours, supportHours } = store;
+  return (
+    <div className="footer-intro">
+      <p className="title">{NEWSLETTER.lead}</p>
+      <NewsletterForm ground="ink" />
+      <dl className="footer-hours num">
+        <dt className="micro ash">Showroom hours</dt>
+        {showroomHours.map((hours) => (
+          <dd key={hours.days}>
+            <span>{hours.days}</span>
+            <span>{formatHours(hours)}</span>
+          </dd>
+        ))}
+      </dl>
+      <p className="small ash">
+        {supportHours.label}: {supportHours.text}
+      </p>
+    </div>
+  );
+}
+
+function FooterGroups() {
+  const isWide = useWide();
+  const isOffered = useOffered();
+  return FOOTER_GROUPS.map(({ title, id, links }, index) => {
+    const list = (
+      <ul>
+        {links
+          .filter(({ href }) => isOffered(href))
+          .map(({ label, href, isExternal }) => (
+            <li key={href}>
+              {isExternal ? (
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  {label}
+                  <span className="sr-only"> (new tab)</span>
+                </a>
+              ) : (
+                <a href={href}>{label}</a>
+              )}
+            </li>
+          ))}
+      </ul>
+    );
+    if (isWide) {
+      return (
+        <nav key={title} id={id} className="footer-group" aria-label={title}>
+          <h2 className="micro">{title}</h2>
+          {list}
+        </nav>
+      );
+    }
+    return (
+      <details key={title} id={id} className="footer-group" open={index === 0}>
+        <summary className="micro">
+          {title}
+          <Plus className="icon-s" aria-hidden="true" />
+        </summary>
+        {list}
+      </details>
+    );
+  });
+}
+
+/** Wide pages show plain lists. Until this is known, accordions whose content the stylesheet shows on a wide page. */
+function useWide(): boolean {
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 48rem)');
+    const update = () => setWide(wide.matches);
+    update();
+    wide.addEventListener('change', update);
+    return () => wide.removeEventListener('change', update);
+  }, []);
+  return isWide;
+}

@@ -1,0 +1,66 @@
+import { ChevronRight, X, Zap } from 'lucide-react';
+import { memo, useEffect } from 'react';
+import { MENU } from '#domain/categories.ts';
+import { store } from '#store';
+import { useCategoryPhotos } from '#storefront/categories/category-photos.ts';
+import { useOffered } from '#storefront/categories/offered-categories.ts';
+import type { PageSource } from '#storefront/navigation/page-component.ts';
+import { Layer } from '#storefront/ui/dialog.tsx';
+import { Photo } from '#storefront/ui/photo.tsx';
+import { Brand } from './brand.tsx';
+import { ShopLinks } from './shop-links.tsx';
+
+type MenuDrawerProps = { isOpen: boolean; path: string; pages: PageSource; onClose: () => void };
+
+/** The menu of a phone: the same entries as on a wide page, each with a picture. */
+export const MenuDrawer = memo(function MenuDrawer({ isOpen, path, pages, onClose }: MenuDrawerProps) {
+  const photoFor = useCategoryPhotos(pages, isOpen);
+  const isOffered = useOffered();
+  useEffect(() => {
+    if (isOpen) return closeOnWide(onClose);
+  }, [isOpen, onClose]);
+  return (
+    <Layer isOpen={isOpen} onClose={onClose} label="Menu" side="left">
+      <div className="sheet-head">
+        <Brand />
+        <button type="button" className="icb" aria-label="Close menu" data-first-focus onClick={onClose}>
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <p className="menu-note">
+        <Zap className="icon-s" aria-hidden="true" />
+        {store.mobileShippingNote} on ready pieces
+      </p>
+      <nav className="sheet-body" aria-label="Menu">
+        <ul className="menu-list">
+          {MENU.filter((entry) => isOffered(entry.path)).map((entry) => {
+            const photo = photoFor(entry.path);
+            return (
+              <li key={entry.path}>
+                <a
+                  href={entry.path}
+                  aria-current={entry.path === path ? 'page' : undefined}
+                  onClick={onClose}
+                >
+                  <Photo url={photo.url} placeholder={photo.placeholder} alt="" sizes="56px" />
+                  <span className="caps">{entry.label}</span>
+                  <ChevronRight className="icon-s" aria-hidden="true" />
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+        <div className="menu-links">
+          <ShopLinks />
+        </div>
+      </nav>
+    </Layer>
+  );
+});
+
+/** A tablet turned to its wide side has the whole navigation on the page. */
+function closeOnWide(close: () => void): () => void {
+  const wide = window.matchMedia('(min-width: 48rem)');
+  wide.addEventListener('change', close);
+  return () => wide.removeEventListener('change', close);
+}

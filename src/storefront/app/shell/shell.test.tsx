@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import type { ShellData } from '#contract/page-data.ts';
+import { listCategories, MENU } from '#domain/categories.ts';
+import { store } from '#store';
+import { renderPage } from '../entry.server.tsx';
+
+const SHELL: ShellData = {
+  rating: { average: 4.9, count: 312 },
+  promo: { code: 'SAVE10', percentage: 10 },
+};
+const META = {
+  title: '',
+  description: '',
+  keywords: '',
+  canonicalPath: '/about',
+  image: null,
+  structuredData: [],
+};
+
+/** A page of the store as the server draws it, with its shell. */
+function html(shell: Partial<ShellData> = {}): string {
+  const data = { page: 'info', key: 'about' } as const;
+  const state = { status: 200, catalogueVersion: 1, shell: { ...SHELL, ...shell }, data, meta: META };
+  return renderPage(state, { path: '/about', search: '' })
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&#x27;', "'");
+}
+
+const page = html();
+
+/** The part of the page from one text to the next. */
+function between(from: string, to: string): string {
+  const start = page.indexOf(from);
+  expect(start, from).toBeGreaterThan(-1);
+  return page.slice(start, page.indexOf(to, start));
+}
+
+const banner = () => between('aria-label="Offer"', '</section>');
+const header = () => between('<header', '</header>');
+const footer = () => between('<footer', '</footer>');
+
+/** The addresses a group of the footer leads to. */
+function targetsIn(title: string): (string | undefined)[] {
+  const start = footer().indexOf(`>${title}<`);
+  const group = footer().slice(start, footer().indexOf('</details>', start));
+  return [...group.matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
+}
+
+describe('above every page', () => {
+  test('SH-27: the banner offers the code at the percentage it is worth, and can be waved away', () => {
+    expect(banner()).toContain('10% OFF with code <b>SAVE10</b>');
+    expect(banner()).toContain('aria-label="Dismiss promo"');
+    expect(html({ promo: { code: 'SAVE10', percentage: 15 } })).toContain('15% OFF with code');
+    expect(html({ promo: null })).not.toContain('OFF with code');
+  });
+
+  test('SH-28: the scrolling banner says both its lines and leads to shipping', () => {
+    const marquee = between('aria-label="Announcements"', '</section>');
+    expect(marquee).toContain('href="/policies/shipping"');
+    expect(marquee).toContain('BUY NOW PAY LATER');
+    expect(marquee).toContain('4-DAY SHIPPING');
+  });
+
+  test('SH-30: it can be paused, and stands still where less motion is asked for', () => {
+    const read = (name: string) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8');
+    expect(read('header')).toMatch(
+      /prefers-reduced-motion: reduce\) \{\s*\.marquee-track \{\s*animation: none;/,
+    );
+    expect(between('aria-label="Announcements"', '</section>')).toContain('aria-label="Pause banner"');
+  });
+
+  test('SH-31: the rating is that of the reviews, and nothing is claimed without any', () => {
+    expect(banner()).toContain('>4.9 (312 reviews)</span>');
+    expect(between('class="note-strip', '</section>')).toContain('>4.9 (312 reviews)</span>');
+    expect(html({ rating: { average: 5, count: 1 } })).toContain('>5.0 (1 review)</span>');
+    expect(html({ rating: null })).not.toMatch(/\d reviews?</);
+  });
+
+  test('SH-32: ready to ship, on wide pages and on phones', () => {
+    expect(banner()).toContain('Ready to ship');
+    expect(between('class="note-strip', '</section>')).toContain('Ready to ship');
+  });
+
+  test('SH-33, SH-64: the profile and the place on the map open in a new tab, above and below', () => {
+    for (const part of [header(), footer()]) {
+      for (const address of [store.links.social.url, store.links.map]) {
+        expect(part).toContain(`href="${address}" target="_blank" rel="noopener noreferrer"`);
+      }
+    }
+  });
+
+  test('SH-37: the search is a form of the header that works without scripts', () => {
+    expect(header()).toMatch(/<form class="search-form" action="\/search" method="get">/);
+    expect(header()).toMatch(/<input type="search"[^>]* name="q"/);
+  });
+});
+
+describe('below every page', () => {
+  test('SH-59: SHOP has the thirteen listings of the menu', () => {
+    expect(targetsIn('SHOP')).toEqual(MENU.map(({ path }) => path));
+    expect(targetsIn('SHOP')).toHaveLength(listCategories().length + 1);
+  });
+
+  test('SH-61: COMPANY has About, Become an affiliate and Financing', () => {
+    expect(targetsIn('COMPANY').slice(0, 3)).toEqual(['/about', '/become-affiliate', '/financing']);
+  });
+
+  test('SH-65: the three providers stand as words, without a picture of theirs', () => {
+    const badges = between('aria-label="Pay later with"', '</ul>');
+    expect([...badges.matchAll(/<li>([^<]+)<\/li>/g)].map(([, name]) => name)).toEqual([
+      'Afterpay',
+      'Klarna',
+      'Affirm',
+    ]);
+    expect(badges).not.toMatch(/<img|<svg/);
+  });
+
+  test('SH-66: Privacy and Terms', () => {
+    const legal = footer().slice(footer().indexOf('aria-label="Legal"'));
+    expect([...legal.matchAll(/href="([^"]+)">([^<]+)/g)].map(([, path, name]) => [path, name])).toEqual([
+      ['/legal/privacy', 'Privacy'],
+      ['/legal/terms', 'Terms'],
+    ]);
+  });
+
+  test('SH-67: address, phone and email', () => {
+    expect(footer()).toContain('1200 Facet Avenue, Suite 100, Houston, TX 77002');
+    expect(footer()).toContain(`href="tel:${store.phoneToDial}">${store.phone}</a>`);
+    expect(footer()).toContain(`href="mailto:${store.email}">${store.email}</a>`);
+  });
+
+  test('SH-68: the hours of the showroom, and those of the phone under their own name', () => {
+    for (const [days, hours] of [
+      ['Mon-Thu', '10 AM - 8 PM'],
+      ['Fri-Sat', '10 AM - 9 PM'],
+      ['Sun', '12 PM - 7 PM'],
+    ]) {
+      expect(footer()).toContain(`<span>${days}</span><span>${hours}</span>`);
+    }
+    expect(footer()).toContain('Office and phone support: Monday to Friday 11AM to 6:30 PM EST');
+  });
+});
+
+test('SH-69: every link to another site opens in a new tab that cannot reach back', () => {
+  const links = page.match(/<a [^>]*href="https?:[^>]*>/g) ?? [];
+  expect(links.length).toBeGreaterThan(3);
+  for (const link of links) expect(link).toMatch(/target="_blank" rel="noopener/);
+});
+
+test('SH-58: no page asks which device it is on: its width decides', async () => {
+  const asking: string[] = [];
+  for await (const file of glob('src/{contract,storefront}/**/*.{ts,tsx}')) {
+    if (file.endsWith('shell.test.tsx')) continue;
+    if (/userAgent|user-agent|maxTouchPoints|ontouchstart/i.test(await readFile(file, 'utf8')))
+      asking.push(file);
+  }
+  expect(asking).toEqual([]);
+});

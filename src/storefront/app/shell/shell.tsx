@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ShellData } from '#contract/page-data.ts';
+import { CartSlot } from '#storefront/cart/cart-slot.tsx';
+import { connectCart } from '#storefront/cart/use-cart.ts';
+import type { PageSource } from '#storefront/navigation/page-component.ts';
+import { Sprite } from '#storefront/ui/sprite.tsx';
+import { ToastRegion } from '#storefront/ui/toast-region.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Marquee } from './marquee.tsx';
+import type { MenuDrawer } from './menu-drawer.tsx';
+import { loadMenu } from './menu-drawer-chunk.ts';
+import { PromoBanner } from './promo-banner.tsx';
+import { RatingNote, ReadyNote } from './shop-notes.tsx';
+
+type ShellProps = {
+  shell: ShellData;
+  /** Of the page the shopper asked for, which may still be on its way. */
+  path: string;
+  isWaiting: boolean;
+  pages: PageSource;
+  children: React.ReactNode;
+};
+
+/** What stands around every page. Its parts are memoised: another choice of filters changes the page alone. */
+export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [menu, setMenu] = useState<{ MenuDrawer: typeof MenuDrawer } | null>(null);
+  const openMenu = useCallback(() => {
+    setMenuOpen(true);
+    loadMenu().then(setMenu, () => {
+      setMenuOpen(false);
+      // The same links stand in the footer, where the button leads without scripts too.
+      location.assign('#shop-links');
+    });
+  }, []);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  useEffect(connectCart, []);
+  return (
+    <>
+      <Sprite />
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      {isWaiting && <div className="progress-line" role="progressbar" aria-label="Loading page" />}
+      <PromoBanner promo={shell.promo} rating={shell.rating} />
+      <Header path={path} onMenu={openMenu} />
+      <section className="note-strip wrap" aria-label="About the shop">
+        <RatingNote rating={shell.rating} />
+        <ReadyNote />
+      </section>
+      <Marquee />
+      <main id="main" aria-busy={isWaiting} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      {menu && <menu.MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={closeMenu} />}
+      <CartSlot path={path} />
+      <ToastRegion />
+    </>
+  );
+}

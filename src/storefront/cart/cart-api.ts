@@ -1,0 +1,81 @@
+import type { CartLine } from '#domain/cart.ts';
+import type { CheckoutDraft } from '#domain/checkout.ts';
+import { cents } from '#domain/money.ts';
+import { type AppliedPromo, normalisePromoCode } from '#domain/promo.ts';
+import { guestSession } from '#storefront/guest-session/guest.ts';
+import { report } from '#storefront/ui/report.ts';
+import { CHECKOUT_FAILED } from './checkout-error-copy.ts';
+
+export type PromoAnswer = { promo: AppliedPromo | null; message: string };
+
+/** What the server says of a code for this cart; null: it could not be asked. */
+export async function validatePromo(code: string, lines: readonly CartLine[]): Promise<PromoAnswer | null> {
+  try {
+    // Says which reserved use of the code is this browser's own.
+    const token = await guestSession.resume();
+    const response = await post('validate-promo-code', { code, cartItems: lines }, bearer(token));
+    if (!response.ok) return null;
+    const { valid, message, discountPercentage, minSubtotal } = (await response.json()) as {
+      valid: boolean;
+      message: string;
+      discountPercentage: number;
+      minSubtotal?: number;
+    };
+    const minimum = minSubtotal === undefined ? null : cents(minSubtotal);
+    const promo = { code: normalisePromoCode(code), discountPercentage, minSubtotal: minimum };
+    return { promo: valid ? promo : null, message };
+  } catch (error) {
+    report('a promo code could not be validated', error);
+    return null;
+  }
+}
+
+export type CheckoutAnswer =
+  | { ok: true; url: string; sessionId: string | null }
+  | { ok: false; message: string };
+
+/** Asks for the payment page of this cart. The same attempt asked for twice gets the same page. */
+export async function createCheckout(
+  order: { lines: readonly CartLine[]; promo: AppliedPromo | null; attemptId: string },
+  { customerEmail, shippingAddress }: CheckoutDraft,
+): Promise<CheckoutAnswer> {
+  const { lines, promo, attemptId } = order;
+  try {
+    const payload = {
+      line_items: lines.map((line) => ({ price: line.stripe_price_id, quantity: line.quantity })),
+      customerEmail,
+      shippingAddress,
+      promoCode: promo?.code ?? null,
+      discountPercentage: promo?.discountPercentage ?? 0,
+      cartItems: lines,
+    };
+    const token = await guestSession.beginOrResume();
+    const response = await post('create-checkout', payload, {
+      'idempotency-key': attemptId,
+      ...bearer(token),
+    });
+    const answer = (await response.json()) as {
+      url?: string;
+      sessionId?: string;
+      error?: { message?: string };
+    };
+    if (!response.ok) return { ok: false, message: answer.error?.message || CHECKOUT_FAILED.withoutMessage };
+    if (!answer.url) return { ok: false, message: CHECKOUT_FAILED.withoutUrl };
+    return { ok: true, url: answer.url, sessionId: answer.sessionId ?? null };
+  } catch (error) {
+    report('checkout could not be started', error);
+    return { ok: false, message: CHECKOUT_FAILED.withoutMessage };
+  }
+}
+
+function bearer(token: string | null): Record<string, string> {
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
+function post(name: string, payload: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`/api/functions/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(payload),
+  });
+}

@@ -1,0 +1,38 @@
+import { ShoppingBag } from 'lucide-react';
+import { countUnits } from '#domain/cart.ts';
+import { EarlyNote, useEarlyPress } from '#storefront/ui/pre-hydration-click.tsx';
+import { CART_BUTTON_ID } from './cart-button-id.ts';
+import { CART_WORDS } from './cart-copy.ts';
+import { fetchDrawerAhead } from './cart-drawer-chunk.ts';
+import { cart, useCart } from './use-cart.ts';
+
+/** Opens and closes the cart; how many units are in it is drawn once the kept cart is known. */
+export function CartButton() {
+  const { lines, isOpen } = useCart();
+  const count = countUnits(lines);
+  const early = useEarlyPress(cart.open);
+  return (
+    <>
+      <button
+        type="button"
+        id={CART_BUTTON_ID}
+        className="icb"
+        aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={fetchDrawerAhead}
+        onFocus={fetchDrawerAhead}
+        onClick={cart.toggle}
+        {...early.button}
+      >
+        <ShoppingBag aria-hidden="true" />
+        {count > 0 && (
+          <span className="cart-count" aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </button>
+      {early.note && <EarlyNote {...early.note}>{CART_WORDS.openSoon}</EarlyNote>}
+    </>
+  );
+}

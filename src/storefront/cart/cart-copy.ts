@@ -1,0 +1,40 @@
+import { QUANTITY_LIMIT } from '#domain/cart.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
+
+/** What the cart says in passing. */
+export const CART_NOTICES = {
+  'promo-blank': { title: 'Enter a promo code', text: 'Please enter a promo code to validate.' },
+  'promo-failed': { title: 'Error', text: 'Failed to validate promo code. Please try again.' },
+  'promo-removed': {
+    title: 'Promo code removed',
+    text: 'The promo code has been removed from your order.',
+  },
+  'cart-cleared': { title: 'Cart cleared', text: 'All items were removed from your cart.' },
+  'line-full': { title: 'Quantity limit', text: QUANTITY_LIMIT },
+  'payment-cancelled': {
+    title: 'Payment cancelled',
+    text: 'Nothing was charged. Your cart is as you left it.',
+  },
+  'drawer-failed': { title: 'Error', text: "We couldn't open the cart. Please try again." },
+} as const satisfies Record<string, { title: string; text: string }>;
+
+export const CART_WORDS = {
+  openSoon: 'One moment. Your cart will open as soon as this page has loaded.',
+} as const;
+
+/** Titles whose text the server writes. */
+export const PROMO_TITLES = {
+  valid: 'Promo code applied!',
+  invalid: 'Invalid promo code',
+} as const;
+
+/** Under the promo field, beside the toast that says more. */
+export const PROMO_MESSAGES = {
+  blank: 'Enter a code first.',
+  invalid: 'This code was not accepted.',
+} as const;
+
+/** Beside an applied code that the cart is too small for. */
+export function promoMinimumNote(code: string, minSubtotal: Cents): string {
+  return `Promo code ${code} needs a larger order, ${formatCents(minSubtotal)} or more.`;
+}

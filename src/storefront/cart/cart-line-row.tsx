@@ -1,0 +1,89 @@
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { type CartLine, describeChoices, lineKey, MAX_QUANTITY } from '#domain/cart.ts';
+import { formatCents, multiplyCents } from '#domain/money.ts';
+import { productPath } from '#domain/product-path.ts';
+import { unbroken } from '#storefront/ui/no-break.ts';
+import { Photo } from '#storefront/ui/photo.tsx';
+import { showToast } from '#storefront/ui/toasts.ts';
+import { CART_NOTICES } from './cart-copy.ts';
+import { type LineNote, lineNoteText } from './line-notes.ts';
+import { cart } from './use-cart.ts';
+
+type CartLineRowProps = {
+  line: CartLine;
+  note: LineNote | null;
+  /** The row and the focus in it are gone. */
+  onGone: () => void;
+};
+
+export function CartLineRow({ line, note, onGone }: CartLineRowProps) {
+  const { name, quantity, price } = line;
+  const key = lineKey(line);
+
+  function remove(): void {
+    const { undo } = cart.remove(key);
+    onGone();
+    showToast({
+      title: 'Removed from cart',
+      text: `${name} has been removed from your cart.`,
+      action: { label: 'Undo', onSelect: undo },
+    });
+  }
+
+  function change(next: number): void {
+    if (next < 1) remove();
+    else if (next > MAX_QUANTITY) showToast({ ...CART_NOTICES['line-full'], tone: 'error' });
+    else cart.setQuantity(key, next);
+  }
+
+  /** On the product's own page the link leads nowhere else. */
+  function uncoverPage(event: MouseEvent<HTMLAnchorElement>): void {
+    if (event.currentTarget.pathname !== location.pathname) return;
+    event.preventDefault();
+    cart.close();
+  }
+
+  return (
+    <li className="cart-line">
+      <Photo url={line.image_url} alt="" sizes="92px" className="cart-photo" />
+      <div className="cart-line-text">
+        <div className="cart-line-row cart-line-head">
+          <a className="cart-line-name" href={productPath(line.id)} onClick={uncoverPage}>
+            {unbroken(name)}
+          </a>
+          <button type="button" className="icb" aria-label={`Remove ${name}`} onClick={remove}>
+            <Trash2 className="icon-s" aria-hidden="true" />
+          </button>
+        </div>
+        <p className="small ash">{describeChoices(line).join(' / ')}</p>
+        {quantity > 1 && <p className="small ash num">{formatCents(price)} each</p>}
+        {note && (
+          <p className={note.change === 'not-for-sale' ? 'field-error' : 'small cart-price-note'}>
+            {lineNoteText(note)}
+          </p>
+        )}
+        <div className="cart-line-row cart-line-foot">
+          <div className="stepper">
+            <button
+              type="button"
+              aria-label={`Decrease quantity of ${name}`}
+              onClick={() => change(quantity - 1)}
+            >
+              <Minus className="icon-s" aria-hidden="true" />
+            </button>
+            <span aria-live="polite">{quantity}</span>
+            <button
+              type="button"
+              aria-label={`Increase quantity of ${name}`}
+              onClick={() => change(quantity + 1)}
+            >
+              <Plus className="icon-s" aria-hidden="true" />
+            </button>
+          </div>
+          <b className="num cart-line-total">{formatCents(multiplyCents(price, quantity))}</b>
+        </div>
+      </div>
+    </li>
+  );
+}

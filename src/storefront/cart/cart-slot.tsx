@@ -1,0 +1,56 @@
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { showToast } from '#storefront/ui/toasts.ts';
+import { whenIdle } from '#storefront/ui/when-idle.ts';
+import { CART_NOTICES } from './cart-copy.ts';
+import type { CartDrawer } from './cart-drawer.tsx';
+import { loadDrawer } from './cart-drawer-chunk.ts';
+import { cart, useCart } from './use-cart.ts';
+
+/**
+ * The place of the cart drawer: its code comes once there is something in the cart, when a shopper reaches for it, or
+ * at the latest when it is opened.
+ */
+export const CartSlot = memo(function CartSlot({ path }: { path: string }) {
+  const { isOpen, lines } = useCart();
+  const isFilled = lines.length > 0;
+  const [drawer, setDrawer] = useState<{ CartDrawer: typeof CartDrawer } | null>(null);
+  const [isCancelled, setCancelled] = useState(false);
+  const lastPath = useRef(path);
+
+  useEffect(() => {
+    if (isFilled) return whenIdle(() => loadDrawer().then(setDrawer, () => undefined));
+  }, [isFilled]);
+  useEffect(() => {
+    if (!isOpen || drawer) return;
+    loadDrawer().then(setDrawer, () => {
+      cart.close();
+      showToast({ ...CART_NOTICES['drawer-failed'], tone: 'error' });
+    });
+  }, [isOpen, drawer]);
+  useEffect(() => {
+    if (!takeCancelledMark()) return;
+    setCancelled(true);
+    cart.open();
+  }, []);
+  useEffect(() => {
+    if (lastPath.current !== path) cart.close();
+    lastPath.current = path;
+  }, [path]);
+
+  const close = useCallback(() => {
+    setCancelled(false);
+    cart.close();
+  }, []);
+
+  if (!drawer) return null;
+  return <drawer.CartDrawer isCancelled={isCancelled} onClose={close} />;
+});
+
+/** True once when the shopper comes back from the payment page without paying; the address is cleaned. */
+function takeCancelledMark(): boolean {
+  const url = new URL(location.href);
+  if (url.searchParams.get('checkout') !== 'cancelled') return false;
+  url.searchParams.delete('checkout');
+  history.replaceState(history.state, '', url);
+  return true;
+}

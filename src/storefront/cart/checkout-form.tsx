@@ -1,0 +1,155 @@
+import { ChevronDown } from 'lucide-react';
+import type { ShippingAddress } from '#domain/checkout.ts';
+import { store } from '#store';
+import { FieldError } from '#storefront/ui/field-error.tsx';
+import { listCountries } from './countries.ts';
+import { cart, useCart } from './use-cart.ts';
+import { type Checkout, type DraftField, fieldId } from './use-checkout.ts';
+
+/** Where the order goes: kept in this tab as it is typed, so that neither a reload nor a failed attempt loses it. */
+export function CheckoutForm({ checkout }: { checkout: Checkout }) {
+  const { draft } = useCart();
+  const isDomestic = draft.shippingAddress.country === store.shipping.domesticCountry;
+  const set = (field: keyof ShippingAddress, value: string) => {
+    checkout.forgive(field);
+    cart.setDraft({ ...draft, shippingAddress: { ...draft.shippingAddress, [field]: value } });
+  };
+  const field = (name: keyof ShippingAddress) => ({
+    name,
+    value: draft.shippingAddress[name],
+    error: checkout.errors[name] ?? null,
+    onChange: (value: string) => set(name, value),
+  });
+  return (
+    <form
+      className="cart-pad cart-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        checkout.submit();
+      }}
+    >
+      <div className="cart-section">
+        <TextField
+          name="customerEmail"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={draft.customerEmail}
+          error={checkout.errors.customerEmail ?? null}
+          onBlur={checkout.checkEmail}
+          onChange={(customerEmail) => {
+            checkout.forgive('customerEmail');
+            cart.setDraft({ ...draft, customerEmail });
+          }}
+        />
+      </div>
+      <fieldset className="cart-section">
+        <legend className="title-s">Shipping address</legend>
+        <TextField {...field('fullName')} label="Full name" autoComplete="shipping name" />
+        <TextField {...field('addressLine1')} label="Address" autoComplete="shipping address-line1" />
+        <TextField
+          {...field('addressLine2')}
+          label="Apartment, suite"
+          isOptional
+          autoComplete="shipping address-line2"
+        />
+        <div className="form-pair">
+          <TextField {...field('city')} label="City" autoComplete="shipping address-level2" />
+          <TextField
+            {...field('state')}
+            label={isDomestic ? 'State' : 'State or region'}
+            autoComplete="shipping address-level1"
+          />
+          <TextField
+            {...field('zipCode')}
+            label={isDomestic ? 'ZIP code' : 'Postal code'}
+            autoComplete="shipping postal-code"
+          />
+          <CountryField {...field('country')} />
+        </div>
+      </fieldset>
+      {/* Enter in a field submits a form only where it has a button of its own. */}
+      <button type="submit" hidden disabled={checkout.isProcessing} />
+    </form>
+  );
+}
+
+type FieldProps = {
+  name: DraftField;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+};
+
+type TextFieldProps = FieldProps & {
+  label: string;
+  isOptional?: boolean;
+  type?: 'text' | 'email';
+  inputMode?: 'email';
+  autoComplete: string;
+  /** Checks the field when the shopper leaves it. */
+  onBlur?: () => void;
+};
+
+function TextField({ name, label, isOptional = false, error, onChange, ...input }: TextFieldProps) {
+  const id = fieldId(name);
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label} {isOptional && <em>(optional)</em>}
+      </label>
+      <input
+        id={id}
+        name={name}
+        className="input"
+        maxLength={200}
+        required={!isOptional}
+        aria-invalid={error !== null}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        {...input}
+      />
+      {error && (
+        // The focus has moved on by the time a field is checked on leaving it.
+        <div role={input.onBlur ? 'alert' : undefined}>
+          <FieldError id={`${id}-error`} text={error} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CountryField({ name, value, error, onChange }: FieldProps) {
+  const id = fieldId(name);
+  const countries = listCountries();
+  const isListed = countries.some(({ code }) => code === value);
+  return (
+    <div className="field">
+      <label htmlFor={id}>Country</label>
+      <div className="select">
+        <select
+          id={id}
+          name={name}
+          className="input"
+          required
+          autoComplete="shipping country"
+          value={isListed ? value : ''}
+          aria-invalid={error !== null}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {!isListed && <option value="">Choose a country</option>}
+          {countries.map((country) => (
+            <option key={country.code} value={country.code}>
+              {country.name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" />
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  );
+}

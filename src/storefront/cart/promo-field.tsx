@@ -1,0 +1,124 @@
+import { Tag, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CartLine } from '#domain/cart.ts';
+import type { AppliedPromo } from '#domain/promo.ts';
+import { FieldError } from '#storefront/ui/field-error.tsx';
+import { showToast } from '#storefront/ui/toasts.ts';
+import { validatePromo } from './cart-api.ts';
+import { CART_NOTICES, PROMO_MESSAGES, PROMO_TITLES, promoMinimumNote } from './cart-copy.ts';
+import { cart } from './use-cart.ts';
+
+/** One promo code at a time: a field to try one in, or the badge of the one that is applied. */
+export function PromoField({
+  promo,
+  lines,
+  isEarned,
+}: {
+  promo: AppliedPromo | null;
+  lines: readonly CartLine[];
+  /** Whether the cart is large enough for the applied code. */
+  isEarned: boolean;
+}) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const remover = useRef<HTMLButtonElement>(null);
+  // The focus follows from the field to the badge that replaces it, and back.
+  const followsFocus = useRef(false);
+  useEffect(() => {
+    if (followsFocus.current) (promo ? remover : field).current?.focus();
+    followsFocus.current = false;
+  }, [promo]);
+
+  async function apply(): Promise<void> {
+    const code = typed.trim();
+    if (code === '') {
+      showToast({ ...CART_NOTICES['promo-blank'], tone: 'error', topic: 'promo' });
+      setError(PROMO_MESSAGES.blank);
+      field.current?.focus();
+      return;
+    }
+    setWorking(true);
+    const answer = await validatePromo(code, lines);
+    setWorking(false);
+    if (!answer) {
+      showToast({ ...CART_NOTICES['promo-failed'], tone: 'error', topic: 'promo' });
+    } else if (answer.promo) {
+      followsFocus.current = true;
+      // Removed in another tab, too, the code leaves an empty field behind.
+      setTyped('');
+      cart.applyPromo(answer.promo);
+      showToast({ title: PROMO_TITLES.valid, text: answer.message, topic: 'promo' });
+    } else {
+      showToast({ title: PROMO_TITLES.invalid, text: answer.message, tone: 'error', topic: 'promo' });
+      setError(PROMO_MESSAGES.invalid);
+      field.current?.focus();
+    }
+  }
+
+  function remove(): void {
+    followsFocus.current = true;
+    setError(null);
+    cart.removePromo();
+    showToast({ ...CART_NOTICES['promo-removed'], topic: 'promo' });
+  }
+
+  if (promo) {
+    return (
+      <div className="cart-section cart-pad">
+        <span className="label">Promo code</span>
+        <div className="promo-badge">
+          <Tag className="icon-s" aria-hidden="true" />
+          <b>{promo.code}</b>
+          <span className="graphite num">{promo.discountPercentage}% off</span>
+          <button ref={remover} type="button" className="icb" aria-label="Remove promo code" onClick={remove}>
+            <X className="icon-s" aria-hidden="true" />
+          </button>
+        </div>
+        <div role="status">
+          {!isEarned && promo.minSubtotal !== null && (
+            <p className="field-error num">{promoMinimumNote(promo.code, promo.minSubtotal)}</p>
+          )}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form
+      className="cart-section cart-pad"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWorking) void apply();
+      }}
+    >
+      <div className="field">
+        <label htmlFor={id}>Promo code</label>
+        <div className="promo-entry">
+          <input
+            ref={field}
+            id={id}
+            className="input"
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={64}
+            aria-invalid={error !== null}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setError(null);
+            }}
+          />
+          <button type="submit" className="btn btn-m" disabled={isWorking}>
+            {isWorking ? '...' : 'Apply'}
+          </button>
+        </div>
+        <FieldError id={`${id}-error`} text={error} />
+      </div>
+    </form>
+  );
+}

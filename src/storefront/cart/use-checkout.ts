@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { totalsFor } from '#domain/cart.ts';
+import {
+  isEmailAddress,
+  missingAddressFields,
+  parseCheckoutDraft,
+  type ShippingAddress,
+} from '#domain/checkout.ts';
+import { earnedPromo } from '#domain/promo.ts';
+import { showToast } from '#storefront/ui/toasts.ts';
+import { createCheckout } from './cart-api.ts';
+import { BLANK_FIELDS, CHECKOUT_FAILED, CHECKOUT_REFUSALS, FIELD_MESSAGES } from './checkout-error-copy.ts';
+import { cart } from './use-cart.ts';
+
+export type DraftField = 'customerEmail' | keyof ShippingAddress;
+export type FieldErrors = Partial<Record<DraftField, string>>;
+export type Checkout = ReturnType<typeof useCheckout>;
+
+export const fieldId = (field: DraftField): string => `checkout-${field}`;
+
+/** From the cart to the payment page: what is missing is said first, then the browser leaves for the page. */
+export function useCheckout() {
+  const [isProcessing, setProcessing] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failures, setFailures] = useState(0);
+
+  // The browser may bring this very page back from the payment page, button and all.
+  useEffect(() => {
+    const reset = () => setProcessing(false);
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
+  }, []);
+
+  async function submit(): Promise<void> {
+    if (isProcessing) return;
+    const { lines, draft, promo, attemptId } = cart.get();
+    const parsed = parseCheckoutDraft(lines.length, draft);
+    if (!parsed.ok) {
+      showToast({ ...CHECKOUT_REFUSALS[parsed.refusal], tone: 'error', topic: 'checkout' });
+      const found = errorsFor(parsed.refusal, draft.shippingAddress);
+      setErrors({ ...emailErrors(draft.customerEmail), ...found });
+      const [first] = Object.keys(found) as DraftField[];
+      if (first) document.getElementById(fieldId(first))?.focus();
+      return;
+    }
+    setErrors({});
+    setProcessing(true);
+    // What is charged is the total the cart shows: without a code the cart is too small for.
+    const earned = earnedPromo(promo, totalsFor(lines, 0).subtotal);
+    const answer = await createCheckout({ lines, promo: earned, attemptId }, parsed.value);
+    if (!answer.ok) {
+      setProcessing(false);
+      setFailures((count) => count + 1);
+      showToast({ title: CHECKOUT_FAILED.title, text: answer.message, tone: 'error', topic: 'checkout' });
+      return;
+    }
+    if (answer.sessionId) cart.rememberCheckout(answer.sessionId);
+    location.assign(answer.url);
+  }
+
+  return {
+    isProcessing,
+    errors,
+    /** How often the store said no; a price or the stock may have changed. */
+    failures,
+    submit: () => void submit(),
+    /** The shopper leaves the email field; a blank one is only asked for when they check out. */
+    checkEmail: () => setErrors((others) => ({ ...others, ...emailErrors(cart.get().draft.customerEmail) })),
+    /** The shopper is mending this field. */
+    forgive: (field: DraftField) => setErrors(({ [field]: _, ...others }) => others),
+  };
+}
+
+/** What is wrong with an email address that was typed; nothing for a blank one. */
+function emailErrors(typed: string): FieldErrors {
+  const email = typed.trim();
+  if (email === '' || isEmailAddress(email)) return {};
+  return { customerEmail: FIELD_MESSAGES['email-malformed'] };
+}
+
+function errorsFor(refusal: keyof typeof CHECKOUT_REFUSALS, address: ShippingAddress): FieldErrors {
+  if (refusal === 'cart-empty') return {};
+  if (refusal !== 'address-required') return { customerEmail: FIELD_MESSAGES[refusal] };
+  return Object.fromEntries(missingAddressFields(address).map((field) => [field, BLANK_FIELDS[field]]));
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { type CartLine, lineKey, repriceLine } from '#domain/cart.ts';
+import { type Product, type ProductRow, parseProduct } from '#domain/product.ts';
+import { catalogueVersion } from '#storefront/live/catalog-version.ts';
+import { report } from '#storefront/ui/report.ts';
+import type { LineNote } from './line-notes.ts';
+import { cart } from './use-cart.ts';
+
+/**
+ * Each time the cart opens, after each failed checkout, and when the catalogue changes while it is open, its lines are
+ * held against the catalogue: new prices are taken over, and what changed is noted by line key. A product that cannot
+ * be read just now leaves its line as it is; checkout asks again.
+ */
+export function useRepricing(isOpen: boolean, failedCheckouts: number): Notes {
+  const [notes, setNotes] = useState<Notes>(new Map());
+  useEffect(() => {
+    if (!isOpen) return;
+    const aborter = new AbortController();
+    // What a failed checkout was about may have changed; what was noted on opening still holds.
+    if (failedCheckouts === 0) setNotes(new Map());
+    const holdAgainstCatalogue = () => {
+      for (const line of cart.get().lines) {
+        loadProduct(line, aborter.signal).then(
+          (product) => {
+            if (aborter.signal.aborted) return;
+            const note = takeOver(line, product);
+            setNotes((current) => withNote(current, lineKey(line), note));
+          },
+          (error: unknown) => {
+            if (!aborter.signal.aborted) report('a cart line could not be priced again', error);
+          },
+        );
+      }
+    };
+    holdAgainstCatalogue();
+    const stopFollowing = catalogueVersion.subscribe(holdAgainstCatalogue);
+    return () => {
+      stopFollowing();
+      aborter.abort();
+    };
+  }, [isOpen, failedCheckouts]);
+  return notes;
+}
+
+type Notes = ReadonlyMap<string, LineNote>;
+
+/** A change noted earlier stays; only a piece that is for sale again is no longer said not to be. */
+function withNote(notes: Notes, key: string, note: [key: string, note: LineNote] | null): Notes {
+  if (note) return new Map([...notes, note]);
+  if (notes.get(key)?.change !== 'not-for-sale') return notes;
+  return new Map([...notes].filter(([noted]) => noted !== key));
+}
+
+function takeOver(line: CartLine, product: Product | null): [key: string, note: LineNote] | null {
+  const { line: current, change } = repriceLine(line, product);
+  if (change === 'not-for-sale') return [lineKey(line), { change }];
+  if (change === 'none' && current.stripe_price_id === line.stripe_price_id) return null;
+  cart.replaceLine(lineKey(line), current);
+  return change === 'none' ? null : [lineKey(current), { change, before: line.price }];
+}
+
+/** Null: the product is gone. */
+async function loadProduct(line: CartLine, signal: AbortSignal): Promise<Product | null> {
+  const { source_table: table, id } = line;
+  const response = await fetch(`/api/tables/${table}/${encodeURIComponent(id)}`, {
+    signal,
+    cache: 'no-cache',
+  });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${table}: ${response.status}`);
+  return parseProduct((await response.json()) as ProductRow, table);
+}

@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PageSource } from '#storefront/navigation/page-component.ts';
+import { pageQuery } from '#storefront/navigation/page-query.ts';
+
+export type CategoryPhoto = { url: string | null; placeholder: string | null };
+
+const NO_PHOTO: CategoryPhoto = { url: null, placeholder: null };
+
+/**
+ * The picture of each menu entry, by the path of its page: the home page has them. Fetched when wanted, kept with the
+ * home page, and the house mark until then.
+ */
+export function useCategoryPhotos(pages: PageSource, isWanted: boolean): (path: string) => CategoryPhoto {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...pageQuery(client, pages, '/', ''), enabled: isWanted });
+  const tiles = data?.data.page === 'home' ? data.data.tiles : [];
+  return (path) => {
+    const tile = tiles.find((candidate) => candidate.path === path);
+    return tile ? { url: tile.image_url, placeholder: tile.image_placeholder } : NO_PHOTO;
+  };
+}

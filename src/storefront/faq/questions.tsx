@@ -1,0 +1,20 @@
+import { Minus, Plus } from 'lucide-react';
+import type { Question } from './faq-copy.ts';
+
+/** Questions that open one at a time among all of the same group name; open ones close again. */
+export function Questions({ group, questions }: { group: string; questions: readonly Question[] }) {
+  return (
+    <div className="info-questions">
+      {questions.map(({ question, answer }) => (
+        <details key={question} name={group}>
+          <summary>
+            {question}
+            <Plus className="when-closed" aria-hidden="true" />
+            <Minus className="when-open" aria-hidden="true" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

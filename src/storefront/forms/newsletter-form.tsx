@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { NEWSLETTER } from '#contract/newsletter-copy.ts';
+import type { FormAnswer } from '#contract/page-data.ts';
+import type { FieldProblem } from '#domain/forms.ts';
+import { FieldError } from '#storefront/ui/field-error.tsx';
+import { TrapField } from './honeypot-field.tsx';
+import { useForm } from './use-form.ts';
+
+/** Longer than this no email address is. */
+const LONGEST_EMAIL = 254;
+
+type NewsletterFormProps = {
+  /** What it stands on. */
+  ground: 'ink' | 'bone';
+  answer?: FormAnswer | undefined;
+};
+
+/** The newsletter's one field. It stands on every page, so its words and checks come when they are needed. */
+export function NewsletterForm({ ground, answer }: NewsletterFormProps) {
+  const { field, isSending, round, formProps } = useForm('newsletter', answer);
+  const { name, defaultValue = '', problem } = field('email');
+  // The form may stand on a page twice.
+  const id = useId();
+  const isWrong = problem !== undefined;
+  return (
+    <form className="newsletter" action="/newsletter" {...formProps}>
+      <div className="newsletter-row">
+        <input
+          key={round}
+          id={id}
+          type="email"
+          name={name}
+          className="input"
+          aria-label={NEWSLETTER.field}
+          placeholder={NEWSLETTER.field}
+          autoComplete="email"
+          required
+          maxLength={LONGEST_EMAIL}
+          defaultValue={defaultValue}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+        />
+        <button type="submit" className={ground === 'ink' ? 'btn btn-bone' : 'btn'} disabled={isSending}>
+          {isSending ? NEWSLETTER.busy : NEWSLETTER.rest}
+        </button>
+        <TrapField />
+      </div>
+      <FieldError id={`${id}-error`} text={messageFor(problem)} />
+      <p className="small ash">
+        {NEWSLETTER.consent}{' '}
+        <a className="tlink" href="/legal/privacy">
+          {NEWSLETTER.policy}
+        </a>
+        . {NEWSLETTER.leaving}
+      </p>
+    </form>
+  );
+}
+
+function messageFor(problem: FieldProblem | undefined): string | null {
+  if (problem === undefined) return null;
+  if (problem === 'invisible') return NEWSLETTER.invisible;
+  return problem === 'blank' ? NEWSLETTER.blank : NEWSLETTER.malformed;
+}

@@ -1,0 +1,41 @@
+import { FORM_NOTICES, NEWSLETTER_UNEXPECTED, noticeFor } from '#contract/form-copy.ts';
+import { type FieldProblems, parseForm } from '#domain/forms.ts';
+import { TRAP_FIELD } from '#domain/trap-field.ts';
+import { showToast } from '#storefront/ui/toasts.ts';
+import { type FormReply, type SentForm, sendForm } from './form-api.ts';
+
+/**
+ * Sends a form if it is complete, and says in a toast what came of it. Returns what is wrong with it, with the focus on
+ * the first such field; 'taken'; or 'failed', with everything typed left in place. `onSending` is called once it goes out.
+ */
+export async function submitForm(
+  name: SentForm,
+  form: HTMLFormElement,
+  onSending: () => void,
+): Promise<FieldProblems | 'taken' | 'failed'> {
+  const typed = Object.fromEntries(new FormData(form));
+  const parsed = parseForm(name, typed);
+  if (!parsed.ok) {
+    showToast({ ...noticeFor(name, parsed.problems), tone: 'error', topic: 'form' });
+    const [first = ''] = Object.keys(parsed.problems);
+    const field = form.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+    return parsed.problems;
+  }
+  onSending();
+  const reply = await sendForm(name, parsed.value, String(typed[TRAP_FIELD] ?? ''));
+  if (reply.kind === 'taken') {
+    showToast({ ...FORM_NOTICES[name].done, topic: 'form' });
+    return 'taken';
+  }
+  showToast({ ...failureOf(name, reply), tone: 'error', topic: 'form' });
+  return 'failed';
+}
+
+/** The newsletter says what the store said; the others only that it was too often. */
+function failureOf(name: SentForm, reply: Exclude<FormReply, { kind: 'taken' }>) {
+  const { title, text } = FORM_NOTICES[name].failed;
+  if (reply.kind === 'too-often') return { title, text: reply.message ?? text };
+  if (name !== 'newsletter') return { title, text };
+  return { title, text: reply.kind === 'unexpected' ? NEWSLETTER_UNEXPECTED : (reply.message ?? text) };
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { INFO_PAGES, type InfoKey } from '#contract/routes.ts';
+import './info.css';
+
+const HELP: readonly InfoKey[] = ['shipping', 'returns', 'size-guides', 'faqs', 'contact', 'financing'];
+const COMPANY: readonly InfoKey[] = ['about', 'become-affiliate', 'financing', 'contact', 'privacy', 'terms'];
+
+type BandProps = { heading: string; lead: string };
+
+/** The band above an information page: where it is, what it is called, its one-line summary. */
+export function InfoBand({ heading, lead }: BandProps) {
+  return (
+    <section className="info-band">
+      <div className="wrap">
+        <nav className="info-crumb" aria-label="Breadcrumb">
+          <a href="/">Home</a>
+          <span aria-hidden="true">/</span>
+          <span aria-current="page">{heading}</span>
+        </nav>
+        <h1 className="display display-page">{heading}</h1>
+        <p className="graphite">{lead}</p>
+      </div>
+    </section>
+  );
+}
+
+/** An information page with the list of its neighbours at the side. */
+export function InfoLayout({
+  infoKey,
+  children,
+  ...band
+}: BandProps & { infoKey: InfoKey; children: ReactNode }) {
+  return (
+    <>
+      <InfoBand {...band} />
+      <div className="wrap info-grid">
+        <SideList infoKey={infoKey} />
+        <div className="info-text">{children}</div>
+      </div>
+    </>
+  );
+}
+
+function SideList({ infoKey }: { infoKey: InfoKey }) {
+  const isHelp = HELP.includes(infoKey);
+  const list = useRef<HTMLElement>(null);
+  // Where the list is a strip too long for the screen, its own page is in view.
+  useEffect(() => {
+    const strip = list.current;
+    const current = strip?.querySelector<HTMLElement>('[aria-current]');
+    if (!strip || !current) return;
+    const isBeyond = current.offsetLeft + current.offsetWidth > strip.clientWidth;
+    if (isBeyond) strip.scrollLeft = current.offsetLeft;
+  }, []);
+  return (
+    <nav className="info-side" ref={list} aria-label={isHelp ? 'Help pages' : 'Company pages'}>
+      {(isHelp ? HELP : COMPANY).map(rowFor).map(({ key, path, label }) => (
+        <a key={key} href={path} aria-current={key === infoKey ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function rowFor(key: InfoKey): (typeof INFO_PAGES)[number] {
+  const row = INFO_PAGES.find((candidate) => candidate.key === key);
+  if (!row) throw new Error(`no information page ${key}`);
+  return row;
+}

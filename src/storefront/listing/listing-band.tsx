@@ -1,0 +1,24 @@
+import { ALL_JEWELRY, type CategoryKind, listCategories } from '#domain/categories.ts';
+import { crumbFor } from '#domain/category-names.ts';
+import { useOffered } from '#storefront/categories/offered-categories.ts';
+import { allJewelryIntro } from '#storefront/product/catalog-copy.ts';
+import { TitleBand } from './title-band.tsx';
+
+/**
+ * The band of a category, or of all of them (null). It stands even while the products are on the way or cannot be
+ * had.
+ */
+export function ListingBand({ kind }: { kind: CategoryKind | null }) {
+  const category = kind && listCategories().find((row) => row.kind === kind);
+  const isOffered = useOffered();
+  const offered = listCategories().filter(({ path }) => isOffered(path)).length;
+  const { menuLabel, heading, intro } = category || { ...ALL_JEWELRY, intro: allJewelryIntro(offered) };
+  return (
+    <TitleBand
+      crumb={crumbFor(menuLabel)}
+      heading={heading}
+      intro={intro}
+      banner={category ? category.banner : undefined}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { createKnownVersion } from './catalog-version-cache.server.ts';
+
+it('the version is read once, and again after a change was noticed', async () => {
+  const read = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1).mockResolvedValueOnce(2);
+  const version = createKnownVersion(read);
+  expect(await Promise.all([version.load(), version.load()])).toEqual([1, 1]);
+  expect(await version.load()).toBe(1);
+  version.retire();
+  expect(await version.load()).toBe(2);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('a version that was being read during a change is not kept', async () => {
+  const before = Promise.withResolvers<number>();
+  const read = vi.fn<() => Promise<number>>().mockReturnValueOnce(before.promise).mockResolvedValueOnce(2);
+  const version = createKnownVersion(read);
+  const early = version.load();
+  version.retire();
+  expect(await version.load()).toBe(2);
+  before.resolve(1);
+  expect(await early).toBe(1);
+  expect(await version.load()).toBe(2);
+});
+
+it('a version that could not be read is read again', async () => {
+  const read = vi
+    .fn<() => Promise<number>>()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValueOnce(1);
+  const version = createKnownVersion(read);
+  await expect(version.load()).rejects.toThrow('away');
+  expect(await version.load()).toBe(1);
+});

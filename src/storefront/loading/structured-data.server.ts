@@ -1,0 +1,174 @@
+import type { Review } from '#contract/page-data.ts';
+import { type Category, categoryForTable } from '#domain/categories.ts';
+import { crumbFor } from '#domain/category-names.ts';
+import { type Cents, cents, formatAmount } from '#domain/money.ts';
+import { weekdaysOf } from '#domain/opening-hours.ts';
+import type { ProductOption } from '#domain/options.ts';
+import {
+  furtherPictures,
+  isPurchasable,
+  lowestPrice,
+  type Product,
+  priceFor,
+  priceReferenceFor,
+} from '#domain/product.ts';
+import { productPath } from '#domain/product-path.ts';
+import { returnWindowFor } from '#domain/returns.ts';
+import { store } from '#store';
+
+const SCHEMA = 'https://schema.org';
+
+/** So many reviews are repeated for machines; the page has the others. */
+const REVIEWS_TOLD = 5;
+
+/**
+ * schema.org's Product with the prices that are charged, each option's too. It has a rating only where the page shows
+ * reviews: search engines take a rating without any for a made-up one.
+ */
+export function productData(product: Product, reviews: readonly Review[] = []): object {
+  return {
+    '@context': SCHEMA,
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: product.id,
+    url: productPath(product.id),
+    ...(product.image_url && { image: [product.image_url, ...furtherPictures(product)] }),
+    ...(product.material && { material: product.material }),
+    ...(product.color && { color: product.color }),
+    brand: { '@type': 'Brand', name: store.name },
+    offers: product.options.length > 1 ? rangeOfOffers(product) : singleOffer(product),
+    ...(product.review_count > 0 && reviews.length > 0 && ratingData(product, reviews)),
+  };
+}
+
+function ratingData({ rating, review_count }: Product, reviews: readonly Review[]): object {
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating,
+      reviewCount: review_count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: reviews.slice(0, REVIEWS_TOLD).map(({ author, time, rating: ratingValue, text }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      datePublished: time.slice(0, 10),
+      ...(text && { reviewBody: text }),
+      reviewRating: { '@type': 'Rating', ratingValue, bestRating: 5, worstRating: 1 },
+    })),
+  };
+}
+
+function singleOffer(product: Product): object {
+  const [option] = product.options;
+  return offer(product, lowestPrice(product), isPurchasable(product), option?.label);
+}
+
+function rangeOfOffers(product: Product): object {
+  const highest = cents(Math.max(...product.options.map((option) => option.price)));
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'USD',
+    lowPrice: formatAmount(lowestPrice(product)),
+    highPrice: formatAmount(highest),
+    offerCount: product.options.length,
+    availability: availability(product.in_stock && isPurchasable(product)),
+    url: productPath(product.id),
+    offers: product.options.map((option) => optionOffer(product, option)),
+  };
+}
+
+function optionOffer(product: Product, option: ProductOption): object {
+  const isForSale = priceReferenceFor(product, option) !== null;
+  return { name: option.label, ...offer(product, priceFor(product, option), isForSale, option.label) };
+}
+
+function offer(product: Product, price: Cents, isForSale: boolean, optionLabel?: string): object {
+  return {
+    '@type': 'Offer',
+    priceCurrency: 'USD',
+    price: formatAmount(price),
+    availability: availability(product.in_stock && isForSale),
+    itemCondition: `${SCHEMA}/NewCondition`,
+    url: productPath(product.id, optionLabel),
+    hasMerchantReturnPolicy: returnPolicy(product),
+  };
+}
+
+function returnPolicy(product: Product): object {
+  const days = returnWindowFor(product, store.returns);
+  const category = days === null ? 'MerchantReturnNotPermitted' : 'MerchantReturnFiniteReturnWindow';
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: store.shipping.domesticCountry,
+    returnPolicyCategory: `${SCHEMA}/${category}`,
+    ...(days !== null && { merchantReturnDays: days }),
+  };
+}
+
+function availability(isForSale: boolean): string {
+  return `${SCHEMA}/${isForSale ? 'InStock' : 'OutOfStock'}`;
+}
+
+/** The way from the home page to a listing, and on to a product. */
+export function breadcrumbData(place: { name: string; path: string }, product?: Product): object {
+  const steps = [
+    { name: 'Home', url: '/' },
+    { name: place.name, url: place.path },
+    ...(product ? [{ name: product.name, url: productPath(product.id) }] : []),
+  ];
+  return {
+    '@context': SCHEMA,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: { '@type': 'WebPage', '@id': url, url, name },
+    })),
+  };
+}
+
+/** A category as a step of the way. */
+export function categoryCrumb(category: Pick<Category, 'menuLabel' | 'path'>): {
+  name: string;
+  path: string;
+} {
+  return { name: crumbFor(category.menuLabel), path: category.path };
+}
+
+export function productCrumbs(product: Product): object {
+  return breadcrumbData(categoryCrumb(categoryForTable(product.source_table)), product);
+}
+
+/** The showroom: a place with an address and opening hours, said from the same record as the page. */
+export function showroomData(): object {
+  const { street, city, region, postalCode, country } = store.address;
+  return {
+    '@context': SCHEMA,
+    '@type': 'JewelryStore',
+    name: store.name,
+    legalName: store.legalName,
+    description: store.description,
+    url: '/',
+    telephone: store.phone,
+    email: store.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: region,
+      postalCode,
+      addressCountry: country,
+    },
+    openingHoursSpecification: store.showroomHours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdaysOf(days).map((day) => `${SCHEMA}/${day}`),
+      opens,
+      closes,
+    })),
+    sameAs: [store.links.social.url],
+  };
+}

@@ -1,0 +1,72 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { PageState } from '#contract/page-data.ts';
+import { matchPage } from '#contract/routes.ts';
+import { stateAtHand } from './cached-page.ts';
+import type { PageSource } from './page-component.ts';
+import { pageKey } from './page-key.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** How long what was read counts as fresh. */
+const FRESH_MS = 5 * MINUTE_MS;
+
+/** A page that did not come: the answer's status (0: no answer at all) and the number to quote to support. */
+export class PageLoadError extends Error {
+  readonly status: number;
+  readonly incidentId: string;
+  constructor(status: number, incidentId: string, cause?: unknown) {
+    super(`page load failed with status ${status}`, { cause });
+    this.status = status;
+    this.incidentId = incidentId;
+  }
+}
+
+/** The page is here and the code that draws it is not: another version of the store has been put online, or the network is gone. */
+export class PageCodeError extends Error {}
+
+/** Three more tries a second, two and four apart, where trying again may help: no network, or a fault of the server. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < 3 && isWorthRetrying(error),
+        retryDelay: (failures) => Math.min(SECOND_MS * 2 ** failures, 30 * SECOND_MS),
+      },
+    },
+  });
+}
+
+/** A page as the server loads it, and its code; where the browser can make it itself, nobody is asked. */
+export function pageQuery(client: QueryClient, pages: PageSource, path: string, search: string) {
+  return queryOptions({
+    initialData: () => stateAtHand(client, path, search)?.state,
+    initialDataUpdatedAt: () => stateAtHand(client, path, search)?.readAt,
+    queryKey: pageKey(path, search),
+    queryFn: async ({ queryKey: [, address], signal }) => {
+      // Most addresses show the page they look like: its code comes along with the data.
+      pages.load(matchPage(path)).catch(() => undefined);
+      const state = await loadPageState(address, signal);
+      await pages.load(state.data).catch((cause: unknown) => {
+        throw new PageCodeError('the code of a page could not be fetched', { cause });
+      });
+      return state;
+    },
+  });
+}
+
+async function loadPageState(address: string, signal: AbortSignal): Promise<PageState> {
+  const response = await fetch(`/api/pages${address}`, { signal }).catch((cause: unknown) => {
+    throw new PageLoadError(0, '', cause);
+  });
+  if (!response.ok) throw new PageLoadError(response.status, response.headers.get('x-request-id') ?? '');
+  const state = (await response.json()) as PageState;
+  if (state.data.page === 'failed') throw new PageLoadError(state.data.status, state.data.incidentId);
+  return state;
+}
+
+function isWorthRetrying(error: Error): boolean {
+  if (error instanceof PageCodeError) return false;
+  return !(error instanceof PageLoadError) || error.status === 0 || error.status >= 500;
+}

@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { canonicalPath } from '#contract/routes.ts';
+
+export type Address = {
+  /** Percent-encoded, as in `location.pathname`. */
+  path: string;
+  /** `?sort=newest` or ''. */
+  search: string;
+};
+
+/** The address the server rendered the page for. The server and hydration read it instead of the address bar. */
+export const RenderedAddress = createContext<Address>({ path: '/', search: '' });
+
+/**
+ * The address in the address bar, with the path in its canonical spelling. Nothing is decoded: wouter's own
+ * `useLocation` and `useSearch` decode once, which turns `a%2520b` into another product's id.
+ */
+export function useBrowserAddress(): Address {
+  const rendered = useContext(RenderedAddress);
+  return {
+    path: canonicalPath(usePathname({ ssrPath: rendered.path })),
+    search: useSearch({ ssrSearch: rendered.search }),
+  };
+}
+
+/**
+ * The address of the page on the screen. It lags behind the browser's while the next page is on its way, so that
+ * the old page does not read the new one's query.
+ */
+export const ShownAddress = createContext<Address>({ path: '/', search: '' });
+
+export function useShownPath(): string {
+  return useContext(ShownAddress).path;
+}
+
+export function useShownSearch(): string {
+  return useContext(ShownAddress).search;
+}

@@ -1,0 +1,26 @@
+import { store } from '#store';
+
+/** What the page of a shopper's orders says. */
+export const ORDERS_WORDS = {
+  heading: 'Your orders',
+  lead: 'See the orders placed in this browser, or find any order by its number.',
+  device: {
+    heading: 'On this device',
+    loading: 'Loading your orders...',
+    none: 'No orders in this browser yet, or its data was cleared. You can find any order by its number.',
+    failed: "We couldn't load your orders. Please try again.",
+    retry: 'Try again',
+    withoutScripts: 'This list needs JavaScript. You can find any order by its number.',
+    view: 'View order',
+  },
+  lookup: {
+    heading: 'Find an order',
+    lead: `You'll find the number in your confirmation email. You can leave out ${store.orderNumberPrefix}- and the hyphens, and type it in lowercase.`,
+    number: 'Order number',
+    email: 'Email',
+    button: 'Find order',
+    placed: 'Placed',
+    status: 'Status',
+    again: 'Find another order',
+  },
+} as const;

@@ -1,0 +1,78 @@
+import type { OrderLine } from '#contract/order-data.ts';
+import { describeChoices } from '#domain/cart.ts';
+import { formatCents, formatDeduction } from '#domain/money.ts';
+import { isPaidFor } from '#domain/order.ts';
+import { isGoods, lineSubtotal, orderTotals } from '#domain/order-totals.ts';
+import { formatShippingCost } from '#domain/shipping.ts';
+import { unbroken } from '#storefront/ui/no-break.ts';
+import { Photo } from '#storefront/ui/photo.tsx';
+
+type ShownLine = Omit<OrderLine, 'stripe_session_id'>;
+
+/** The goods of an order, each at its price in the cart: what a code took off stands below, in the totals. */
+export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
+  return (
+    <ul>
+      {lines.filter(isGoods).map((line) => (
+        <li key={line.id} className="cart-line">
+          <Photo url={line.product_details.image_url} alt="" sizes="92px" className="cart-photo" />
+          <div className="order-line-text">
+            <b className="cart-line-name">{unbroken(line.product_details.name)}</b>
+            <p className="small ash">{describeLine(line)}</p>
+            <b className="num">{formatCents(lineSubtotal(line))}</b>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What an order came to; the discount, shipping and tax on lines of their own. */
+export function OrderTotals({ lines }: { lines: readonly [ShownLine, ...ShownLine[]] }) {
+  const [{ promo_code: code, discount_percentage: percentage, shipping }] = lines;
+  const { subtotal, discount, total } = orderTotals(lines);
+  return (
+    <dl className="totals order-totals num">
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{formatCents(subtotal)}</dd>
+      </div>
+      {code !== null && (
+        <div>
+          <dt>
+            Discount ({code}, {percentage}%)
+          </dt>
+          <dd>{formatDeduction(discount)}</dd>
+        </div>
+      )}
+      {shipping && !shipping.amount && (
+        <div>
+          <dt>Shipping ({shipping.label})</dt>
+          <dd>{formatShippingCost(shipping.amount)}</dd>
+        </div>
+      )}
+      {lines
+        .filter((line) => !isGoods(line))
+        .map((line) => (
+          <div key={line.id}>
+            <dt>{line.product_details.name}</dt>
+            <dd>{formatCents(line.amount)}</dd>
+          </div>
+        ))}
+      <div className="totals-sum">
+        <dt>{isPaidFor(lines[0].status) ? 'Total paid' : 'Total'}</dt>
+        <dd>{formatCents(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function describeLine(line: ShownLine): string {
+  const choices = describeChoices({
+    selectedSize: line.selected_size ?? '',
+    selectedColor: line.selected_color ?? '',
+    selectedLength: line.selected_length ?? '',
+  });
+  if (line.quantity > 1) choices.push(`qty ${line.quantity}`);
+  return choices.join(' / ') || 'Standard';
+}

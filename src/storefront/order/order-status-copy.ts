@@ -1,0 +1,100 @@
+import type { OrderStatus } from '#domain/order.ts';
+
+/** How a payment stands while there are no order lines to show, as the order look-up names it. */
+export type PendingReason = 'unpaid' | 'awaiting_payment' | 'expired' | 'failed' | 'review' | 'unknown';
+
+/** The calm second sentence under "Order Processing". */
+export const PENDING_REASONS = {
+  unpaid: 'This payment has not been completed, so nothing was charged. Your cart is as you left it.',
+  awaiting_payment: "Your payment is on its way. We'll confirm your order as soon as it arrives.",
+  expired: 'The payment page has expired and nothing was charged. Your cart is as you left it.',
+  failed: 'The payment did not go through and nothing was charged. Your cart is as you left it.',
+  review: "We received your payment and are reviewing your order. We'll email you shortly.",
+  unknown: 'This can take a minute.',
+} as const satisfies Record<PendingReason, string>;
+
+/** The name of a status, wherever one is shown. */
+export const ORDER_STATUS_NAMES = {
+  awaiting_payment: 'Awaiting payment',
+  paid: 'Paid',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+} as const satisfies Record<OrderStatus, string>;
+
+type OrderSentence = {
+  heading: string;
+  /** After "Order FH-...". */
+  standing: string;
+  /** What comes next, for the masked address the order was placed with. */
+  next: (email: string) => string;
+  /** What of the delivery estimate lies ahead. */
+  ahead: readonly ('processing' | 'delivery')[];
+};
+
+/** The heading of an order's page and the sentence under it. */
+export const ORDER_SENTENCES = {
+  awaiting_payment: {
+    heading: 'Order Processing',
+    standing: 'is placed.',
+    next: () => PENDING_REASONS.awaiting_payment,
+    ahead: ['processing', 'delivery'],
+  },
+  paid: {
+    heading: 'Payment Successful!',
+    standing: 'is confirmed.',
+    next: (email) => `A receipt is on its way to ${email}.`,
+    ahead: ['processing', 'delivery'],
+  },
+  processing: {
+    heading: 'Order in Progress',
+    standing: 'is being prepared.',
+    next: () => 'We are getting it ready to ship.',
+    ahead: ['processing', 'delivery'],
+  },
+  shipped: {
+    heading: 'Order Shipped',
+    standing: 'is on its way.',
+    next: () => 'Questions? Contact us with your order number.',
+    ahead: ['delivery'],
+  },
+  delivered: {
+    heading: 'Order Delivered',
+    standing: 'was delivered.',
+    next: () => 'If anything is wrong, contact us with your order number.',
+    ahead: [],
+  },
+  cancelled: {
+    heading: 'Order Cancelled',
+    standing: 'was cancelled.',
+    next: () => "Nothing will ship. Contact us if you didn't expect this.",
+    ahead: [],
+  },
+  refunded: {
+    heading: 'Order Refunded',
+    standing: 'was refunded.',
+    next: () => 'Your refund is on its way.',
+    ahead: [],
+  },
+} as const satisfies Record<OrderStatus, OrderSentence>;
+
+export const ORDER_WORDS = {
+  loading: 'Processing your order...',
+  pendingTitle: 'Order Processing',
+  /** While the page looks again, which it does by scripts. */
+  looksAgain: 'This page checks again automatically.',
+  checkAgain: 'Check again',
+  noSession: 'No session ID provided',
+  missing: (sessionId: string) =>
+    `Order not found. Please contact support with your session ID: ${sessionId}`,
+  unreadable: (message: string | null) =>
+    message ? `Failed to fetch order details: ${message}` : 'Failed to fetch order details',
+  paidAnyway: (sessionId: string) =>
+    `Your payment was successful. If this issue persists, please contact support with session ID: ${sessionId}`,
+  notFound: {
+    title: 'Order Not Found',
+    text: "We couldn't find your order details. Please contact support if you need assistance.",
+  },
+} as const;

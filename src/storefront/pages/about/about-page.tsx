@@ -1,0 +1,64 @@
+import { Check } from 'lucide-react';
+import { store } from '#store';
+import { Columns } from '#storefront/info-layout/columns.tsx';
+import { FIGURES } from '#storefront/info-layout/figures.ts';
+import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
+import { PROMISES } from '#storefront/product/promises-copy.ts';
+import { SHIPS_TODAY_POLICY } from '#storefront/product/ships-today-copy.ts';
+import { PhoneLink, ShowroomAddress, ShowroomHours, SupportHours } from '#storefront/showroom/reach.tsx';
+import { SPECIALTIES, STORY, WHY_CHOOSE_US } from './about-copy.ts';
+
+export function AboutPage() {
+  return (
+    <InfoLayout infoKey="about" heading="About" lead={store.description}>
+      <section className="info-prose">
+        <h2>The story</h2>
+        {STORY.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      <section>
+        <h2>What we make</h2>
+        <Columns columns={SPECIALTIES} />
+      </section>
+      <section>
+        <h2>Why choose us</h2>
+        <ul className="info-checks is-tall">
+          {WHY_CHOOSE_US.map((reason) => (
+            <li key={reason}>
+              <Check className="icon-s" aria-hidden="true" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="info-prose">
+        <h2>{PROMISES.shipsToday}</h2>
+        <p>{SHIPS_TODAY_POLICY}</p>
+      </section>
+      <section className="info-prose">
+        <h2>Financing</h2>
+        <p>
+          Buy now, pay later over {FIGURES.planMonths}; terms vary by provider.{' '}
+          <a className="tlink" href="/financing">
+            Compare the providers
+          </a>
+          .
+        </p>
+      </section>
+      <section>
+        <h2>Visit the showroom</h2>
+        <Columns
+          columns={[
+            { heading: 'Address', text: <ShowroomAddress /> },
+            { heading: 'Hours', text: <ShowroomHours /> },
+            { heading: 'Phone', text: <PhoneLink /> },
+          ]}
+        />
+        <div className="info-note">
+          <SupportHours />
+        </div>
+      </section>
+    </InfoLayout>
+  );
+}

@@ -1,0 +1,87 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { ALL_JEWELRY } from '#domain/categories.ts';
+import { MERGED_SORTS } from '#domain/listing.ts';
+import { type MergedQuery, parseMergedQuery, withChoice } from '#domain/merged-query.ts';
+import { categoryLabel, MERGED_WORDS } from '#storefront/product/catalog-copy.ts';
+
+type MergedFormProps = {
+  query: MergedQuery;
+  /** The names to choose from. */
+  categories: readonly string[];
+  collectionsLoaded: number;
+  onChoose: (query: MergedQuery) => void;
+};
+
+/** Which of all pieces, and in which order. A form that works before JavaScript; with it, choosing is enough. */
+export function MergedForm({ query, categories, collectionsLoaded, onChoose }: MergedFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // What an address names is shown as chosen, also where there is no such category.
+  const names = categories.includes(query.category) ? categories : [query.category, ...categories];
+
+  function chooseWhatStands(): void {
+    if (!form.current) return;
+    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    const { category, sort } = parseMergedQuery(new URLSearchParams(fields));
+    if (category !== query.category || sort !== query.sort) onChoose(withChoice(query, { category, sort }));
+  }
+
+  // What was chosen before React was there to hear of it.
+  const catchUp = useRef(chooseWhatStands);
+  useEffect(() => catchUp.current(), []);
+
+  return (
+    <form ref={form} className="merged-form" method="get" action={ALL_JEWELRY.path}>
+      <Choice
+        label={MERGED_WORDS.category}
+        name="category"
+        value={query.category}
+        onChoose={chooseWhatStands}
+      >
+        <option value="">{MERGED_WORDS.allCategories}</option>
+        {names.filter(Boolean).map((name) => (
+          <option key={name} value={name}>
+            {categoryLabel(name)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={MERGED_WORDS.sort} name="sort" value={query.sort} onChoose={chooseWhatStands}>
+        {MERGED_SORTS.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+      <input type="hidden" name="collections" value={collectionsLoaded} />
+      <button type="submit" className="btn btn-line btn-s only-unscripted">
+        {MERGED_WORDS.show}
+      </button>
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  name: string;
+  value: string;
+  onChoose: () => void;
+  children: React.ReactNode;
+};
+
+function Choice({ label, name, value, onChoose, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="merged-choice">
+      <label className="ash max-md:sr-only" htmlFor={id}>
+        {label}
+      </label>
+      <span className="sort-select">
+        {/* Keyed, so that another answer is what it shows. */}
+        <select id={id} name={name} key={value} defaultValue={value} onChange={onChoose}>
+          {children}
+        </select>
+        <ChevronDown className="icon-s" aria-hidden="true" />
+      </span>
+    </div>
+  );
+}

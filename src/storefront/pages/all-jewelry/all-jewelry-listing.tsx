@@ -1,0 +1,97 @@
+import { Info } from 'lucide-react';
+import { useRef } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { MergedData } from '#contract/page-data.ts';
+import { ALL_JEWELRY } from '#domain/categories.ts';
+import { ALL_COLLECTIONS, type MergedQuery, mergedSearch, withChoice } from '#domain/merged-query.ts';
+import { FILTER_WORDS } from '#storefront/listing/filter-copy.ts';
+import { ListingBand } from '#storefront/listing/listing-band.tsx';
+import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
+import type { PageSource } from '#storefront/navigation/page-component.ts';
+import { countMerged, LISTING_WORDS } from '#storefront/product/catalog-copy.ts';
+import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
+import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';
+import { Mark } from '#storefront/ui/logo.tsx';
+import { MergedForm } from './all-jewelry-form.tsx';
+import { LoadMore } from './load-more.tsx';
+import { useMergedCollections } from './use-all-categories.ts';
+import { useCalmSwap } from './use-scroll-anchor.ts';
+
+const hrefFor = (query: MergedQuery) => ALL_JEWELRY.path + mergedSearch(query);
+
+/** All collections in one listing, which fills itself up four collections at a time. */
+export function MergedListing({ data, pages }: { data: MergedData; pages: PageSource }) {
+  const grid = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const { newest, isLoading, loadMore } = useMergedCollections(data, pages);
+  const { shown, edition } = useCalmSwap(newest, grid);
+  const { query, cards, count, collectionsLoaded, collectionsTotal, pageNumber, pageCount } = shown;
+  const choose = (next: MergedQuery) => navigate(hrefFor(next));
+  const isComplete = collectionsLoaded >= collectionsTotal;
+
+  return (
+    <>
+      <ListingBand kind={null} />
+      <div className="wrap">
+        <div className="merged-bar">
+          <MergedForm
+            query={data.query}
+            categories={shown.categories}
+            collectionsLoaded={collectionsLoaded}
+            onChoose={choose}
+          />
+          <p ref={status} className="num small ash" role="status" tabIndex={-1}>
+            {countMerged(count, collectionsLoaded, collectionsTotal)}
+          </p>
+        </div>
+        {shown.hasFailures && <FailureNotice />}
+        {count > 0 ? (
+          <div ref={grid} className="merged-grid">
+            <ProductGrid key={edition} cards={cards} eager={4} priceForm="short" />
+          </div>
+        ) : (
+          <EmptyMerged
+            clearHref={hrefFor(withChoice(query, { category: '' }))}
+            onCleared={() => status.current?.focus({ preventScroll: true })}
+          />
+        )}
+        <ShipsTodayNote cards={cards} />
+        {isComplete && (
+          <PageNumbers
+            pageNumber={pageNumber}
+            pageCount={pageCount}
+            hrefFor={(page) => hrefFor({ ...query, page, collections: ALL_COLLECTIONS })}
+          />
+        )}
+        <LoadMore
+          query={query}
+          collectionsLoaded={collectionsLoaded}
+          collectionsTotal={collectionsTotal}
+          isLoading={isLoading}
+          onMore={loadMore}
+        />
+      </div>
+    </>
+  );
+}
+
+function FailureNotice() {
+  return (
+    <p className="listing-notice small graphite" role="status">
+      <Info className="icon-s" aria-hidden="true" />
+      {LISTING_WORDS.mergedFailures}
+    </p>
+  );
+}
+
+function EmptyMerged({ clearHref, onCleared }: { clearHref: string; onCleared: () => void }) {
+  return (
+    <div className="empty-state empty-listing">
+      <Mark />
+      <p className="title">{LISTING_WORDS.mergedEmpty}</p>
+      <a className="btn" href={clearHref} onClick={onCleared}>
+        {FILTER_WORDS.clear}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { categoryForTable } from '#domain/categories.ts';
+import type { ListedProduct } from '#domain/listed-product.ts';
+import { categoryChoices, parseMergedQuery } from '#domain/merged-query.ts';
+import { categoryOf, mergedResultFor } from '#domain/merged-result.ts';
+import type { ProductCard } from '#domain/product.ts';
+import type { PageLoader } from '#storefront/loading/page-sources.server.ts';
+
+export const loadAllJewelry: PageLoader<'all-jewelry'> = async (_request, { search }, { merged }) => {
+  const query = parseMergedQuery(new URLSearchParams(search));
+  const { products, hasFailures, loaded, tables } = await merged.load(query.collections, query.sort);
+  const result = mergedResultFor(products, query);
+  const isAll = loaded >= tables.length;
+  // Which categories have a piece is known once all have been looked at.
+  const present = isAll
+    ? products.map(categoryOf)
+    : tables.map((table) => categoryForTable(table).normalName);
+  return {
+    page: 'all-jewelry',
+    query,
+    categories: categoryChoices(present),
+    collectionsLoaded: loaded,
+    collectionsTotal: tables.length,
+    hasFailures,
+    isWhole: isAll && query.category === '' && result.pageCount === 1,
+    ...result,
+    cards: result.cards.map(cardOf),
+  };
+};
+
+/** What the page carries of a product: its card alone. */
+function cardOf(product: ListedProduct): ProductCard {
+  const {
+    facets: _facets,
+    stripe_product_id: _product,
+    stripe_price_id: _price,
+    updated_at: _updated,
+    ...card
+  } = product;
+  return card;
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { ALL_JEWELRY } from '#domain/categories.ts';
+import { type MergedQuery, mergedSearch, withMoreCollections } from '#domain/merged-query.ts';
+import { MERGED_WORDS } from '#storefront/product/catalog-copy.ts';
+import { useHydrated } from '#storefront/ui/use-hydrated.ts';
+
+type LoadMoreProps = {
+  query: MergedQuery;
+  collectionsLoaded: number;
+  collectionsTotal: number;
+  isLoading: boolean;
+  onMore: () => void;
+};
+
+/** How much of the store is here, and the way to the rest of it: a link, and a button once there is JavaScript. */
+export function LoadMore({ query, collectionsLoaded, collectionsTotal, isLoading, onMore }: LoadMoreProps) {
+  const isHydrated = useHydrated();
+  const count = useRef<HTMLParagraphElement>(null);
+  const hadFocus = useRef(false);
+  const isComplete = collectionsLoaded >= collectionsTotal;
+
+  // The button goes when there is nothing left to load; whoever pressed it is not sent to the top of the page.
+  useEffect(() => {
+    if (isComplete && hadFocus.current) count.current?.focus({ preventScroll: true });
+  }, [isComplete]);
+
+  const more = withMoreCollections({ ...query, collections: collectionsLoaded });
+  return (
+    <div className="load-more">
+      <progress
+        className="load-more-line"
+        max={collectionsTotal}
+        value={collectionsLoaded}
+        aria-hidden="true"
+      />
+      <p ref={count} className="small ash num" tabIndex={-1}>
+        {collectionsLoaded} of {collectionsTotal} {collectionsTotal === 1 ? 'collection' : 'collections'}
+      </p>
+      {!isComplete && !isHydrated && (
+        <a className="btn btn-line" href={ALL_JEWELRY.path + mergedSearch(more)}>
+          {MERGED_WORDS.loadMore}
+        </a>
+      )}
+      {!isComplete && isHydrated && (
+        <button
+          type="button"
+          className={isLoading ? 'btn btn-line is-busy' : 'btn btn-line'}
+          // Marked, not disabled: a disabled button would lose the focus of whoever pressed it.
+          aria-disabled={isLoading}
+          onClick={onMore}
+          onFocus={() => {
+            hadFocus.current = true;
+          }}
+          onBlur={() => {
+            hadFocus.current = false;
+          }}
+        >
+          {MERGED_WORDS.loadMore}
+        </button>
+      )}
+    </div>
+  );
+}

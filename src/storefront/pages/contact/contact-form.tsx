@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { FORM_BUTTONS, FORM_NOTICES } from '#contract/form-copy.ts';
+import type { FormAnswer } from '#contract/page-data.ts';
+import { brokenPathIn } from '#contract/routes.ts';
+import { CONTACT_SUBJECTS, subjectLabel } from '#domain/contact-subject.ts';
+import { FORMS } from '#domain/forms.ts';
+import { ChoiceField, LongTextField, TextField } from '#storefront/forms/form-field.tsx';
+import { FormNotice } from '#storefront/forms/form-notice.tsx';
+import { TrapField } from '#storefront/forms/honeypot-field.tsx';
+import { useForm } from '#storefront/forms/use-form.ts';
+import { useShownSearch } from '#storefront/navigation/shown-address.ts';
+
+const { name, email, phone } = FORMS.contact;
+const SUBJECTS = CONTACT_SUBJECTS.map((value) => ({ value, label: subjectLabel(value) }));
+
+/** The message to the showroom. The address may choose the subject, and name a page that was not found. */
+export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { field, isSending, round, formProps } = useForm('contact', answer);
+  const query = new URLSearchParams(useShownSearch());
+  const subject = query.get('subject') ?? '';
+  const brokenPath = brokenPathIn(query);
+  const chosen = field('subject');
+  const message = field('message');
+  const form = useRef<HTMLFormElement>(null);
+  useFollowedSubject(form, subject);
+  return (
+    <form ref={form} id="message-form" action="/contact#message-form" {...formProps}>
+      {answer && <FormNotice notice={answer.notice} isError />}
+      {query.get('sent') === '1' && <FormNotice notice={FORM_NOTICES.contact.done} />}
+      <div className="form-grid form-grid-two" key={round}>
+        <TextField
+          {...field('name')}
+          label="Name"
+          longest={name.longest}
+          autoComplete="name"
+          autoCapitalize="words"
+        />
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          longest={email.longest}
+          autoComplete="email"
+        />
+        <TextField
+          {...field('phone')}
+          label="Phone"
+          isOptional
+          type="tel"
+          longest={phone.longest}
+          autoComplete="tel"
+        />
+        <ChoiceField
+          {...chosen}
+          label="Subject"
+          prompt="Choose a subject"
+          choices={SUBJECTS}
+          defaultValue={chosen.defaultValue ?? (round === 0 ? subject : '')}
+        />
+        <LongTextField
+          {...message}
+          defaultValue={
+            message.defaultValue ?? (round === 0 && brokenPath ? `Broken link: ${brokenPath}` : '')
+          }
+          label="Message"
+          className="form-full"
+          placeholder="Tell us the piece and what you need."
+        />
+        <TrapField />
+      </div>
+      <button type="submit" className={isSending ? 'btn is-busy' : 'btn'} disabled={isSending}>
+        {isSending ? FORM_BUTTONS.contact.busy : FORM_BUTTONS.contact.rest}
+      </button>
+    </form>
+  );
+}
+
+/** A link that leads to this very page with another subject chooses it as well. */
+function useFollowedSubject(form: React.RefObject<HTMLFormElement | null>, subject: string): void {
+  const last = useRef(subject);
+  useEffect(() => {
+    if (last.current === subject) return;
+    last.current = subject;
+    const field = form.current?.elements.namedItem('subject');
+    if (field instanceof HTMLSelectElement && subject !== '') field.value = subject;
+  }, [form, subject]);
+}

@@ -1,0 +1,71 @@
+import { FAILURE_WORDS, STATUS_TEXTS } from '#contract/failure-copy.ts';
+import type { DataOf } from '#contract/page-data.ts';
+import { matchPage } from '#contract/routes.ts';
+import { ListingFailed } from '#storefront/listing/listing-failed.tsx';
+import { useShownPath } from '#storefront/navigation/shown-address.ts';
+import { Mark } from '#storefront/ui/logo.tsx';
+
+type FailedPageProps = {
+  data: DataOf<'failed'> & {
+    /** The page is here and the code that draws it is not. */
+    isOutdated?: boolean;
+  };
+  onRetry: () => void;
+};
+
+/** A page that could not be loaded, and what a shopper can do about it. */
+export function FailedPage({ data, onRetry }: FailedPageProps) {
+  const { status, incidentId, isOutdated = false } = data;
+  const request = matchPage(useShownPath());
+  if (request.page === 'listing') return <ListingFailed kind={request.kind} onRetry={onRetry} />;
+  if (request.page === 'all-jewelry') return <ListingFailed kind={null} onRetry={onRetry} />;
+  if (isOutdated) return <UndrawnPage />;
+  const text = status === 0 ? FAILURE_WORDS.unreachable : FAILURE_WORDS.refused;
+  const answered = status === 0 ? 'No connection' : `${status} ${STATUS_TEXTS[status] ?? 'Error'}`;
+  return <Failure status={answered} text={text} retry="Retry" incidentId={incidentId} onRetry={onRetry} />;
+}
+
+/** A page that is here and cannot be drawn; the next page may be well. */
+export function UndrawnPage() {
+  return (
+    <Failure
+      status="Error"
+      text={FAILURE_WORDS.outdated}
+      retry="Reload"
+      incidentId=""
+      onRetry={() => location.reload()}
+    />
+  );
+}
+
+type FailureProps = {
+  status: string;
+  text: string;
+  /** On the button. */
+  retry: string;
+  incidentId: string;
+  onRetry: () => void;
+};
+
+function Failure({ status, text, retry, incidentId, onRetry }: FailureProps) {
+  return (
+    <div className="wrap empty-state empty-page">
+      <Mark strokeWidth={0.8} />
+      <p className="caps ash">{status}</p>
+      <h1 className="head">{FAILURE_WORDS.heading}</h1>
+      <p className="graphite">{text}</p>
+      <div className="button-row">
+        <button type="button" className="btn" onClick={onRetry}>
+          {retry}
+        </button>
+        <a className="btn btn-line" href="/">
+          Go home
+        </a>
+        <a className="lnk" href="/contact">
+          <span>Contact</span>
+        </a>
+      </div>
+      {incidentId && <p className="small ash">Incident {incidentId}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { FAQS } from '#storefront/faq/faq-copy.ts';
+import { Questions } from '#storefront/faq/questions.tsx';
+import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
+
+export function FaqsPage() {
+  return (
+    <InfoLayout infoKey="faqs" heading="FAQs" lead="Answers to twenty common questions.">
+      {FAQS.map(({ heading, questions }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          <Questions group="faq" questions={questions} />
+        </section>
+      ))}
+    </InfoLayout>
+  );
+}

@@ -1,0 +1,291 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { DataOf, Scene } from '#contract/page-data.ts';
+import { aCard } from '#domain/product.fixture.ts';
+import type { ProductCard } from '#domain/product.ts';
+import { store } from '#store';
+import { pageSkeletonFor } from '#storefront/app/page-skeleton.tsx';
+import { serverPages } from '#storefront/app/server-pages.ts';
+import { createQueryClient } from '#storefront/navigation/page-query.ts';
+import { HomePage } from './home-page.tsx';
+
+const cards = (prefix: string, count = 6): ProductCard[] =>
+  Array.from({ length: count }, (_, number) =>
+    aCard({ id: `${prefix}-${number}`, name: `${prefix} ${number}`, image_url: `/media/${prefix}.webp` }),
+  );
+
+const scene = (name: string): Scene => ({
+  image_url: `/media/${name}.webp`,
+  mobile_image_url: `/media/${name}-mobile.webp`,
+  image_placeholder: null,
+  film: [{ url: `/media/${name}.webm`, type: 'video/webm' }],
+});
+
+const REVIEW = {
+  author: 'Marcus Dale',
+  avatar: null,
+  time: '2026-11-14T00:00:00.000Z',
+  rating: 4,
+  text: 'Clasp clicks twice, feels safe.',
+  product: { id: 'cuban/10', name: 'Miami Cuban, 10 mm' },
+};
+
+const WHOLE: DataOf<'home'> = {
+  page: 'home',
+  hero: scene('hero'),
+  showcase: scene('showcase'),
+  newChains: cards('new', 4),
+  tiles: [{ path: '/chains', image_url: '/media/chain.webp', image_placeholder: null }],
+  diamonds: cards('diamond'),
+  reviews: [REVIEW],
+  rows: {
+    bestDeals: cards('deal'),
+    chains: cards('chain'),
+    grillz: cards('grillz'),
+    watches: cards('watch'),
+    pendants: cards('pendant'),
+  },
+  closeUps: {
+    grillz: { path: '/grillz', image_url: '/media/grillz-close.webp', image_placeholder: null },
+  },
+};
+
+let whole: string | undefined;
+
+/** The page as the server draws it. */
+function html(said?: Partial<DataOf<'home'>>): string {
+  if (said) return draw(said);
+  whole ??= draw({});
+  return whole;
+}
+
+function draw(said: Partial<DataOf<'home'>>): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={createQueryClient()}>
+      <HomePage data={{ ...WHOLE, ...said }} onRetry={async () => {}} pages={serverPages} />
+    </QueryClientProvider>,
+  ).replaceAll('&#x27;', "'");
+}
+
+const withRow = (row: keyof DataOf<'home'>['rows'], value: ProductCard[] | null) =>
+  html({ rows: { ...WHOLE.rows, [row]: value } });
+
+const countOf = (page: string, text: string) => page.split(text).length - 1;
+
+/** The part of a page from one text to the next. */
+function between(page: string, from: string, to: string): string {
+  const start = page.indexOf(from);
+  return page.slice(start, page.indexOf(to, start));
+}
+
+test('HO-01: the sections stand in their order', () => {
+  const page = html();
+  const inOrder = [
+    'Passes<br/>',
+    'New chains',
+    'Passes a diamond tester',
+    'Shop by category',
+    "MEN'S DIAMOND JEWELRY",
+    'Customer reviews',
+    'Payment plans',
+    '>Best deals</h2>',
+    '>Chains</h2>',
+    '>Grillz</h2>',
+    '>Watches</h2>',
+    '>Pendants</h2>',
+    'Does not fade or tarnish',
+    'The showroom',
+  ].map((text) => page.indexOf(text));
+  expect(inOrder).not.toContain(-1);
+  expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+});
+
+test('HO-03, HO-04, HO-05: nine tiles in their order, each to its listing', () => {
+  const tiles = [...html().matchAll(/class="tile-link" href="([^"]+)"/g)].map(([, path]) => path);
+  expect(tiles).toEqual([
+    '/chains',
+    '/bracelets',
+    '/custom',
+    '/earrings',
+    '/watches',
+    '/grillz',
+    '/rings/hip-hop',
+    '/pendants',
+    '/glasses',
+  ]);
+});
+
+test('HO-02, HO-35: the pictures of both films stand in the page, the first one loads at once, no film does', () => {
+  const page = html();
+  for (const name of ['hero', 'showcase']) {
+    expect(page).toContain(`src="/media/${name}.webp"`);
+    expect(page).toContain(`media="(max-width: 767px)" srcSet="/media/${name}-mobile.webp"`);
+  }
+  expect(page).toMatch(/<img src="\/media\/hero\.webp"[^>]*loading="eager" fetchPriority="high"/);
+  expect(page).toMatch(/<img src="\/media\/showcase\.webp"[^>]*loading="lazy"/);
+  expect(page).not.toMatch(/<video|\.webm/);
+});
+
+test('HO-38, HO-39: a strip of the four newest chains; without any it is left out', () => {
+  const strip = between(html(), 'class="new-chains"', '</section>');
+  expect([...strip.matchAll(/href="\/product\/(new-\d)"/g)].map(([, id]) => id)).toEqual([
+    'new-0',
+    'new-1',
+    'new-2',
+    'new-3',
+  ]);
+  expect(strip).toContain('new 0');
+  expect(html({ newChains: [] })).not.toContain('new-chains');
+  expect(html({ newChains: null })).not.toContain('new-chains');
+});
+
+describe('the diamond showcase', () => {
+  test('HO-06, HO-10: has six pieces, each a link that opens its popup', () => {
+    const section = between(html(), 'id="diamonds"', '</section>');
+    expect(countOf(section, 'data-opens-popup')).toBe(6);
+    expect(section).toContain('href="/product/diamond-0"');
+  });
+
+  test('HO-08: says that it could not be loaded', () => {
+    const page = html({ diamonds: null });
+    expect(page).toContain('<p role="alert">Error loading products. Please try again later.</p>');
+    expect(countOf(page, 'role="alert"')).toBe(1);
+  });
+
+  test('HO-09: is not shown while the case is empty', () => {
+    expect(html({ diamonds: [] })).not.toContain("MEN'S DIAMOND JEWELRY");
+  });
+});
+
+describe('the reviews', () => {
+  test('HO-14: a card has the avatar, the author, the day, the stars and the words', () => {
+    const section = between(html(), 'id="reviews"', '</section>');
+    for (const shown of [
+      '>MD</span>',
+      'Marcus Dale',
+      'November 14, 2026',
+      'aria-label="4 out of 5 stars"',
+      REVIEW.text,
+    ]) {
+      expect(section).toContain(shown);
+    }
+  });
+
+  test('a card links to the product it speaks of, and one of the shop links to nothing', () => {
+    const section = (page: string) => between(page, 'id="reviews"', '</section>');
+    expect(section(html())).toMatch(
+      /<a class="tlink tlink-tall" href="\/product\/cuban%2F10">Miami Cuban, 10\u00a0mm<\/a>/,
+    );
+    expect(section(html({ reviews: [{ ...REVIEW, product: null }] }))).not.toContain('/product/');
+  });
+
+  test('HO-15, HO-18: without any, the way to leave one stands, in a new tab', () => {
+    const page = html({ reviews: [] });
+    const link = `href="${store.links.leaveReview}" target="_blank" rel="noopener noreferrer"`;
+    expect(between(page, link, '</a>')).toContain('Leave a review');
+    expect(page).not.toContain('reviews-row');
+  });
+
+  test('HO-17: that could not be loaded say so, and the way to leave one stands', () => {
+    const page = html({ reviews: null });
+    expect(page).toContain('<p role="alert">Error: Failed to load reviews</p>');
+    expect(page).toContain('Leave a review');
+  });
+});
+
+describe('the rails', () => {
+  test.each([
+    ['HO-23', 'bestDeals', 'Error loading best deals'],
+    ['HO-24', 'chains', 'Error loading chains'],
+    ['HO-25', 'grillz', 'Error loading grillz'],
+    ['HO-26', 'watches', 'Error loading watches'],
+    ['HO-27', 'pendants', 'Error loading pendants'],
+  ] as const)('%s, HO-33: %s that could not be loaded say so, the others stand', (_, row, words) => {
+    const page = withRow(row, null);
+    expect(page).toContain(`<p role="alert">${words}</p>`);
+    expect(countOf(page, 'role="alert"')).toBe(1);
+    expect(countOf(page, 'class="rail"')).toBe(4);
+  });
+
+  test.each([
+    ['HO-28', 'bestDeals', 'No products available at the moment'],
+    ['HO-29', 'chains', 'No chains available'],
+    ['HO-30', 'grillz', 'No grillz available'],
+    ['HO-31', 'watches', 'No watches available'],
+    ['HO-32', 'pendants', 'No pendants available'],
+  ] as const)('%s: %s without any say so', (_, row, words) => {
+    expect(withRow(row, [])).toContain(`>${words}</p>`);
+    expect(html()).not.toContain(words);
+  });
+
+  test('HO-20, HO-34: each leads to its listing, and its cards open the popup', () => {
+    const page = html();
+    for (const [title, path, card] of [
+      ['Best deals', '/best-deals', 'deal-0'],
+      ['Chains', '/chains', 'chain-0'],
+      ['Grillz', '/grillz', 'grillz-0'],
+      ['Watches', '/watches', 'watch-0'],
+      ['Pendants', '/pendants', 'pendant-0'],
+    ]) {
+      const rail = between(page, `aria-label="${title}"`, '</section>');
+      expect(rail).toContain(`href="${path}"><span>View all</span>`);
+      expect(rail).toContain(`href="/product/${card}" data-opens-popup`);
+      expect(countOf(rail, 'class="card"')).toBe(6);
+    }
+  });
+});
+
+test('beside the rail of a category stands its close-up; without one, and beside an empty rail, its words stand alone', () => {
+  const railOf = (page: string, title: string) => between(page, `aria-label="${title}"`, '</section>');
+  expect(railOf(html(), 'Grillz')).toContain('src="/media/grillz-close.webp"');
+  expect(railOf(html(), 'Watches')).not.toContain('close-up');
+  const empty = html({ rows: { ...WHOLE.rows, grillz: [] } });
+  expect(railOf(empty, 'Grillz')).not.toContain('close-up');
+});
+
+test('HO-07, HO-16: while the page is slow to come, six boxes stand for the showcase and the reviews are announced', () => {
+  const skeleton = renderToStaticMarkup(pageSkeletonFor({ page: 'home' })).replaceAll('&#x27;', "'");
+  expect(countOf(skeleton, 'class="card"')).toBe(6);
+  expect(skeleton).toContain("MEN'S DIAMOND JEWELRY");
+  expect(skeleton).toContain('role="status">Loading reviews...</p>');
+});
+
+test('HO-36, HO-40: the showroom has its address, its hours and a map that opens elsewhere', () => {
+  const showroom = between(html(), 'class="showroom"', '</section>');
+  expect(showroom).toContain(store.address.street);
+  for (const [days, hours] of [
+    ['Mon-Thu', '10 AM - 8 PM'],
+    ['Fri-Sat', '10 AM - 9 PM'],
+    ['Sun', '12 PM - 7 PM'],
+  ]) {
+    expect(showroom).toContain(`<dt>${days}</dt><dd>${hours}</dd>`);
+  }
+  const map = between(showroom, 'class="info-map', '</a>');
+  expect(map).toContain(`href="${store.links.map}" target="_blank"`);
+  expect(map).toContain(`Open map<span class="sr-only"> of ${store.address.street}`);
+  expect(showroom).not.toMatch(/<iframe|<img/);
+});
+
+test('HO-19, HO-41: plans of 3 to 36 months pass by, and lead to the financing page', () => {
+  const strip = between(html(), 'aria-label="Payment plans"', '</section>');
+  for (const words of ['href="/financing"', 'Afterpay', 'Klarna', 'Affirm', 'Plans from 3 to 36 months']) {
+    expect(strip).toContain(words);
+  }
+  expect(strip).toContain('aria-label="Pause payment plans"');
+});
+
+test('SH-03: what the house promises everywhere stands on its first page', () => {
+  const page = html();
+  for (const promise of [
+    'Passes a diamond tester',
+    'Does not fade or tarnish',
+    'Certificate included',
+    'Lifetime warranty',
+    'Free gift included',
+    '10x cheaper than real diamond jewelry',
+    'Ships Today program',
+  ]) {
+    expect(page).toContain(promise);
+  }
+});

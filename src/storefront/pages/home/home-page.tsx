@@ -1,0 +1,54 @@
+import { useState, useTransition } from 'react';
+import { useOffered } from '#storefront/categories/offered-categories.ts';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
+import { useHydrated } from '#storefront/ui/use-hydrated.ts';
+import { CategoryTiles } from './category-tiles.tsx';
+import { DiamondShowcase } from './diamond-showcase.tsx';
+import { Hero } from './hero.tsx';
+import { HOME_ROWS } from './home-copy.ts';
+import { HomeRail } from './home-rail.tsx';
+import { NewChains } from './new-chains.tsx';
+import { PlansStrip } from './plans-strip.tsx';
+import { Reviews } from './reviews.tsx';
+import { Showroom } from './showroom.tsx';
+import { TrustStrip } from './trust-strip.tsx';
+import { useIdlePage } from './use-idle-page.ts';
+import { FilmBand } from './video-band.tsx';
+
+/** The shop window, from the film down to the showroom's door. A part that could not be loaded asks again alone. */
+export function HomePage({ data, onRetry }: PageProps<'home'>) {
+  const [isLoading, startLoading] = useTransition();
+  const retry = () => startLoading(onRetry);
+  const isArriving = useArriving();
+  const isOffered = useOffered();
+  return (
+    <div className={isArriving ? 'is-arriving' : undefined}>
+      <Hero scene={data.hero} />
+      <NewChains cards={data.newChains} />
+      <TrustStrip />
+      <CategoryTiles tiles={data.tiles} />
+      <DiamondShowcase cards={data.diamonds} isLoading={isLoading} onRetry={retry} />
+      <Reviews reviews={data.reviews} />
+      <PlansStrip />
+      {HOME_ROWS.filter((row) => isOffered(row.path)).map((row) => (
+        <HomeRail
+          key={row.key}
+          row={row}
+          cards={data.rows[row.key]}
+          closeUp={data.closeUps[row.key] ?? null}
+          isLoading={isLoading}
+          onRetry={retry}
+        />
+      ))}
+      <FilmBand scene={data.showcase} />
+      <Showroom />
+    </div>
+  );
+}
+
+/** True while the document itself is loading; never for a page reached from within the store. */
+function useArriving(): boolean {
+  const [cameByLink] = useState(useHydrated());
+  const isIdle = useIdlePage();
+  return !cameByLink && !isIdle;
+}

@@ -1,0 +1,33 @@
+import type { HomeRow } from '#contract/page-data.ts';
+import type { ProductCard } from '#domain/product.ts';
+import { productPath } from '#domain/product-path.ts';
+import { usePopupLink } from '#storefront/quick-view/use-quick-view-link.ts';
+import { unbroken } from '#storefront/ui/no-break.ts';
+import { Photo } from '#storefront/ui/photo.tsx';
+import { HOME_WORDS } from './home-copy.ts';
+
+/** The newest chains right under the hero, on phones alone; without any it is left out. */
+export function NewChains({ cards }: { cards: HomeRow }) {
+  if (!cards || cards.length === 0) return null;
+  return (
+    <section className="new-chains" aria-label={HOME_WORDS.newChains}>
+      <p className="new-chains-head caps">{HOME_WORDS.newChains}</p>
+      <ul className="new-chains-row">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <NewChain card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NewChain({ card }: { card: ProductCard }) {
+  return (
+    <a className="new-chain" href={productPath(card.id)} {...usePopupLink(card)}>
+      <Photo url={card.image_url} alt="" sizes="38vw" placeholder={card.image_placeholder} />
+      <span className="new-chain-name">{unbroken(card.name)}</span>
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { store } from '#store';
+import { Mark } from '#storefront/ui/logo.tsx';
+
+/** Two halves alike make the loop seamless; within one, enough repeats to fill the widest page. */
+const HALVES = ['read', 'echo'] as const;
+const REPEATS = ['first', 'second', 'third'] as const;
+
+/** Who lets a shopper pay later, in large words that pass by and can be stopped. */
+export function PlansStrip() {
+  const [isPaused, setPaused] = useState(false);
+  const words = [...store.payLaterProviders.map(({ name }) => name), 'Plans from 3 to 36 months'];
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <section className={isPaused ? 'plans is-paused' : 'plans'} aria-label="Payment plans">
+      <a className="plans-track" href="/financing">
+        {HALVES.flatMap((half) =>
+          REPEATS.map((repeat) => (
+            <span
+              key={half + repeat}
+              className="plans-half"
+              aria-hidden={half !== 'read' || repeat !== 'first'}
+            >
+              {words.map((word) => (
+                <span key={word}>
+                  {word}
+                  <Mark strokeWidth={1.8} />
+                </span>
+              ))}
+            </span>
+          )),
+        )}
+      </a>
+      <button
+        type="button"
+        className="plans-pause"
+        aria-label={isPaused ? 'Play payment plans' : 'Pause payment plans'}
+        onClick={() => setPaused(!isPaused)}
+      >
+        <Icon className="icon-s" aria-hidden="true" />
+      </button>
+    </section>
+  );
+}

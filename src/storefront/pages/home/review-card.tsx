@@ -1,0 +1,51 @@
+import type { Review } from '#contract/page-data.ts';
+import { formatDay } from '#storefront/ui/format-day.ts';
+import { Photo } from '#storefront/ui/photo.tsx';
+import { Stars } from '#storefront/ui/stars.tsx';
+
+type ReviewCardProps = {
+  review: Review;
+  /** Names what the review is about, where that does not go without saying. */
+  children?: React.ReactNode;
+};
+
+export function ReviewCard({ review, children }: ReviewCardProps) {
+  const { author, avatar, time, rating, text } = review;
+  return (
+    <figure className="review">
+      <Stars rating={rating} />
+      {children}
+      {text && <blockquote>{text}</blockquote>}
+      <figcaption>
+        {isPicture(avatar) ? (
+          <Photo url={avatar} alt="" sizes="44px" className="avatar" />
+        ) : (
+          <span className="avatar" aria-hidden="true">
+            {avatar || initialsOf(author)}
+          </span>
+        )}
+        <span>
+          <b>{author}</b>
+          <time className="small ash" dateTime={time}>
+            {formatDay(time)}
+          </time>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** An avatar is a picture's address, or the few letters to show in its place. */
+function isPicture(avatar: string | null): avatar is string {
+  return avatar !== null && /^(?:\/|https?:)/.test(avatar);
+}
+
+/** `Marcus T.` is MT. */
+function initialsOf(author: string): string {
+  const words = author.split(/\s+/).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
+    .toUpperCase();
+}

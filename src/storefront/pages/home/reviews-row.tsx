@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import type { NamedReview } from '#contract/page-data.ts';
+import { productPath } from '#domain/product-path.ts';
+import { unbroken } from '#storefront/ui/no-break.ts';
+import { useChunk } from '#storefront/ui/use-chunk.ts';
+import { useHydrated } from '#storefront/ui/use-hydrated.ts';
+import { useInView } from '#storefront/ui/use-in-view.ts';
+import { ReviewCard } from './review-card.tsx';
+
+/** The most that are in view at once; as many are repeated at the end of the row, so that it can go round. */
+const MOST_IN_VIEW = 4;
+/** A row that scrolls and holds nothing to focus must take the focus itself, for the arrow keys. */
+const ROW = { role: 'group', 'aria-label': 'Reviews', tabIndex: 0 } as const;
+
+const loadControls = () => import('./reviews-controls.tsx');
+
+/** Reviews side by side. Without scripts the row is scrolled by hand; the code that moves it comes when it is near. */
+export function ReviewsRow({ reviews }: { reviews: readonly NamedReview[] }) {
+  const row = useRef<HTMLDivElement>(null);
+  const chunk = useChunk(loadControls, useInView(row, '600px') && reviews.length > 1);
+  const isHydrated = useHydrated();
+  const repeated = isHydrated && reviews.length > 1 ? reviews.slice(0, MOST_IN_VIEW) : [];
+  return (
+    <>
+      <div ref={row} className="reviews-row" data-count={Math.min(reviews.length, MOST_IN_VIEW + 1)} {...ROW}>
+        {reviews.map((review, index) => (
+          <div key={keyOf(review)} className="slide" {...slideNumber(index + 1, reviews.length)}>
+            <ReviewCard review={review}>
+              <ReviewedProduct review={review} />
+            </ReviewCard>
+          </div>
+        ))}
+        {repeated.map((review) => (
+          <div key={`again ${keyOf(review)}`} className="slide slide-again" aria-hidden="true">
+            <ReviewCard review={review}>
+              <ReviewedProduct review={review} tabIndex={-1} />
+            </ReviewCard>
+          </div>
+        ))}
+      </div>
+      <div className="reviews-foot">
+        {chunk && <chunk.ReviewsControls row={row} count={reviews.length} />}
+      </div>
+    </>
+  );
+}
+
+function ReviewedProduct({ review: { product }, tabIndex }: { review: NamedReview; tabIndex?: number }) {
+  if (!product) return null;
+  return (
+    <p className="small -my-3">
+      <a className="tlink tlink-tall" href={productPath(product.id)} tabIndex={tabIndex}>
+        {unbroken(product.name)}
+      </a>
+    </p>
+  );
+}
+
+/** Somebody may review several products at once. */
+function keyOf({ author, time, product }: NamedReview): string {
+  return `${author} ${time} ${product?.id}`;
+}
+
+function slideNumber(number: number, count: number) {
+  return { role: 'group', 'aria-roledescription': 'slide', 'aria-label': `${number} of ${count}` } as const;
+}

@@ -1,0 +1,48 @@
+import { ArrowUpRight } from 'lucide-react';
+import { useState, useTransition } from 'react';
+import type { NamedReview } from '#contract/page-data.ts';
+import { store } from '#store';
+import { HOME_WORDS } from './home-copy.ts';
+import { HOME_WAITING } from './home-loading-copy.ts';
+import { reloadReviews } from './reload-reviews.ts';
+import { ReviewsRow } from './reviews-row.tsx';
+import { TryAgain } from './try-again.tsx';
+
+/** What customers say, in a row that goes round; the way to leave a review stands whatever becomes of the rest. */
+export function Reviews({ reviews }: { reviews: readonly NamedReview[] | null }) {
+  return (
+    <section className="section wrap reviews" aria-roledescription="carousel" aria-labelledby="reviews">
+      <div className="section-head">
+        <h2 className="head" id="reviews">
+          Customer reviews
+        </h2>
+        <a className="lnk" href={store.links.leaveReview} target="_blank" rel="noopener noreferrer">
+          <span>Leave a review</span>
+          <ArrowUpRight className="icon-s" aria-hidden="true" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      </div>
+      {reviews === null ? <MissingReviews /> : <ReviewsOrNone reviews={reviews} />}
+    </section>
+  );
+}
+
+function ReviewsOrNone({ reviews }: { reviews: readonly NamedReview[] }) {
+  return reviews.length > 0 ? <ReviewsRow reviews={reviews} /> : null;
+}
+
+/** In place of reviews that could not be loaded: why, and another try. */
+function MissingReviews() {
+  const [found, setFound] = useState<readonly NamedReview[] | null>(null);
+  const [message, setMessage] = useState<string>();
+  const [isLoading, startLoading] = useTransition();
+  const retry = () =>
+    startLoading(async () => {
+      const answer = await reloadReviews();
+      if (answer.ok) setFound(answer.reviews);
+      else setMessage(answer.message);
+    });
+  if (found) return <ReviewsOrNone reviews={found} />;
+  if (isLoading) return <p role="status">{HOME_WAITING.reviewsLoading}</p>;
+  return <TryAgain problem={HOME_WORDS.reviewsError(message)} onRetry={retry} />;
+}

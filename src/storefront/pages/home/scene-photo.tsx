@@ -1,0 +1,34 @@
+import type { RefObject } from 'react';
+import type { Scene } from '#contract/page-data.ts';
+import { type PhotoVariant, photoSources } from '#domain/photo.ts';
+
+const PHONE = '(max-width: 767px)';
+
+type ScenePhotoProps = { scene: Scene; ref: RefObject<HTMLPictureElement | null>; priority: boolean };
+
+/** One picture in two cuts, another one for phones. The first of a page is its largest paint, so it loads before anything else. */
+export function ScenePhoto({ scene, ref, priority }: ScenePhotoProps) {
+  const wide = photoSources(scene.image_url);
+  const tall = photoSources(scene.mobile_image_url);
+  const ground = scene.image_placeholder ? { backgroundColor: scene.image_placeholder } : undefined;
+  return (
+    <picture ref={ref} className="scene-photo" style={ground}>
+      <source media={PHONE} type="image/avif" srcSet={srcSetOf(tall.avif, tall.fallback)} sizes="100vw" />
+      <source media={PHONE} srcSet={srcSetOf(tall.webp, tall.fallback)} sizes="100vw" />
+      <source type="image/avif" srcSet={srcSetOf(wide.avif, wide.fallback)} sizes="100vw" />
+      <source srcSet={srcSetOf(wide.webp, wide.fallback)} sizes="100vw" />
+      <img
+        src={wide.fallback}
+        alt=""
+        width={wide.widthPx}
+        height={wide.heightPx}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+      />
+    </picture>
+  );
+}
+
+function srcSetOf(variants: readonly PhotoVariant[], fallback: string): string {
+  return variants.map(({ url, widthPx }) => `${url} ${widthPx}w`).join(', ') || fallback;
+}

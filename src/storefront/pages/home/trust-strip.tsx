@@ -1,0 +1,29 @@
+import { CalendarDays, FileBadge, ShieldCheck } from 'lucide-react';
+import { PROMISES } from '#storefront/product/promises-copy.ts';
+import { TesterBars } from '#storefront/product/tester-bars.tsx';
+
+/** The proof, once, in plain words. */
+export function TrustStrip() {
+  return (
+    <section className="trust-strip" aria-label="Our promises">
+      <ul className="wrap">
+        <li>
+          <TesterBars />
+          {PROMISES.tester}
+        </li>
+        <li>
+          <FileBadge aria-hidden="true" />
+          {PROMISES.certificate}
+        </li>
+        <li>
+          <ShieldCheck aria-hidden="true" />
+          {PROMISES.warranty}
+        </li>
+        <li>
+          <CalendarDays aria-hidden="true" />
+          Pay over 3-36 months
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ProductCard } from '#domain/product.ts';
+import { productPath } from '#domain/product-path.ts';
+import { usePopupLink } from '#storefront/quick-view/use-quick-view-link.ts';
+import { Photo } from '#storefront/ui/photo.tsx';
+
+const PICTURES = 4;
+
+/** The first four products as pictures alone, on phones; a listing too short for four has none. */
+export function PictureStrip({ cards }: { cards: readonly ProductCard[] }) {
+  const shown = cards.filter((card) => card.image_url !== null).slice(0, PICTURES);
+  if (shown.length < PICTURES) return null;
+  return (
+    <div className="picture-strip">
+      {shown.map((card) => (
+        <StripPicture key={card.id} card={card} />
+      ))}
+    </div>
+  );
+}
+
+function StripPicture({ card }: { card: ProductCard }) {
+  return (
+    <a href={productPath(card.id)} {...usePopupLink(card)}>
+      <Photo url={card.image_url} alt={card.name} sizes="25vw" placeholder={card.image_placeholder} />
+    </a>
+  );
+}

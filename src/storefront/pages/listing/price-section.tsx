@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type PriceBound, parsePriceBound, priceBoundText } from '#domain/listing-query.ts';
+import { FILTER_WORDS, LISTING_HINTS } from '#storefront/listing/filter-copy.ts';
+import { FieldError } from '#storefront/ui/field-error.tsx';
+import { FilterFold } from './filter-disclosure.tsx';
+
+/** A pause in typing that long means the amount is complete. */
+const TYPING_PAUSE_MS = 400;
+
+type PriceSectionProps = { from: PriceBound; to: PriceBound; onEdit: () => void };
+
+/** The price range in dollars, both ends in. What cannot be read as a price is left out, with a hint. */
+export function PriceSection({ from, to, onEdit }: PriceSectionProps) {
+  const hintId = useId();
+  const low = usePriceText(from);
+  const high = usePriceText(to);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const edit = useRef(onEdit);
+  useEffect(() => {
+    edit.current = onEdit;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const takeNow = () => {
+    clearTimeout(timer.current);
+    edit.current();
+  };
+  const takeSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => edit.current(), TYPING_PAUSE_MS);
+  };
+  const takeOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') takeNow();
+  };
+
+  const hint = hintFor(low.bound, high.bound);
+  return (
+    <FilterFold label={FILTER_WORDS.price} isOpenAtFirst>
+      <div className="price-range">
+        {(
+          [
+            ['from', 'From', FILTER_WORDS.noLowest, low],
+            ['to', 'To', FILTER_WORDS.noHighest, high],
+          ] as const
+        ).map(([name, label, placeholder, { text, setText, bound }]) => (
+          <label key={name} className="field">
+            <span className="label">{label}</span>
+            <input
+              className="input"
+              name={name}
+              value={text}
+              placeholder={placeholder}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={16}
+              aria-describedby={hint ? hintId : undefined}
+              aria-invalid={bound === 'unreadable'}
+              onChange={(event) => {
+                setText(event.currentTarget.value);
+                takeSoon();
+              }}
+              onBlur={takeNow}
+              onKeyDown={takeOnEnter}
+            />
+          </label>
+        ))}
+      </div>
+      <div aria-live="polite">
+        <FieldError id={hintId} text={hint} />
+      </div>
+    </FilterFold>
+  );
+}
+
+function hintFor(low: PriceBound, high: PriceBound): string | null {
+  if (low === 'unreadable' || high === 'unreadable') return LISTING_HINTS['price-unreadable'];
+  return low !== null && high !== null && low > high ? LISTING_HINTS['price-reversed'] : null;
+}
+
+/** What stands in the field: as it was typed while it means the bound asked for, else that bound. */
+function usePriceText(asked: PriceBound) {
+  const [state, setState] = useState({ text: fieldText(asked), asked });
+  const isTyped = state.asked === asked;
+  const typed = parsePriceBound(state.text);
+  const text = isTyped || typed === asked ? state.text : fieldText(asked);
+  if (!isTyped) setState({ text, asked });
+  return {
+    text,
+    setText: (next: string) => setState({ text: next, asked }),
+    /** An address with an unreadable price leaves the field empty, and the hint says why. */
+    bound: text === '' && asked === 'unreadable' ? asked : parsePriceBound(text),
+  };
+}
+
+function fieldText(bound: PriceBound): string {
+  return bound === 'unreadable' ? '' : priceBoundText(bound);
+}

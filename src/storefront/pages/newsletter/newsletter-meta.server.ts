@@ -1,0 +1,6 @@
+import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
+
+export const newsletterMeta: MetaOf<'newsletter'> = () => ({
+  title: 'Newsletter',
+  description: 'Get new drops and promos by email.',
+});

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { FORM_NOTICES } from '#contract/form-copy.ts';
+import { NEWSLETTER } from '#contract/newsletter-copy.ts';
+import { FormNotice } from '#storefront/forms/form-notice.tsx';
+import { NewsletterForm } from '#storefront/forms/newsletter-form.tsx';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
+import { useShownSearch } from '#storefront/navigation/shown-address.ts';
+
+/** Where the newsletter's form leads without scripts. */
+export function NewsletterPage({ data }: PageProps<'newsletter'>) {
+  const [answer] = useState(data.answer);
+  const isSent = new URLSearchParams(useShownSearch()).get('sent') === '1';
+  return (
+    <div className="wrap newsletter-page">
+      <h1 className="display display-page">{NEWSLETTER.lead}</h1>
+      {answer && <FormNotice notice={answer.notice} isError />}
+      {isSent && <FormNotice notice={FORM_NOTICES.newsletter.done} />}
+      {!isSent && <NewsletterForm ground="bone" answer={answer} />}
+      <a className="lnk" href="/">
+        <span>Continue Shopping</span>
+      </a>
+    </div>
+  );
+}

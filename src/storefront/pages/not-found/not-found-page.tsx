@@ -1,0 +1,84 @@
+import { type Category, type CategoryKind, listCategories } from '#domain/categories.ts';
+import { crumbFor } from '#domain/category-names.ts';
+import { useCategoryPhotos } from '#storefront/categories/category-photos.ts';
+import { useOffered } from '#storefront/categories/offered-categories.ts';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
+import { Photo } from '#storefront/ui/photo.tsx';
+import { useHydrated } from '#storefront/ui/use-hydrated.ts';
+
+/** Shown first, in this order; other categories fill the places of those without products. */
+const POPULAR: readonly CategoryKind[] = [
+  'chain',
+  'engagement_ring',
+  'watch',
+  'grillz',
+  'bracelet',
+  'pendant',
+];
+const SHOWN = 6;
+
+/** Decoded as the address bar shows it; as it is where it decodes to control characters or to nothing. */
+function readable(path: string): string {
+  try {
+    const decoded = decodeURI(path);
+    return /\p{C}/u.test(decoded) ? path : decoded;
+  } catch {
+    return path;
+  }
+}
+
+export function NotFoundPage({ data: { path }, pages }: PageProps<'not-found'>) {
+  const photoFor = useCategoryPhotos(pages, useHydrated());
+  const isOffered = useOffered();
+  const report = new URLSearchParams({ subject: 'other', path });
+  return (
+    <div className="wrap not-found">
+      <div className="not-found-words">
+        <p className="caps ash">Error 404</p>
+        <h1 className="display display-page">Nothing in this case.</h1>
+        <p className="lead graphite">
+          No page at <b className="not-found-path">{readable(path)}</b>. It may have moved or sold out for
+          good.
+        </p>
+        <div className="button-row">
+          <a className="btn" href="/">
+            Go home
+          </a>
+          <a className="btn btn-line" href="/search">
+            Search
+          </a>
+          <a className="lnk" href="/contact">
+            <span>Contact</span>
+          </a>
+        </div>
+        <a className="tlink tlink-tall small" href={`/contact?${report}`}>
+          Report a broken link
+        </a>
+      </div>
+      <nav className="popular" aria-label="Popular categories">
+        {popularFirst()
+          .filter(({ path }) => isOffered(path))
+          .slice(0, SHOWN)
+          .map((category) => {
+            const photo = photoFor(category.path);
+            return (
+              <a key={category.path} href={category.path}>
+                <Photo
+                  url={photo.url}
+                  placeholder={photo.placeholder}
+                  alt=""
+                  sizes="(min-width: 1024px) 195px, 33vw"
+                />
+                <span className="micro">{crumbFor(category.menuLabel)}</span>
+              </a>
+            );
+          })}
+      </nav>
+    </div>
+  );
+}
+
+function popularFirst(): Category[] {
+  const place = ({ kind }: Category) => (POPULAR.includes(kind) ? POPULAR.indexOf(kind) : POPULAR.length);
+  return listCategories().toSorted((one, other) => place(one) - place(other));
+}

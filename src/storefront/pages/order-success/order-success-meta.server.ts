@@ -1,0 +1,6 @@
+import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
+
+export const orderSuccessMeta: MetaOf<'order-success'> = () => ({
+  title: 'Your Order',
+  description: 'The status of your order.',
+});

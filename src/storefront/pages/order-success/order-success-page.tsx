@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import type { OrderLine } from '#contract/order-data.ts';
+import { isPaidFor } from '#domain/order.ts';
+import { cart } from '#storefront/cart/use-cart.ts';
+import { focusHeading } from '#storefront/navigation/focus-heading.ts';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
+import { useShownSearch } from '#storefront/navigation/shown-address.ts';
+import { requestConfirmation } from '#storefront/order/order-api.ts';
+import { OrderDetails } from './order-details.tsx';
+import { OrderNotice } from './order-notice.tsx';
+import { useOrder } from './use-order.ts';
+import { stateOf } from './watch-order.ts';
+
+export function OrderSuccessPage({ data: { lookup } }: PageProps<'order-success'>) {
+  const sessionId = new URLSearchParams(useShownSearch()).get('session_id')?.trim() ?? '';
+  const { state, lookAgain } = useOrder(sessionId, lookup);
+  const lines = state.kind === 'found' ? state.lines : null;
+  useEffect(() => {
+    if (lines) settleCart(sessionId, lines);
+  }, [sessionId, lines]);
+  // The waiting is over, here or on the payment page: whoever listens to the page hears the heading.
+  useEffect(() => {
+    if (state.kind !== 'loading') focusHeading();
+  }, [state.kind]);
+  if (state.kind === 'found') {
+    const [first, ...others] = state.lines;
+    return first ? <OrderDetails lines={[first, ...others]} /> : null;
+  }
+  return (
+    <>
+      <div className={lookup ? 'needs-scripts' : undefined}>
+        <OrderNotice state={state} sessionId={sessionId} onLookAgain={lookAgain} />
+      </div>
+      {lookup && (
+        <noscript>
+          <OrderNotice state={stateOf(lookup)} sessionId={sessionId} onLookAgain={null} />
+        </noscript>
+      )}
+    </>
+  );
+}
+
+/** Only money that has arrived, and stayed, empties the cart and asks for the confirmation. */
+function settleCart(sessionId: string, lines: readonly OrderLine[]): void {
+  if (!lines.every(({ status }) => isPaidFor(status))) return;
+  cart.emptyAfterPayment(sessionId);
+  void requestConfirmation(lines);
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { formatCents } from '#domain/money.ts';
+import { orderTotals } from '#domain/order-totals.ts';
+import { formatDay } from '#storefront/order/format-day.ts';
+import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
+import { ORDER_STATUS_NAMES } from '#storefront/order/order-status-copy.ts';
+import { Photo } from '#storefront/ui/photo.tsx';
+import { type DeviceOrder, loadDeviceOrders } from './load-device-orders.ts';
+
+const WORDS = ORDERS_WORDS.device;
+const MOST_PHOTOS = 4;
+
+/** The orders placed in this browser. They are asked for by script, with the session only this browser has. */
+export function DeviceOrders() {
+  const { orders, retry } = useDeviceOrders();
+  return (
+    <section aria-labelledby="device-orders" aria-busy={orders === 'loading'}>
+      <h2 id="device-orders" className="title">
+        {WORDS.heading}
+      </h2>
+      <noscript>
+        <p className="graphite">{WORDS.withoutScripts}</p>
+      </noscript>
+      <div role="status">
+        {orders === 'loading' && <p className="graphite device-waiting">{WORDS.loading}</p>}
+        {orders !== 'loading' && orders?.length === 0 && <p className="graphite">{WORDS.none}</p>}
+      </div>
+      {orders === null && (
+        <div className="field-error" role="alert">
+          {WORDS.failed}
+          <button type="button" className="tlink" onClick={retry}>
+            {WORDS.retry}
+          </button>
+        </div>
+      )}
+      {orders !== 'loading' && orders && orders.length > 0 && (
+        <ul className="device-orders">
+          {orders.map((order) => (
+            <OrderRow key={order.number} order={order} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OrderRow({ order: { number, lines } }: { order: DeviceOrder }) {
+  const [first] = lines;
+  const goods = lines.filter((line) => line.product_id !== null);
+  return (
+    <li>
+      <div className="device-order-facts num">
+        <b className="order-number">{number}</b>
+        <span className="graphite">{formatDay(first.created_at)}</span>
+        <span className="graphite">{ORDER_STATUS_NAMES[first.status]}</span>
+        <b>{formatCents(orderTotals(lines).total)}</b>
+      </div>
+      <div className="device-order-photos">
+        {goods.slice(0, MOST_PHOTOS).map((line) => (
+          <Photo
+            key={line.id}
+            url={line.product_details.image_url}
+            alt={line.product_details.name}
+            sizes="64px"
+          />
+        ))}
+      </div>
+      <a
+        className="lnk"
+        href={`/payment-success?${new URLSearchParams({ session_id: first.stripe_session_id })}`}
+      >
+        <span>
+          {WORDS.view}
+          <span className="sr-only"> {number}</span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function useDeviceOrders() {
+  const [orders, setOrders] = useState<DeviceOrder[] | null | 'loading'>('loading');
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const aborter = new AbortController();
+    setOrders('loading');
+    void loadDeviceOrders(aborter.signal).then((found) => {
+      if (!aborter.signal.aborted) setOrders(found);
+    });
+    return () => aborter.abort(round);
+  }, [round]);
+  return { orders, retry: () => setRound((current) => current + 1) };
+}

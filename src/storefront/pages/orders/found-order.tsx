@@ -1,0 +1,44 @@
+import type { FoundOrderLine } from '#contract/page-data.ts';
+import { DeliveryFacts, UsualDelivery } from '#storefront/order/delivery-facts.tsx';
+import { formatDay } from '#storefront/order/format-day.ts';
+import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
+import { OrderLines, OrderTotals } from '#storefront/order/order-lines.tsx';
+import { ORDER_SENTENCES, ORDER_STATUS_NAMES } from '#storefront/order/order-status-copy.ts';
+import { ShopImprint } from '#storefront/order/shop-imprint.tsx';
+
+/** An order found by its number, as it stands. */
+export function FoundOrder({ lines }: { lines: readonly [FoundOrderLine, ...FoundOrderLine[]] }) {
+  const [first] = lines;
+  return (
+    <section aria-labelledby="found-order">
+      <h2 id="found-order" className="title">
+        Order <span className="num">{first.order_number}</span> {ORDER_SENTENCES[first.status].standing}
+      </h2>
+      <dl className="fact-list num">
+        <div>
+          <dt>{ORDERS_WORDS.lookup.placed}</dt>
+          <dd>{formatDay(first.created_at)}</dd>
+        </div>
+        <div>
+          <dt>{ORDERS_WORDS.lookup.status}</dt>
+          <dd>{ORDER_STATUS_NAMES[first.status]}</dd>
+        </div>
+        <DeliveryFacts order={first} />
+        <div>
+          <dt>{ORDERS_WORDS.lookup.email}</dt>
+          <dd>{first.guest_email}</dd>
+        </div>
+      </dl>
+      <UsualDelivery order={first} />
+      <OrderLines lines={lines} />
+      <OrderTotals lines={lines} />
+      <ShopImprint />
+      {/* The page of this very address, asked for anew: a link would stay where it is. */}
+      <form action="/orders" className="no-print">
+        <button type="submit" className="lnk">
+          <span>{ORDERS_WORDS.lookup.again}</span>
+        </button>
+      </form>
+    </section>
+  );
+}

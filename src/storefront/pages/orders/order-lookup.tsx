@@ -1,0 +1,44 @@
+import type { FormAnswer } from '#contract/page-data.ts';
+import { FORMS } from '#domain/forms.ts';
+import { store } from '#store';
+import { bindFields } from '#storefront/forms/bind-fields.ts';
+import { TextField } from '#storefront/forms/form-field.tsx';
+import { FormNotice } from '#storefront/forms/form-notice.tsx';
+import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
+
+const { order_number: number, email } = FORMS['order-lookup'];
+const WORDS = ORDERS_WORDS.lookup;
+
+/** Asks for an order by its number and email address; the store answers with this page and the order on it. */
+export function OrderLookup({ answer }: { answer: FormAnswer | undefined }) {
+  const field = bindFields('order-lookup', answer);
+  return (
+    <section aria-labelledby="find-order">
+      <h2 id="find-order" className="title">
+        {WORDS.heading}
+      </h2>
+      <p className="graphite">{WORDS.lead}</p>
+      <form className="form-grid" method="post" action="/orders" noValidate>
+        {answer && <FormNotice notice={answer.notice} isError />}
+        <TextField
+          {...field('order_number')}
+          label={WORDS.number}
+          longest={number.longest}
+          autoComplete="off"
+          autoCapitalize="characters"
+          placeholder={`${store.orderNumberPrefix}-7K2M9QX4`}
+        />
+        <TextField
+          {...field('email')}
+          label={WORDS.email}
+          type="email"
+          longest={email.longest}
+          autoComplete="email"
+        />
+        <button type="submit" className="btn">
+          {WORDS.button}
+        </button>
+      </form>
+    </section>
+  );
+}

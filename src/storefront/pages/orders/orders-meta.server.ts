@@ -1,0 +1,6 @@
+import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
+
+export const ordersMeta: MetaOf<'orders'> = () => ({
+  title: 'Your Orders',
+  description: 'See the orders placed on this device, or find any order by its number.',
+});

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { InfoBand } from '#storefront/info-layout/info-layout.tsx';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
+import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
+import { DeviceOrders } from './device-orders.tsx';
+import { FoundOrder } from './found-order.tsx';
+import { OrderLookup } from './order-lookup.tsx';
+
+/** The orders of this browser, and the order somebody has the number of. */
+export function OrdersPage({ data }: PageProps<'orders'>) {
+  // What was found or refused was made for this one answer; asking for the page again must not take it away.
+  const [{ answer, order }] = useState(data);
+  const [first, ...others] = order ?? [];
+  return (
+    <>
+      <InfoBand heading={ORDERS_WORDS.heading} lead={ORDERS_WORDS.lead} />
+      <div className="wrap orders">
+        {first ? <FoundOrder lines={[first, ...others]} /> : <OrderLookup answer={answer} />}
+        <DeviceOrders />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { FORGET_UNPAID_AFTER_DAYS } from '#domain/forget-unpaid.ts';
+import { LAST_UPDATED, type LegalText, WRITE_TO_US } from '#storefront/info-layout/legal-text.ts';
+
+/** What the software really keeps and sends: change it when the software changes. */
+export const PRIVACY: LegalText = {
+  lastUpdated: LAST_UPDATED,
+  lead: 'What we keep, why, and what we never see.',
+  sections: [
+    {
+      heading: 'In short',
+      paragraphs: [],
+      points: [
+        'No accounts, no advertising trackers, no analytics scripts, no cookies.',
+        'Your card number goes straight to the payment provider and never touches our servers.',
+        'Our pages load nothing from other companies. Maps and social links open only when you click them.',
+      ],
+    },
+    {
+      heading: 'What stays in your browser',
+      paragraphs: [
+        "Your cart, including any promo code, is kept in your browser's local storage so it's there on your next visit. If you close the promo banner, we store that there too. The email and delivery address you enter are kept only while the tab is open and are cleared after a paid order.",
+        "When you first check out, we give your browser an anonymous session, kept in local storage. It doesn't contain your name. It lets this browser list the orders placed in it, and it ends 180 days after it was last used. Clearing your browser data removes all of this.",
+      ],
+    },
+    {
+      heading: 'What we keep',
+      paragraphs: ['Only what you send us, and only for the purpose you sent it:'],
+      points: [
+        'Orders: email, delivery address, the items you bought, the amounts and the payment session. We use them to deliver your order, help you later and keep our books. We keep them from the moment you press Checkout. If you never pay, we delete your personal details.',
+        'Messages: name, email, phone (if you give it), subject and text. We use them to answer you.',
+        'Affiliate applications: social handles, phone and email. We use them to review your application and reply.',
+        'Newsletter: your email address. We use it to welcome you and send promotions until you reply "stop" or tell us otherwise.',
+      ],
+    },
+    {
+      heading: 'Who else sees it',
+      paragraphs: [
+        'Stripe receives your email, the items and the delivery address with your payment. Stripe and any pay-later provider you choose have their own privacy policies. The carrier gets the name and address on the package. Our email service delivers our messages. We never sell your data.',
+      ],
+    },
+    {
+      heading: 'How long',
+      paragraphs: [
+        'We keep orders as long as tax law requires, including cancelled and refunded ones.',
+        `If you never pay for a checkout, we delete your email, name and address from it ${FORGET_UNPAID_AFTER_DAYS} days after its payment page closes. We keep its number, the items, the amounts and the payment session. Only the payment provider can use that session to identify you.`,
+        'We delete messages and applications when you ask. Our server logs contain no names, email addresses or payment details.',
+        'To stop spam and stolen-card testing, we count requests, forms and checkouts by IP address. The address itself is held only in memory. For checkouts and forms, we store a code derived from it that cannot be reversed without a secret key, and delete it after two days.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      paragraphs: [
+        `You can ask for a copy of your data, a correction or deletion at any time. ${WRITE_TO_US}`,
+      ],
+    },
+  ],
+};

@@ -1,0 +1,7 @@
+import type { MetaDraft } from '#storefront/loading/page-meta.server.ts';
+
+export const privacyMeta = (): MetaDraft => ({
+  title: 'Privacy policy',
+  description:
+    'What the store keeps about you, why, for how long, what stays in your browser, and what we never see.',
+});

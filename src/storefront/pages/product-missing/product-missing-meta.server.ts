@@ -1,0 +1,7 @@
+import { store } from '#store';
+import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
+
+export const productMissingMeta: MetaOf<'product-missing'> = () => ({
+  title: 'Product Not Found',
+  description: store.description,
+});

@@ -1,0 +1,15 @@
+import { PRODUCT_WORDS } from '#storefront/product/catalog-copy.ts';
+import { Mark } from '#storefront/ui/logo.tsx';
+
+export function ProductMissingPage() {
+  return (
+    <div className="wrap empty-state empty-page">
+      <Mark />
+      <h1 className="head">{PRODUCT_WORDS.missing.title}</h1>
+      <p className="graphite">{PRODUCT_WORDS.missing.text}</p>
+      <a className="btn" href="/">
+        Go Home
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { ProductReviews } from '#contract/page-data.ts';
+import type { ProductTable } from '#domain/categories.ts';
+import { cents } from '#domain/money.ts';
+import { anOption, aProduct } from '#domain/product.fixture.ts';
+import type { Product } from '#domain/product.ts';
+import { pageSkeletonFor } from '#storefront/app/page-skeleton.tsx';
+import { ShownAddress } from '#storefront/navigation/shown-address.ts';
+import { litWidth } from '#storefront/ui/star-fill.ts';
+import { ProductDetail } from './product-detail.tsx';
+
+const html = (
+  said: Partial<Product> = {},
+  { search = '', reviews = null }: { search?: string; reviews?: ProductReviews | null } = {},
+) =>
+  renderToStaticMarkup(
+    <ShownAddress value={{ path: '/product/luna', search }}>
+      <ProductDetail product={aProduct(said)} related={[]} reviews={reviews} />
+    </ShownAddress>,
+  );
+const addButton = (page: string) => /<button[^>]*>Add to Cart<\/button>/.exec(page)?.[0];
+
+describe('a product’s page, before anything is pressed', () => {
+  test('shows every view of the piece, the first at once and the others as they come near', () => {
+    const page = html({ image_url: '/a.webp', images: ['/a.webp', '/b.webp', '/c.webp'] });
+    const pictures = [...page.matchAll(/<img src="([^"]+)" alt="([^"]+)"[^>]* loading="(\w+)"/g)];
+    expect(pictures.map(([, ...said]) => said)).toEqual([
+      ['/a.webp', 'Luna ring', 'eager'],
+      ['/b.webp', 'Luna ring, view 2', 'lazy'],
+      ['/c.webp', 'Luna ring, view 3', 'lazy'],
+    ]);
+  });
+
+  test.each([
+    [4.9, 5, '4.9 (12 reviews)'],
+    [4.7, 4.5, '4.7 (12 reviews)'],
+    [4, 4, '4.0 (12 reviews)'],
+  ])('PP-08: a rating of %d fills %d stars and is written %s', (rating, stars, text) => {
+    const page = html({ rating, review_count: 12 });
+    expect(page).toContain(`<svg width="${litWidth(stars)}"`);
+    expect(page).toContain(`aria-label="${rating} out of 5 stars"`);
+    expect(page).toContain(text);
+    expect(page).toMatch(/<a href="\/product\/luna#reviews">/);
+  });
+
+  test('PP-09: without reviews it has no stars and no reviews to go to, and says so', () => {
+    const page = html({ review_count: 0 }, { reviews: { latest: [], byStars: [0, 0, 0, 0, 0] } });
+    expect(page).toContain('No reviews yet');
+    expect(page).not.toMatch(/out of 5 stars|#stars|#reviews|id="reviews"/);
+  });
+
+  test.each([
+    ['PP-10', 'sold out', { in_stock: false }, 'This product is sold out right now.'],
+    ['PP-11', 'without a price reference', { stripe_price_id: null }, 'Not available'],
+  ])('%s: %s, the button is marked disabled and says why', (_row, _what, said, reason) => {
+    const page = html(said);
+    const described = /aria-disabled="true" aria-describedby="([^"]+)"/.exec(addButton(page) ?? '')?.[1];
+    expect(page).toContain(`id="${described}"`);
+    expect(page).toContain(reason);
+    expect(addButton(html())).toContain('aria-disabled="false"');
+  });
+});
+
+describe('the reviews on a product’s page', () => {
+  const written = (count: number, all = count): ProductReviews => ({
+    latest: Array.from({ length: count }, (_, number) => ({
+      author: `Author ${number}`,
+      avatar: null,
+      time: '2026-11-14T00:00:00.000Z',
+      rating: 4,
+      text: `Text ${number}.`,
+    })),
+    byStars: [0, all - 1, 1, 0, 0],
+  });
+  const section = (reviews: ProductReviews, review_count = reviews.latest.length) => {
+    const page = html({ rating: 4, review_count }, { reviews });
+    return page.slice(page.indexOf('product-reviews'));
+  };
+
+  test('stand in the order they come, with author, stars, the day in words and the text', () => {
+    const page = section(written(2));
+    for (const shown of ['Author 0', 'November 14, 2026', 'aria-label="4 out of 5 stars"', 'Text 0.']) {
+      expect(page).toContain(shown);
+    }
+    expect(page.indexOf('Text 0.')).toBeLessThan(page.indexOf('Text 1.'));
+    expect(page).not.toContain('<details');
+  });
+
+  test('six are open, and the others one press away', () => {
+    expect(section(written(6))).not.toContain('<details');
+    const page = section(written(7));
+    const [open = '', folded = ''] = page.split('<details');
+    expect(open).toContain('Text 5.');
+    expect(open).not.toContain('Text 6.');
+    expect(folded).toContain('Show all 7 reviews');
+    expect(folded).toContain('Text 6.');
+  });
+
+  test('where there are more than the page has, it says so', () => {
+    const page = section(written(100, 412), 412);
+    expect(page).toContain('Show the latest 100 of 412 reviews');
+    expect(page).toContain('4.0 (412 reviews)');
+  });
+
+  test('are counted by their stars, five stars first', () => {
+    const text = section(written(6))
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+    expect(text).toContain('5 stars 0 4 stars 5 3 stars 1 2 stars 0 1 star 0');
+  });
+});
+
+test('a piece without a price reference reads Not available, and nothing that invites a purchase', () => {
+  const page = html({ stripe_price_id: null, ships_today: true, original_price: cents(150_00) });
+  expect(page).toContain('Not available');
+  expect(page).not.toMatch(/IN STOCK|SHIPS TODAY|% OFF|FREE gift|payments of|Product Error/);
+});
+
+test('an option without a price reference says so once it is chosen', () => {
+  const options = [anOption(), anOption({ label: '20 inch', stripePriceId: null })];
+  const page = html({ options }, { search: '?option=20%20inch' });
+  expect(page).toContain('Product Error. This product is not available for purchase at the moment.');
+  expect(page).not.toContain('IN STOCK');
+  expect(html({ options })).toContain('IN STOCK');
+});
+
+test('the description stands above the claims', () => {
+  const page = html({ description: 'Thirty-four stones.', facts: ['warranty'] });
+  expect(page.indexOf('Thirty-four stones.')).toBeLessThan(page.indexOf('Lifetime warranty'));
+  expect(page.match(/Thirty-four stones\./g)).toHaveLength(1);
+});
+
+test('a piece that nothing is known of claims nothing', () => {
+  const page = html({ source_table: 'bracelet_products', name: 'Braided Leather Bracelet' });
+  expect(page).not.toMatch(/tester|VVS|Certif|cheaper|Brilliant|Conflict|tarnish|arranty/);
+  expect(page).toContain('30-Day Money-Back Guarantee');
+});
+
+test.each([
+  ['hip_hop_ring_products', {}, 'Returns are taken for 30 days.', true],
+  ['hip_hop_ring_products', { is_returnable: false }, 'This piece cannot be returned.', false],
+  ['earring_products', {}, 'This piece cannot be returned.', false],
+  ['grillz_products', {}, 'This piece cannot be returned.', false],
+] as const)('IN-33: %s %j says whether it can be returned', (source_table, said, words, isReturnable) => {
+  const page = html({ source_table, ...said });
+  expect(page).toContain(words);
+  expect(page.includes('Money-Back Guarantee')).toBe(isReturnable);
+});
+
+describe('the size guide is offered where one explains the choice', () => {
+  const guides = (source_table: ProductTable, said: Partial<Product>) =>
+    [...html({ source_table, ...said }).matchAll(/href="(\/size-guides[^"]*)"/g)].map(([, href]) => href);
+  const sizes = { sizes: ['7'] };
+  const options = { options: [anOption()] };
+  test.each([
+    ['hip_hop_ring_products', sizes, ['/size-guides#rings']],
+    ['engagement_ring_products', { ...sizes, ...options }, ['/size-guides#rings']],
+    ['chain_products', options, ['/size-guides#chains']],
+    ['diamond_products', options, ['/size-guides#chains']],
+    ['pendant_products', options, ['/size-guides#chains']],
+    ['custom_products', options, ['/size-guides#chains']],
+    ['bracelet_products', { ...sizes, ...options }, ['/size-guides#bracelets', '/size-guides#bracelets']],
+    ['earring_products', { ...sizes, ...options }, []],
+    ['grillz_products', { ...sizes, ...options }, []],
+    ['watch_products', sizes, []],
+    ['glasses_products', sizes, []],
+    ['vvs_simulant_products', options, []],
+  ] as const)('%s', (table, said, links) => {
+    expect(guides(table, { ...said, sizes: [...('sizes' in said ? said.sizes : [])] })).toEqual(links);
+  });
+});
+
+test('PP-17: a product’s page that is slow to come is drawn as boxes nobody is read out', () => {
+  const page = renderToStaticMarkup(pageSkeletonFor({ page: 'product', id: 'luna' }));
+  expect(page).toMatch(/^<div [^>]*aria-hidden="true">/);
+  expect(page).toContain('skeleton');
+});

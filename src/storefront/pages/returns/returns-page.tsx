@@ -1,0 +1,84 @@
+import { store } from '#store';
+import { FIGURES } from '#storefront/info-layout/figures.ts';
+import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
+import { InfoTable } from '#storefront/info-layout/info-table.tsx';
+import { EmailLink, PhoneLink } from '#storefront/showroom/reach.tsx';
+import { NOT_RETURNABLE, RETURN_REQUIREMENTS, RETURN_STEPS } from './returns-copy.ts';
+
+export function ReturnsPage() {
+  return (
+    <InfoLayout
+      infoKey="returns"
+      heading="Returns"
+      lead={`${FIGURES.returnWindow} from delivery to change your mind. Your money back, store credit or another size.`}
+    >
+      <section>
+        <h2>{store.returns.windowDays}-day guarantee</h2>
+        <p className="info-note">
+          If a piece is not what you expected, send it back within {FIGURES.returnWindow} of delivery. An
+          order that has not left yet can be changed or cancelled within {FIGURES.changeWindow} of placing it.
+        </p>
+      </section>
+      <section>
+        <h2>How it works</h2>
+        <ol className="info-steps">
+          {RETURN_STEPS.map(({ heading, text }) => (
+            <li key={heading}>
+              <h3 className="title-s">{heading}</h3>
+              <p className="graphite">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h2>Requirements</h2>
+        <Points points={RETURN_REQUIREMENTS} />
+      </section>
+      <section>
+        <h2>Not returnable</h2>
+        <Points points={Object.values(NOT_RETURNABLE)} />
+      </section>
+      <section>
+        <h2>What you get back</h2>
+        <InfoTable
+          caption="Ways to be refunded"
+          head={['Option', 'How', 'When']}
+          rows={[
+            ['Refund', 'To the card or plan you paid with', FIGURES.refundIssued],
+            ['Store credit', 'For anything in the store', 'Immediate'],
+            ['Exchange', 'Another size, length or finish', FIGURES.exchange],
+          ]}
+        />
+        <p className="graphite mt-4">
+          We issue refunds within {FIGURES.refundIssued} of receiving the piece. Your bank decides when it
+          shows.
+        </p>
+      </section>
+      <HelpPanel />
+    </InfoLayout>
+  );
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="info-points">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
+
+function HelpPanel() {
+  return (
+    <section className="info-panel">
+      <h2>Need a hand?</h2>
+      <p className="graphite">
+        Have your order number ready. <PhoneLink /> or <EmailLink subject="Return" />
+      </p>
+      <a className="btn btn-m justify-self-start" href="/contact?subject=return-exchange">
+        Start Return
+      </a>
+    </section>
+  );
+}

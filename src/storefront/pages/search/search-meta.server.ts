@@ -1,0 +1,6 @@
+import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
+
+export const searchMeta: MetaOf<'search'> = ({ term }) => ({
+  title: term ? `Results for "${term}"` : 'Search Results',
+  description: 'Search all our jewelry.',
+});

@@ -1,0 +1,90 @@
+import { NOTHING } from '#domain/money.ts';
+import { formatShippingCost } from '#domain/shipping.ts';
+import { store } from '#store';
+import { Columns } from '#storefront/info-layout/columns.tsx';
+import { FIGURES } from '#storefront/info-layout/figures.ts';
+import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
+import { InfoTable } from '#storefront/info-layout/info-table.tsx';
+import {
+  businessDays,
+  countriesServed,
+  dayRange,
+  domesticCountry,
+  freeAbove,
+  theDomesticCountry,
+} from '#storefront/shipping/shipping-copy.ts';
+
+const { processing } = FIGURES;
+
+export function ShippingPage() {
+  const { elsewhere } = store.shipping;
+  return (
+    <InfoLayout
+      infoKey="shipping"
+      heading="Shipping"
+      lead={`Free standard shipping on orders over ${freeAbove()}. In-stock pieces leave ${store.address.city} in ${processing.inStock}.`}
+    >
+      <section>
+        <h2>{domesticCountry()}</h2>
+        <InfoTable
+          caption={`Shipping within ${theDomesticCountry()}`}
+          head={['Method', 'Delivery', 'Cost']}
+          rows={domesticRows()}
+          isFirstStrong
+          isAligned
+        />
+      </section>
+      <section>
+        <h2>International</h2>
+        <p className="graphite">We ship to {countriesServed()}. The cart lists every one of them.</p>
+        <InfoTable
+          caption="Shipping to other countries"
+          head={['Country', 'Business days', 'Cost']}
+          rows={[
+            ...store.shipping.international.map((zone) => [
+              zone.label,
+              dayRange(zone),
+              formatShippingCost(zone.amount),
+            ]),
+            ['Other countries', dayRange(elsewhere), 'Calculated at checkout'],
+          ]}
+          isAligned
+        />
+        <p className="graphite mt-4">
+          Other countries: {formatShippingCost(null)}. The payment page charges for your items only, and
+          nothing ships until you agree.
+        </p>
+      </section>
+      <section>
+        <h2>Processing times</h2>
+        <Columns
+          columns={[
+            { heading: 'In stock', text: processing.inStock },
+            { heading: 'Custom', text: `${processing.custom}, ${processing.customDeposit} deposit` },
+            { heading: 'Repairs', text: processing.repairs },
+          ]}
+        />
+      </section>
+      <section>
+        <h2>Protection</h2>
+        <p className="info-note">
+          Every package is tracked and insured from our door to yours. If it is lost or damaged on the way, we
+          replace or refund it. Questions before you order:{' '}
+          <a className="tlink" href="/contact">
+            contact the showroom
+          </a>
+          .
+        </p>
+      </section>
+    </InfoLayout>
+  );
+}
+
+function domesticRows(): string[][] {
+  const { standard, standardBelow, faster } = store.shipping;
+  return [
+    [`${standard.label}, orders over ${freeAbove()}`, businessDays(standard), formatShippingCost(NOTHING)],
+    [`${standard.label}, other orders`, businessDays(standard), formatShippingCost(standardBelow)],
+    ...faster.map((way) => [way.label, businessDays(way), formatShippingCost(way.amount)]),
+  ];
+}

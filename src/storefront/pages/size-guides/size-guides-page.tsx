@@ -1,0 +1,88 @@
+import type { SizeGuide } from '#domain/categories.ts';
+import { Columns } from '#storefront/info-layout/columns.tsx';
+import { METAL_PURITIES } from '#storefront/info-layout/figures.ts';
+import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
+import { InfoTable } from '#storefront/info-layout/info-table.tsx';
+import { RingDrawing } from './ring-drawing.tsx';
+import { HOW_TO_MEASURE } from './size-guides-copy.ts';
+import { BRACELET_FITS, BRACELET_SIZES, CHAIN_LENGTHS, RING_CONVERSIONS, RING_SIZES } from './sizes.ts';
+import { type Tab, Tabs } from './tabs.tsx';
+
+const TABS: readonly (Tab & { id: SizeGuide | 'how-to-measure' })[] = [
+  { id: 'rings', label: 'Rings', panel: <Rings /> },
+  { id: 'chains', label: 'Chains', panel: <Chains /> },
+  { id: 'bracelets', label: 'Bracelets', panel: <Bracelets /> },
+  { id: 'how-to-measure', label: 'How to Measure', panel: <HowToMeasure /> },
+];
+
+export function SizeGuidesPage() {
+  return (
+    <InfoLayout infoKey="size-guides" heading="Size guides" lead="Between sizes? Choose the larger one.">
+      <Tabs label="Size guides" tabs={TABS} />
+      <section>
+        <h2>Metal marks</h2>
+        <InfoTable
+          caption="Share of precious metal by mark"
+          head={['Mark', 'Metal', 'Share']}
+          rows={METAL_PURITIES.map(({ mark, metal, share }) => [mark, metal, share])}
+        />
+      </section>
+    </InfoLayout>
+  );
+}
+
+function Rings() {
+  return (
+    <div className="info-sizes">
+      <InfoTable
+        caption="Ring sizes in millimeters"
+        head={['US size', 'Diameter, mm', 'Circumference, mm']}
+        rows={RING_SIZES.map((size) => [
+          `${size.us}`,
+          size.diameterMm.toFixed(1),
+          size.circumferenceMm.toFixed(1),
+        ])}
+      />
+      <div className="grid content-start gap-6">
+        <RingDrawing />
+        <div>
+          <h2>US to UK and EU</h2>
+          <InfoTable
+            caption="Ring sizes in other countries"
+            head={['US', 'UK', 'EU']}
+            rows={RING_CONVERSIONS}
+          />
+          <p className="small ash mt-3">Approximate: charts differ by half a size.</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Chains() {
+  return (
+    <InfoTable caption="Chain lengths" head={['Length', 'Style', 'Where it sits']} rows={CHAIN_LENGTHS} />
+  );
+}
+
+function Bracelets() {
+  return (
+    <>
+      <p className="graphite mb-2">Find your wrist, in inches, under the fit you like.</p>
+      <InfoTable
+        caption="Bracelet sizes by wrist and fit, in inches"
+        head={['Size', ...BRACELET_FITS.map(({ fit }) => fit)]}
+        rows={BRACELET_SIZES.map(({ inches, wrists }) => [`${inches}"`, ...wrists])}
+      />
+    </>
+  );
+}
+
+function HowToMeasure() {
+  return (
+    <>
+      <h2 className="sr-only">How to measure</h2>
+      <Columns columns={HOW_TO_MEASURE} />
+    </>
+  );
+}

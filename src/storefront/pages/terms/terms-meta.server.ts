@@ -1,0 +1,7 @@
+import type { MetaDraft } from '#storefront/loading/page-meta.server.ts';
+
+export const termsMeta = (): MetaDraft => ({
+  title: 'Terms of sale',
+  description:
+    'What you can hold us to: prices, promo codes, payment, shipping, returns, the warranty and custom work.',
+});

@@ -1,0 +1,91 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { aCard } from '#domain/product.fixture.ts';
+import type { ProductCard as Card } from '#domain/product.ts';
+import { litWidth } from '#storefront/ui/star-fill.ts';
+import { ProductCard } from './product-card.tsx';
+
+function htmlOf(said: Partial<Card> = {}): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <ProductCard card={aCard(said)} sizes="25vw" heading="h2" />
+    </QueryClientProvider>,
+  );
+}
+
+/** What is read on the card, without its markup. */
+const textOf = (said: Partial<Card> = {}) => htmlOf(said).replaceAll(/<[^>]+>/g, ' ');
+
+describe('a card in a listing', () => {
+  test('LI-19: has the name, the price and the original price struck through', () => {
+    const html = htmlOf({ price: cents(1_299_00), original_price: cents(1_500_00) });
+    expect(html).toContain('Luna ring');
+    expect(html).toContain('<b>$1,299.00</b>');
+    expect(html).toMatch(/<s>.*Original price.*\$1,500\.00<\/s>/);
+    expect(htmlOf()).not.toContain('<s>');
+  });
+
+  test('LI-20: fills the stars to the nearest half, with the average and the count beside them', () => {
+    const html = htmlOf({ rating: 4.2, review_count: 1213 });
+    expect(html).toContain('aria-label="4.2 out of 5 stars"');
+    expect(html).toContain(`<svg width="${litWidth(4)}"`);
+    expect(textOf({ rating: 4.2, review_count: 1213 })).toContain('4.2 (1,213)');
+    expect(htmlOf({ rating: 5, review_count: 1 })).toContain('aria-label="5 out of 5 stars"');
+    expect(textOf({ rating: 5, review_count: 1 })).toContain('5.0 (1)');
+  });
+
+  test('LI-20: without reviews it has no stars, and says so', () => {
+    expect(textOf({ review_count: 0 })).toContain('No reviews yet');
+    expect(htmlOf({ review_count: 0 })).not.toMatch(/out of 5 stars|#stars|\(0\)/);
+  });
+
+  test('LI-21: names its category, and its kind of jewelry where it has none', () => {
+    expect(textOf({ category: 'Signet rings' })).toContain('Signet rings');
+    expect(textOf({ category: '' })).toContain('RINGS');
+  });
+
+  test('LI-22, LI-23: says IN STOCK or OUT OF STOCK, and what comes with it', () => {
+    expect(textOf()).toContain('IN STOCK');
+    expect(textOf()).toContain('FREE gift included');
+    expect(textOf({ in_stock: false })).toContain('OUT OF STOCK');
+    expect(textOf({ in_stock: false })).not.toContain(' IN STOCK');
+  });
+
+  test('without a price reference it reads Not available, and nothing that invites a purchase', () => {
+    for (const in_stock of [true, false]) {
+      const said = { isPurchasable: false, in_stock, ships_today: true, discount_percentage: 30 };
+      expect(textOf(said)).toMatch(/ Not available /);
+      expect(textOf(said)).not.toMatch(/STOCK|SHIPS TODAY|OFF|FREE gift/);
+    }
+  });
+
+  test('LI-24, LI-25, LI-26, LI-27: wears the badges it has earned, and no other', () => {
+    const all = textOf({ discount_percentage: 30, isCustomizable: true, ships_today: true });
+    for (const badge of ['30% OFF', 'CUSTOMIZABLE', 'SHIPS TODAY']) expect(all).toContain(badge);
+    expect(textOf({ clarityGrade: 'VVS1' })).toContain('VVS1');
+    expect(textOf()).not.toMatch(/OFF|CUSTOMIZABLE|SHIPS TODAY|VVS/);
+  });
+
+  test('LI-28: says From before the lowest of several prices', () => {
+    expect(textOf({ hasOptions: true })).toMatch(/From\s+\$100\.00/);
+    expect(textOf()).not.toContain('From');
+  });
+
+  test('LI-31, LI-32: is a link to the product with a picture that waits, in a frame that stands', () => {
+    const html = htmlOf({ id: 'luna/6', image_url: 'https://pictures.example/luna.jpg' });
+    expect(html).toContain('href="/product/luna%2F6"');
+    expect(html).toMatch(/<img[^>]* alt="Luna ring"[^>]* width="800" height="800"[^>]* loading="lazy"/);
+  });
+
+  test('LI-32: a second picture waits until the card is pointed at or focused', () => {
+    const html = htmlOf({ image_url: '/media/luna.webp', second_image_url: '/media/side.webp' });
+    expect(html).toContain('/media/luna.webp');
+    expect(html).not.toContain('side.webp');
+  });
+
+  test('LI-32: without a picture the mark stands in, and the name is still read out', () => {
+    expect(htmlOf({ image_url: null })).toMatch(/<span class="sr-only">Luna ring<\/span>/);
+  });
+});

@@ -1,0 +1,77 @@
+import { memo, useState } from 'react';
+import { availabilityOf } from '#domain/availability.ts';
+import { categoryForTable } from '#domain/categories.ts';
+import type { ProductCard as Card } from '#domain/product.ts';
+import { productPath } from '#domain/product-path.ts';
+import { StockLine } from '#storefront/product/stock-line.tsx';
+import { usePopupLink } from '#storefront/quick-view/use-quick-view-link.ts';
+import { unbroken } from '#storefront/ui/no-break.ts';
+import { Photo } from '#storefront/ui/photo.tsx';
+import { Price } from '#storefront/ui/price.tsx';
+import { Rating } from '#storefront/ui/rating.tsx';
+import { CardBadges } from './card-badges.tsx';
+import { SecondViewSlot } from './second-view-slot.tsx';
+
+export type ProductCardProps = {
+  card: Card;
+  /** The `sizes` of the picture in its grid. */
+  sizes: string;
+  /** The level that fits the page's outline. */
+  heading: 'h2' | 'h3';
+  /** For the first pictures in view. */
+  priority?: boolean;
+  priceForm?: 'full' | 'short';
+};
+
+/**
+ * A product in a grid or rail: one link, stretched over the whole card, to the product's page. A plain click opens
+ * the popup instead; a click that asks for a new tab or window gets the page.
+ */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { card, sizes, heading: Heading, priority = false, priceForm = 'full' } = props;
+  const link = usePopupLink(card);
+  const [isReached, setReached] = useState(false);
+  const availability = availabilityOf(card);
+  return (
+    <article className={availability === 'available' ? 'card' : 'card card-sold-out'}>
+      <div className="card-media">
+        <Photo
+          url={card.image_url}
+          alt={card.name}
+          sizes={sizes}
+          placeholder={card.image_placeholder}
+          priority={priority}
+        />
+        {card.second_image_url && (
+          <SecondViewSlot url={card.second_image_url} sizes={sizes} isWanted={isReached} />
+        )}
+        <CardBadges card={card} />
+        <span className="card-hint caps" aria-hidden="true">
+          {card.hasOptions ? 'Choose options' : 'Quick view'}
+        </span>
+      </div>
+      <p className="card-category micro">{card.category || categoryForTable(card.source_table).menuLabel}</p>
+      <Heading className="card-name">
+        <a
+          className="card-link"
+          href={productPath(card.id)}
+          {...link}
+          onPointerEnter={(event) => {
+            link.onPointerEnter();
+            // A finger that touches is about to press, and would see a second picture only as a flicker.
+            if (event.pointerType === 'mouse') setReached(true);
+          }}
+          onFocus={(event) => {
+            link.onFocus();
+            if (event.currentTarget.matches(':focus-visible')) setReached(true);
+          }}
+        >
+          {unbroken(card.name)}
+        </a>
+      </Heading>
+      <Rating rating={card.rating} count={card.review_count} />
+      <Price price={card.price} original={card.original_price} isFrom={card.hasOptions} form={priceForm} />
+      <StockLine availability={availability} />
+    </article>
+  );
+});

@@ -1,0 +1,43 @@
+import { PRODUCT_WORDS } from '#storefront/product/catalog-copy.ts';
+import { FieldError } from '#storefront/ui/field-error.tsx';
+import { EarlyNote, useEarlyPress } from '#storefront/ui/pre-hydration-click.tsx';
+import { sentenceFor } from './add-to-cart-copy.ts';
+import type { BuyBox } from './use-buy-box.ts';
+
+type AddButtonProps = {
+  box: BuyBox;
+  /** Called as soon as the shopper reaches for it. */
+  onReach?: () => void;
+};
+
+/** The one primary button of a detail view. Blocked, it can still be pressed and says why. */
+export function AddButton({ box, onReach }: AddButtonProps) {
+  const early = useEarlyPress(box.add);
+  const reasonId = box.refusalAt('button') ? box.messageId : box.stockId;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-full"
+        aria-disabled={box.isBlocked}
+        aria-describedby={box.isBlocked || box.refusalAt('button') ? reasonId : undefined}
+        onPointerEnter={onReach}
+        onFocus={onReach}
+        onClick={(event) => {
+          // Not the second click of a double click: one press of a shaky hand is one unit.
+          if (event.detail <= 1) box.add();
+        }}
+        {...early.button}
+      >
+        Add to Cart
+      </button>
+      {early.note && <EarlyNote {...early.note}>{PRODUCT_WORDS.addedSoon}</EarlyNote>}
+    </>
+  );
+}
+
+/** Why the piece as chosen cannot be bought, above the button. */
+export function AddMessage({ box }: { box: BuyBox }) {
+  const refusal = box.refusalAt('button');
+  return <FieldError id={box.messageId} text={refusal && sentenceFor(refusal)} />;
+}

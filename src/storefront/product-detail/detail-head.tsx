@@ -1,0 +1,43 @@
+import { Zap } from 'lucide-react';
+import type { Availability } from '#domain/availability.ts';
+import { categoryForTable } from '#domain/categories.ts';
+import type { Product } from '#domain/product.ts';
+import { productPath } from '#domain/product-path.ts';
+import { unbroken } from '#storefront/ui/no-break.ts';
+import { Rating } from '#storefront/ui/rating.tsx';
+
+type DetailHeadProps = {
+  product: Pick<
+    Product,
+    'id' | 'name' | 'category' | 'source_table' | 'ships_today' | 'rating' | 'review_count'
+  >;
+  availability: Availability;
+  isCustomizable: boolean;
+  clarityGrade: string | null;
+  /** H1 on the product's own page. */
+  heading: 'h1' | 'h2';
+};
+
+/** Name, badges and reviews, at the top of a detail view. */
+export function DetailHead(props: DetailHeadProps) {
+  const { product, availability, isCustomizable, clarityGrade, heading: Heading } = props;
+  const rating = <Rating rating={product.rating} count={product.review_count} form="words" />;
+  const shipsToday = product.ships_today && availability === 'available';
+  return (
+    <div className="detail-head">
+      <div className="chips">
+        <span className="chip">{product.category || categoryForTable(product.source_table).menuLabel}</span>
+        {shipsToday && (
+          <span className="chip">
+            <Zap aria-hidden="true" />
+            SHIPS TODAY
+          </span>
+        )}
+        {clarityGrade && <span className="chip">{clarityGrade} GRADE</span>}
+        {isCustomizable && <span className="chip">CUSTOMIZABLE</span>}
+      </div>
+      <Heading className="title detail-name">{unbroken(product.name)}</Heading>
+      {product.review_count > 0 ? <a href={`${productPath(product.id)}#reviews`}>{rating}</a> : rating}
+    </div>
+  );
+}

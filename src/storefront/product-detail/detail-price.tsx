@@ -1,0 +1,22 @@
+import { percentOff, struckPrice } from '#domain/discount.ts';
+import { discountWords } from '#storefront/product/badges.ts';
+import { Price } from '#storefront/ui/price.tsx';
+import { PayLaterLine } from './pay-later-line.tsx';
+import type { BuyBox } from './use-buy-box.ts';
+
+/** The price of what is chosen; a change is read out. */
+export function DetailPrice({ box }: { box: BuyBox }) {
+  const { product, price, isFrom } = box;
+  const isAvailable = box.availability === 'available';
+  const original = struckPrice(product, price);
+  const discount = isAvailable && discountWords(percentOff(price, original));
+  return (
+    <>
+      <div className="detail-price" aria-live="polite" aria-atomic="true">
+        <Price price={price} original={original} isFrom={isFrom} size="large" />
+        {discount && <span className="chip chip-ink num">{discount}</span>}
+      </div>
+      {isAvailable && <PayLaterLine price={price} />}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Availability } from '#domain/availability.ts';
+import { SHIPS_SAME_DAY } from '#storefront/product/ships-today-copy.ts';
+import { StockLine } from '#storefront/product/stock-line.tsx';
+
+type DetailStockProps = { id?: string; availability: Availability; shipsToday: boolean };
+
+/** Whether a piece can be had, and until when it leaves the same day, in a detail view. */
+export function DetailStock({ id, availability, shipsToday }: DetailStockProps) {
+  return (
+    <div id={id} className="detail-stock" aria-live="polite">
+      <StockLine availability={availability} />
+      {availability === 'available' && shipsToday && <p className="small graphite">{SHIPS_SAME_DAY}</p>}
+    </div>
+  );
+}

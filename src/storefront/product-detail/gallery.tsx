@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { Photo } from '#storefront/ui/photo.tsx';
+import { useMediaQuery } from '#storefront/ui/use-media-query.ts';
+import { GalleryMarks } from './gallery-thumbnails.tsx';
+
+type GalleryProps = {
+  /** Of the product. */
+  id: string;
+  name: string;
+  /** The first picture; null where there is none. */
+  url: string | null;
+  others: readonly string[];
+  placeholder: string | null;
+  /** In the popup they are one row at every width; on the page a row on phones, else the others below the first. */
+  place: keyof typeof SIZES;
+};
+
+/** Where from the page's pictures stand below each other, as in product.css. */
+const STACKED = '(min-width: 48rem)';
+
+const IN_POPUP = '(min-width: 1024px) 720px, (min-width: 768px) 54vw, 100vw';
+const SIZES = {
+  page: {
+    first: '(min-width: 1024px) 56vw, (min-width: 768px) 48vw, 100vw',
+    others: '(min-width: 1024px) 28vw, (min-width: 768px) 24vw, 88vw',
+  },
+  popup: { first: IN_POPUP, others: IN_POPUP },
+} as const;
+
+/** The pictures of a product, to swipe through where they stand in a row. */
+export function Gallery({ id, name, url, others, placeholder, place }: GalleryProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const isStacked = useMediaQuery(STACKED) && place === 'page';
+  const isSeveral = others.length > 0;
+  return (
+    <div className={`gallery gallery-${place} ${isSeveral ? '' : 'gallery-single'}`}>
+      <div
+        ref={row}
+        className="gallery-row"
+        data-pictures-of={id}
+        {...(isSeveral && !isStacked && rowOf(name))}
+      >
+        <Photo
+          url={url}
+          alt={name}
+          sizes={SIZES[place].first}
+          placeholder={placeholder}
+          className="gallery-main"
+          priority
+        />
+        {others.map((other, index) => (
+          <Photo key={other} url={other} alt={`${name}, view ${index + 2}`} sizes={SIZES[place].others} />
+        ))}
+      </div>
+      {isSeveral && place === 'popup' && <GalleryMarks row={row} pictures={[url, ...others]} />}
+    </div>
+  );
+}
+
+/** A row that scrolls and holds nothing to focus must take the focus itself, for the arrow keys. */
+function rowOf(name: string) {
+  return { role: 'group', 'aria-label': `Pictures of ${name}`, tabIndex: 0 } as const;
+}

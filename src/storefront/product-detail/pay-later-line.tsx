@@ -1,0 +1,36 @@
+import { CalendarDays } from 'lucide-react';
+import { type Cents, formatCents } from '#domain/money.ts';
+import { payLaterFor } from '#domain/pay-later.ts';
+import { store } from '#store';
+
+/** How the price can be spread; nothing where no provider takes an amount like it. */
+export function PayLaterLine({ price }: { price: Cents }) {
+  const offer = payLaterFor(price, store.payLaterProviders);
+  if (!offer) return null;
+  const { inFour, byMonth } = offer;
+  const months =
+    byMonth && `${byMonth.fewest} to ${byMonth.most} months with ${joinWithOr(byMonth.providers)}`;
+  return (
+    <p className="pay-later">
+      <CalendarDays aria-hidden="true" />
+      <span>
+        {inFour && (
+          <>
+            4 payments of <b className="num">{formatCents(inFour.payment)}</b> with{' '}
+            {joinWithOr(inFour.providers)}
+          </>
+        )}
+        {inFour && months && ', or '}
+        {months}.{' '}
+        <a className="tlink" href="/financing">
+          Financing
+        </a>
+      </span>
+    </p>
+  );
+}
+
+/** `Afterpay or Klarna`. */
+function joinWithOr(names: readonly string[]): string {
+  return names.join(names.length > 2 ? ', ' : ' or ');
+}

@@ -1,0 +1,32 @@
+import { categoryForTable } from '#domain/categories.ts';
+import type { Product } from '#domain/product.ts';
+import { ClaimIcon } from './claim-icon.tsx';
+import { CLAIMS, type ShownClaim, supportedBy, TRUST } from './claims-copy.ts';
+
+/** What the store promises of a piece and what it says of it; nothing where its facts support no line. */
+export function ProofLists({ product }: { product: Product }) {
+  const category = categoryForTable(product.source_table);
+  const trust = supportedBy(product, TRUST[category.trust]);
+  const claims = supportedBy(product, CLAIMS[category.claims]);
+  if (trust.length + claims.length === 0) return null;
+  return (
+    <div className="proof-lists">
+      <ProofList label="Quality and cover" shown={trust} />
+      <ProofList label="Why this piece" shown={claims} />
+    </div>
+  );
+}
+
+function ProofList({ label, shown }: { label: string; shown: readonly ShownClaim[] }) {
+  if (shown.length === 0) return null;
+  return (
+    <ul className="proof-list" aria-label={label}>
+      {shown.map(({ icon, words }) => (
+        <li key={words}>
+          <ClaimIcon icon={icon} />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

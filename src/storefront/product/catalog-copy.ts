@@ -1,0 +1,108 @@
+import type { Availability } from '#domain/availability.ts';
+
+/** The fixed words of the catalogue pages. */
+export const LISTING_WORDS = {
+  failed: { title: 'Error loading products', text: 'Please try refreshing the page.' },
+  empty: 'No products found matching your criteria.',
+  loading: 'Loading products...',
+  mergedEmpty: 'No products found',
+  mergedFailures: "We couldn't load some products. The rest are below.",
+} as const;
+
+/** Whether a piece can be had, on its card, in its popup, on its page and in search suggestions. */
+export const STOCK_WORDS = {
+  available: 'IN STOCK',
+  'sold-out': 'OUT OF STOCK',
+  'not-available': 'Not available',
+} as const satisfies Record<Availability, string>;
+
+export const PRODUCT_WORDS = {
+  missing: { title: 'Product Not Found', text: "The product you're looking for doesn't exist." },
+  popupFailed: { title: 'Error', text: "We couldn't load the details." },
+  openPage: 'Open product page',
+  addedInPopup: 'Added to cart!',
+  addedOnPage: 'Added to Cart',
+  addedSoon: "One moment. We'll add it to your cart as soon as this page has loaded.",
+  gift: 'FREE gift included',
+} as const;
+
+export const SEARCH_WORDS = {
+  field: 'Search jewelry',
+  clear: 'Clear search',
+  list: 'Products found',
+  loading: 'Searching...',
+  viewAll: 'View all results',
+  hint: 'Check the spelling or browse all jewelry.',
+  heading: 'Search Results',
+  mended: 'Showing results for',
+  start: { title: 'Start your search', text: 'Enter a search term to find products.' },
+  none: {
+    title: 'No products found',
+    text: 'Try searching with different keywords or browse our categories.',
+  },
+} as const;
+
+export const MERGED_WORDS = {
+  category: 'Category',
+  allCategories: 'All',
+  sort: 'Sort by',
+  loadMore: 'Load more collections',
+  show: 'Show',
+} as const;
+
+/** `Showing 1,204 products · Loaded 8/12 collections`. */
+export function countMerged(count: number, loaded: number, all: number): string {
+  const products = `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+  return `Showing ${products} · Loaded ${loaded}/${all} ${all === 1 ? 'collection' : 'collections'}`;
+}
+
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+];
+const LATER_NUMBERS = [
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+];
+
+/** What the band of all jewelry says of a shop that offers so many categories. */
+export function allJewelryIntro(categories: number): string {
+  if (categories < 2) return 'Our full range in one place.';
+  const number = [...NUMBERS, ...LATER_NUMBERS][categories] ?? String(categories);
+  return `Our full range, all ${number} collections in one place.`;
+}
+
+/** `diamond simulants` is offered as `Diamond simulants`. */
+export function categoryLabel(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** `16 Products`, `1 Product`, `5,000 Products`. */
+export function countProducts(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'Product' : 'Products'}`;
+}
+
+/** `14 products found`, `1 product found`; `1,000+ products found` where nobody counted further. */
+export function countFound(count: number, isCut: boolean): string {
+  return `${count.toLocaleString('en-US')}${isCut ? '+' : ''} ${count === 1 ? 'product' : 'products'} found`;
+}
+
+export function noneFoundFor(query: string): string {
+  return `No products found for "${query}"`;
+}

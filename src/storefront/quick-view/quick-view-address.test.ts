@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { cardFor } from '#domain/card-for.ts';
+import { aProduct } from '#domain/product.fixture.ts';
+import { cardIn, popupIdIn } from './quick-view-address.ts';
+
+test.each([
+  ['?p=chain-1', 'chain-1'],
+  ['?sort=newest&p=a%20b', 'a b'],
+  ['?p=', null],
+  ['', null],
+])('the address %j names the open product %j', (search, id) => {
+  expect(popupIdIn(search)).toBe(id);
+});
+
+test('the card is kept with the history entry it was opened from, and with no other', () => {
+  const card = cardFor(aProduct());
+  expect(cardIn({ popup: card })).toEqual(card);
+  expect(cardIn(null)).toBeNull();
+  expect(cardIn({ other: 1 })).toBeNull();
+});

@@ -1,0 +1,51 @@
+import type { RefObject } from 'react';
+import { formatCents } from '#domain/money.ts';
+import type { Product } from '#domain/product.ts';
+import { AddButton, AddMessage } from '#storefront/product-detail/add-button.tsx';
+import { BuyChoices } from '#storefront/product-detail/buy-choices.tsx';
+import { DetailHead } from '#storefront/product-detail/detail-head.tsx';
+import { DetailPrice } from '#storefront/product-detail/detail-price.tsx';
+import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
+import { ProofLists } from '#storefront/product-detail/proof-lists.tsx';
+import { choiceWords, useBuyBox } from '#storefront/product-detail/use-buy-box.ts';
+
+type PopupDetailProps = {
+  product: Product;
+  onAdded: () => void;
+  /** The piece is in the cart and the popup on its way out: further presses do nothing. */
+  isLeaving: RefObject<boolean>;
+};
+
+/** Everything beside the pictures: what the piece is, what is to be chosen, and the way into the cart. */
+export function PopupDetail({ product, onAdded, isLeaving }: PopupDetailProps) {
+  const box = useBuyBox(product, onAdded);
+  const addOnce = () => {
+    if (!isLeaving.current) box.add();
+  };
+  return (
+    <>
+      <div className="popup-text">
+        <DetailHead
+          product={product}
+          availability={box.availability}
+          isCustomizable={product.customizable === true}
+          clarityGrade={product.clarity_grade ?? null}
+          heading="h2"
+        />
+        <DetailPrice box={box} />
+        <BuyChoices box={box} />
+        <DetailStock id={box.stockId} availability={box.availability} shipsToday={product.ships_today} />
+        {product.description && <p className="graphite">{product.description}</p>}
+        <ProofLists product={product} />
+      </div>
+      <div className="buy-bar">
+        <AddMessage box={box} />
+        <div>
+          <p className="small ash">{choiceWords(box)}</p>
+          <b className="num buy-bar-price">{formatCents(box.price)}</b>
+        </div>
+        <AddButton box={{ ...box, add: addOnce }} />
+      </div>
+    </>
+  );
+}

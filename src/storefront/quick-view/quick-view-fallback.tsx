@@ -1,0 +1,60 @@
+import { availabilityOf } from '#domain/availability.ts';
+import type { ProductCard } from '#domain/product.ts';
+import { LISTING_WORDS, PRODUCT_WORDS } from '#storefront/product/catalog-copy.ts';
+import { DetailHead } from '#storefront/product-detail/detail-head.tsx';
+import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
+import { Price } from '#storefront/ui/price.tsx';
+
+type PopupFallbackProps = {
+  card: ProductCard | null;
+  status: 'loading' | 'missing' | 'failed';
+  onRetry: () => void;
+};
+
+const STATUS_WORDS = {
+  loading: { title: '', text: LISTING_WORDS.loading },
+  missing: PRODUCT_WORDS.missing,
+  failed: LISTING_WORDS.failed,
+} as const;
+
+/** What the listing knew of the piece, while its full record is on the way or cannot be had. */
+export function PopupFallback({ card, status, onRetry }: PopupFallbackProps) {
+  const { title, text } = STATUS_WORDS[status];
+  return (
+    <div className="popup-text">
+      {card && status !== 'missing' && <CardFacts card={card} />}
+      <div className="popup-status" role="status">
+        {status === 'loading' && <span className="working-line" aria-hidden="true" />}
+        {title && <p className="title-s">{title}</p>}
+        <p className="graphite">{text}</p>
+      </div>
+      {status === 'failed' && (
+        <button type="button" className="btn btn-line btn-m" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+      {status === 'missing' && (
+        <a className="btn btn-line btn-m" href="/">
+          Go Home
+        </a>
+      )}
+    </div>
+  );
+}
+
+function CardFacts({ card }: { card: ProductCard }) {
+  const availability = availabilityOf(card);
+  return (
+    <>
+      <DetailHead
+        product={card}
+        availability={availability}
+        isCustomizable={card.isCustomizable}
+        clarityGrade={card.clarityGrade}
+        heading="h2"
+      />
+      <Price price={card.price} original={card.original_price} isFrom={card.hasOptions} size="large" />
+      <DetailStock availability={availability} shipsToday={card.ships_today} />
+    </>
+  );
+}

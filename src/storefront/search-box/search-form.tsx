@@ -1,0 +1,135 @@
+import { Search, X } from 'lucide-react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
+import { report } from '#storefront/ui/report.ts';
+import { searchPath } from './search-path.ts';
+import type { SuggestionsProps } from './suggestions.tsx';
+
+type SearchFormProps = {
+  className?: string;
+  /** Takes the focus as soon as it is there. */
+  isFocused?: boolean;
+};
+
+const CLOSED = { isExpanded: false, activeId: undefined } as const;
+
+/**
+ * Search as a plain form to the results page, which works without scripts. With them the page does not reload, and
+ * what is typed is looked up at once; the code for that comes when the field is first used.
+ */
+export function SearchForm({ className = '', isFocused = false }: SearchFormProps) {
+  const listId = useId();
+  const root = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const wasSeen = useRef(false);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [list, setList] = useState<{ isExpanded: boolean; activeId: string | undefined }>(CLOSED);
+  const [Suggestions, wake] = useSuggestions();
+
+  function look(): void {
+    wake();
+    setTyped(field.current?.value ?? '');
+    setOpen(true);
+  }
+
+  function close(): void {
+    setOpen(false);
+    setList(CLOSED);
+  }
+
+  function clear(): void {
+    if (field.current) field.current.value = '';
+    field.current?.focus();
+    setTyped('');
+    close();
+  }
+
+  // Focused, or even typed into, before React was there to hear of it.
+  useEffect(() => {
+    if (wasSeen.current) return;
+    wasSeen.current = true;
+    if (field.current === document.activeElement) look();
+  });
+
+  return (
+    <search
+      ref={root}
+      className={className}
+      onBlur={(event) => {
+        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) close();
+      }}
+    >
+      <form
+        className="search-form"
+        action="/search"
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+          field.current?.blur();
+          navigate(searchPath(field.current?.value.trim() ?? ''));
+        }}
+      >
+        <button type="submit" className="icb" aria-label="Search">
+          <Search className="icon-s" aria-hidden="true" />
+        </button>
+        <input
+          ref={(element) => {
+            if (isFocused && element && !field.current) element.focus();
+            field.current = element;
+          }}
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label={SEARCH_WORDS.field}
+          aria-autocomplete="list"
+          aria-expanded={list.isExpanded}
+          aria-controls={list.isExpanded ? listId : undefined}
+          aria-activedescendant={list.activeId}
+          placeholder={SEARCH_WORDS.field}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          onFocus={wake}
+          onInput={look}
+          onClick={look}
+        />
+        {typed !== '' && (
+          <button type="button" className="icb" aria-label={SEARCH_WORDS.clear} onClick={clear}>
+            <X className="icon-s" aria-hidden="true" />
+          </button>
+        )}
+      </form>
+      {Suggestions && isOpen && (
+        <Suggestions
+          term={typed.trim()}
+          listId={listId}
+          root={root}
+          field={field}
+          onChange={setList}
+          onClose={close}
+        />
+      )}
+    </search>
+  );
+}
+
+/** The code of the list under the field, and the call that fetches it; without it the form still searches. */
+function useSuggestions(): [ComponentType<SuggestionsProps> | null, () => void] {
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
+  const isAsked = useRef(false);
+  const wake = () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    import('./suggestions.tsx').then(
+      (chunk) => setSuggestions(() => chunk.Suggestions),
+      (error: unknown) => {
+        isAsked.current = false;
+        report('search suggestions', error);
+      },
+    );
+  };
+  return [Suggestions, wake];
+}

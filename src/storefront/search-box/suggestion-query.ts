@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { cardFor } from '#domain/card-for.ts';
+import { isProductTable } from '#domain/categories.ts';
+import { type ProductCard, parseProduct, type UnifiedProductRow } from '#domain/product.ts';
+import { keepSummary } from '#storefront/quick-view/product-query.ts';
+import { report } from '#storefront/ui/report.ts';
+
+/** Shorter terms are not looked up while they are typed. */
+export const SHORTEST_TERM = 2;
+/** As many as the list under the field holds. */
+export const MOST_SUGGESTIONS = 6;
+/** How long typing has to pause before the term is looked up. */
+const PAUSE_MS = 200;
+
+export type Suggestions = {
+  /** What `cards` were found for; an earlier term while the one typed is on its way. */
+  cards: readonly ProductCard[];
+  status: 'searching' | 'found' | 'none' | 'failed';
+};
+
+/** The products to suggest for what is typed; a term typed over is no longer asked for, so answers never overtake. */
+export function useSuggestions(term: string): Suggestions {
+  const settled = useSettled(term);
+  const query = useQuery({
+    queryKey: ['suggestions', settled],
+    queryFn: ({ signal, client }) =>
+      loadSuggestions(settled, signal, (row) => keepSummary(client, parseProduct(row, row.source_table))),
+    enabled: settled.length >= SHORTEST_TERM,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const cards = query.data ?? [];
+  if (query.isError && settled === term) return { cards: [], status: 'failed' };
+  if (settled !== term || query.isPending || query.isPlaceholderData) return { cards, status: 'searching' };
+  return { cards, status: cards.length > 0 ? 'found' : 'none' };
+}
+
+async function loadSuggestions(
+  term: string,
+  signal: AbortSignal,
+  onRow: (row: UnifiedProductRow) => void,
+): Promise<ProductCard[]> {
+  try {
+    const address = new URLSearchParams({ search: term, limit: String(MOST_SUGGESTIONS) });
+    const response = await fetch(`/api/tables/products?${address}`, { signal });
+    if (!response.ok) throw new Error(`search: ${response.status}`);
+    const rows = ((await response.json()) as UnifiedProductRow[]).filter((row) =>
+      isProductTable(row.source_table),
+    );
+    rows.forEach(onRow);
+    return rows.map((row) => cardFor(parseProduct(row, row.source_table)));
+  } catch (error) {
+    if (!signal.aborted) report('search', error);
+    throw error;
+  }
+}
+
+/** The term once typing has paused; the first one at once when there was none before. */
+function useSettled(term: string): string {
+  const [settled, setSettled] = useState(term);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(term), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [term]);
+  return settled;
+}

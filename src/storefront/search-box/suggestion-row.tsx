@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { availabilityOf } from '#domain/availability.ts';
+import { categoryForTable } from '#domain/categories.ts';
+import type { ProductCard } from '#domain/product.ts';
+import { productPath } from '#domain/product-path.ts';
+import { STOCK_WORDS } from '#storefront/product/catalog-copy.ts';
+import { usePopupLink } from '#storefront/quick-view/use-quick-view-link.ts';
+import { unbroken } from '#storefront/ui/no-break.ts';
+import { Photo } from '#storefront/ui/photo.tsx';
+import { Price } from '#storefront/ui/price.tsx';
+import { matchedParts } from './matched-parts.ts';
+
+type SuggestionRowProps = {
+  id: string;
+  card: ProductCard;
+  term: string;
+  isActive: boolean;
+  onActive: () => void;
+  onChoose: () => void;
+};
+
+/** One product found: a link to its page, whose plain click opens the popup. */
+export function SuggestionRow({ id, card, term, isActive, onActive, onChoose }: SuggestionRowProps) {
+  const row = useRef<HTMLAnchorElement>(null);
+  const link = usePopupLink(card);
+  const availability = availabilityOf(card);
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <a
+      ref={row}
+      {...link}
+      id={id}
+      className="suggestion"
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      href={productPath(card.id)}
+      onPointerMove={onActive}
+      // The field keeps the focus: it has it again when the popup is closed.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        const isPlain =
+          event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (!isPlain) return;
+        event.preventDefault();
+        onChoose();
+      }}
+    >
+      <Photo url={card.image_url} alt="" sizes="56px" placeholder={card.image_placeholder} />
+      <span className="suggestion-text">
+        <span className="suggestion-name">
+          {matchedParts(card.name, term).map(({ text, isMatch, start }) =>
+            isMatch ? <mark key={start}>{unbroken(text)}</mark> : unbroken(text),
+          )}
+        </span>
+        <span className="small ash">{card.category || categoryForTable(card.source_table).menuLabel}</span>
+      </span>
+      {availability === 'not-available' ? (
+        <span className="small ash">{STOCK_WORDS[availability]}</span>
+      ) : (
+        <Price price={card.price} isFrom={card.hasOptions} />
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,132 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { ProductCard } from '#domain/product.ts';
+import { noneFoundFor, SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
+import { openPopup } from '#storefront/quick-view/quick-view-address.ts';
+import { searchPath } from './search-path.ts';
+import { SHORTEST_TERM, useSuggestions } from './suggestion-query.ts';
+import { SuggestionRow } from './suggestion-row.tsx';
+
+export type SuggestionsProps = {
+  /** What is typed, trimmed. */
+  term: string;
+  listId: string;
+  /** The field with all that belongs to it: a press anywhere else closes the list. */
+  root: RefObject<HTMLElement | null>;
+  field: RefObject<HTMLInputElement | null>;
+  /** What the field says of its list to assistive technology. */
+  onChange: (list: { isExpanded: boolean; activeId: string | undefined }) => void;
+  onClose: () => void;
+};
+
+/** What is found for the term as it is typed: the list of a combobox whose field stands in the header. */
+export function Suggestions({ term, listId, root, field, onChange, onClose }: SuggestionsProps) {
+  const { cards, status } = useSuggestions(term);
+  const [active, setActive] = useState({ term, index: -1 });
+  // Another term has another first row.
+  const index = active.term === term && active.index < cards.length ? active.index : -1;
+  const isShown = term.length >= SHORTEST_TERM && status !== 'failed';
+  const optionId = (row: number) => `${listId}-${row}`;
+
+  function choose(card: ProductCard): void {
+    onClose();
+    openPopup(card);
+  }
+
+  const isExpanded = isShown && cards.length > 0;
+  const activeId = isShown && index >= 0 ? optionId(index) : undefined;
+  useEffect(() => onChange({ isExpanded, activeId }), [onChange, isExpanded, activeId]);
+  useEffect(() => () => onChange({ isExpanded: false, activeId: undefined }), [onChange]);
+  usePressOutside(root, onClose);
+  useKeys(field, (key) => {
+    if (!isShown) return false;
+    const card = cards[index];
+    if (key === 'Escape') onClose();
+    else if (key === 'Enter' && card) choose(card);
+    else {
+      const next = indexAfter(key, index, cards.length);
+      if (next === null) return false;
+      setActive({ term, index: next });
+    }
+    return true;
+  });
+
+  if (!isShown) return null;
+  return (
+    <div className="suggestions" aria-busy={status === 'searching'}>
+      {status === 'searching' && <span className="working-line" aria-hidden="true" />}
+      {cards.length > 0 && (
+        <div role="listbox" id={listId} aria-label={SEARCH_WORDS.list}>
+          {cards.map((card, row) => (
+            <SuggestionRow
+              key={card.id}
+              id={optionId(row)}
+              card={card}
+              term={term}
+              isActive={row === index}
+              onActive={() => setActive({ term, index: row })}
+              onChoose={() => choose(card)}
+            />
+          ))}
+        </div>
+      )}
+      <div className="suggestions-foot">
+        <div role="status">
+          {status === 'searching' && <p className="graphite">{SEARCH_WORDS.loading}</p>}
+          {status === 'none' && <NoneFound term={term} />}
+          {status === 'found' && (
+            <span className="sr-only">
+              {cards.length} {SEARCH_WORDS.list}
+            </span>
+          )}
+        </div>
+        {status === 'found' && (
+          <a className="lnk" href={searchPath(term)} onClick={onClose}>
+            <span>{SEARCH_WORDS.viewAll}</span>
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NoneFound({ term }: { term: string }) {
+  return (
+    <>
+      <p className="suggestions-none">{noneFoundFor(term)}</p>
+      <p className="small ash">{SEARCH_WORDS.hint}</p>
+    </>
+  );
+}
+
+/** The row a key leads to, -1 for the field itself; null: the key is not for the list. */
+function indexAfter(key: string, index: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return index + 1 < count ? index + 1 : -1;
+  if (key === 'ArrowUp') return index >= 0 ? index - 1 : count - 1;
+  if (index < 0) return null;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** Hands the field's keys to the list first; true means that the key was used up. */
+function useKeys(field: RefObject<HTMLInputElement | null>, onKey: (key: string) => boolean): void {
+  useEffect(() => {
+    const input = field.current;
+    const listen = (event: KeyboardEvent) => {
+      if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (onKey(event.key)) event.preventDefault();
+    };
+    input?.addEventListener('keydown', listen);
+    return () => input?.removeEventListener('keydown', listen);
+  });
+}
+
+function usePressOutside(root: RefObject<HTMLElement | null>, onPress: () => void): void {
+  useEffect(() => {
+    const listen = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) onPress();
+    };
+    document.addEventListener('pointerdown', listen);
+    return () => document.removeEventListener('pointerdown', listen);
+  });
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { shippingOptionsFor } from '#domain/shipping.ts';
+import { store } from '#store';
+import { businessDays, countriesServed, dayRange, freeAbove } from './shipping-copy.ts';
+
+test.each([
+  [1, 1, '1', '1 business day'],
+  [2, 3, '2-3', '2-3 business days'],
+  [5, 5, '5', '5 business days'],
+])('%d to %d days read %s', (minDays, maxDays, range, words) => {
+  expect(dayRange({ minDays, maxDays })).toBe(range);
+  expect(businessDays({ minDays, maxDays })).toBe(words);
+});
+
+test('IN-23: standard is free over $50', () => {
+  expect(freeAbove()).toBe('$50');
+});
+
+test('IN-26: the number of countries is that of the merchant’s list', () => {
+  expect(countriesServed()).toBe('100+ countries');
+});
+
+describe('the rates this store advertises', () => {
+  const rates = (country: string) =>
+    shippingOptionsFor(store.shipping, country, cents(80_00)).map((rate) => [
+      rate.amount,
+      rate.minDays,
+      rate.maxDays,
+    ]);
+
+  test.each([
+    [
+      'US',
+      [
+        [0, 5, 7],
+        [15_99, 2, 3],
+        [29_99, 1, 1],
+      ],
+    ],
+    ['CA', [[19_99, 7, 10]]],
+    ['GB', [[24_99, 7, 12]]],
+    ['AU', [[29_99, 10, 14]]],
+    ['DE', [[24_99, 8, 12]]],
+    ['JP', [[null, 10, 21]]],
+  ])('IN-23 to IN-26: %s: %j', (country, expected) => {
+    expect(rates(country)).toEqual(expected);
+  });
+
+  test('the European Union has 27 countries, and none is in two zones', () => {
+    const countries = store.shipping.international.flatMap((zone) => zone.countries);
+    expect(
+      store.shipping.international.find((zone) => zone.label === 'European Union')?.countries,
+    ).toHaveLength(27);
+    expect(new Set(countries).size).toBe(countries.length);
+    expect(countries).not.toContain(store.shipping.domesticCountry);
+  });
+
+  test('standard costs nothing below the threshold either, until the merchant says so', () => {
+    expect(shippingOptionsFor(store.shipping, 'US', cents(50_00))[0]?.amount).toBe(0);
+  });
+});

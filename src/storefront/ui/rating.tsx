@@ -1,0 +1,22 @@
+import { formatAverage } from '#domain/rating.ts';
+import { countReviews, NO_REVIEWS } from './rating-copy.ts';
+import { Stars } from './stars.tsx';
+
+type RatingProps = {
+  /** The average, 1 to 5; without reviews it is not shown. */
+  rating: number;
+  count: number;
+  /** `words` says "4.9 (213 reviews)" where there is room; a card says "4.9 (213)". */
+  form?: 'count' | 'words';
+};
+
+/** Stars, the average and the number of reviews behind it; without any, no stars. */
+export function Rating({ rating, count, form = 'count' }: RatingProps) {
+  if (count === 0) return <span className="stars">{NO_REVIEWS}</span>;
+  const reviews = form === 'words' ? countReviews(count) : count.toLocaleString('en-US');
+  return (
+    <Stars rating={rating}>
+      <span className="num">{`${formatAverage(rating)} (${reviews})`}</span>
+    </Stars>
+  );
+}

@@ -1,0 +1,115 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { layerStack } from './dialog-stack.ts';
+import { type ShownToast, toasts } from './toasts.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+const NONE: readonly ShownToast[] = [];
+
+/**
+ * The toasts, where this region is the topmost: the shell's (no layer id) or an open layer's. It stands there before
+ * any toast does, so that a screen reader hears of each one. Time stands still while the pointer or the focus is on it.
+ */
+export function ToastRegion({ layerId }: { layerId?: string }) {
+  const shown = useSyncExternalStore(toasts.store.subscribe, toasts.store.get, () => NONE);
+  const topLayer = useSyncExternalStore(
+    layerStack.subscribe,
+    () => layerStack.get().at(-1),
+    () => undefined,
+  );
+  const isTopmost = topLayer === layerId;
+  const isHydrated = useHydrated();
+  const region = useRef<HTMLElement>(null);
+  const { isHeld, hold } = useHold(shown.length === 0);
+  /** Had the focus before a toast did. */
+  const cameFrom = useRef<Element | null>(null);
+
+  function dismiss(id: number): void {
+    if (region.current?.contains(document.activeElement)) giveFocusBack(region.current, cameFrom.current);
+    toasts.dismiss(id);
+  }
+
+  return (
+    <section
+      ref={region}
+      className={isHeld ? 'toasts toasts-paused no-print' : 'toasts no-print'}
+      aria-label="Notifications"
+      onPointerMove={(event: PointerEvent) => {
+        // A toast that comes up under a pointer at rest is not being pointed at.
+        if (event.movementX !== 0 || event.movementY !== 0) hold('pointer', true);
+      }}
+      onPointerLeave={() => hold('pointer', false)}
+      onFocus={({ relatedTarget }) => {
+        if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        hold('focus', true);
+      }}
+      onBlur={() => hold('focus', false)}
+    >
+      {isHydrated && (
+        <div className="toast-list" role="status" aria-atomic="false">
+          {isTopmost && shown.map((toast) => <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />)}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Whether the shopper is at the toasts; nobody is where there are none. */
+function useHold(isEmpty: boolean) {
+  const hands = useRef({ pointer: false, focus: false });
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!isEmpty) return;
+    hands.current = { pointer: false, focus: false };
+    setHeld(false);
+  }, [isEmpty]);
+  const hold = (hand: 'pointer' | 'focus', isThere: boolean) => {
+    hands.current[hand] = isThere;
+    const isNowHeld = hands.current.pointer || hands.current.focus;
+    setHeld(isNowHeld);
+    if (isNowHeld) toasts.pause();
+    else toasts.resume();
+  };
+  return { isHeld, hold };
+}
+
+/** Where the focus was before, or to the first thing of the layer, when the toast that has it is about to go. */
+function giveFocusBack(region: HTMLElement, last: Element | null): void {
+  const first = region.closest('dialog')?.querySelector('[data-first-focus]');
+  const next = last?.isConnected ? last : first;
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+}
+
+type ToastCardProps = { toast: ShownToast; onDismiss: (id: number) => void };
+
+function ToastCard({ toast, onDismiss }: ToastCardProps) {
+  const { id, title, text, action, tone = 'plain' } = toast;
+  const Icon = tone === 'error' ? CircleAlert : Check;
+  return (
+    <div
+      className={tone === 'error' ? 'toast on-ink toast-error' : 'toast on-ink'}
+      role={tone === 'error' ? 'alert' : undefined}
+    >
+      <Icon aria-hidden="true" />
+      <div>
+        <b>{title}</b>
+        {text && <p>{text}</p>}
+        {action && (
+          <button
+            type="button"
+            className="toast-action"
+            onClick={() => {
+              action.onSelect();
+              onDismiss(id);
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button type="button" className="icb" aria-label="Close notification" onClick={() => onDismiss(id)}>
+        <X className="icon-s" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-import { createValueStore } from '../ui/value-store.ts';
-
-/** The catalogue this tab shows: that of the page it opened with, then the last one the store told of. */
-export const catalogueVersion = createValueStore<number | null>(null);

@@ -1,7 +1,0 @@
-import { knownAddress } from './deciding-search.ts';
-
-/** What the browser keeps a page under: its path, and the part of the query that decides it. */
-export function pageKey(path: string, search: string): readonly ['page', string] {
-  const known = knownAddress(path, search);
-  return ['page', known.path + known.search];
-}

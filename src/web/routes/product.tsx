@@ -1,6 +1,0 @@
-import { ProductDetail } from '../catalogue/product-detail.tsx';
-import type { DataOf } from '../page-data.ts';
-
-export function ProductPage({ data }: { data: DataOf<'product'> }) {
-  return <ProductDetail product={data.product} related={data.related} reviews={data.reviews} />;
-}
