@@ -24,8 +24,7 @@ export default defineConfig({
     {
       name: 'still',
       testIgnore: MOVING,
-      // With an empty cache, loading a page takes five times the work. Cookies and storage start empty in every test.
-      use: { reuseContext: true, contextOptions: { reducedMotion: 'reduce' } },
+      use: { contextOptions: { reducedMotion: 'reduce' } },
     },
     { name: 'moving', testMatch: MOVING },
   ],
