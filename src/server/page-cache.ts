@@ -43,8 +43,8 @@ type Rendered = { page: CachedPage; isIncomplete: boolean };
 
 /**
  * Pages as compressed bytes per catalogue version. Bounded: the page used longest ago goes first. Only whole pages with
- * status 200 are kept. A page that is out of date, or was rendered while the catalog changed, is rendered again when it
- * is next asked for; while that fails, or leaves a part out (the database is down), its last whole copy is served.
+ * status 200 are kept. A stale page, or one rendered while the catalog changed, is rendered again on its next request.
+ * If that fails or is incomplete (the database is down), the last complete copy is served.
  */
 export function createPageCache(limits: { pages: number; bytes: number }): PageCache {
   const entries = new Map<string, Entry>();

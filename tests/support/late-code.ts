@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens a page and resolves when a file of code that it loads later has run: a response that has come says nothing of
- * when its code is run, and on a busy machine that takes a while.
+ * Opens a page and resolves once a lazily loaded script has run. Waiting for its response is not enough: on a busy
+ * machine the code runs later.
  */
 export async function openUntilCodeRuns(page: Page, file: RegExp, open: () => Promise<void>): Promise<void> {
   const loaded = page.waitForResponse(file);

@@ -8,9 +8,9 @@ import { PageCodeError, PageLoadError, pageQuery } from '#storefront/navigation/
 import { type Address, ShownAddress, useBrowserAddress } from '#storefront/navigation/shown-address.ts';
 import { usePageChange } from '#storefront/navigation/use-page-change.ts';
 import { FailedPage, UndrawnPage } from '#storefront/pages/failed/failed-page.tsx';
-import { PopupHost } from '#storefront/quick-view/quick-view-host.tsx';
+import { QuickViewHost } from '#storefront/quick-view/quick-view-host.tsx';
 import { FailureBoundary } from '#storefront/ui/failure-boundary.tsx';
-import { useCarried } from '#storefront/ui/view-transition.ts';
+import { useViewTransition } from '#storefront/ui/view-transition.ts';
 import { Shell } from './shell/shell.tsx';
 import { usePageSkeleton } from './use-page-skeleton.ts';
 
@@ -27,7 +27,7 @@ export function App({ pages }: { pages: PageSource }) {
   const query = useQuery({ ...pageQuery(client, pages, path, search), placeholderData: keepPreviousData });
   const isWaiting = query.isPlaceholderData;
   const newest = useShown(isWaiting || !query.data ? null : { path, search, state: query.data });
-  const shown = useCarried(newest, productBetween);
+  const shown = useViewTransition(newest, productBetween);
   // A page that is only being renewed stays what it is when that fails.
   const hasFailed = query.isError && !query.data;
   const drawn = hasFailed || !shown ? { path, search } : shown;
@@ -59,7 +59,7 @@ export function App({ pages }: { pages: PageSource }) {
               )}
             </FailureBoundary>
           </Shell>
-          <PopupHost />
+          <QuickViewHost />
         </FailureBoundary>
       </EmptyPaths>
     </ShownAddress>

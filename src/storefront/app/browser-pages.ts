@@ -40,7 +40,7 @@ export const browserPages: PageSource = {
   },
 };
 
-/** Where the many information pages' code lies is known to one more file, which no page of the shop has to carry. */
+/** The information pages' loaders are in a chunk of their own, so that shop pages do not carry them. */
 async function codeFor(named: NamedPage): Promise<Drawing> {
   if (named.page !== 'info') return LOADERS[named.page]();
   const { INFO_LOADERS } = await import('./info-page-loaders.ts');

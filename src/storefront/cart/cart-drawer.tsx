@@ -15,7 +15,7 @@ import { CartTotalsList } from './cart-totals-list.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { PromoField } from './promo-field.tsx';
 import { cart, useCart } from './use-cart.ts';
-import { useCartEntry } from './use-cart-history.ts';
+import { useCartHistory } from './use-cart-history.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useRepricing } from './use-repricing.ts';
 
@@ -24,7 +24,7 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
   const title = useRef<HTMLHeadingElement>(null);
   const checkout = useCheckout();
   const notes = useRepricing(isOpen, checkout.failures);
-  useCartEntry(isOpen);
+  useCartHistory(isOpen);
   const isEmpty = lines.length === 0;
   const earned = earnedPromo(promo, totalsFor(lines, 0).subtotal);
   const totals = totalsFor(lines, earned?.discountPercentage ?? 0);

@@ -3,7 +3,7 @@ import { isCartEntry } from '#storefront/navigation/cart-history.ts';
 import { cart } from './use-cart.ts';
 
 /** Gives the open cart a history entry of its own, so that Back closes it and Forward opens it again. */
-export function useCartEntry(isOpen: boolean): void {
+export function useCartHistory(isOpen: boolean): void {
   const isGoingBack = useRef(false);
   useEffect(() => {
     // Left by a reload, or by the way back from the payment page: the cart begins closed.

@@ -1,7 +1,7 @@
 import { TRAP_FIELD } from '#domain/trap-field.ts';
 
 /** A field out of sight and out of every order: people leave it alone, programs that fill in everything do not. */
-export function TrapField() {
+export function HoneypotField() {
   return (
     <div className="trap" aria-hidden="true">
       <label>

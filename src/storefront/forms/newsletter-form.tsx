@@ -3,7 +3,7 @@ import { NEWSLETTER } from '#contract/newsletter-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
 import type { FieldProblem } from '#domain/forms.ts';
 import { FieldError } from '#storefront/ui/field-error.tsx';
-import { TrapField } from './honeypot-field.tsx';
+import { HoneypotField } from './honeypot-field.tsx';
 import { useForm } from './use-form.ts';
 
 /** Longer than this no email address is. */
@@ -43,7 +43,7 @@ export function NewsletterForm({ ground, answer }: NewsletterFormProps) {
         <button type="submit" className={ground === 'ink' ? 'btn btn-bone' : 'btn'} disabled={isSending}>
           {isSending ? NEWSLETTER.busy : NEWSLETTER.rest}
         </button>
-        <TrapField />
+        <HoneypotField />
       </div>
       <FieldError id={`${id}-error`} text={messageFor(problem)} />
       <p className="small ash">

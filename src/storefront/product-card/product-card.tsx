@@ -4,7 +4,7 @@ import { categoryForTable } from '#domain/categories.ts';
 import type { ProductCard as Card } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { StockLine } from '#storefront/product/stock-line.tsx';
-import { usePopupLink } from '#storefront/quick-view/use-quick-view-link.ts';
+import { useQuickViewLink } from '#storefront/quick-view/use-quick-view-link.ts';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { Price } from '#storefront/ui/price.tsx';
@@ -29,7 +29,7 @@ export type ProductCardProps = {
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { card, sizes, heading: Heading, priority = false, priceForm = 'full' } = props;
-  const link = usePopupLink(card);
+  const link = useQuickViewLink(card);
   const [isReached, setReached] = useState(false);
   const availability = availabilityOf(card);
   return (

@@ -9,7 +9,7 @@ type GalleryMarksProps = {
 };
 
 /** Which picture of a row is in view, and a way to each: small pictures, on a phone bars. */
-export function GalleryMarks({ row, pictures }: GalleryMarksProps) {
+export function GalleryThumbnails({ row, pictures }: GalleryMarksProps) {
   const shown = useShownPicture(row);
   const show = (index: number) => {
     const behavior = matchMedia(REDUCED_MOTION).matches ? 'instant' : 'smooth';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { useMediaQuery } from '#storefront/ui/use-media-query.ts';
-import { GalleryMarks } from './gallery-thumbnails.tsx';
+import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 
 type GalleryProps = {
   /** Of the product. */
@@ -52,7 +52,7 @@ export function Gallery({ id, name, url, others, placeholder, place }: GalleryPr
           <Photo key={other} url={other} alt={`${name}, view ${index + 2}`} sizes={SIZES[place].others} />
         ))}
       </div>
-      {isSeveral && place === 'popup' && <GalleryMarks row={row} pictures={[url, ...others]} />}
+      {isSeveral && place === 'popup' && <GalleryThumbnails row={row} pictures={[url, ...others]} />}
     </div>
   );
 }

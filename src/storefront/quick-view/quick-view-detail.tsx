@@ -17,7 +17,7 @@ type PopupDetailProps = {
 };
 
 /** Everything beside the pictures: what the piece is, what is to be chosen, and the way into the cart. */
-export function PopupDetail({ product, onAdded, isLeaving }: PopupDetailProps) {
+export function QuickViewDetail({ product, onAdded, isLeaving }: PopupDetailProps) {
   const box = useBuyBox(product, onAdded);
   const addOnce = () => {
     if (!isLeaving.current) box.add();

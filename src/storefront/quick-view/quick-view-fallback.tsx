@@ -18,7 +18,7 @@ const STATUS_WORDS = {
 } as const;
 
 /** What the listing knew of the piece, while its full record is on the way or cannot be had. */
-export function PopupFallback({ card, status, onRetry }: PopupFallbackProps) {
+export function QuickViewFallback({ card, status, onRetry }: PopupFallbackProps) {
   const { title, text } = STATUS_WORDS[status];
   return (
     <div className="popup-text">

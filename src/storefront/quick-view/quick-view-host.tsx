@@ -15,7 +15,7 @@ type Opening = { id: string; card: ProductCard | null; count: number; isOpen: bo
  * Shows the product the address names, over any page; the last one stays drawn while its popup leaves. On the server
  * and while hydrating the address names none, as the page behind is the same bytes for every shopper.
  */
-export function PopupHost() {
+export function QuickViewHost() {
   const id = popupIdIn(useBrowserAddress().search);
   const card = cardIn(useHistoryState<unknown>());
   const [opening, setOpening] = useState<Opening | null>(null);

@@ -9,8 +9,8 @@ import { showToast } from '#storefront/ui/toasts.ts';
 import { flyPicture } from './opening-animation.ts';
 import { productQuery } from './product-query.ts';
 import { closePopup } from './quick-view-address.ts';
-import { PopupDetail } from './quick-view-detail.tsx';
-import { PopupFallback } from './quick-view-fallback.tsx';
+import { QuickViewDetail } from './quick-view-detail.tsx';
+import { QuickViewFallback } from './quick-view-fallback.tsx';
 
 type ProductPopupProps = {
   id: string;
@@ -57,9 +57,9 @@ export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
         <Gallery place="popup" id={id} {...picturesOf(product, card)} />
         <div className="popup-side">
           {product ? (
-            <PopupDetail product={product} onAdded={onAdded} isLeaving={isLeaving} />
+            <QuickViewDetail product={product} onAdded={onAdded} isLeaving={isLeaving} />
           ) : (
-            <PopupFallback
+            <QuickViewFallback
               card={card}
               status={statusOf(product, query.isError)}
               onRetry={() => query.refetch()}

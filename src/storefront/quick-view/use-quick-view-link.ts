@@ -9,7 +9,7 @@ import { loadPopup } from './quick-view-chunk.ts';
  * Makes a link to a product's page open its popup on a plain click. Pointing at it or focusing it fetches the popup
  * and the product ahead.
  */
-export function usePopupLink(card: ProductCard) {
+export function useQuickViewLink(card: ProductCard) {
   const client = useQueryClient();
   const prepare = () => {
     // Should it not come, the press asks again.

@@ -4,7 +4,7 @@ import { categoryForTable } from '#domain/categories.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { STOCK_WORDS } from '#storefront/product/catalog-copy.ts';
-import { usePopupLink } from '#storefront/quick-view/use-quick-view-link.ts';
+import { useQuickViewLink } from '#storefront/quick-view/use-quick-view-link.ts';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { Price } from '#storefront/ui/price.tsx';
@@ -22,7 +22,7 @@ type SuggestionRowProps = {
 /** One product found: a link to its page, whose plain click opens the popup. */
 export function SuggestionRow({ id, card, term, isActive, onActive, onChoose }: SuggestionRowProps) {
   const row = useRef<HTMLAnchorElement>(null);
-  const link = usePopupLink(card);
+  const link = useQuickViewLink(card);
   const availability = availabilityOf(card);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });

@@ -13,7 +13,7 @@ export async function startCarrying(): Promise<void> {
  * later, as a transition that carries the picture to its next place; every other change is drawn at once. `productOf`
  * names the product whose picture it is; null: none.
  */
-export function useCarried<Value>(
+export function useViewTransition<Value>(
   value: Value,
   productOf: (drawn: Value, next: Value) => string | null,
 ): Value {

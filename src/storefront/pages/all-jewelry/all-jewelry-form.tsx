@@ -14,7 +14,7 @@ type MergedFormProps = {
 };
 
 /** Which of all pieces, and in which order. A form that works before JavaScript; with it, choosing is enough. */
-export function MergedForm({ query, categories, collectionsLoaded, onChoose }: MergedFormProps) {
+export function AllJewelryForm({ query, categories, collectionsLoaded, onChoose }: MergedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // What an address names is shown as chosen, also where there is no such category.
   const names = categories.includes(query.category) ? categories : [query.category, ...categories];

@@ -8,7 +8,7 @@ import { cents } from '#domain/money.ts';
 import { aProduct } from '#domain/product.fixture.ts';
 import { serverPages } from '#storefront/app/server-pages.ts';
 import { ShownAddress } from '#storefront/navigation/shown-address.ts';
-import { MergedListing } from './all-jewelry-listing.tsx';
+import { AllJewelryListing } from './all-jewelry-listing.tsx';
 
 const WHOLE = `collections=${ALL_COLLECTIONS}`;
 
@@ -32,7 +32,7 @@ function draw(search: string, said: Partial<MergedData> = {}): { html: string; t
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <ShownAddress value={{ path: '/best-deals', search }}>
-        <MergedListing data={data} pages={serverPages} />
+        <AllJewelryListing data={data} pages={serverPages} />
       </ShownAddress>
     </QueryClientProvider>,
   );

@@ -12,19 +12,19 @@ import { countMerged, LISTING_WORDS } from '#storefront/product/catalog-copy.ts'
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';
 import { Mark } from '#storefront/ui/logo.tsx';
-import { MergedForm } from './all-jewelry-form.tsx';
+import { AllJewelryForm } from './all-jewelry-form.tsx';
 import { LoadMore } from './load-more.tsx';
-import { useMergedCollections } from './use-all-categories.ts';
-import { useCalmSwap } from './use-scroll-anchor.ts';
+import { useAllCategories } from './use-all-categories.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 const hrefFor = (query: MergedQuery) => ALL_JEWELRY.path + mergedSearch(query);
 
 /** All collections in one listing, which fills itself up four collections at a time. */
-export function MergedListing({ data, pages }: { data: MergedData; pages: PageSource }) {
+export function AllJewelryListing({ data, pages }: { data: MergedData; pages: PageSource }) {
   const grid = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const { newest, isLoading, loadMore } = useMergedCollections(data, pages);
-  const { shown, edition } = useCalmSwap(newest, grid);
+  const { newest, isLoading, loadMore } = useAllCategories(data, pages);
+  const { shown, edition } = useScrollAnchor(newest, grid);
   const { query, cards, count, collectionsLoaded, collectionsTotal, pageNumber, pageCount } = shown;
   const choose = (next: MergedQuery) => navigate(hrefFor(next));
   const isComplete = collectionsLoaded >= collectionsTotal;
@@ -34,7 +34,7 @@ export function MergedListing({ data, pages }: { data: MergedData; pages: PageSo
       <ListingBand kind={null} />
       <div className="wrap">
         <div className="merged-bar">
-          <MergedForm
+          <AllJewelryForm
             query={data.query}
             categories={shown.categories}
             collectionsLoaded={collectionsLoaded}

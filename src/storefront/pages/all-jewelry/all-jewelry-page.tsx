@@ -1,6 +1,6 @@
 import type { PageProps } from '#storefront/navigation/page-component.ts';
-import { MergedListing } from './all-jewelry-listing.tsx';
+import { AllJewelryListing } from './all-jewelry-listing.tsx';
 
 export function AllJewelryPage({ data, pages }: PageProps<'all-jewelry'>) {
-  return <MergedListing data={data} pages={pages} />;
+  return <AllJewelryListing data={data} pages={pages} />;
 }

@@ -12,7 +12,7 @@ import { pageQuery } from '#storefront/navigation/page-query.ts';
  * The listing grows by itself: as soon as a load is here the next is asked for, until all collections are. The
  * address stays as it is. A load that fails ends that; asking for more tries it again.
  */
-export function useMergedCollections(data: MergedData, pages: PageSource) {
+export function useAllCategories(data: MergedData, pages: PageSource) {
   const client = useQueryClient();
   const [asked, setAsked] = useState(() => collectionsAtHand(client, data));
   const collections = Math.max(asked, data.query.collections);

@@ -13,7 +13,7 @@ const COVERED_PX = 120;
  * window once they have scrolled, stays where it stands. Before that the list is drawn anew in its place
  * (`edition` is its key), for a card that travels through the grid is read as movement.
  */
-export function useCalmSwap(newest: MergedData, grid: RefObject<HTMLElement | null>) {
+export function useScrollAnchor(newest: MergedData, grid: RefObject<HTMLElement | null>) {
   const [{ shown, edition }, setShown] = useState({ shown: newest, edition: 0 });
   const anchor = useRef<Anchor | null>(null);
   const lastHeld = useRef<Element | null>(null);

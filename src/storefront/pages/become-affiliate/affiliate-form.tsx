@@ -3,7 +3,7 @@ import type { FormAnswer } from '#contract/page-data.ts';
 import { FORMS } from '#domain/forms.ts';
 import { TextField } from '#storefront/forms/form-field.tsx';
 import { FormNotice } from '#storefront/forms/form-notice.tsx';
-import { TrapField } from '#storefront/forms/honeypot-field.tsx';
+import { HoneypotField } from '#storefront/forms/honeypot-field.tsx';
 import { useForm } from '#storefront/forms/use-form.ts';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';
 
@@ -47,7 +47,7 @@ export function AffiliateForm({ answer }: { answer: FormAnswer | undefined }) {
           longest={email.longest}
           autoComplete="email"
         />
-        <TrapField />
+        <HoneypotField />
       </div>
       <button
         type="submit"

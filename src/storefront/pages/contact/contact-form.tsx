@@ -6,7 +6,7 @@ import { CONTACT_SUBJECTS, subjectLabel } from '#domain/contact-subject.ts';
 import { FORMS } from '#domain/forms.ts';
 import { ChoiceField, LongTextField, TextField } from '#storefront/forms/form-field.tsx';
 import { FormNotice } from '#storefront/forms/form-notice.tsx';
-import { TrapField } from '#storefront/forms/honeypot-field.tsx';
+import { HoneypotField } from '#storefront/forms/honeypot-field.tsx';
 import { useForm } from '#storefront/forms/use-form.ts';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';
 
@@ -66,7 +66,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
           className="form-full"
           placeholder="Tell us the piece and what you need."
         />
-        <TrapField />
+        <HoneypotField />
       </div>
       <button type="submit" className={isSending ? 'btn is-busy' : 'btn'} disabled={isSending}>
         {isSending ? FORM_BUTTONS.contact.busy : FORM_BUTTONS.contact.rest}

@@ -13,7 +13,7 @@ import { Reviews } from './reviews.tsx';
 import { Showroom } from './showroom.tsx';
 import { TrustStrip } from './trust-strip.tsx';
 import { useIdlePage } from './use-idle-page.ts';
-import { FilmBand } from './video-band.tsx';
+import { VideoBand } from './video-band.tsx';
 
 /** The shop window, from the film down to the showroom's door. A part that could not be loaded asks again alone. */
 export function HomePage({ data, onRetry }: PageProps<'home'>) {
@@ -40,7 +40,7 @@ export function HomePage({ data, onRetry }: PageProps<'home'>) {
           onRetry={retry}
         />
       ))}
-      <FilmBand scene={data.showcase} />
+      <VideoBand scene={data.showcase} />
       <Showroom />
     </div>
   );

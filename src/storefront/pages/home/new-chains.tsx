@@ -1,7 +1,7 @@
 import type { HomeRow } from '#contract/page-data.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
-import { usePopupLink } from '#storefront/quick-view/use-quick-view-link.ts';
+import { useQuickViewLink } from '#storefront/quick-view/use-quick-view-link.ts';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { HOME_WORDS } from './home-copy.ts';
@@ -25,7 +25,7 @@ export function NewChains({ cards }: { cards: HomeRow }) {
 
 function NewChain({ card }: { card: ProductCard }) {
   return (
-    <a className="new-chain" href={productPath(card.id)} {...usePopupLink(card)}>
+    <a className="new-chain" href={productPath(card.id)} {...useQuickViewLink(card)}>
       <Photo url={card.image_url} alt="" sizes="38vw" placeholder={card.image_placeholder} />
       <span className="new-chain-name">{unbroken(card.name)}</span>
     </a>

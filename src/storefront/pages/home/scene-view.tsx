@@ -24,7 +24,7 @@ export function SceneView({ scene, description, priority = false }: SceneViewPro
   return (
     <>
       <ScenePhoto scene={scene} ref={photo} priority={priority} />
-      {chunk && <chunk.FilmPlayer film={scene.film} description={description} />}
+      {chunk && <chunk.VideoPlayer film={scene.film} description={description} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { SceneView } from './scene-view.tsx';
 const ICONS = [Mark, Gift, Zap] as const;
 
 /** The second film, under one promise in large words, with what else the house promises below it. */
-export function FilmBand({ scene }: { scene: Scene | null }) {
+export function VideoBand({ scene }: { scene: Scene | null }) {
   return (
     <section className="film-band on-ink" aria-labelledby="lasting">
       <div className="scene film-band-scene">

@@ -10,7 +10,7 @@ import { useTabVisible } from '#storefront/ui/use-tab-visible.ts';
 type FilmPlayerProps = { film: readonly FilmSource[]; description: string };
 
 /** A film without sound, over and over, and the button that stops it. Nothing of it loads before it is to play. */
-export function FilmPlayer({ film, description }: FilmPlayerProps) {
+export function VideoPlayer({ film, description }: FilmPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [choice, setChoice] = useState<Stage['choice']>('undecided');
   const [isShown, setShown] = useState(false);

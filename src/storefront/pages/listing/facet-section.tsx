@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Facet, FacetChoice, FacetKey } from '#domain/facets.ts';
 import { FACET_LABELS, FILTER_WORDS, showAll } from '#storefront/listing/filter-copy.ts';
-import { FilterFold } from './filter-disclosure.tsx';
+import { FilterDisclosure } from './filter-disclosure.tsx';
 
 /** How many values of a facet are shown before a shopper asks for all of them. */
 const SHOWN_AT_FIRST = 12;
@@ -19,13 +19,13 @@ export function FacetSection({ facet: { key, choices }, chosen, isOpenAtFirst, o
   const common = { name: key, chosen, onEdit };
   const others = choices.slice(SHOWN_AT_FIRST);
   return (
-    <FilterFold label={FACET_LABELS[key]} isOpenAtFirst={isOpenAtFirst || chosen.length > 0}>
+    <FilterDisclosure label={FACET_LABELS[key]} isOpenAtFirst={isOpenAtFirst || chosen.length > 0}>
       <FacetBoxes choices={choices.slice(0, SHOWN_AT_FIRST)} {...common} />
       {others.length > 0 && <OtherChoices choices={others} total={choices.length} {...common} />}
       {unlisted.map((value) => (
         <input key={value} type="hidden" name={key} value={value} />
       ))}
-    </FilterFold>
+    </FilterDisclosure>
   );
 }
 

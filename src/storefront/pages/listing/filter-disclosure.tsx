@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 type FilterFoldProps = { label: string; isOpenAtFirst: boolean; children: ReactNode };
 
 /** One section of the filters, folded or open as the shopper leaves it. */
-export function FilterFold({ label, isOpenAtFirst, children }: FilterFoldProps) {
+export function FilterDisclosure({ label, isOpenAtFirst, children }: FilterFoldProps) {
   // Kept: clearing the choices must not fold a section under the shopper's hand.
   const [isOpen] = useState(isOpenAtFirst);
   const id = useId();

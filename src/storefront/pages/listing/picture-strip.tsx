@@ -1,6 +1,6 @@
 import type { ProductCard } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
-import { usePopupLink } from '#storefront/quick-view/use-quick-view-link.ts';
+import { useQuickViewLink } from '#storefront/quick-view/use-quick-view-link.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 
 const PICTURES = 4;
@@ -20,7 +20,7 @@ export function PictureStrip({ cards }: { cards: readonly ProductCard[] }) {
 
 function StripPicture({ card }: { card: ProductCard }) {
   return (
-    <a href={productPath(card.id)} {...usePopupLink(card)}>
+    <a href={productPath(card.id)} {...useQuickViewLink(card)}>
       <Photo url={card.image_url} alt={card.name} sizes="25vw" placeholder={card.image_placeholder} />
     </a>
   );

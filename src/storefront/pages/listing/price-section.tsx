@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type PriceBound, parsePriceBound, priceBoundText } from '#domain/listing-query.ts';
 import { FILTER_WORDS, LISTING_HINTS } from '#storefront/listing/filter-copy.ts';
 import { FieldError } from '#storefront/ui/field-error.tsx';
-import { FilterFold } from './filter-disclosure.tsx';
+import { FilterDisclosure } from './filter-disclosure.tsx';
 
 /** A pause in typing that long means the amount is complete. */
 const TYPING_PAUSE_MS = 400;
@@ -35,7 +35,7 @@ export function PriceSection({ from, to, onEdit }: PriceSectionProps) {
 
   const hint = hintFor(low.bound, high.bound);
   return (
-    <FilterFold label={FILTER_WORDS.price} isOpenAtFirst>
+    <FilterDisclosure label={FILTER_WORDS.price} isOpenAtFirst>
       <div className="price-range">
         {(
           [
@@ -68,7 +68,7 @@ export function PriceSection({ from, to, onEdit }: PriceSectionProps) {
       <div aria-live="polite">
         <FieldError id={hintId} text={hint} />
       </div>
-    </FilterFold>
+    </FilterDisclosure>
   );
 }
 
