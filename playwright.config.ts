@@ -24,7 +24,9 @@ export default defineConfig({
     {
       name: 'still',
       testIgnore: MOVING,
-      use: { contextOptions: { reducedMotion: 'reduce' } },
+      // Loading a page into a new context with an empty cache takes several times the work. Cookies and storage start
+      // empty in every test all the same.
+      use: { reuseContext: true, contextOptions: { reducedMotion: 'reduce' } },
     },
     { name: 'moving', testMatch: MOVING },
   ],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysOverflow } from '../support/axe.ts';
 import { expectSoundLayout } from '../support/layout-faults.ts';
+import { countActivity, expectRest } from '../support/rest.ts';
 import { expect, test } from '../support/shop.ts';
 import { JOURNEYS, PHONE_JOURNEY } from '../support/store-journeys.ts';
 import { SHOP_NAME, STORE_PAGES, type StorePage } from '../support/store-pages.ts';
@@ -46,8 +47,13 @@ for (const storePage of STORE_PAGES) {
     // A browser writes a failed page into its console by itself.
     test.use({ isQuietExpected: status === 200 });
 
-    test(`${name} has no accessibility violation and no sideways overflow at any width`, async ({ page }) => {
-      await page.goto(path);
+    test(`${name} comes to rest, has no accessibility violation and no sideways overflow at any width`, async ({
+      shopper,
+      page,
+    }) => {
+      await countActivity(page);
+      await shopper.open(path);
+      await expectRest(page, path);
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page).toHaveTitle(`${title} | ${SHOP_NAME}`);

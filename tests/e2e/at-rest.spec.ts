@@ -2,22 +2,11 @@ import type { Page } from '@playwright/test';
 import { countActivity, expectRest } from '../support/rest.ts';
 import { expect, test } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
-import { STORE_PAGES } from '../support/store-pages.ts';
 
 const STUDS = '/product/earring-studs-round-2ct-white';
 
+// Whether every page comes to rest by itself, accessibility.spec.ts asks of the page it has loaded anyway.
 test.beforeEach(({ page }) => countActivity(page));
-
-test.describe('every page does nothing while nobody does anything', () => {
-  test.use({ isQuietExpected: false });
-
-  for (const { name, path } of STORE_PAGES) {
-    test(name, async ({ shopper, page }) => {
-      await shopper.open(path);
-      await expectRest(page, path);
-    });
-  }
-});
 
 /** Opens something on a page that has been opened. */
 type Opening = { name: string; path: string; open: (shopper: Shopper, page: Page) => Promise<void> };

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/shop.ts';
 
+// A stopped clock outlives the test in a reused context.
+test.use({ reuseContext: false });
+
 const questions = (page: Page) => page.getByRole('main').locator('details');
 
 /** The questions whose answer is on the screen, by their place on the page. */

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/shop.ts';
 
+// A stopped clock outlives the test in a reused context.
+test.use({ reuseContext: false });
+
 const CHAINS_HEADING = { level: 1, name: 'CHAINS', exact: true } as const;
 
 /** Whether what has the focus can be seen whole, with a ring round it. */

@@ -6,6 +6,9 @@ import type { RunningStore } from '../support/running-store.ts';
 import { expect, test } from '../support/shop.ts';
 import { MAYA, Shopper } from '../support/shopper.ts';
 
+// A stopped clock outlives the test in a reused context.
+test.use({ reuseContext: false });
+
 /** $195.99, no choices. */
 const STUDS = 'Round Moissanite Studs, 2 ct';
 const STUDS_PATH = '/product/earring-studs-round-2ct-white';
