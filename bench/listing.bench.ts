@@ -69,10 +69,10 @@ async function measureServer(): Promise<void> {
   await database.close();
 
   async function refill(table: ProductTable, count: number): Promise<void> {
-    const rows = await database.sql.selectFrom(table).select('image_url').execute();
-    await database.sql.deleteFrom(table).execute();
+    const rows = await database.db.selectFrom(table).select('image_url').execute();
+    await database.db.deleteFrom(table).execute();
     await insertProducts(
-      database.sql,
+      database.db,
       table,
       Array.from({ length: count }, (_, index) =>
         benchProduct(table, index, rows[index % rows.length]?.image_url),

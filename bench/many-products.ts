@@ -1,5 +1,5 @@
-import { sql as raw } from 'kysely';
-import type { Sql } from '#database/tables.ts';
+import { sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
 
 /**
  * Fills the unified table with made-up products, straight and with the search indexes made afterwards, as the
@@ -7,10 +7,10 @@ import type { Sql } from '#database/tables.ts';
  * 20,000 others in a handful each. The collections came one after the other, a month each, so that the products
  * that stand first in a search are nearly all of one kind: the hard case.
  */
-export async function fillProducts(sql: Sql, count: number): Promise<void> {
-  await raw`drop index products_words, products_neighbours, search_entries_in_order`.execute(sql);
-  await raw`select setseed(0.5)`.execute(sql);
-  await raw`
+export async function fillProducts(db: Database, count: number): Promise<void> {
+  await sql`drop index products_words, products_neighbours, search_entries_in_order`.execute(db);
+  await sql`select setseed(0.5)`.execute(db);
+  await sql`
     insert into products (id, source_table, source_id, name, description, price, category, product_type, material,
         image_url, sizes, lengths_and_prices, stripe_price_id, in_stock, featured, created_at)
       select 'p' || n, k.source_table, 'p' || n,
@@ -37,18 +37,18 @@ export async function fillProducts(sql: Sql, count: number): Promise<void> {
         from unnest(string_to_array('chain_products:Chains:Chain,bracelet_products:Bracelets:Bracelet,pendant_products:Pendants:Pendant,earring_products:Earrings:Studs,hip_hop_ring_products:Hip Hop Rings:Ring,engagement_ring_products:Engagement Rings:Ring,grillz_products:Grillz:Grillz,watch_products:Watches:Watch,glasses_products:Glasses:Glasses,diamond_products:Diamond:Chain,vvs_simulant_products:Simulants:Loose Stone,custom_products:Custom:Custom Piece', ',')) with ordinality list (row, ordinality)
       ) k on k.position = made.kind,
       (select jsonb_agg(jsonb_build_object('length', n || ' in', 'price', n * 1000, 'stripe_price_id', 'price_demo_' || n)) options
-        from generate_series(16, 24, 2) n) o`.execute(sql);
-  await raw`insert into search_entries
+        from generate_series(16, 24, 2) n) o`.execute(db);
+  await sql`insert into search_entries
     select entry.* from products, search_entries_of(
-      id, name, category, product_type, material, in_stock, featured, created_at) entry`.execute(sql);
-  await raw`insert into search_words (word, products)
-    select word, count(*) from search_entries group by word`.execute(sql);
+      id, name, category, product_type, material, in_stock, featured, created_at) entry`.execute(db);
+  await sql`insert into search_words (word, products)
+    select word, count(*) from search_entries group by word`.execute(db);
   for (const index of [
     'unique index search_entries_in_order on search_entries (word, in_stock, featured desc, created_at desc, id)',
     'index products_words on products using gin (words_in(search_text))',
     'index products_neighbours on products using gin (neighbours_in(search_text))',
   ]) {
-    await raw.raw(`create ${index}`).execute(sql);
+    await sql.raw(`create ${index}`).execute(db);
   }
-  await raw`vacuum (analyze)`.execute(sql);
+  await sql`vacuum (analyze)`.execute(db);
 }

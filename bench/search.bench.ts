@@ -36,11 +36,11 @@ const database = await openDatabase({ databaseUrl: await server.createDatabase()
 try {
   await migrate(database);
   console.log(`making ${PRODUCTS} products, which takes minutes`);
-  await fillProducts(database.sql, PRODUCTS);
+  await fillProducts(database.db, PRODUCTS);
   console.log(`${'milliseconds, median of 15'.padEnd(62)} six rows   a page and the count`);
   for (const [kind, term] of TERMS) {
-    const six = await medianMs(() => searchProducts(database.sql, term, { limit: 6 }));
-    const page = await medianMs(() => searchWithCount(database.sql, term, { limit: 49 }));
+    const six = await medianMs(() => searchProducts(database.db, term, { limit: 6 }));
+    const page = await medianMs(() => searchWithCount(database.db, term, { limit: 49 }));
     console.log(`${kind.padEnd(44)} ${term.padEnd(24)} ${six.padStart(7)} ${page.padStart(12)}`);
   }
 } finally {

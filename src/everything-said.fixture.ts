@@ -1,5 +1,5 @@
 import { INFO_PAGES } from '#contract/routes.ts';
-import type { Database } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 import { CATEGORIES } from '#domain/categories.ts';
 import { anOrder, anOrderLine } from '#mail/confirmed-order.fixture.ts';
 import { affiliateNotice, contactNotice, newsletterWelcome } from '#mail/notice.ts';
@@ -39,8 +39,8 @@ type EverythingSaid = {
 /** All that a small store says of itself. It sells chains, hip hop rings and watches, and nothing of the other kinds. */
 export async function everythingSaid(): Promise<EverythingSaid> {
   const { database, close } = await openTestStore();
-  await database.sql.deleteFrom('promo_codes').execute();
-  await database.sql
+  await database.db.deleteFrom('promo_codes').execute();
+  await database.db
     .insertInto('promo_codes')
     .values({ code: store.bannerPromoCode, percentage: 20 })
     .execute();
@@ -48,23 +48,23 @@ export async function everythingSaid(): Promise<EverythingSaid> {
   const pages = new Map(
     await Promise.all(paths.map(async (path) => [path, await drawPage(database, path)] as const)),
   );
-  const sitemap = await pagesSitemap(database.sql, PUBLIC_URL);
+  const sitemap = await pagesSitemap(database.db, PUBLIC_URL);
   const told = [webManifest(), robotsText(PUBLIC_URL), sitemap, await readFeed(database)];
   await close();
   pages.set('/sitemaps/pages.xml', sitemap);
   return { pages, text: [...pages.values(), ...told, ...(await writeLetters())].join('\n') };
 }
 
-async function drawPage(database: Database, path: string): Promise<string> {
+async function drawPage(database: OpenDatabase, path: string): Promise<string> {
   const address = pageAddress(new URL(path, PUBLIC_URL));
   const state = await loadPage(address, pageSourcesOn(database), new Date());
   const content = renderPage(state, address);
   return renderDocument({ state, content, assets: ASSETS, publicUrl: PUBLIC_URL });
 }
 
-async function readFeed(database: Database): Promise<string> {
+async function readFeed(database: OpenDatabase): Promise<string> {
   const pieces: string[] = [];
-  for await (const piece of productFeed((work) => work(database.sql), PUBLIC_URL)) pieces.push(piece);
+  for await (const piece of productFeed((work) => work(database.db), PUBLIC_URL)) pieces.push(piece);
   return pieces.join('');
 }
 

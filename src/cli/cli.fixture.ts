@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Database } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { runCommandLine } from './run-command-line.ts';
 
@@ -8,7 +8,7 @@ export type Seen = { code: number; printed: string[]; complained: string };
 
 /** A database and a command line on it, for tests. */
 export type TestShop = {
-  database: Database;
+  database: OpenDatabase;
   /** How often a command has opened the store. */
   openings: () => number;
   run(words: readonly string[]): Promise<Seen>;
@@ -28,7 +28,7 @@ export async function openTestShop(settings: { now?: Date; stripe?: Stripe } = {
 
 /** Commands close what they open; here it stays open for the next one. */
 export function commandLineOf(
-  database: Database,
+  database: OpenDatabase,
   { now = new Date(), stripe }: { now?: Date; stripe?: Stripe } = {},
 ): TestShop {
   let openings = 0;

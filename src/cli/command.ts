@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { Database } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 
 /** What a command works on. */
 export type Shop = {
-  database: Database;
+  database: OpenDatabase;
   /** The merchant's account; null without STRIPE_SECRET_KEY, and never the payment sandbox. */
   stripe: Stripe | null;
   now: () => Date;

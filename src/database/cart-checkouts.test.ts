@@ -8,44 +8,48 @@ import {
 } from './cart-checkouts.ts';
 import { attachSession, findCheckout, insertCheckout, setCheckoutStatus } from './checkouts.ts';
 import { aCheckout } from './database.fixture.ts';
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 const GUEST = '11111111-1111-4111-8111-111111111111';
 const OTHER_GUEST = '22222222-2222-4222-8222-222222222222';
 
-async function begin(sql: Sql, name: string, said: Parameters<typeof aCheckout>[0] = {}): Promise<string> {
-  const row = await insertCheckout(sql, aCheckout({ attempt_key: name, order_number: name, ...said }));
+async function begin(
+  db: Database,
+  name: string,
+  said: Parameters<typeof aCheckout>[0] = {},
+): Promise<string> {
+  const row = await insertCheckout(db, aCheckout({ attempt_key: name, order_number: name, ...said }));
   return row?.id ?? '';
 }
 
-async function openOf(sql: Sql, said: Partial<CartIdentity>): Promise<string[]> {
+async function openOf(db: Database, said: Partial<CartIdentity>): Promise<string[]> {
   const nobody = {
     guestId: null,
     idempotencyHash: 'none',
     customerEmail: 'nobody@example.com',
     clientNetwork: null,
   };
-  const rows = await listOpenCheckoutsOfCart(sql, { ...nobody, ...said });
+  const rows = await listOpenCheckoutsOfCart(db, { ...nobody, ...said });
   return rows.map(({ order_number }) => order_number).sort();
 }
 
 describeOnBothEngines('the open checkouts of a cart', (open) => {
   it('are those of its guest session or its key, and by email only where neither has a session', async () => {
-    const { sql } = await open();
-    await begin(sql, 'GUEST', { guest_id: GUEST, idempotency_hash: 'k1' });
-    await begin(sql, 'OTHER', { guest_id: OTHER_GUEST, idempotency_hash: 'k2' });
-    await begin(sql, 'KEY', { idempotency_hash: 'k3', customer_email: 'key@example.com' });
-    await begin(sql, 'EMAIL', { customer_email: 'Ann@Example.com' });
-    expect(await openOf(sql, { guestId: GUEST })).toEqual(['GUEST']);
-    expect(await openOf(sql, { guestId: GUEST, idempotencyHash: 'k3' })).toEqual(['GUEST', 'KEY']);
-    expect(await openOf(sql, { idempotencyHash: 'k2' })).toEqual(['OTHER']);
-    expect(await openOf(sql, { customerEmail: 'ANN@example.com' })).toEqual(['EMAIL']);
-    expect(await openOf(sql, { guestId: GUEST, customerEmail: 'ann@example.com' })).toEqual(['GUEST']);
-    expect(await openOf(sql, {})).toEqual([]);
+    const { db } = await open();
+    await begin(db, 'GUEST', { guest_id: GUEST, idempotency_hash: 'k1' });
+    await begin(db, 'OTHER', { guest_id: OTHER_GUEST, idempotency_hash: 'k2' });
+    await begin(db, 'KEY', { idempotency_hash: 'k3', customer_email: 'key@example.com' });
+    await begin(db, 'EMAIL', { customer_email: 'Ann@Example.com' });
+    expect(await openOf(db, { guestId: GUEST })).toEqual(['GUEST']);
+    expect(await openOf(db, { guestId: GUEST, idempotencyHash: 'k3' })).toEqual(['GUEST', 'KEY']);
+    expect(await openOf(db, { idempotencyHash: 'k2' })).toEqual(['OTHER']);
+    expect(await openOf(db, { customerEmail: 'ANN@example.com' })).toEqual(['EMAIL']);
+    expect(await openOf(db, { guestId: GUEST, customerEmail: 'ann@example.com' })).toEqual(['GUEST']);
+    expect(await openOf(db, {})).toEqual([]);
   });
 
   it('are those whose page may still be open', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     for (const status of [
       'created',
       'open',
@@ -55,32 +59,32 @@ describeOnBothEngines('the open checkouts of a cart', (open) => {
       'failed',
       'review',
     ] as const) {
-      await setCheckoutStatus(sql, await begin(sql, status, { guest_id: GUEST }), status);
+      await setCheckoutStatus(db, await begin(db, status, { guest_id: GUEST }), status);
     }
-    expect(await openOf(sql, { guestId: GUEST })).toEqual(['created', 'open']);
+    expect(await openOf(db, { guestId: GUEST })).toEqual(['created', 'open']);
   });
 
   it('end when replaced, unless a payment page was opened or settled meanwhile', async () => {
-    const { sql } = await open();
-    const id = await begin(sql, 'A');
-    await attachSession(sql, id, { stripe_session_id: 'cs_1', payment_url: null });
-    expect(await endReplacedCheckout(sql, id, null, new Date())).toBe(false);
-    expect(await findCheckout(sql, id)).toMatchObject({ status: 'open', replaced_at: null });
-    expect(await endReplacedCheckout(sql, id, 'cs_1', new Date())).toBe(true);
-    const ended = await findCheckout(sql, id);
+    const { db } = await open();
+    const id = await begin(db, 'A');
+    await attachSession(db, id, { stripe_session_id: 'cs_1', payment_url: null });
+    expect(await endReplacedCheckout(db, id, null, new Date())).toBe(false);
+    expect(await findCheckout(db, id)).toMatchObject({ status: 'open', replaced_at: null });
+    expect(await endReplacedCheckout(db, id, 'cs_1', new Date())).toBe(true);
+    const ended = await findCheckout(db, id);
     expect(ended?.status).toBe('expired');
     expect(ended?.replaced_at).not.toBeNull();
     expect(
-      await attachSession(sql, id, { stripe_session_id: 'cs_1', payment_url: null }),
+      await attachSession(db, id, { stripe_session_id: 'cs_1', payment_url: null }),
       'no page opens it again',
     ).toBe('expired');
-    const paid = await begin(sql, 'B');
-    await setCheckoutStatus(sql, paid, 'paid');
-    expect(await endReplacedCheckout(sql, paid, null, new Date())).toBe(false);
+    const paid = await begin(db, 'B');
+    await setCheckoutStatus(db, paid, 'paid');
+    expect(await endReplacedCheckout(db, paid, null, new Date())).toBe(false);
   });
 
   it('are looked at by one checkout of the cart at a time', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const cart = {
       guestId: GUEST,
       idempotencyHash: 'k1',
@@ -88,7 +92,7 @@ describeOnBothEngines('the open checkouts of a cart', (open) => {
       clientNetwork: null,
     };
     const beginIfAlone = (name: string, idempotencyHash: string) =>
-      sql.transaction().execute(async (transaction) => {
+      db.transaction().execute(async (transaction) => {
         await lockCart(transaction, { ...cart, idempotencyHash });
         if ((await listOpenCheckoutsOfCart(transaction, { ...cart, idempotencyHash })).length > 0) return 0;
         await begin(transaction, name, { guest_id: GUEST, idempotency_hash: idempotencyHash });

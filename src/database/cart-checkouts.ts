@@ -1,5 +1,5 @@
-import { sql as raw } from 'kysely';
-import type { CheckoutRow, Sql } from './tables.ts';
+import { sql } from 'kysely';
+import type { CheckoutRow, Database } from './tables.ts';
 
 /**
  * What says that two checkouts are of one cart: the guest session, the browser's idempotency key, or, where neither
@@ -14,19 +14,19 @@ export type CartIdentity = {
 };
 
 /** Makes other checkouts of the same cart wait until the transaction ends. */
-export async function lockCart(sql: Sql, cart: CartIdentity): Promise<void> {
+export async function lockCart(db: Database, cart: CartIdentity): Promise<void> {
   const { guestId, idempotencyHash, customerEmail } = cart;
   const owner = guestId === null ? `email:${customerEmail.toLowerCase()}` : `guest:${guestId}`;
   // Always in the same order, so that two checkouts never wait for each other.
   for (const key of [owner, `key:${idempotencyHash}`].sort()) {
-    await raw`select pg_advisory_xact_lock(hashtextextended(${`cart:${key}`}, 0))`.execute(sql);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${key}`}, 0))`.execute(db);
   }
 }
 
 /** The checkouts of a cart that may have an open payment page, oldest first. */
-export async function listOpenCheckoutsOfCart(sql: Sql, cart: CartIdentity): Promise<CheckoutRow[]> {
+export async function listOpenCheckoutsOfCart(db: Database, cart: CartIdentity): Promise<CheckoutRow[]> {
   const { guestId, idempotencyHash, customerEmail } = cart;
-  return sql
+  return db
     .selectFrom('checkouts')
     .selectAll()
     .where('status', 'in', ['created', 'open'])
@@ -36,7 +36,7 @@ export async function listOpenCheckoutsOfCart(sql: Sql, cart: CartIdentity): Pro
         guestId === null
           ? and([
               eb('guest_id', 'is', null),
-              eb(raw`lower(customer_email)`, '=', customerEmail.toLowerCase()),
+              eb(sql`lower(customer_email)`, '=', customerEmail.toLowerCase()),
             ])
           : eb('guest_id', '=', guestId),
       ]),
@@ -51,12 +51,12 @@ export async function listOpenCheckoutsOfCart(sql: Sql, cart: CartIdentity): Pro
  * has another payment session than the one given (null: none yet), and stays as it is.
  */
 export async function endReplacedCheckout(
-  sql: Sql,
+  db: Database,
   id: string,
   closedSessionId: string | null,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await sql
+  const { numUpdatedRows } = await db
     .updateTable('checkouts')
     .set({ status: 'expired', replaced_at: now })
     .where('id', '=', id)

@@ -1,7 +1,7 @@
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** A number that rises with every change of the products, the reviews or the terms of a promo code. */
-export async function loadCatalogueVersion(sql: Sql): Promise<number> {
-  const row = await sql.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+export async function loadCatalogueVersion(db: Database): Promise<number> {
+  const row = await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
   return row.version;
 }

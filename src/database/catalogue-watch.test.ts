@@ -1,11 +1,11 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import { closeAll, describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { startPostgresServer } from '#tests/support/postgres-server.ts';
 import { aProduct } from './database.fixture.ts';
 import { migrate } from './migrate.ts';
-import { type Database, openDatabase } from './open-database.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { insertProducts, updateProduct } from './product-changes.ts';
 
 const WITHIN_MS = 60_000;
@@ -16,7 +16,7 @@ afterAll(async () => {
 }, WITHIN_MS);
 
 /** A listener that has settled: the signal a new watch gives once is over. */
-async function listening(database: Database) {
+async function listening(database: OpenDatabase) {
   const heard = vi.fn();
   const stop = database.onCatalogueChange(heard);
   if (database.kind === 'server') await vi.waitFor(() => expect(heard).toHaveBeenCalled(), SOON);
@@ -28,21 +28,21 @@ describeOnBothEngines('a change of the catalogue', (open) => {
   it('is signalled once, after it is done and not when it is undone', async () => {
     const database = await open();
     const { heard, stop } = await listening(database);
-    await database.sql
+    await database.db
       .transaction()
       .execute(async (transaction) => {
         await insertProducts(transaction, 'chain_products', [aProduct()]);
         throw new Error('undone');
       })
       .catch(() => {});
-    await database.sql.transaction().execute(async (transaction) => {
+    await database.db.transaction().execute(async (transaction) => {
       await insertProducts(transaction, 'chain_products', [aProduct()]);
       await updateProduct(transaction, 'chain_products', 'luna', { price: 1 });
     });
     await vi.waitFor(() => expect(heard).toHaveBeenCalled(), SOON);
     expect(heard).toHaveBeenCalledTimes(1);
     stop();
-    await updateProduct(database.sql, 'chain_products', 'luna', { price: 2 });
+    await updateProduct(database.db, 'chain_products', 'luna', { price: 2 });
     expect(heard).toHaveBeenCalledTimes(1);
   });
 });
@@ -54,22 +54,22 @@ it('a change made through another node is signalled, also while notifications an
   const [here, there] = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '' })));
   if (!here || !there) throw new Error('not open');
   leftToClose.push(here.close, there.close);
-  await insertProducts(here.sql, 'chain_products', [aProduct()]);
+  await insertProducts(here.db, 'chain_products', [aProduct()]);
 
   const { heard } = await listening(here);
-  await updateProduct(there.sql, 'chain_products', 'luna', { price: 1 });
+  await updateProduct(there.db, 'chain_products', 'luna', { price: 1 });
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), SOON);
 
   // Every connection but this one dies; the change meanwhile is found by its version.
-  await there.sql.connection().execute(async (connection) => {
-    await raw`select pg_terminate_backend(pid) from pg_stat_activity
+  await there.db.connection().execute(async (connection) => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(connection);
     await updateProduct(connection, 'chain_products', 'luna', { price: 2 });
   });
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), SOON);
 
   // As behind a pooler: the version moves and nobody is notified.
-  await there.sql.updateTable('catalogue_version').set({ version: 1000 }).execute();
+  await there.db.updateTable('catalogue_version').set({ version: 1000 }).execute();
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3), SOON);
 });
 
@@ -88,8 +88,8 @@ it('one check runs at a time, however slow it is: its connection takes no second
   onTestFinished(() => void process.off('warning', hear));
   const { heard } = await listening(here);
 
-  await there.sql.transaction().execute(async (transaction) => {
-    await raw`lock table catalogue_version in access exclusive mode`.execute(transaction);
+  await there.db.transaction().execute(async (transaction) => {
+    await sql`lock table catalogue_version in access exclusive mode`.execute(transaction);
     await transaction.updateTable('catalogue_version').set({ version: 1000 }).execute();
     // Many polls come due while the first one waits for the lock.
     for (let poll = 0; poll < 5; poll++) {
@@ -99,7 +99,7 @@ it('one check runs at a time, however slow it is: its connection takes no second
   });
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), SOON);
   // Polls go on after it.
-  await there.sql.updateTable('catalogue_version').set({ version: 1001 }).execute();
+  await there.db.updateTable('catalogue_version').set({ version: 1001 }).execute();
   await vi.waitFor(() => {
     vi.advanceTimersByTime(1000);
     expect(heard).toHaveBeenCalledTimes(2);
@@ -107,9 +107,9 @@ it('one check runs at a time, however slow it is: its connection takes no second
   expect(warnings).toEqual([]);
 });
 
-async function countWaiting({ sql }: Database): Promise<number> {
-  const { rows } = await raw<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(sql);
+async function countWaiting({ db }: OpenDatabase): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

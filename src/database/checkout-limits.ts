@@ -1,6 +1,6 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { CheckoutLimit } from '#domain/checkout-limits.ts';
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** Any number, as long as every node of the store uses the same one. */
 const COUNT_LOCK = 5_873_202;
@@ -9,8 +9,8 @@ const COUNT_LOCK = 5_873_202;
 const OPENING_MINUTES = 5;
 
 /** Lets one checkout at a time be counted and inserted, on all nodes together, until the transaction ends. */
-export async function lockCheckoutCount(transaction: Sql): Promise<void> {
-  await raw`select pg_advisory_xact_lock(${COUNT_LOCK})`.execute(transaction);
+export async function lockCheckoutCount(transaction: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${COUNT_LOCK})`.execute(transaction);
 }
 
 /**
@@ -19,14 +19,14 @@ export async function lockCheckoutCount(transaction: Sql): Promise<void> {
  * limits per network do not apply. The database's clock decides.
  */
 export async function findExceededLimits(
-  sql: Sql,
+  db: Database,
   limits: readonly CheckoutLimit[],
   who: { clientNetwork: string | null; customerEmail: string },
 ): Promise<Map<string, number>> {
   if (limits.length === 0) return new Map();
-  const probes = limits.map((limit) => raw`(${secondsUntilFree(limit, who)})`);
-  const { rows } = await raw<{ name: string; seconds: number }>`
-    ${raw.join(probes, raw` union all `)}`.execute(sql);
+  const probes = limits.map((limit) => sql`(${secondsUntilFree(limit, who)})`);
+  const { rows } = await sql<{ name: string; seconds: number }>`
+    ${sql.join(probes, sql` union all `)}`.execute(db);
   return new Map(rows.map(({ name, seconds }) => [name, seconds]));
 }
 
@@ -36,11 +36,11 @@ function secondsUntilFree(
   { clientNetwork, customerEmail }: { clientNetwork: string | null; customerEmail: string },
 ) {
   const whose = {
-    network: raw`client_network = ${clientNetwork}`,
-    email: raw`lower(customer_email) = ${customerEmail.toLowerCase()}`,
-    store: raw`true`,
+    network: sql`client_network = ${clientNetwork}`,
+    email: sql`lower(customer_email) = ${customerEmail.toLowerCase()}`,
+    store: sql`true`,
   }[per];
-  return raw`
+  return sql`
     select ${name}::text as name,
       ceil(extract(epoch from created_at + make_interval(hours => ${hours}) - now()))::int as seconds
     from (
@@ -48,7 +48,7 @@ function secondsUntilFree(
       where ${whose} and created_at > now() - make_interval(hours => ${hours})
         and (stripe_session_id is not null
           or (status = 'created' and created_at > now() - make_interval(mins => ${OPENING_MINUTES})))
-        and ${counts === 'unpaid' ? raw`status <> 'paid'` : raw`true`}
+        and ${counts === 'unpaid' ? sql`status <> 'paid'` : sql`true`}
       order by created_at desc offset ${most - 1} limit 1
     ) as leaves_first`;
 }

@@ -20,20 +20,20 @@ import {
   setOrderStatus,
 } from './orders.ts';
 import { recordPaymentEvent } from './payment-events.ts';
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 const NEVER = '00000000-0000-4000-8000-000000000000';
 
-async function begun(sql: Sql, said = {}): Promise<string> {
-  const row = await insertCheckout(sql, aCheckout(said));
+async function begun(db: Database, said = {}): Promise<string> {
+  const row = await insertCheckout(db, aCheckout(said));
   if (!row) throw new Error('the attempt was known');
   return row.id;
 }
 
 describeOnBothEngines('a checkout', (open) => {
   it('is noted once an attempt, with the address and the lines as they were', async () => {
-    const { sql } = await open();
-    const noted = await insertCheckout(sql, aCheckout());
+    const { db } = await open();
+    const noted = await insertCheckout(db, aCheckout());
     expect(noted).toMatchObject({
       status: 'created',
       total: 12_500,
@@ -42,78 +42,78 @@ describeOnBothEngines('a checkout', (open) => {
     });
     expect(noted?.shipping_address.city).toBe('Houston');
     expect(noted?.expires_at).toBe('2030-01-01T00:00:00.000Z');
-    expect(await insertCheckout(sql, aCheckout({ order_number: 'FH-OTHER' }))).toBeNull();
-    expect((await findCheckoutByAttemptKey(sql, 'attempt-1'))?.order_number).toBe('FH-7K2M9QX4');
-    expect(await findCheckoutByAttemptKey(sql, 'attempt-2')).toBeNull();
+    expect(await insertCheckout(db, aCheckout({ order_number: 'FH-OTHER' }))).toBeNull();
+    expect((await findCheckoutByAttemptKey(db, 'attempt-1'))?.order_number).toBe('FH-7K2M9QX4');
+    expect(await findCheckoutByAttemptKey(db, 'attempt-2')).toBeNull();
   });
 
   it('two begun at the same instant with one attempt are one', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const both = await Promise.all([
-      insertCheckout(sql, aCheckout({ order_number: 'FH-A' })),
-      insertCheckout(sql, aCheckout({ order_number: 'FH-B' })),
+      insertCheckout(db, aCheckout({ order_number: 'FH-A' })),
+      insertCheckout(db, aCheckout({ order_number: 'FH-B' })),
     ]);
     expect(both.filter((row) => row !== null)).toHaveLength(1);
   });
 
   it('never shares an order number, and its sums must balance', async () => {
-    const { sql } = await open();
-    await begun(sql);
-    await expect(insertCheckout(sql, aCheckout({ attempt_key: 'attempt-2' }))).rejects.toThrow(
+    const { db } = await open();
+    await begun(db);
+    await expect(insertCheckout(db, aCheckout({ attempt_key: 'attempt-2' }))).rejects.toThrow(
       'duplicate key',
     );
-    await expect(begun(sql, { attempt_key: 'x', order_number: 'y', total: 1 })).rejects.toThrow(
+    await expect(begun(db, { attempt_key: 'x', order_number: 'y', total: 1 })).rejects.toThrow(
       'check constraint',
     );
   });
 
   it('opens with its payment page; one that has moved on keeps its status', async () => {
-    const { sql } = await open();
-    const id = await begun(sql);
-    await attachSession(sql, id, { stripe_session_id: 'cs_1', payment_url: 'https://pay/1' });
-    expect(await findCheckoutBySession(sql, 'cs_1')).toMatchObject({
+    const { db } = await open();
+    const id = await begun(db);
+    await attachSession(db, id, { stripe_session_id: 'cs_1', payment_url: 'https://pay/1' });
+    expect(await findCheckoutBySession(db, 'cs_1')).toMatchObject({
       id,
       status: 'open',
       payment_url: 'https://pay/1',
     });
-    await setCheckoutStatus(sql, id, 'paid', { shipping_amount: 1599 });
-    await attachSession(sql, id, { stripe_session_id: 'cs_1', payment_url: null });
-    expect(await findCheckout(sql, id)).toMatchObject({
+    await setCheckoutStatus(db, id, 'paid', { shipping_amount: 1599 });
+    await attachSession(db, id, { stripe_session_id: 'cs_1', payment_url: null });
+    expect(await findCheckout(db, id)).toMatchObject({
       status: 'paid',
       shipping_amount: 1599,
       review_reason: null,
     });
-    expect(await findCheckoutBySession(sql, 'cs_2')).toBeNull();
-    expect(await findCheckout(sql, NEVER)).toBeNull();
+    expect(await findCheckoutBySession(db, 'cs_2')).toBeNull();
+    expect(await findCheckout(db, NEVER)).toBeNull();
   });
 
   it('is for review when money moved that the store cannot explain, the newest first', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     for (const [order_number, status, review_reason] of [
       ['FH-ODD', 'review', 'total 1, expected 2'],
       ['FH-TWICE', 'paid', 'a second payment session'],
       ['FH-GOOD', 'paid', undefined],
       ['FH-NEVER', 'failed', 'the payment page could not be opened'],
     ] as const) {
-      const id = await begun(sql, { attempt_key: order_number, order_number });
-      await setCheckoutStatus(sql, id, status, review_reason === undefined ? {} : { review_reason });
+      const id = await begun(db, { attempt_key: order_number, order_number });
+      await setCheckoutStatus(db, id, status, review_reason === undefined ? {} : { review_reason });
     }
-    const kept = await listCheckoutsForReview(sql);
+    const kept = await listCheckoutsForReview(db);
     expect(kept.map(({ order_number }) => order_number)).toEqual(['FH-TWICE', 'FH-ODD']);
   });
 
   it('is found by the number of its order', async () => {
-    const { sql } = await open();
-    const id = await begun(sql);
-    expect(await findCheckoutByOrderNumber(sql, 'FH-7K2M9QX4')).toMatchObject({ id });
-    expect(await findCheckoutByOrderNumber(sql, 'FH-NOBODY')).toBeNull();
+    const { db } = await open();
+    const id = await begun(db);
+    expect(await findCheckoutByOrderNumber(db, 'FH-7K2M9QX4')).toMatchObject({ id });
+    expect(await findCheckoutByOrderNumber(db, 'FH-NOBODY')).toBeNull();
   });
 
   it('a second settlement waits for the first and sees what it did', async () => {
-    const { sql } = await open();
-    const id = await begun(sql);
-    const settle = (meanwhile: (transaction: Sql) => Promise<unknown>) =>
-      sql.transaction().execute(async (transaction) => {
+    const { db } = await open();
+    const id = await begun(db);
+    const settle = (meanwhile: (transaction: Database) => Promise<unknown>) =>
+      db.transaction().execute(async (transaction) => {
         const checkout = await lockCheckout(transaction, id);
         if (checkout?.status === 'paid') return 'settled before';
         await meanwhile(transaction);
@@ -128,15 +128,15 @@ describeOnBothEngines('a checkout', (open) => {
     });
     expect(await first).toBe(1);
     expect(await second).toBe('settled before');
-    expect(await listOrdersBySession(sql, 'cs_1')).toHaveLength(1);
-    expect(await lockCheckout(sql, NEVER)).toBeNull();
+    expect(await listOrdersBySession(db, 'cs_1')).toHaveLength(1);
+    expect(await lockCheckout(db, NEVER)).toBeNull();
   });
 });
 
 describeOnBothEngines('an order', (open) => {
   it('EN-08, EN-09: keeps its lines in the order of the cart, each written once', async () => {
-    const { sql } = await open();
-    const checkout_id = await begun(sql);
+    const { db } = await open();
+    const checkout_id = await begun(db);
     const ring = anOrderLine({
       checkout_id,
       line_number: 0,
@@ -144,23 +144,23 @@ describeOnBothEngines('an order', (open) => {
       selected_size: '7',
     });
     const chain = anOrderLine({ checkout_id, line_number: 1, selected_length: '20 in', amount: 9000 });
-    expect(await insertOrderLines(sql, [chain, ring])).toBe(2);
-    expect(await insertOrderLines(sql, [ring, chain])).toBe(0);
-    expect(await insertOrderLines(sql, [])).toBe(0);
-    const lines = await listOrdersBySession(sql, 'cs_1');
+    expect(await insertOrderLines(db, [chain, ring])).toBe(2);
+    expect(await insertOrderLines(db, [ring, chain])).toBe(0);
+    expect(await insertOrderLines(db, [])).toBe(0);
+    const lines = await listOrdersBySession(db, 'cs_1');
     expect(lines).toMatchObject([ring, chain]);
-    expect(await listOrdersByNumber(sql, 'FH-7K2M9QX4')).toEqual(lines);
-    expect(await listOrdersByNumber(sql, 'FH-NOBODY')).toEqual([]);
+    expect(await listOrdersByNumber(db, 'FH-7K2M9QX4')).toEqual(lines);
+    expect(await listOrdersByNumber(db, 'FH-NOBODY')).toEqual([]);
   });
 
   it('is one row of the list, the newest first, with all its lines in the total', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     for (const number of ['FH-A', 'FH-B', 'FH-C']) {
-      const checkout_id = await begun(sql, { attempt_key: number, order_number: number });
+      const checkout_id = await begun(db, { attempt_key: number, order_number: number });
       const line = anOrderLine({ checkout_id, order_number: number, stripe_session_id: `cs_${number}` });
-      await insertOrderLines(sql, [line, { ...line, line_number: 1, amount: 1599 }]);
+      await insertOrderLines(db, [line, { ...line, line_number: 1, amount: 1599 }]);
     }
-    const latest = await listLatestOrders(sql, 2);
+    const latest = await listLatestOrders(db, 2);
     expect(latest).toMatchObject([
       { order_number: 'FH-C', status: 'paid', total: 14_099, guest_email: 'ann@example.com' },
       { order_number: 'FH-B', total: 14_099 },
@@ -169,15 +169,15 @@ describeOnBothEngines('an order', (open) => {
   });
 
   it('moves on with all its lines', async () => {
-    const { sql } = await open();
-    const checkout_id = await begun(sql);
-    await insertOrderLines(sql, [anOrderLine({ checkout_id }), anOrderLine({ checkout_id, line_number: 1 })]);
-    expect(await setOrderStatus(sql, 'FH-7K2M9QX4', 'shipped')).toBe(2);
-    expect((await listOrdersBySession(sql, 'cs_1')).map(({ status }) => status)).toEqual([
+    const { db } = await open();
+    const checkout_id = await begun(db);
+    await insertOrderLines(db, [anOrderLine({ checkout_id }), anOrderLine({ checkout_id, line_number: 1 })]);
+    expect(await setOrderStatus(db, 'FH-7K2M9QX4', 'shipped')).toBe(2);
+    expect((await listOrdersBySession(db, 'cs_1')).map(({ status }) => status)).toEqual([
       'shipped',
       'shipped',
     ]);
-    expect(await setOrderStatus(sql, 'FH-NOBODY', 'shipped')).toBe(0);
+    expect(await setOrderStatus(db, 'FH-NOBODY', 'shipped')).toBe(0);
   });
 });
 
@@ -190,18 +190,18 @@ describeOnBothEngines('a payment event', (open) => {
   };
 
   it('is new once, also when delivered twice at the same instant', async () => {
-    const { sql } = await open();
-    const answers = await Promise.all([recordPaymentEvent(sql, event), recordPaymentEvent(sql, event)]);
+    const { db } = await open();
+    const answers = await Promise.all([recordPaymentEvent(db, event), recordPaymentEvent(db, event)]);
     expect(answers.sort()).toEqual(['new', 'seen']);
   });
 
   it('is new again when acting on it failed', async () => {
-    const { sql } = await open();
-    const acting = sql.transaction().execute(async (transaction) => {
+    const { db } = await open();
+    const acting = db.transaction().execute(async (transaction) => {
       await recordPaymentEvent(transaction, event);
       throw new Error('the disk is full');
     });
     await expect(acting).rejects.toThrow('the disk is full');
-    expect(await recordPaymentEvent(sql, event)).toBe('new');
+    expect(await recordPaymentEvent(db, event)).toBe('new');
   });
 });

@@ -1,7 +1,7 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
-import type { CheckoutLine, CheckoutRow, CheckoutStatus, Sql } from './tables.ts';
+import type { CheckoutLine, CheckoutRow, CheckoutStatus, Database } from './tables.ts';
 
 /** An attempt to pay before the payment page exists. Amounts are cents; the address is trimmed and complete. */
 export type NewCheckout = {
@@ -30,8 +30,8 @@ export type NewCheckout = {
  * Notes an attempt to pay, with status 'created'. Null means the same attempt is already noted: take that one
  * (findCheckoutByAttemptKey). Throws when the order number is taken.
  */
-export async function insertCheckout(sql: Sql, checkout: NewCheckout): Promise<CheckoutRow | null> {
-  const row = await sql
+export async function insertCheckout(db: Database, checkout: NewCheckout): Promise<CheckoutRow | null> {
+  const row = await db
     .insertInto('checkouts')
     .values({
       ...checkout,
@@ -45,31 +45,37 @@ export async function insertCheckout(sql: Sql, checkout: NewCheckout): Promise<C
   return row ?? null;
 }
 
-export async function findCheckout(sql: Sql, id: string): Promise<CheckoutRow | null> {
-  return (await checkoutsWhere(sql, 'id', id).executeTakeFirst()) ?? null;
+export async function findCheckout(db: Database, id: string): Promise<CheckoutRow | null> {
+  return (await checkoutsWhere(db, 'id', id).executeTakeFirst()) ?? null;
 }
 
 /** The checkouts of these ids, in no particular order; ids of none are left out. */
-export async function listCheckouts(sql: Sql, ids: readonly string[]): Promise<CheckoutRow[]> {
+export async function listCheckouts(db: Database, ids: readonly string[]): Promise<CheckoutRow[]> {
   if (ids.length === 0) return [];
-  return sql.selectFrom('checkouts').selectAll().where('id', 'in', ids).execute();
+  return db.selectFrom('checkouts').selectAll().where('id', 'in', ids).execute();
 }
 
-export async function findCheckoutByAttemptKey(sql: Sql, attemptKey: string): Promise<CheckoutRow | null> {
-  return (await checkoutsWhere(sql, 'attempt_key', attemptKey).executeTakeFirst()) ?? null;
+export async function findCheckoutByAttemptKey(
+  db: Database,
+  attemptKey: string,
+): Promise<CheckoutRow | null> {
+  return (await checkoutsWhere(db, 'attempt_key', attemptKey).executeTakeFirst()) ?? null;
 }
 
-export async function findCheckoutBySession(sql: Sql, sessionId: string): Promise<CheckoutRow | null> {
-  return (await checkoutsWhere(sql, 'stripe_session_id', sessionId).executeTakeFirst()) ?? null;
+export async function findCheckoutBySession(db: Database, sessionId: string): Promise<CheckoutRow | null> {
+  return (await checkoutsWhere(db, 'stripe_session_id', sessionId).executeTakeFirst()) ?? null;
 }
 
-export async function findCheckoutByOrderNumber(sql: Sql, orderNumber: string): Promise<CheckoutRow | null> {
-  return (await checkoutsWhere(sql, 'order_number', orderNumber).executeTakeFirst()) ?? null;
+export async function findCheckoutByOrderNumber(
+  db: Database,
+  orderNumber: string,
+): Promise<CheckoutRow | null> {
+  return (await checkoutsWhere(db, 'order_number', orderNumber).executeTakeFirst()) ?? null;
 }
 
 /** The checkout as it is now, held until the transaction ends: a second settlement of it waits for the first. */
-export async function lockCheckout(sql: Sql, id: string): Promise<CheckoutRow | null> {
-  return (await checkoutsWhere(sql, 'id', id).forUpdate().executeTakeFirst()) ?? null;
+export async function lockCheckout(db: Database, id: string): Promise<CheckoutRow | null> {
+  return (await checkoutsWhere(db, 'id', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /**
@@ -77,17 +83,17 @@ export async function lockCheckout(sql: Sql, id: string): Promise<CheckoutRow | 
  * the status it has now.
  */
 export async function attachSession(
-  sql: Sql,
+  db: Database,
   id: string,
   session: { stripe_session_id: string; payment_url: string | null; expires_at?: Date | undefined },
 ): Promise<CheckoutStatus> {
-  const { status } = await sql
+  const { status } = await db
     .updateTable('checkouts')
     .set({
       stripe_session_id: session.stripe_session_id,
       payment_url: session.payment_url,
       ...(session.expires_at && { expires_at: session.expires_at }),
-      status: raw<CheckoutStatus>`case status when 'created' then 'open' else status end`,
+      status: sql<CheckoutStatus>`case status when 'created' then 'open' else status end`,
     })
     .where('id', '=', id)
     .returning('status')
@@ -97,12 +103,12 @@ export async function attachSession(
 
 /** Moves a checkout on; fields left out stay as they are. */
 export async function setCheckoutStatus(
-  sql: Sql,
+  db: Database,
   id: string,
   status: CheckoutStatus,
   settled: { shipping_amount?: number; shipping_label?: string; review_reason?: string } = {},
 ): Promise<void> {
-  await sql
+  await db
     .updateTable('checkouts')
     .set({ status, ...settled })
     .where('id', '=', id)
@@ -113,8 +119,8 @@ export async function setCheckoutStatus(
  * Checkouts where money moved that the store cannot explain, the newest first: amounts that are not the store's, and
  * a second payment of an order that is paid.
  */
-export async function listCheckoutsForReview(sql: Sql): Promise<CheckoutRow[]> {
-  return sql
+export async function listCheckoutsForReview(db: Database): Promise<CheckoutRow[]> {
+  return db
     .selectFrom('checkouts')
     .selectAll()
     .where('status', 'in', ['review', 'paid'])
@@ -125,9 +131,9 @@ export async function listCheckoutsForReview(sql: Sql): Promise<CheckoutRow[]> {
 }
 
 function checkoutsWhere(
-  sql: Sql,
+  db: Database,
   column: 'id' | 'attempt_key' | 'order_number' | 'stripe_session_id',
   value: string,
 ) {
-  return sql.selectFrom('checkouts').selectAll().where(column, '=', value);
+  return db.selectFrom('checkouts').selectAll().where(column, '=', value);
 }

@@ -1,14 +1,15 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type PostgresServer, startPostgresServer } from '#tests/support/postgres-server.ts';
 import { isDatabaseOutage } from './database-outage.ts';
 import { migrate } from './migrate.ts';
-import { type Database, openDatabase } from './open-database.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
+import type { Database } from './tables.ts';
 
 const WITHIN_MS = 60_000;
 let server: PostgresServer;
 let databaseUrl: string;
-let database: Database;
+let database: OpenDatabase;
 beforeAll(async () => {
   server = await startPostgresServer();
   databaseUrl = await server.createDatabase();
@@ -20,7 +21,7 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  await raw`select 1`.execute(database.sql);
+  await sql`select 1`.execute(database.db);
 });
 
 /** The error a piece of work ends with. */
@@ -31,21 +32,21 @@ async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
   );
 }
 
-const select = (sql: Database['sql']) => raw`select 1`.execute(sql);
+const select = (db: Database) => sql`select 1`.execute(db);
 const terminate = () => server.terminateConnections(databaseUrl);
 
 /** The ways to lose a connection in the middle of a guest's transaction. */
-const LOSSES: [string, (sql: Database['sql']) => Promise<unknown>][] = [
+const LOSSES: [string, (db: Database) => Promise<unknown>][] = [
   [
     'between two queries',
-    async (sql) => {
+    async (db) => {
       await terminate();
-      await select(sql);
+      await select(db);
     },
   ],
   [
     'during a query',
-    (sql) => Promise.all([raw`select pg_sleep(60)`.execute(sql), waitForSleeper().then(terminate)]),
+    (db) => Promise.all([sql`select pg_sleep(60)`.execute(db), waitForSleeper().then(terminate)]),
   ],
   ['before the commit', async () => terminate()],
   [
@@ -55,8 +56,8 @@ const LOSSES: [string, (sql: Database['sql']) => Promise<unknown>][] = [
       throw new Error('the work failed by itself');
     },
   ],
-  ['in a fast restart', async (sql) => server.restart('fast').then(() => select(sql))],
-  ['in an immediate restart', async (sql) => server.restart('immediate').then(() => select(sql))],
+  ['in a fast restart', async (db) => server.restart('fast').then(() => select(db))],
+  ['in an immediate restart', async (db) => server.restart('immediate').then(() => select(db))],
 ];
 
 /** Resolves when the query under way can be terminated. */
@@ -88,7 +89,7 @@ it.each(LOSSES)(
 it('a connection kept after a guest’s work, done or failed, is the store’s own again', async () => {
   await database.asGuest({ stripeSessionId: 'cs_test_secret', guestId: 'x' }, select);
   await errorOf(() =>
-    database.asGuest({ stripeSessionId: 'cs_test_secret' }, (sql) => raw`nonsense`.execute(sql)),
+    database.asGuest({ stripeSessionId: 'cs_test_secret' }, (db) => sql`nonsense`.execute(db)),
   );
   const { user, session } = await identify();
   expect([user, session]).toEqual(['store', '']);
@@ -100,8 +101,8 @@ type Identity = { pid: number; user: string; session: string };
 async function identify(): Promise<Identity> {
   for (;;) {
     try {
-      const { rows } = await raw<Identity>`select pg_backend_pid() as pid, current_user as user,
-        coalesce(current_setting('store.stripe_session_id', true), '') as session`.execute(database.sql);
+      const { rows } = await sql<Identity>`select pg_backend_pid() as pid, current_user as user,
+        coalesce(current_setting('store.stripe_session_id', true), '') as session`.execute(database.db);
       if (rows[0]) return rows[0];
     } catch (error) {
       if (!isDatabaseOutage(error)) throw error;
@@ -121,7 +122,7 @@ it(
   'a server that is shut down, or a port where none listens, is an outage',
   async () => {
     await server.halt();
-    const halted = await errorOf(() => select(database.sql));
+    const halted = await errorOf(() => select(database.db));
     await server.resume();
     expect(isDatabaseOutage(halted)).toBe(true);
     const nowhere = await errorOf(() =>
@@ -134,9 +135,9 @@ it(
 
 it('a server that takes no more writes, as a standby does, is an outage for who writes', async () => {
   const error = await errorOf(() =>
-    database.sql.transaction().execute(async (transaction) => {
-      await raw`set transaction read only`.execute(transaction);
-      await raw`update catalogue_version set version = version + 1`.execute(transaction);
+    database.db.transaction().execute(async (transaction) => {
+      await sql`set transaction read only`.execute(transaction);
+      await sql`update catalogue_version set version = version + 1`.execute(transaction);
     }),
   );
   expect(isDatabaseOutage(error)).toBe(true);
@@ -145,7 +146,7 @@ it('a server that takes no more writes, as a standby does, is an outage for who 
 it('a server with no connection left is an outage', async () => {
   await server.query(server.url, 'alter role store connection limit 0');
   await terminate();
-  const error = await errorOf(() => select(database.sql));
+  const error = await errorOf(() => select(database.db));
   await server.query(server.url, 'alter role store connection limit -1');
   expect(isDatabaseOutage(error)).toBe(true);
 });
@@ -153,13 +154,13 @@ it('a server with no connection left is an outage', async () => {
 it('a database that is closed is an outage, for what still comes', async () => {
   const closed = await openDatabase({ databaseUrl, dataDir: '' });
   await closed.close();
-  expect(isDatabaseOutage(await errorOf(() => select(closed.sql)))).toBe(true);
+  expect(isDatabaseOutage(await errorOf(() => select(closed.db)))).toBe(true);
 });
 
 it.each([
-  ['a wrong statement', () => raw`select nonsense`.execute(database.sql)],
-  ['a table that is missing', () => raw`select * from nowhere`.execute(database.sql)],
-  ['a refused right', () => database.asGuest({}, (sql) => raw`delete from orders`.execute(sql))],
+  ['a wrong statement', () => sql`select nonsense`.execute(database.db)],
+  ['a table that is missing', () => sql`select * from nowhere`.execute(database.db)],
+  ['a refused right', () => database.asGuest({}, (db) => sql`delete from orders`.execute(db))],
 ])('%s is no outage', async (_, work) => {
   expect(isDatabaseOutage(await errorOf(work))).toBe(false);
 });

@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseInUseError } from './directory-lock.ts';
 import { insertNewsletterSignup } from './forms.ts';
@@ -30,10 +30,10 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
 
   it('keeps what it holds from one start to the next, in a directory only its user may enter', async () => {
     const first = await openDatabase({ dataDir });
-    await insertNewsletterSignup(first.sql, 'ann@example.com');
+    await insertNewsletterSignup(first.db, 'ann@example.com');
     await first.close();
     const second = await openDatabase({ dataDir });
-    expect(await insertNewsletterSignup(second.sql, 'ann@example.com')).toBe('known');
+    expect(await insertNewsletterSignup(second.db, 'ann@example.com')).toBe('known');
     await second.close();
     expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, 'database', 'postgresql')).mode & 0o777).toBe(0o700);
@@ -44,7 +44,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     const fsync = vi.spyOn(fs, 'fsyncSync');
     syncBuiltinESMExports();
     for (let number = 0; number < 10; number++) {
-      await insertNewsletterSignup(database.sql, `fsync-${number}@example.com`);
+      await insertNewsletterSignup(database.db, `fsync-${number}@example.com`);
     }
     expect(fsync.mock.calls.length).toBeGreaterThanOrEqual(10);
     fsync.mockRestore();
@@ -71,7 +71,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
         await expect(openDatabase({ dataDir })).rejects.toBeInstanceOf(DatabaseInUseError);
       });
       const database = await openDatabase({ dataDir });
-      const kept = await database.sql.selectFrom('newsletter_signups').select('email').execute();
+      const kept = await database.db.selectFrom('newsletter_signups').select('email').execute();
       await database.close();
       const keptEmails = new Set(kept.map(({ email }) => email));
       expect(confirmed.filter((email) => !keptEmails.has(email))).toEqual([]);
@@ -83,7 +83,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     const cutShort = mkdtempSync(join(tmpdir(), 'store-cut-short-'));
     fs.mkdirSync(join(cutShort, 'database', 'postgresql.unfinished', 'base'), { recursive: true });
     const database = await openDatabase({ dataDir: cutShort });
-    await raw`select 1`.execute(database.sql);
+    await sql`select 1`.execute(database.db);
     await database.close();
     expect(fs.readdirSync(join(cutShort, 'database')).sort()).toEqual(['lock.sqlite', 'postgresql']);
     rmSync(cutShort, { recursive: true });
@@ -93,12 +93,12 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     const database = await openDatabase({ dataDir });
     const order: string[] = [];
     await Promise.all([
-      database.sql.transaction().execute(async (transaction) => {
-        await raw`select 1`.execute(transaction);
-        await raw`select 2`.execute(transaction);
+      database.db.transaction().execute(async (transaction) => {
+        await sql`select 1`.execute(transaction);
+        await sql`select 2`.execute(transaction);
         order.push('sold');
       }),
-      tidy(database.sql).then(() => order.push('tidied')),
+      tidy(database.db).then(() => order.push('tidied')),
     ]);
     expect(order).toEqual(['sold', 'tidied']);
     await database.close();
@@ -111,8 +111,8 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     database.startMaintenance(report);
     const vacuumsAfterTenMinutes = async () => {
       vi.advanceTimersByTime(10 * 60 * 1000);
-      const { rows } = await raw<{ count: number }>`
-        select vacuum_count as count from pg_stat_user_tables where relname = 'orders'`.execute(database.sql);
+      const { rows } = await sql<{ count: number }>`
+        select vacuum_count as count from pg_stat_user_tables where relname = 'orders'`.execute(database.db);
       return rows[0]?.count ?? 0;
     };
     const first = await vacuumsAfterTenMinutes();

@@ -51,12 +51,12 @@ async function engineOver(pglite: PGlite, afterwards: () => void): Promise<Engin
 
   // One connection, never given up: everything queues behind an open transaction, maintenance included.
   const pool = new Pool({ ...createPgConfig(pglite), types: columnValues, max: 1, idleTimeoutMillis: 0 });
-  const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const maintenance = maintenanceOf(sql);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const maintenance = maintenanceOf(db);
 
   return {
     kind: 'embedded',
-    sql,
+    db,
     onCatalogueChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** Called once when a server stops answering, with the reason, and once when it answers again. */
 export type ReportAvailability = (isAvailable: boolean, reason?: unknown) => void;
@@ -7,7 +7,7 @@ export type ReportAvailability = (isAvailable: boolean, reason?: unknown) => voi
 export type Engine = {
   kind: 'embedded' | 'server';
   /** Everything, as the store itself. */
-  sql: Sql;
+  db: Database;
   /** Calls listener after a change of the catalogue, made by any node; returns how to stop listening. */
   onCatalogueChange(listener: () => void): () => void;
   /**

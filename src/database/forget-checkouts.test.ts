@@ -6,7 +6,7 @@ import { aCheckout, anOrderLine } from './database.fixture.ts';
 import { forgetUnpaidCheckouts } from './forget-checkouts.ts';
 import { insertOrderLines } from './orders.ts';
 import { recordPaymentEvent } from './payment-events.ts';
-import type { CheckoutStatus, Sql } from './tables.ts';
+import type { CheckoutStatus, Database } from './tables.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const LIMIT = 1_000;
@@ -19,9 +19,9 @@ type Attempt = { name: string; status: CheckoutStatus; ageMs: number; hasOrder?:
 const LONG_AGO = AGES_MS[2] ?? 0;
 const forgotten = (name: string): Attempt => ({ name, status: 'expired', ageMs: LONG_AGO });
 
-async function begin(sql: Sql, { name, status, ageMs, hasOrder }: Attempt): Promise<string> {
+async function begin(db: Database, { name, status, ageMs, hasOrder }: Attempt): Promise<string> {
   const row = await insertCheckout(
-    sql,
+    db,
     aCheckout({
       attempt_key: name,
       order_number: name,
@@ -33,7 +33,7 @@ async function begin(sql: Sql, { name, status, ageMs, hasOrder }: Attempt): Prom
     }),
   );
   if (!row) throw new Error('the attempt was known');
-  await sql
+  await db
     .updateTable('checkouts')
     .set({ status, stripe_session_id: `cs_${name}`, payment_url: 'https://pay.example/secret' })
     .where('id', '=', row.id)
@@ -45,9 +45,9 @@ async function begin(sql: Sql, { name, status, ageMs, hasOrder }: Attempt): Prom
       stripe_session_id: `cs_${name}`,
       status: 'cancelled',
     });
-    await insertOrderLines(sql, [line]);
+    await insertOrderLines(db, [line]);
   }
-  await recordPaymentEvent(sql, {
+  await recordPaymentEvent(db, {
     event_id: `evt_${name}`,
     type: 'checkout.session.expired',
     stripe_session_id: `cs_${name}`,
@@ -56,9 +56,9 @@ async function begin(sql: Sql, { name, status, ageMs, hasOrder }: Attempt): Prom
   return row.id;
 }
 
-const namesOfForgotten = async (sql: Sql) =>
+const namesOfForgotten = async (db: Database) =>
   (
-    await sql
+    await db
       .selectFrom('checkouts')
       .select('order_number')
       .where('forgotten_at', 'is not', null)
@@ -68,7 +68,7 @@ const namesOfForgotten = async (sql: Sql) =>
 
 describeOnBothEngines('a checkout that was never paid', (open) => {
   it('is forgotten once it ended without an order more than 30 days ago, and no other checkout is', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const attempts = STATUSES.flatMap((status) =>
       AGES_MS.flatMap((ageMs) =>
         [false, true].map((hasOrder): Attempt => {
@@ -77,13 +77,10 @@ describeOnBothEngines('a checkout that was never paid', (open) => {
         }),
       ),
     );
-    for (const attempt of attempts) await begin(sql, attempt);
-    expect(await forgetUnpaidCheckouts(sql, NOW, LIMIT)).toBe(2);
-    expect(await namesOfForgotten(sql)).toEqual([
-      'expired 2592000001 no order',
-      'failed 2592000001 no order',
-    ]);
-    const { rest } = await sql
+    for (const attempt of attempts) await begin(db, attempt);
+    expect(await forgetUnpaidCheckouts(db, NOW, LIMIT)).toBe(2);
+    expect(await namesOfForgotten(db)).toEqual(['expired 2592000001 no order', 'failed 2592000001 no order']);
+    const { rest } = await db
       .selectFrom('checkouts')
       .select(({ fn }) => fn.countAll<string>().as('rest'))
       .where('customer_email', 'like', '%@secret.example')
@@ -92,12 +89,12 @@ describeOnBothEngines('a checkout that was never paid', (open) => {
   });
 
   it('keeps its number, its goods and its amounts, and nothing that says who it was', async () => {
-    const { sql } = await open();
-    const id = await begin(sql, forgotten('FH-A'));
-    await setCheckoutStatus(sql, id, 'failed', { review_reason: 'Invalid email: ann@secret.example' });
-    const other = await begin(sql, { name: 'FH-B', status: 'paid', ageMs: LONG_AGO, hasOrder: true });
-    expect(await forgetUnpaidCheckouts(sql, NOW, LIMIT)).toBe(1);
-    const row = await sql.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const { db } = await open();
+    const id = await begin(db, forgotten('FH-A'));
+    await setCheckoutStatus(db, id, 'failed', { review_reason: 'Invalid email: ann@secret.example' });
+    const other = await begin(db, { name: 'FH-B', status: 'paid', ageMs: LONG_AGO, hasOrder: true });
+    expect(await forgetUnpaidCheckouts(db, NOW, LIMIT)).toBe(1);
+    const row = await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       order_number: 'FH-A',
       stripe_session_id: 'cs_FH-A',
@@ -110,7 +107,7 @@ describeOnBothEngines('a checkout that was never paid', (open) => {
     });
     expect(new Set(Object.values(row.shipping_address))).toEqual(new Set(['']));
     expect(JSON.stringify(row)).not.toMatch(/secret|Ann Lee|Main St|77002/);
-    const events = await sql
+    const events = await db
       .selectFrom('payment_events')
       .select(['event_id', 'payload'])
       .orderBy('event_id')
@@ -119,27 +116,27 @@ describeOnBothEngines('a checkout that was never paid', (open) => {
       { event_id: 'evt_FH-A', payload: {} },
       { event_id: 'evt_FH-B', payload: { customer_email: 'FH-B@secret.example' } },
     ]);
-    expect(await lockCheckout(sql, other)).toMatchObject({ customer_email: 'FH-B@secret.example' });
+    expect(await lockCheckout(db, other)).toMatchObject({ customer_email: 'FH-B@secret.example' });
   });
 
   it('is forgotten once, the oldest first, as many at a time as asked for', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     for (const days of [1, 3, 2]) {
-      await begin(sql, { ...forgotten(`FH-${days}`), ageMs: LONG_AGO + days * 86_400_000 });
+      await begin(db, { ...forgotten(`FH-${days}`), ageMs: LONG_AGO + days * 86_400_000 });
     }
-    expect(await forgetUnpaidCheckouts(sql, NOW, 2)).toBe(2);
-    expect(await namesOfForgotten(sql)).toEqual(['FH-2', 'FH-3']);
-    expect(await forgetUnpaidCheckouts(sql, NOW, 2)).toBe(1);
-    const before = await sql.selectFrom('checkouts').selectAll().orderBy('id').execute();
-    expect(await forgetUnpaidCheckouts(sql, new Date(NOW.getTime() + 1), LIMIT)).toBe(0);
-    expect(await sql.selectFrom('checkouts').selectAll().orderBy('id').execute()).toEqual(before);
+    expect(await forgetUnpaidCheckouts(db, NOW, 2)).toBe(2);
+    expect(await namesOfForgotten(db)).toEqual(['FH-2', 'FH-3']);
+    expect(await forgetUnpaidCheckouts(db, NOW, 2)).toBe(1);
+    const before = await db.selectFrom('checkouts').selectAll().orderBy('id').execute();
+    expect(await forgetUnpaidCheckouts(db, new Date(NOW.getTime() + 1), LIMIT)).toBe(0);
+    expect(await db.selectFrom('checkouts').selectAll().orderBy('id').execute()).toEqual(before);
   });
 
   it('is forgotten by one node of several that look at the same moment', async () => {
-    const { sql } = await open();
-    for (let index = 0; index < 30; index++) await begin(sql, forgotten(`FH-${index}`));
-    const counts = await Promise.all(Array.from({ length: 6 }, () => forgetUnpaidCheckouts(sql, NOW, LIMIT)));
+    const { db } = await open();
+    for (let index = 0; index < 30; index++) await begin(db, forgotten(`FH-${index}`));
+    const counts = await Promise.all(Array.from({ length: 6 }, () => forgetUnpaidCheckouts(db, NOW, LIMIT)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(30);
-    expect(await namesOfForgotten(sql)).toHaveLength(30);
+    expect(await namesOfForgotten(db)).toHaveLength(30);
   });
 });

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { EMPTY_ADDRESS } from '#domain/empty-address.ts';
 import { forgetClosedBefore } from '#domain/forget-unpaid.ts';
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 const NO_ADDRESS: ShippingAddress = { ...EMPTY_ADDRESS, country: '' };
 
@@ -10,8 +10,8 @@ const NO_ADDRESS: ShippingAddress = { ...EMPTY_ADDRESS, country: '' };
  * oldest first, and in what the payment provider sent about them. Returns how many. Numbers, goods and amounts stay.
  * Several nodes at once share the work; a checkout that is being settled at this moment is left for the next time.
  */
-export async function forgetUnpaidCheckouts(sql: Sql, now: Date, limit: number): Promise<number> {
-  return sql.transaction().execute(async (transaction) => {
+export async function forgetUnpaidCheckouts(db: Database, now: Date, limit: number): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
     const forgotten = await forgetCheckouts(transaction, now, limit);
     // A statement of its own: only now that the checkouts are locked can no further event of theirs be noted.
     const sessionIds = forgotten.flatMap(({ stripe_session_id: id }) => (id === null ? [] : [id]));
@@ -20,8 +20,8 @@ export async function forgetUnpaidCheckouts(sql: Sql, now: Date, limit: number):
   });
 }
 
-function forgetCheckouts(sql: Sql, now: Date, limit: number) {
-  return sql
+function forgetCheckouts(db: Database, now: Date, limit: number) {
+  return db
     .updateTable('checkouts')
     .set({
       forgotten_at: now,
@@ -54,8 +54,8 @@ function forgetCheckouts(sql: Sql, now: Date, limit: number) {
     .execute();
 }
 
-async function emptyPaymentEvents(sql: Sql, sessionIds: string[]): Promise<void> {
-  await sql
+async function emptyPaymentEvents(db: Database, sessionIds: string[]): Promise<void> {
+  await db
     .updateTable('payment_events')
     .set({ payload: JSON.stringify({}) })
     .where('stripe_session_id', 'in', sessionIds)

@@ -1,13 +1,13 @@
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** Begins a guest session; those that ran out before `now` are forgotten on the way. */
 export async function insertGuestSession(
-  sql: Sql,
+  db: Database,
   session: { id: string; refresh_hash: string; expires_at: Date },
   now: Date,
 ): Promise<void> {
-  await sql.deleteFrom('guest_sessions').where('expires_at', '<=', now.toISOString()).execute();
-  await sql.insertInto('guest_sessions').values(session).execute();
+  await db.deleteFrom('guest_sessions').where('expires_at', '<=', now.toISOString()).execute();
+  await db.insertInto('guest_sessions').values(session).execute();
 }
 
 /**
@@ -16,12 +16,12 @@ export async function insertGuestSession(
  * that has run out; as a token used twice may be stolen, the session then ends for everybody.
  */
 export async function rotateGuestSession(
-  sql: Sql,
+  db: Database,
   rotation: { id: string; presentedHash: string; nextHash: string; expiresAt: Date },
   now: Date,
 ): Promise<boolean> {
   const { id, presentedHash, nextHash, expiresAt } = rotation;
-  const result = await sql
+  const result = await db
     .updateTable('guest_sessions')
     .set({ refresh_hash: nextHash, previous_hash: presentedHash, expires_at: expiresAt })
     .where('id', '=', id)
@@ -31,6 +31,6 @@ export async function rotateGuestSession(
     )
     .executeTakeFirst();
   if (result.numUpdatedRows > 0n) return true;
-  await sql.deleteFrom('guest_sessions').where('id', '=', id).execute();
+  await db.deleteFrom('guest_sessions').where('id', '=', id).execute();
   return false;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
@@ -13,12 +13,13 @@ import {
   insertNewsletterSignup,
 } from './forms.ts';
 import { type GuestIdentity, stepAsGuest } from './guest-view.ts';
-import type { Database } from './open-database.ts';
+import type { OpenDatabase } from './open-database.ts';
 import { insertOrderLines, listOrdersByGuest, listOrdersBySession } from './orders.ts';
 import { insertProducts } from './product-changes.ts';
 import { searchProducts } from './product-search.ts';
 import { findUnifiedProduct, listProducts } from './products.ts';
 import { listReviews } from './reviews.ts';
+import type { Database } from './tables.ts';
 
 const CONTACT = { name: 'Ann', email: 'ann@example.com', phone: null, subject: 'other', message: 'Hello.' };
 const AFFILIATE = {
@@ -30,9 +31,9 @@ const AFFILIATE = {
 
 describeOnBothEngines('a guest', (open) => {
   it('DR-13: reads the catalogue, the reviews and the catalogue version', async () => {
-    const { sql, asGuest } = await open();
-    for (const table of PRODUCT_TABLES) await insertProducts(sql, table, [aProduct({ id: table })]);
-    await sql
+    const { db, asGuest } = await open();
+    for (const table of PRODUCT_TABLES) await insertProducts(db, table, [aProduct({ id: table })]);
+    await db
       .insertInto('reviews')
       .values({ author: 'A', time: '2026-01-01', rating: 5, text: 'x' })
       .execute();
@@ -46,35 +47,35 @@ describeOnBothEngines('a guest', (open) => {
   });
 
   it('hands in forms and never reads one back', async () => {
-    const { sql, asGuest } = await open();
+    const { db, asGuest } = await open();
     await asGuest({}, (guest) => insertContactRequest(guest, CONTACT));
     await asGuest({}, (guest) => insertAffiliateApplication(guest, AFFILIATE));
     expect(await asGuest({}, (guest) => insertNewsletterSignup(guest, ' Ann@Example.com '))).toBe('new');
     for (const table of ['contact_requests', 'affiliate_applications', 'newsletter_signups'] as const) {
-      expect(await sql.selectFrom(table).selectAll().execute()).toHaveLength(1);
-      await refused(await open(), raw`select * from ${raw.table(table)}`);
-      await refused(await open(), raw`delete from ${raw.table(table)}`);
-      await refused(await open(), raw`update ${raw.table(table)} set email = 'x@example.com'`);
+      expect(await db.selectFrom(table).selectAll().execute()).toHaveLength(1);
+      await refused(await open(), sql`select * from ${sql.table(table)}`);
+      await refused(await open(), sql`delete from ${sql.table(table)}`);
+      await refused(await open(), sql`update ${sql.table(table)} set email = 'x@example.com'`);
     }
     await refused(
       await open(),
-      raw`insert into newsletter_signups (email) values ('b@example.com') returning email`,
+      sql`insert into newsletter_signups (email) values ('b@example.com') returning email`,
     );
   });
 
   it('FO-08: subscribes an address once, whatever its case', async () => {
-    const { sql, asGuest } = await open();
+    const { db, asGuest } = await open();
     await asGuest({}, (guest) => insertNewsletterSignup(guest, 'ann@example.com'));
     expect(await asGuest({}, (guest) => insertNewsletterSignup(guest, 'ANN@example.com'))).toBe('known');
-    expect(await sql.selectFrom('newsletter_signups').select('email').execute()).toEqual([
+    expect(await db.selectFrom('newsletter_signups').select('email').execute()).toEqual([
       { email: 'ann@example.com' },
     ]);
   });
 
   it('sees the order of the payment session it holds, and no other', async () => {
-    const { sql, asGuest } = await open();
-    await placeOrder(sql, 'cs_mine', 'FH-1');
-    await placeOrder(sql, 'cs_theirs', 'FH-2');
+    const { db, asGuest } = await open();
+    await placeOrder(db, 'cs_mine', 'FH-1');
+    await placeOrder(db, 'cs_theirs', 'FH-2');
     const orders = (identity: { stripeSessionId?: string }) =>
       asGuest(identity, (guest) => guest.selectFrom('orders').select('order_number').execute());
 
@@ -89,13 +90,13 @@ describeOnBothEngines('a guest', (open) => {
   });
 
   it('SH-77: sees the orders of the session it is in, and no other', async () => {
-    const { sql, asGuest } = await open();
+    const { db, asGuest } = await open();
     const [mine, theirs] = [randomUUID(), randomUUID()];
-    await placeOrder(sql, 'cs_mine', 'FH-1', mine);
-    await placeOrder(sql, 'cs_theirs', 'FH-2', theirs);
-    await placeOrder(sql, 'cs_nobodys', 'FH-3');
+    await placeOrder(db, 'cs_mine', 'FH-1', mine);
+    await placeOrder(db, 'cs_theirs', 'FH-2', theirs);
+    await placeOrder(db, 'cs_nobodys', 'FH-3');
     const numbersFor = async (identity: GuestIdentity) => {
-      const all = (guest: Database['sql']) => guest.selectFrom('orders').select('order_number').execute();
+      const all = (guest: Database) => guest.selectFrom('orders').select('order_number').execute();
       return (await asGuest(identity, all)).map((line) => line.order_number).sort();
     };
     expect(await numbersFor({ guestId: mine })).toEqual(['FH-1']);
@@ -107,13 +108,13 @@ describeOnBothEngines('a guest', (open) => {
   });
 
   it('acts for one step of the store’s own transaction, which then goes on as the store', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const id = randomUUID();
-    await sql.transaction().execute(async (transaction) => {
+    await db.transaction().execute(async (transaction) => {
       await stepAsGuest(transaction, (guest) => insertContactRequest(guest, { ...CONTACT, id }));
       expect(await findContactRequest(transaction, id)).toMatchObject(CONTACT);
     });
-    const reading = sql
+    const reading = db
       .transaction()
       .execute((transaction) => stepAsGuest(transaction, (guest) => findContactRequest(guest, id)));
     await expect(reading).rejects.toThrow(/permission denied/);
@@ -131,40 +132,38 @@ describeOnBothEngines('a guest', (open) => {
       'schema_migrations',
       'product_columns',
     ];
-    for (const table of hidden) await refused(database, raw`select * from ${raw.table(table)}`);
+    for (const table of hidden) await refused(database, sql`select * from ${sql.table(table)}`);
   });
 
   it('changes nothing: neither products nor reviews nor an order of its own', async () => {
     const database = await open();
-    await insertProducts(database.sql, 'chain_products', [aProduct()]);
-    await placeOrder(database.sql, 'cs_mine', 'FH-1');
+    await insertProducts(database.db, 'chain_products', [aProduct()]);
+    await placeOrder(database.db, 'cs_mine', 'FH-1');
     const readable = [...PRODUCT_TABLES, 'products', 'reviews', 'orders', 'catalogue_version'];
-    for (const table of readable.map((name) => raw.table(name))) {
-      await refused(database, raw`delete from ${table}`);
-      await refused(database, raw`truncate ${table}`);
+    for (const table of readable.map((name) => sql.table(name))) {
+      await refused(database, sql`delete from ${table}`);
+      await refused(database, sql`truncate ${table}`);
     }
-    await refused(database, raw`update chain_products set price = 1`);
-    await refused(database, raw`update products set price = 1`);
-    await refused(database, raw`update orders set status = 'refunded'`);
-    await refused(database, raw`update catalogue_version set version = 1`);
+    await refused(database, sql`update chain_products set price = 1`);
+    await refused(database, sql`update products set price = 1`);
+    await refused(database, sql`update orders set status = 'refunded'`);
+    await refused(database, sql`update catalogue_version set version = 1`);
     await refused(
       database,
-      raw`insert into chain_products (id, name, price, category) values ('x', 'X', 1, 'X')`,
+      sql`insert into chain_products (id, name, price, category) values ('x', 'X', 1, 'X')`,
     );
     await refused(
       database,
-      raw`insert into reviews (author, time, rating, text) values ('x', now(), 5, 'x')`,
+      sql`insert into reviews (author, time, rating, text) values ('x', now(), 5, 'x')`,
     );
-    await refused(database, raw`create table mine (id int)`);
+    await refused(database, sql`create table mine (id int)`);
   });
 
   it('leaves nothing behind: the next work is the store’s own, after success and after failure', async () => {
-    const { sql, asGuest } = await open();
+    const { db, asGuest } = await open();
     const whoAmI = async () => {
-      const { rows } = await raw<{ role: string; session: string | null }>`
-        select current_user as role, current_setting('store.stripe_session_id', true) as session`.execute(
-        sql,
-      );
+      const { rows } = await sql<{ role: string; session: string | null }>`
+        select current_user as role, current_setting('store.stripe_session_id', true) as session`.execute(db);
       return rows[0];
     };
     const before = (await whoAmI())?.role;
@@ -181,24 +180,24 @@ describeOnBothEngines('a guest', (open) => {
   });
 });
 
-async function refused({ asGuest }: Database, statement: ReturnType<typeof raw>): Promise<void> {
+async function refused({ asGuest }: OpenDatabase, statement: ReturnType<typeof sql>): Promise<void> {
   await expect(asGuest({ stripeSessionId: 'cs_mine' }, (guest) => statement.execute(guest))).rejects.toThrow(
     /permission denied/,
   );
 }
 
 async function placeOrder(
-  sql: Database['sql'],
+  db: Database,
   session: string,
   number: string,
   guest_id: string | null = null,
 ): Promise<void> {
-  const checkout = await insertCheckout(sql, aCheckout({ attempt_key: session, order_number: number }));
+  const checkout = await insertCheckout(db, aCheckout({ attempt_key: session, order_number: number }));
   const line = anOrderLine({
     checkout_id: checkout?.id ?? '',
     order_number: number,
     stripe_session_id: session,
     guest_id,
   });
-  await insertOrderLines(sql, [line]);
+  await insertOrderLines(db, [line]);
 }

@@ -1,14 +1,14 @@
-import { sql as raw } from 'kysely';
-import type { Sql } from './tables.ts';
+import { sql } from 'kysely';
+import type { Database } from './tables.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 
 /** The housekeeping an embedded database has no background processes for. */
-export function maintenanceOf(sql: Sql) {
+export function maintenanceOf(db: Database) {
   let timer: NodeJS.Timeout | undefined;
   return {
     start(report: (error: unknown) => void): void {
-      timer ??= setInterval(() => void tidy(sql).catch(report), EVERY_MS).unref();
+      timer ??= setInterval(() => void tidy(db).catch(report), EVERY_MS).unref();
     },
     stop(): void {
       clearInterval(timer);
@@ -17,7 +17,7 @@ export function maintenanceOf(sql: Sql) {
 }
 
 /** Frees dead rows, refreshes the planner's figures and shortens the log a restart would have to replay. */
-export async function tidy(sql: Sql): Promise<void> {
-  await raw`vacuum (analyze)`.execute(sql);
-  await raw`checkpoint`.execute(sql);
+export async function tidy(db: Database): Promise<void> {
+  await sql`vacuum (analyze)`.execute(db);
+  await sql`checkpoint`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { emptyServerDatabase } from '#tests/support/migrated-database.ts';
 import { closeAll, describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
 describeOnBothEngines('migrating', (open) => {
   it('a second time changes nothing', async () => {
     const database = await open();
-    const applied = () => raw`select * from schema_migrations order by name`.execute(database.sql);
+    const applied = () => sql`select * from schema_migrations order by name`.execute(database.db);
     const before = await applied();
     await migrate(database);
     expect((await applied()).rows).toEqual(before.rows);
@@ -26,11 +26,11 @@ describeOnBothEngines('migrating', (open) => {
   it('stops when an applied file was changed, and says which', async () => {
     const database = await open();
     const setChecksum = (checksum: string) =>
-      raw`update schema_migrations set checksum = ${checksum} where name = '005-outbox.sql'`.execute(
-        database.sql,
+      sql`update schema_migrations set checksum = ${checksum} where name = '005-outbox.sql'`.execute(
+        database.db,
       );
-    const { rows } = await raw<{ checksum: string }>`
-      select checksum from schema_migrations where name = '005-outbox.sql'`.execute(database.sql);
+    const { rows } = await sql<{ checksum: string }>`
+      select checksum from schema_migrations where name = '005-outbox.sql'`.execute(database.db);
     await setChecksum('of another text');
     await expect(migrate(database)).rejects.toThrow('005-outbox.sql was changed');
     await setChecksum(rows[0]?.checksum ?? '');
@@ -43,7 +43,7 @@ it('several nodes starting on one empty server make its tables once', { timeout:
   const nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: IN_MEMORY })));
   await Promise.all(nodes.map(migrate));
   for (const node of nodes) {
-    expect(await loadCatalogueVersion(node.sql)).toBe(1);
+    expect(await loadCatalogueVersion(node.db)).toBe(1);
     await node.close();
   }
 });
@@ -58,15 +58,15 @@ it('a role that may create nothing is told what to ask for, and works once it ha
   const databaseUrl = new URL(await emptyServerDatabase());
   const second = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: '' });
   databaseUrl.username = `modest_${randomUUID().slice(0, 8)}`;
-  const modestRole = raw.id(databaseUrl.username);
-  await raw`create role ${modestRole} login`.execute(second.sql);
-  await raw`grant create on schema public to ${modestRole}`.execute(second.sql);
+  const modestRole = sql.id(databaseUrl.username);
+  await sql`create role ${modestRole} login`.execute(second.db);
+  await sql`grant create on schema public to ${modestRole}`.execute(second.db);
 
   const modest = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: '' });
   await expect(migrate(modest)).rejects.toThrow(
     `Ask the server's administrator to run: grant anon to modest_`,
   );
-  await raw`grant anon to ${modestRole}`.execute(second.sql);
+  await sql`grant anon to ${modestRole}`.execute(second.db);
   await migrate(modest);
   expect(await modest.asGuest({}, loadCatalogueVersion)).toBe(1);
   await modest.close();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { sql as raw } from 'kysely';
-import type { Database } from './open-database.ts';
-import type { Sql } from './tables.ts';
+import { sql } from 'kysely';
+import type { OpenDatabase } from './open-database.ts';
+import type { Database } from './tables.ts';
 
 /** Any number, as long as every node of the store uses the same one. */
 const MIGRATION_LOCK = 5_873_201;
@@ -15,10 +15,10 @@ type Migration = { name: string; text: string; checksum: string };
  * and all or nothing. Any number of nodes may do this at once; one does the work. Throws when a file was changed
  * after it had been applied, for then nobody knows what the tables look like.
  */
-export async function migrate(database: Pick<Database, 'sql'>): Promise<void> {
+export async function migrate(database: Pick<OpenDatabase, 'db'>): Promise<void> {
   const migrations = await loadMigrations();
-  await database.sql.transaction().execute(async (transaction) => {
-    await raw`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+  await database.db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
     const applied = await loadApplied(transaction);
     for (const migration of migrations) {
       const checksum = applied.get(migration.name);
@@ -44,21 +44,21 @@ async function loadMigrations(): Promise<Migration[]> {
   );
 }
 
-async function loadApplied(sql: Sql): Promise<Map<string, string>> {
-  await raw`create table if not exists schema_migrations (
+async function loadApplied(db: Database): Promise<Map<string, string>> {
+  await sql`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now()
-  )`.execute(sql);
-  const { rows } = await raw<{ name: string; checksum: string }>`
-    select name, checksum from schema_migrations`.execute(sql);
+  )`.execute(db);
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from schema_migrations`.execute(db);
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-async function apply(sql: Sql, { name, text, checksum }: Migration): Promise<void> {
+async function apply(db: Database, { name, text, checksum }: Migration): Promise<void> {
   try {
-    await raw.raw(text).execute(sql);
+    await sql.raw(text).execute(db);
   } catch (cause) {
     const { message, hint } = cause as { message: string; hint?: string };
     throw new Error(`Migration ${name} failed: ${[message, hint].filter(Boolean).join(' ')}`, { cause });
   }
-  await raw`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(sql);
+  await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(db);
 }

@@ -2,15 +2,15 @@ import { openEmbeddedEngine } from './embedded-engine.ts';
 import type { Engine, ReportAvailability } from './engine.ts';
 import { type GuestIdentity, guestView } from './guest-view.ts';
 import { openPostgresEngine } from './postgres-engine.ts';
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** The store's database. Whoever opened it closes it. */
-export type Database = Engine & {
+export type OpenDatabase = Engine & {
   /**
    * Runs work as a guest, in one transaction: the catalogue can be read, forms handed in, and only the orders of
    * the named payment session seen. Whatever else work tries is refused by the database.
    */
-  asGuest<T>(identity: GuestIdentity, work: (sql: Sql) => Promise<T>): Promise<T>;
+  asGuest<T>(identity: GuestIdentity, work: (db: Database) => Promise<T>): Promise<T>;
 };
 
 /**
@@ -26,9 +26,9 @@ export async function openDatabase(settings: {
   reportAvailability?: ReportAvailability;
   /** How long a request waits for a connection to a server. */
   connectTimeoutMs?: number;
-}): Promise<Database> {
+}): Promise<OpenDatabase> {
   const engine = settings.databaseUrl
     ? await openPostgresEngine(settings.databaseUrl, settings.reportAvailability, settings.connectTimeoutMs)
     : await openEmbeddedEngine(settings.dataDir, settings.snapshot);
-  return { ...engine, asGuest: guestView(engine.sql) };
+  return { ...engine, asGuest: guestView(engine.db) };
 }

@@ -1,6 +1,6 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import type { OrderRow, OrderStatus, Sql } from './tables.ts';
+import type { Database, OrderRow, OrderStatus } from './tables.ts';
 
 /** One line of an order to be written at settlement; amounts are cents. */
 export type NewOrderLine = Omit<OrderRow, 'id' | 'created_at' | 'amount' | 'unit_amount' | 'guest_id'> & {
@@ -10,8 +10,8 @@ export type NewOrderLine = Omit<OrderRow, 'id' | 'created_at' | 'amount' | 'unit
 };
 
 /** The lines of the order a payment session paid for, in the order of the cart; none when it paid for nothing. */
-export async function listOrdersBySession(sql: Sql, sessionId: string): Promise<OrderRow[]> {
-  return sql
+export async function listOrdersBySession(db: Database, sessionId: string): Promise<OrderRow[]> {
+  return db
     .selectFrom('orders')
     .selectAll()
     .where('stripe_session_id', '=', sessionId)
@@ -20,8 +20,8 @@ export async function listOrdersBySession(sql: Sql, sessionId: string): Promise<
 }
 
 /** The lines of every order placed in a guest session, the newest order first, at most so many lines. */
-export async function listOrdersByGuest(sql: Sql, guestId: string, limit: number): Promise<OrderRow[]> {
-  return sql
+export async function listOrdersByGuest(db: Database, guestId: string, limit: number): Promise<OrderRow[]> {
+  return db
     .selectFrom('orders')
     .selectAll()
     .where('guest_id', '=', guestId)
@@ -39,13 +39,13 @@ export type OrderSummary = Pick<OrderRow, 'order_number' | 'created_at' | 'statu
 };
 
 /** The latest orders, the newest first. */
-export async function listLatestOrders(sql: Sql, limit: number): Promise<OrderSummary[]> {
+export async function listLatestOrders(db: Database, limit: number): Promise<OrderSummary[]> {
   return (
-    sql
+    db
       .selectFrom('orders as first')
       .select(['first.order_number', 'first.created_at', 'first.status', 'first.guest_email'])
       .select(
-        raw<Cents>`(select sum(line.amount) from orders line where line.checkout_id = first.checkout_id)`.as(
+        sql<Cents>`(select sum(line.amount) from orders line where line.checkout_id = first.checkout_id)`.as(
           'total',
         ),
       )
@@ -59,8 +59,8 @@ export async function listLatestOrders(sql: Sql, limit: number): Promise<OrderSu
 }
 
 /** The lines of an order, in the order of the cart; none when there is no such order. */
-export async function listOrdersByNumber(sql: Sql, orderNumber: string): Promise<OrderRow[]> {
-  return sql
+export async function listOrdersByNumber(db: Database, orderNumber: string): Promise<OrderRow[]> {
+  return db
     .selectFrom('orders')
     .selectAll()
     .where('order_number', '=', orderNumber)
@@ -69,9 +69,9 @@ export async function listOrdersByNumber(sql: Sql, orderNumber: string): Promise
 }
 
 /** Writes the lines of an order once: lines already written stay as they are. Returns how many were new. */
-export async function insertOrderLines(sql: Sql, lines: readonly NewOrderLine[]): Promise<number> {
+export async function insertOrderLines(db: Database, lines: readonly NewOrderLine[]): Promise<number> {
   if (lines.length === 0) return 0;
-  const written = await sql
+  const written = await db
     .insertInto('orders')
     .values(lines.map((line) => ({ ...line, product_details: JSON.stringify(line.product_details) })))
     .onConflict((conflict) => conflict.columns(['stripe_session_id', 'line_number']).doNothing())
@@ -81,8 +81,12 @@ export async function insertOrderLines(sql: Sql, lines: readonly NewOrderLine[])
 }
 
 /** Sets the status of every line of an order; returns how many lines the order has, 0 when there is no such order. */
-export async function setOrderStatus(sql: Sql, orderNumber: string, status: OrderStatus): Promise<number> {
-  const result = await sql
+export async function setOrderStatus(
+  db: Database,
+  orderNumber: string,
+  status: OrderStatus,
+): Promise<number> {
+  const result = await db
     .updateTable('orders')
     .set({ status })
     .where('order_number', '=', orderNumber)

@@ -1,5 +1,5 @@
-import { sql as raw } from 'kysely';
-import type { Sql } from './tables.ts';
+import { sql } from 'kysely';
+import type { Database } from './tables.ts';
 
 const LEASE_SECONDS = 60;
 const FIRST_RETRY_SECONDS = 5;
@@ -18,10 +18,10 @@ export type Job = {
 
 /** Queues a message in the caller's transaction; the same dedupe key queues it once, ever. */
 export async function enqueue(
-  sql: Sql,
+  db: Database,
   job: { kind: string; dedupeKey: string; payload: object },
 ): Promise<'queued' | 'known'> {
-  const queued = await sql
+  const queued = await db
     .insertInto('outbox')
     .values({ kind: job.kind, dedupe_key: job.dedupeKey, payload: JSON.stringify(job.payload) })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
@@ -34,8 +34,8 @@ export async function enqueue(
  * Takes up to limit due jobs for a minute, the longest due first; no other worker gets them meanwhile.
  * A job neither completed nor failed within the minute is due again.
  */
-export async function claimJobs(sql: Sql, limit: number): Promise<Job[]> {
-  const { rows } = await raw<Job>`
+export async function claimJobs(db: Database, limit: number): Promise<Job[]> {
+  const { rows } = await sql<Job>`
     update outbox
     set lease = gen_random_uuid(), attempts = attempts + 1,
         run_at = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -43,7 +43,7 @@ export async function claimJobs(sql: Sql, limit: number): Promise<Job[]> {
       select id from outbox where done_at is null and run_at <= now()
       order by run_at, id limit ${limit} for update skip locked
     )
-    returning id, lease, kind, dedupe_key, payload, attempts`.execute(sql);
+    returning id, lease, kind, dedupe_key, payload, attempts`.execute(db);
   return rows;
 }
 
@@ -51,19 +51,19 @@ export async function claimJobs(sql: Sql, limit: number): Promise<Job[]> {
  * Makes claimed jobs due at once. Only for a database nobody else works on: there, a claim found at start was left
  * behind by a crash.
  */
-export async function releaseClaims(sql: Sql): Promise<void> {
-  await sql
+export async function releaseClaims(db: Database): Promise<void> {
+  await db
     .updateTable('outbox')
-    .set({ lease: null, run_at: raw<string>`now()` })
+    .set({ lease: null, run_at: sql<string>`now()` })
     .where('done_at', 'is', null)
     .where('lease', 'is not', null)
     .execute();
 }
 
 /** Marks a job done. False when the lease has passed to another worker, whose result counts instead. */
-export async function completeJob(sql: Sql, job: Pick<Job, 'id' | 'lease'>): Promise<boolean> {
-  const result = await heldJob(sql, job)
-    .set({ done_at: raw<string>`now()`, lease: null, last_error: null })
+export async function completeJob(db: Database, job: Pick<Job, 'id' | 'lease'>): Promise<boolean> {
+  const result = await heldJob(db, job)
+    .set({ done_at: sql<string>`now()`, lease: null, last_error: null })
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -72,20 +72,24 @@ export async function completeJob(sql: Sql, job: Pick<Job, 'id' | 'lease'>): Pro
  * Puts a job back with the reason it failed: due again after 5 s, then 10, 20, 40 … at most an hour apart.
  * False when the lease has passed to another worker.
  */
-export async function failJob(sql: Sql, job: Pick<Job, 'id' | 'lease'>, error: unknown): Promise<boolean> {
-  const result = await heldJob(sql, job)
+export async function failJob(
+  db: Database,
+  job: Pick<Job, 'id' | 'lease'>,
+  error: unknown,
+): Promise<boolean> {
+  const result = await heldJob(db, job)
     .set({
       lease: null,
       last_error: error instanceof Error ? error.message : String(error),
-      run_at: raw<string>`now() + make_interval(
+      run_at: sql<string>`now() + make_interval(
         secs => least(${LONGEST_RETRY_SECONDS}, ${FIRST_RETRY_SECONDS} * power(2, least(attempts - 1, 20))))`,
     })
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
-function heldJob(sql: Sql, { id, lease }: Pick<Job, 'id' | 'lease'>) {
-  return sql
+function heldJob(db: Database, { id, lease }: Pick<Job, 'id' | 'lease'>) {
+  return db
     .updateTable('outbox')
     .where('id', '=', id)
     .where('lease', '=', lease)

@@ -1,4 +1,4 @@
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 export type PaymentEvent = {
   event_id: string;
@@ -11,8 +11,8 @@ export type PaymentEvent = {
  * Notes a notification of the payment provider; 'seen' when it was noted before. Inside the transaction that acts
  * on the event it makes acting on it happen once: a second delivery waits for the first and is then 'seen'.
  */
-export async function recordPaymentEvent(sql: Sql, event: PaymentEvent): Promise<'new' | 'seen'> {
-  const noted = await sql
+export async function recordPaymentEvent(db: Database, event: PaymentEvent): Promise<'new' | 'seen'> {
+  const noted = await db
     .insertInto('payment_events')
     .values({ ...event, payload: JSON.stringify(event.payload) })
     .onConflict((conflict) => conflict.column('event_id').doNothing())

@@ -41,7 +41,7 @@ export async function openPostgresEngine(
   const watch = watchCatalogue(connection, reportAvailability);
   return {
     kind: 'server',
-    sql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     onCatalogueChange: watch.listen,
     startMaintenance() {},
     async close() {

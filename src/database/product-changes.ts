@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { isProductTable, type ProductTable } from '#domain/categories.ts';
 import type { ProductFact } from '#domain/product-facts.ts';
-import type { ProductRow, Sql, Tables } from './tables.ts';
+import type { Database, ProductRow, Tables } from './tables.ts';
 
 /** One entry of `lengths_and_prices` as stored; `#domain/options.ts` decides what it means. */
 export type StoredOption = {
@@ -31,13 +31,13 @@ export const ROWS_A_STATEMENT = 1000;
 
 /** Adds products to a collection. Throws when an id is taken in any collection, or a column is not this one's. */
 export async function insertProducts(
-  sql: Sql,
+  db: Database,
   table: ProductTable,
   products: readonly NewProduct[],
 ): Promise<void> {
   for (let start = 0; start < products.length; start += ROWS_A_STATEMENT) {
     const rows = products.slice(start, start + ROWS_A_STATEMENT);
-    await sql
+    await db
       .insertInto(collection(table))
       .values(
         rows.map(({ id, name, price, category, ...rest }) => ({
@@ -54,12 +54,12 @@ export async function insertProducts(
 
 /** Changes one product and returns it as it is now; null when the collection has none with this id. */
 export async function updateProduct(
-  sql: Sql,
+  db: Database,
   table: ProductTable,
   id: string,
   changes: ProductChanges,
 ): Promise<ProductRow | null> {
-  const row = await sql
+  const row = await db
     .updateTable(collection(table))
     .set(stored(changes))
     .where('id', '=', id)

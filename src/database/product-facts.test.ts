@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { percentOff } from '#domain/discount.ts';
 import { cents } from '#domain/money.ts';
@@ -8,14 +8,14 @@ import { aProduct } from './database.fixture.ts';
 import { insertProducts, updateProduct } from './product-changes.ts';
 import { searchProducts } from './product-search.ts';
 import { findProduct, findUnifiedProduct, listBestDeals, listProducts } from './products.ts';
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:00:00Z`;
 
 /** The newest is featured and has no price reference. */
-async function insertThree(sql: Sql): Promise<void> {
-  await insertProducts(sql, 'bracelet_products', [
+async function insertThree(db: Database): Promise<void> {
+  await insertProducts(db, 'bracelet_products', [
     aProduct({ id: 'unpriced', created_at: day(9), featured: true, stripe_price_id: ' ' }),
     aProduct({ id: 'old', created_at: day(1), featured: true }),
     aProduct({ id: 'new', created_at: day(2) }),
@@ -24,10 +24,10 @@ async function insertThree(sql: Sql): Promise<void> {
 
 describeOnBothEngines('a product without a price reference', (open) => {
   it('comes last in the shop, whatever the order, and the plain orders stay as they are', async () => {
-    const { sql } = await open();
-    await insertThree(sql);
+    const { db } = await open();
+    await insertThree(db);
     const list = (options: Parameters<typeof listProducts>[2]) =>
-      listProducts(sql, 'bracelet_products', options).then(ids);
+      listProducts(db, 'bracelet_products', options).then(ids);
     expect(await list({ purchasable: 'first' })).toEqual(['new', 'old', 'unpriced']);
     expect(await list({ purchasable: 'first', order: 'featured' })).toEqual(['old', 'new', 'unpriced']);
     expect(await list({ purchasable: 'only', order: 'featured' })).toEqual(['old', 'new']);
@@ -36,27 +36,27 @@ describeOnBothEngines('a product without a price reference', (open) => {
   });
 
   it('is no best deal', async () => {
-    const { sql } = await open();
-    await insertThree(sql);
-    expect(ids(await listBestDeals(sql))).toEqual(['new', 'old']);
+    const { db } = await open();
+    await insertThree(db);
+    expect(ids(await listBestDeals(db))).toEqual(['new', 'old']);
   });
 
   it.each(['luna', 'luna brac', 'l', 'lunas'])('is the last that a search for "%s" finds', async (term) => {
-    const { sql } = await open();
-    await insertThree(sql);
-    await sql.updateTable('bracelet_products').set({ category: 'Bracelets' }).execute();
-    await sql.updateTable('bracelet_products').set({ name: 'Luna Bracelet' }).execute();
-    expect(ids(await searchProducts(sql, term))).toEqual(['old', 'new', 'unpriced']);
+    const { db } = await open();
+    await insertThree(db);
+    await db.updateTable('bracelet_products').set({ category: 'Bracelets' }).execute();
+    await db.updateTable('bracelet_products').set({ name: 'Luna Bracelet' }).execute();
+    expect(ids(await searchProducts(db, term))).toEqual(['old', 'new', 'unpriced']);
   });
 
   it('takes its usual place as soon as it has one', async () => {
-    const { sql } = await open();
-    await insertThree(sql);
-    await updateProduct(sql, 'bracelet_products', 'unpriced', { stripe_price_id: 'price_new' });
-    expect(ids(await listProducts(sql, 'bracelet_products', { purchasable: 'first' }))[0]).toBe('unpriced');
-    expect(ids(await listBestDeals(sql))[0]).toBe('unpriced');
-    expect(ids(await searchProducts(sql, 'luna'))[0]).toBe('unpriced');
-    expect(await findUnifiedProduct(sql, 'unpriced')).toMatchObject({ is_purchasable: true });
+    const { db } = await open();
+    await insertThree(db);
+    await updateProduct(db, 'bracelet_products', 'unpriced', { stripe_price_id: 'price_new' });
+    expect(ids(await listProducts(db, 'bracelet_products', { purchasable: 'first' }))[0]).toBe('unpriced');
+    expect(ids(await listBestDeals(db))[0]).toBe('unpriced');
+    expect(ids(await searchProducts(db, 'luna'))[0]).toBe('unpriced');
+    expect(await findUnifiedProduct(db, 'unpriced')).toMatchObject({ is_purchasable: true });
   });
 
   it.each([
@@ -65,16 +65,16 @@ describeOnBothEngines('a product without a price reference', (open) => {
     ['newest', 'first'],
     ['newest', undefined],
   ] as const)('the order %s (%s) is read from an index, never sorted', async (order, purchasable) => {
-    const { sql } = await open();
-    await insertThree(sql);
-    await sql.transaction().execute(async (transaction) => {
+    const { db } = await open();
+    await insertThree(db);
+    await db.transaction().execute(async (transaction) => {
       // A table this small would be sorted; a large one may not be.
-      await raw`set local enable_sort = off`.execute(transaction);
-      await raw`set local enable_seqscan = off`.execute(transaction);
-      const where = purchasable === 'only' ? raw`where is_purchasable = true` : raw``;
-      const first = purchasable === 'first' ? raw`is_purchasable desc,` : raw``;
-      const by = order === 'featured' ? raw`featured desc,` : raw``;
-      const { rows } = await raw<{ 'QUERY PLAN': string }>`
+      await sql`set local enable_sort = off`.execute(transaction);
+      await sql`set local enable_seqscan = off`.execute(transaction);
+      const where = purchasable === 'only' ? sql`where is_purchasable = true` : sql``;
+      const first = purchasable === 'first' ? sql`is_purchasable desc,` : sql``;
+      const by = order === 'featured' ? sql`featured desc,` : sql``;
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
         explain select * from bracelet_products ${where} order by ${first} ${by} created_at desc, id limit 50`.execute(
         transaction,
       );
@@ -98,39 +98,39 @@ describeOnBothEngines('a product without a price reference', (open) => {
     ['a reference on an option by carat weight', priced({ carat_weight: '1 ct' })],
     ['a reference on an option by teeth', priced({ teeth: '6' })],
   ])('the database and the shop agree on a product with %s', async (_, said) => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [aProduct(said)]);
-    const row = await findProduct(sql, 'chain_products', 'luna');
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct(said)]);
+    const row = await findProduct(db, 'chain_products', 'luna');
     if (!row) throw new Error('not found');
     expect(row.is_purchasable).toBe(isPurchasable(parseProduct(row, 'chain_products')));
   });
 
   it('an option with a price that is none is no option', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     for (const price of ['"19.99"', '-1', '"x"', 'null', '19.99', '"1200"', '1200']) {
       const options = `[{"length": "18 in", "price": ${price}, "stripe_price_id": null}]`;
-      await insertProducts(sql, 'chain_products', [aProduct()]);
-      await raw`update chain_products set lengths_and_prices = ${options}::jsonb`.execute(sql);
-      const row = await findProduct(sql, 'chain_products', 'luna');
+      await insertProducts(db, 'chain_products', [aProduct()]);
+      await sql`update chain_products set lengths_and_prices = ${options}::jsonb`.execute(db);
+      const row = await findProduct(db, 'chain_products', 'luna');
       if (!row) throw new Error('not found');
       expect(row.is_purchasable, price).toBe(isPurchasable(parseProduct(row, 'chain_products')));
-      await sql.deleteFrom('chain_products').execute();
+      await db.deleteFrom('chain_products').execute();
     }
   });
 });
 
 describeOnBothEngines('the discount of a product', (open) => {
   it('follows every change of its prices', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [aProduct({ price: 75_00, original_price: 100_00 })]);
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct({ price: 75_00, original_price: 100_00 })]);
     const discounts = async () => [
-      (await findProduct(sql, 'chain_products', 'luna'))?.discount_percentage,
-      (await findUnifiedProduct(sql, 'luna'))?.discount_percentage,
+      (await findProduct(db, 'chain_products', 'luna'))?.discount_percentage,
+      (await findUnifiedProduct(db, 'luna'))?.discount_percentage,
     ];
     expect(await discounts()).toEqual([25, 25]);
-    await updateProduct(sql, 'chain_products', 'luna', { price: 90_00 });
+    await updateProduct(db, 'chain_products', 'luna', { price: 90_00 });
     expect(await discounts()).toEqual([10, 10]);
-    await updateProduct(sql, 'chain_products', 'luna', { original_price: null });
+    await updateProduct(db, 'chain_products', 'luna', { original_price: null });
     expect(await discounts()).toEqual([0, 0]);
   });
 
@@ -144,33 +144,33 @@ describeOnBothEngines('the discount of a product', (open) => {
     [1, 2_147_483_647],
     [50_00, null],
   ])('%d of %s is rounded as the shop rounds it', async (price, original_price) => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [aProduct({ price, original_price })]);
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct({ price, original_price })]);
     const shown = percentOff(cents(price), original_price === null ? null : cents(original_price));
-    expect((await findProduct(sql, 'chain_products', 'luna'))?.discount_percentage).toBe(shown);
+    expect((await findProduct(db, 'chain_products', 'luna'))?.discount_percentage).toBe(shown);
   });
 });
 
 describeOnBothEngines('the facts of a product', (open) => {
   it('are none for a new one, which can be returned', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'bracelet_products', [aProduct()]);
+    const { db } = await open();
+    await insertProducts(db, 'bracelet_products', [aProduct()]);
     const none = { stone: null, stone_clarity: null, facts: [], is_returnable: true };
-    expect(await findProduct(sql, 'bracelet_products', 'luna')).toMatchObject(none);
-    expect(await findUnifiedProduct(sql, 'luna')).toMatchObject(none);
+    expect(await findProduct(db, 'bracelet_products', 'luna')).toMatchObject(none);
+    expect(await findUnifiedProduct(db, 'luna')).toMatchObject(none);
   });
 
   it('are the same in its collection and in all products', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const said = {
       stone: 'moissanite',
       stone_clarity: 'VVS1',
       facts: ['certificate', 'warranty'],
       is_returnable: false,
     } as const;
-    await insertProducts(sql, 'bracelet_products', [aProduct({ ...said, facts: [...said.facts] })]);
-    expect(await findProduct(sql, 'bracelet_products', 'luna')).toMatchObject(said);
-    expect(await findUnifiedProduct(sql, 'luna')).toMatchObject(said);
+    await insertProducts(db, 'bracelet_products', [aProduct({ ...said, facts: [...said.facts] })]);
+    expect(await findProduct(db, 'bracelet_products', 'luna')).toMatchObject(said);
+    expect(await findUnifiedProduct(db, 'luna')).toMatchObject(said);
   });
 
   it.each([
@@ -180,24 +180,24 @@ describeOnBothEngines('the facts of a product', (open) => {
     ['facts', '["brilliant-cut"]'],
     ['facts', '["more-fire-than-diamond", "warranty"]'],
   ])('one that is misspelt, or about stones there are none of, is refused: %s %s', async (column, value) => {
-    const { sql } = await open();
-    await insertProducts(sql, 'bracelet_products', [aProduct()]);
-    const change = raw`update bracelet_products set ${raw.ref(column)} = ${raw.lit(value)}`;
-    await expect(change.execute(sql)).rejects.toThrow('check constraint');
+    const { db } = await open();
+    await insertProducts(db, 'bracelet_products', [aProduct()]);
+    const change = sql`update bracelet_products set ${sql.ref(column)} = ${sql.lit(value)}`;
+    await expect(change.execute(db)).rejects.toThrow('check constraint');
   });
 });
 
 describeOnBothEngines('a later change of the common columns', (open) => {
   it('needs one call, and products follows it', async () => {
-    const { sql } = await open();
-    await sql.transaction().execute(async (transaction) => {
-      await raw`select alter_product_columns('add column weight_grams integer')`.execute(transaction);
-      await raw`insert into chain_products (id, name, price, category, weight_grams)
+    const { db } = await open();
+    await db.transaction().execute(async (transaction) => {
+      await sql`select alter_product_columns('add column weight_grams integer')`.execute(transaction);
+      await sql`insert into chain_products (id, name, price, category, weight_grams)
         values ('heavy', 'Heavy', 1, 'Chains', 72)`.execute(transaction);
-      const { rows } = await raw`select weight_grams from products`.execute(transaction);
+      const { rows } = await sql`select weight_grams from products`.execute(transaction);
       expect(rows).toEqual([{ weight_grams: 72 }]);
-      await raw`delete from chain_products`.execute(transaction);
-      await raw`select alter_product_columns('drop column weight_grams')`.execute(transaction);
+      await sql`delete from chain_products`.execute(transaction);
+      await sql`select alter_product_columns('drop column weight_grams')`.execute(transaction);
     });
   });
 });

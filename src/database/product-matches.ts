@@ -1,7 +1,7 @@
-import { type RawBuilder, sql as raw } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { UNIFIED_COLUMNS } from './product-columns.ts';
 import { isSelective, neighboursOf, type SearchPiece } from './search-pieces.ts';
-import type { Sql, UnifiedProductRow } from './tables.ts';
+import type { Database, UnifiedProductRow } from './tables.ts';
 
 /** A page with both numbers settled. */
 export type Bounds = { limit: number; offset: number };
@@ -15,10 +15,10 @@ const MOST_READ = 1000;
 /** A word and its singular count a product twice, rarely more often. */
 const ENTRIES_A_PRODUCT = 4;
 
-const columns = raw.join(UNIFIED_COLUMNS.map((column) => raw.ref(`products.${column}`)));
-const inOrder = raw`order by is_purchasable desc, featured desc, created_at desc, id`;
+const columns = sql.join(UNIFIED_COLUMNS.map((column) => sql.ref(`products.${column}`)));
+const inOrder = sql`order by is_purchasable desc, featured desc, created_at desc, id`;
 /** The same for the products of a list that is named found. */
-const inFoundOrder = raw`order by found.is_purchasable desc, found.featured desc, found.created_at desc, found.id`;
+const inFoundOrder = sql`order by found.is_purchasable desc, found.featured desc, found.created_at desc, found.id`;
 
 /**
  * One page of the matches in stock, or of those sold out: those that can be bought first, then featured, then newest,
@@ -27,53 +27,53 @@ const inFoundOrder = raw`order by found.is_purchasable desc, found.featured desc
  * one; where that leaves the page short and not all were read, the index intersects them.
  */
 export async function matchesInOrder(
-  sql: Sql,
+  db: Database,
   wanted: Wanted,
   inStock: boolean,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
   const rarest = rarestOf(wanted);
-  if (!rarest) return walkProducts(sql, wanted, inStock, page);
+  if (!rarest) return walkProducts(db, wanted, inStock, page);
   if (isOnePiece(wanted)) {
     const found = entriesInOrder(rarest, inStock, page.offset + page.limit);
-    return readProducts(sql, found, raw`true`, page);
+    return readProducts(db, found, sql`true`, page);
   }
   // Sold-out ones are asked for when none is in stock, which says that there are few.
   if (inStock) {
     const found = entriesInOrder(rarest, inStock, MOST_READ);
-    const rows = await readProducts(sql, found, containsAll(wanted), page);
+    const rows = await readProducts(db, found, containsAll(wanted), page);
     if (rows.length === page.limit || rarest.products <= MOST_READ) return rows;
   }
-  return intersectPieces(sql, wanted, inStock, page);
+  return intersectPieces(db, wanted, inStock, page);
 }
 
 /** Whether the words of a text of several pieces stand side by side anywhere; a quick no saves reading products. */
-export async function mayMatch(sql: Sql, { pieces }: Wanted): Promise<boolean> {
+export async function mayMatch(db: Database, { pieces }: Wanted): Promise<boolean> {
   const neighbours = neighboursCondition(pieces);
   if (neighbours.length === 0) return true;
-  const { rows } = await raw`
-    select from products where ${raw.join(neighbours, raw` and `)} limit 1`.execute(sql);
+  const { rows } = await sql`
+    select from products where ${sql.join(neighbours, sql` and `)} limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /** How many products match, in stock or sold out; counted no further than `most`. */
 export async function countMatches(
-  sql: Sql,
+  db: Database,
   wanted: Wanted,
   inStock: boolean,
   most: number,
 ): Promise<number> {
   const rarest = rarestOf(wanted);
-  const { rows } = await raw<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       ${
         rarest && isOnePiece(wanted)
-          ? raw`select distinct id from (${anyEntries(rarest, inStock, most * ENTRIES_A_PRODUCT)}) entry`
-          : raw`select from products
+          ? sql`select distinct id from (${anyEntries(rarest, inStock, most * ENTRIES_A_PRODUCT)}) entry`
+          : sql`select from products
               where in_stock = ${inStock} and ${containsAll(wanted)} and ${hasAllPieces(wanted)}`
       }
       limit ${most}
-    ) matches`.execute(sql);
+    ) matches`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -94,7 +94,7 @@ function isOnePiece({ pieces }: Wanted): boolean {
 
 /** The first products with a word of the piece; each word's stand in order, so only the first of each are read. */
 function entriesInOrder(piece: SearchPiece, inStock: boolean, most: number): RawBuilder<unknown> {
-  return raw`
+  return sql`
     select distinct is_purchasable, featured, created_at, id
     from unnest(${piece.words}::text[]) piece (word) cross join lateral (
       select is_purchasable, featured, created_at, id from search_entries entry
@@ -104,33 +104,33 @@ function entriesInOrder(piece: SearchPiece, inStock: boolean, most: number): Raw
 }
 
 function anyEntries(piece: SearchPiece, inStock: boolean, most: number): RawBuilder<unknown> {
-  return raw`
+  return sql`
     select id from search_entries
     where word = any(${piece.words}::text[]) and in_stock = ${inStock} limit ${most}`;
 }
 
 async function readProducts(
-  sql: Sql,
+  db: Database,
   found: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
-  const { rows } = await raw<UnifiedProductRow>`
+  const { rows } = await sql<UnifiedProductRow>`
     select ${columns} from (${found}) found join products on products.id = found.id
     where ${condition}
     ${inFoundOrder}
-    limit ${page.limit} offset ${page.offset}`.execute(sql);
+    limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 
 /** The matches are collected before they are ordered, or the planner would walk the whole table in order instead. */
 async function intersectPieces(
-  sql: Sql,
+  db: Database,
   wanted: Wanted,
   inStock: boolean,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
-  const { rows } = await raw<UnifiedProductRow>`
+  const { rows } = await sql<UnifiedProductRow>`
     with matches as materialized (
       select is_purchasable, featured, created_at, id from products
       where ${hasAllPieces(wanted)} and ${containsAll(wanted)} and in_stock = ${inStock}
@@ -138,27 +138,27 @@ async function intersectPieces(
     select ${columns} from (
       select * from matches ${inOrder} limit ${page.limit} offset ${page.offset}
     ) found join products on products.id = found.id
-    ${inFoundOrder}`.execute(sql);
+    ${inFoundOrder}`.execute(db);
   return rows;
 }
 
 /** For pieces that are nearly everywhere, such as a single letter. */
 async function walkProducts(
-  sql: Sql,
+  db: Database,
   wanted: Wanted,
   inStock: boolean,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
-  const { rows } = await raw<UnifiedProductRow>`
+  const { rows } = await sql<UnifiedProductRow>`
     select ${columns} from products where in_stock = ${inStock} and ${containsAll(wanted)}
-    ${inOrder} limit ${page.limit} offset ${page.offset}`.execute(sql);
+    ${inOrder} limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 
 function containsAll({ texts }: Wanted): RawBuilder<unknown> {
-  return raw.join(
-    texts.map((text) => raw`strpos(search_text, lower(${text})) > 0`),
-    raw` and `,
+  return sql.join(
+    texts.map((text) => sql`strpos(search_text, lower(${text})) > 0`),
+    sql` and `,
   );
 }
 
@@ -167,13 +167,13 @@ function hasAllPieces({ pieces }: Wanted): RawBuilder<unknown> {
   const words = pieces
     .flat()
     .filter(isSelective)
-    .map((piece) => raw`words_in(search_text) && ${piece.words}::text[]`);
+    .map((piece) => sql`words_in(search_text) && ${piece.words}::text[]`);
   const neighbours = neighboursCondition(pieces);
   // Neighbours say more than their words do.
   const conditions = pieces.length === 1 && neighbours.length > 0 ? neighbours : [...words, ...neighbours];
-  return conditions.length > 0 ? raw.join(conditions, raw` and `) : raw`true`;
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
 function neighboursCondition(pieces: Wanted['pieces']): RawBuilder<unknown>[] {
-  return pieces.flatMap(neighboursOf).map((pairs) => raw`neighbours_in(search_text) && ${pairs}::text[]`);
+  return pieces.flatMap(neighboursOf).map((pairs) => sql`neighbours_in(search_text) && ${pairs}::text[]`);
 }

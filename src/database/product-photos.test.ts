@@ -15,13 +15,13 @@ const NEW = {
 
 describeOnBothEngines('pictures of products that follow their files', (open) => {
   it('changes the pictures of one product, in its collection and in search, and nothing else', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
       aProduct({ image_url: OLD, price: 99_00, description: 'Edited by hand.', images: ['/one.webp'] }),
     ]);
-    await insertProducts(sql, 'watch_products', [aProduct({ id: 'sol', image_url: '/media/sol.webp' })]);
-    const before = await findProduct(sql, 'chain_products', 'luna');
-    const changed = await updateProductPhotos(sql, ({ source_table, id, ...shown }) => {
+    await insertProducts(db, 'watch_products', [aProduct({ id: 'sol', image_url: '/media/sol.webp' })]);
+    const before = await findProduct(db, 'chain_products', 'luna');
+    const changed = await updateProductPhotos(db, ({ source_table, id, ...shown }) => {
       if (id !== 'luna') return null;
       expect({ source_table, ...shown }).toEqual({
         source_table: 'chain_products',
@@ -32,28 +32,28 @@ describeOnBothEngines('pictures of products that follow their files', (open) => 
       return NEW;
     });
     expect(changed).toBe(1);
-    const after = await findProduct(sql, 'chain_products', 'luna');
+    const after = await findProduct(db, 'chain_products', 'luna');
     expect(after).toEqual({ ...before, ...NEW, updated_at: after?.updated_at });
-    expect(await findUnifiedProduct(sql, 'luna')).toMatchObject(NEW);
-    expect(await findUnifiedProduct(sql, 'sol')).toMatchObject({ image_url: '/media/sol.webp' });
+    expect(await findUnifiedProduct(db, 'luna')).toMatchObject(NEW);
+    expect(await findUnifiedProduct(db, 'sol')).toMatchObject({ image_url: '/media/sol.webp' });
   });
 
   it('writes nothing where nothing changed, so that no page is retired', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [aProduct({ image_url: OLD })]);
-    const version = await loadCatalogueVersion(sql);
-    expect(await updateProductPhotos(sql, () => null)).toBe(0);
-    expect(await loadCatalogueVersion(sql)).toBe(version);
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct({ image_url: OLD })]);
+    const version = await loadCatalogueVersion(db);
+    expect(await updateProductPhotos(db, () => null)).toBe(0);
+    expect(await loadCatalogueVersion(db)).toBe(version);
   });
 
   it('looks at products without a picture and leaves out those with one from elsewhere', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
       aProduct({ id: 'bare' }),
       aProduct({ id: 'hosted', image_url: 'https://cdn.example/ring.jpg' }),
     ]);
     const seen: string[] = [];
-    await updateProductPhotos(sql, ({ id }) => {
+    await updateProductPhotos(db, ({ id }) => {
       seen.push(id);
       return null;
     });
@@ -61,13 +61,11 @@ describeOnBothEngines('pictures of products that follow their files', (open) => 
   });
 
   it('reads a catalogue of more than one page to its end', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const products = Array.from({ length: 1001 }, (_, index) =>
       aProduct({ id: `p${index}`, image_url: OLD }),
     );
-    await insertProducts(sql, 'chain_products', products);
-    expect(await updateProductPhotos(sql, ({ id }) => (id === 'p1000' || id === 'p999' ? NEW : null))).toBe(
-      2,
-    );
+    await insertProducts(db, 'chain_products', products);
+    expect(await updateProductPhotos(db, ({ id }) => (id === 'p1000' || id === 'p999' ? NEW : null))).toBe(2);
   });
 });

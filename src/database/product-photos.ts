@@ -1,7 +1,7 @@
 import type { ProductTable } from '#domain/categories.ts';
 import { updateProduct } from './product-changes.ts';
 import { MOST_ROWS } from './products.ts';
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** The columns of a product that show its pictures. */
 type ShownPhoto = { image_url: string | null; image_placeholder: string | null; images: string[] };
@@ -12,12 +12,12 @@ type ShownPhoto = { image_url: string | null; image_placeholder: string | null; 
  * updated_at.
  */
 export async function updateProductPhotos(
-  sql: Sql,
+  db: Database,
   followPhoto: (product: { source_table: ProductTable; id: string } & ShownPhoto) => ShownPhoto | null,
 ): Promise<number> {
   let changed = 0;
   for (let after = ''; ; ) {
-    const products = await sql
+    const products = await db
       .selectFrom('products')
       .select(['source_table', 'id', 'image_url', 'image_placeholder', 'images'])
       .where((either) =>
@@ -30,7 +30,7 @@ export async function updateProductPhotos(
     for (const { images, ...product } of products) {
       const photo = followPhoto({ ...product, images: parseUrls(images) });
       if (!photo) continue;
-      await updateProduct(sql, product.source_table, product.id, photo);
+      await updateProduct(db, product.source_table, product.id, photo);
       changed += 1;
     }
     if (products.length < MOST_ROWS) return changed;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emptyServerDatabase, migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import { closeAll, describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { aProduct } from './database.fixture.ts';
 import { IN_MEMORY } from './embedded-engine.ts';
 import { migrate } from './migrate.ts';
-import { type Database, openDatabase } from './open-database.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { insertProducts } from './product-changes.ts';
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 const WITHIN_MS = 60_000;
@@ -45,17 +45,17 @@ type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never;
 
 describeOnBothEngines('the rating of a product', (open) => {
   it('always equals its review rows, whatever is written, refused or undone', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const isUndone = fc.integer({ min: 1, max: 6 }).map((die) => die === 6);
     const writes = fc.array(fc.record({ write, isUndone }), { minLength: 4, maxLength: 15 });
     await fc.assert(
       fc.asyncProperty(reviews, writes, async (first, steps) => {
-        for (const each of [...TABLES, 'reviews' as const]) await sql.deleteFrom(each).execute();
-        await insertProducts(sql, 'chain_products', [aProduct({ id: 'a' })]);
-        await carryOut(sql, { act: 'review', reviews: first });
+        for (const each of [...TABLES, 'reviews' as const]) await db.deleteFrom(each).execute();
+        await insertProducts(db, 'chain_products', [aProduct({ id: 'a' })]);
+        await carryOut(db, { act: 'review', reviews: first });
         for (const step of steps) {
-          await attempt(sql, step.write, step.isUndone).catch(() => {});
-          expect(await wrongRatings(sql)).toEqual([]);
+          await attempt(db, step.write, step.isUndone).catch(() => {});
+          expect(await wrongRatings(db)).toEqual([]);
         }
       }),
       { numRuns: 40 },
@@ -63,60 +63,60 @@ describeOnBothEngines('the rating of a product', (open) => {
   });
 
   it('is the average to a tenth, halves up, and the number of its reviews', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [aProduct({ id: 'a' }), aProduct({ id: 'b' })]);
-    await writeReviews(sql, 'a', [5, 5, 5, 4]);
-    expect(await ratingOf(sql, 'a')).toEqual({ rating: 4.8, review_count: 4 });
-    expect(await ratingOf(sql, 'b')).toEqual({ rating: 5, review_count: 0 });
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct({ id: 'a' }), aProduct({ id: 'b' })]);
+    await writeReviews(db, 'a', [5, 5, 5, 4]);
+    expect(await ratingOf(db, 'a')).toEqual({ rating: 4.8, review_count: 4 });
+    expect(await ratingOf(db, 'b')).toEqual({ rating: 5, review_count: 0 });
   });
 
   it('a claim in a product row is ignored', async () => {
-    const { sql } = await open();
-    const claims = raw`insert into chain_products (id, name, price, category, rating, review_count)
+    const { db } = await open();
+    const claims = sql`insert into chain_products (id, name, price, category, rating, review_count)
       values ('a', 'A', 1, 'Chains', 4.9, 490)`;
-    await claims.execute(sql);
-    expect(await ratingOf(sql, 'a')).toEqual({ rating: 5, review_count: 0 });
-    await raw`update chain_products set rating = 1, review_count = 490`.execute(sql);
-    expect(await ratingOf(sql, 'a')).toEqual({ rating: 5, review_count: 0 });
+    await claims.execute(db);
+    expect(await ratingOf(db, 'a')).toEqual({ rating: 5, review_count: 0 });
+    await sql`update chain_products set rating = 1, review_count = 490`.execute(db);
+    expect(await ratingOf(db, 'a')).toEqual({ rating: 5, review_count: 0 });
   });
 
   it('follows a review to another product, a product to another id, and reviews that are emptied', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [aProduct({ id: 'a' }), aProduct({ id: 'b' })]);
-    await writeReviews(sql, 'a', [4]);
-    await sql.updateTable('reviews').set({ product_id: 'b' }).execute();
-    expect(await ratingOf(sql, 'a')).toEqual({ rating: 5, review_count: 0 });
-    expect(await ratingOf(sql, 'b')).toEqual({ rating: 4, review_count: 1 });
-    await sql.updateTable('chain_products').set({ id: 'c' }).where('id', '=', 'b').execute();
-    expect(await ratingOf(sql, 'c')).toEqual({ rating: 5, review_count: 0 });
-    await sql.updateTable('reviews').set({ product_id: 'c' }).execute();
-    await raw`truncate reviews`.execute(sql);
-    expect(await ratingOf(sql, 'c')).toEqual({ rating: 5, review_count: 0 });
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct({ id: 'a' }), aProduct({ id: 'b' })]);
+    await writeReviews(db, 'a', [4]);
+    await db.updateTable('reviews').set({ product_id: 'b' }).execute();
+    expect(await ratingOf(db, 'a')).toEqual({ rating: 5, review_count: 0 });
+    expect(await ratingOf(db, 'b')).toEqual({ rating: 4, review_count: 1 });
+    await db.updateTable('chain_products').set({ id: 'c' }).where('id', '=', 'b').execute();
+    expect(await ratingOf(db, 'c')).toEqual({ rating: 5, review_count: 0 });
+    await db.updateTable('reviews').set({ product_id: 'c' }).execute();
+    await sql`truncate reviews`.execute(db);
+    expect(await ratingOf(db, 'c')).toEqual({ rating: 5, review_count: 0 });
   });
 
   it('counts reviews that came before their product', async () => {
-    const { sql } = await open();
-    await writeReviews(sql, 'a', [4, 4]);
-    await insertProducts(sql, 'watch_products', [aProduct({ id: 'a', updated_at: '2026-01-01T00:00:00Z' })]);
-    expect(await ratingOf(sql, 'a')).toEqual({ rating: 4, review_count: 2 });
+    const { db } = await open();
+    await writeReviews(db, 'a', [4, 4]);
+    await insertProducts(db, 'watch_products', [aProduct({ id: 'a', updated_at: '2026-01-01T00:00:00Z' })]);
+    expect(await ratingOf(db, 'a')).toEqual({ rating: 4, review_count: 2 });
   });
 
   it('a thousand reviews in one statement change each product once', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [aProduct({ id: 'a' }), aProduct({ id: 'b' })]);
-    await raw`create table product_writes (id text)`.execute(sql);
-    await raw`create function note_product_write() returns trigger language plpgsql as
-      'begin insert into product_writes values (new.id); return null; end'`.execute(sql);
-    await raw`create trigger note_write after update on chain_products
-      for each row execute function note_product_write()`.execute(sql);
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct({ id: 'a' }), aProduct({ id: 'b' })]);
+    await sql`create table product_writes (id text)`.execute(db);
+    await sql`create function note_product_write() returns trigger language plpgsql as
+      'begin insert into product_writes values (new.id); return null; end'`.execute(db);
+    await sql`create trigger note_write after update on chain_products
+      for each row execute function note_product_write()`.execute(db);
     const ratings = Array.from({ length: 1000 }, (_, number) => (number % 5) + 1);
-    await writeReviews(sql, 'a', ratings);
-    const { rows } = await raw`select id from product_writes`.execute(sql);
+    await writeReviews(db, 'a', ratings);
+    const { rows } = await sql`select id from product_writes`.execute(db);
     expect(rows).toEqual([{ id: 'a' }]);
-    expect(await ratingOf(sql, 'a')).toEqual({ rating: 3, review_count: 1000 });
-    await raw`drop trigger note_write on chain_products`.execute(sql);
-    await raw`drop function note_product_write`.execute(sql);
-    await raw`drop table product_writes`.execute(sql);
+    expect(await ratingOf(db, 'a')).toEqual({ rating: 3, review_count: 1000 });
+    await sql`drop trigger note_write on chain_products`.execute(db);
+    await sql`drop function note_product_write`.execute(db);
+    await sql`drop table product_writes`.execute(db);
   });
 });
 
@@ -126,22 +126,22 @@ it('a product and its reviews written at the same time agree', { timeout: WITHIN
   if (!shop || !visitor) throw new Error('two connections were asked for');
   leftToClose.push(shop.close, visitor.close);
   let inserting = Promise.resolve();
-  await visitor.sql.transaction().execute(async (transaction) => {
+  await visitor.db.transaction().execute(async (transaction) => {
     await writeReviews(transaction, 'a', [4]);
-    inserting = insertProducts(shop.sql, 'chain_products', [aProduct({ id: 'a' })]);
-    await untilWaiting(visitor.sql);
+    inserting = insertProducts(shop.db, 'chain_products', [aProduct({ id: 'a' })]);
+    await untilWaiting(visitor.db);
   });
   await inserting;
-  expect(await ratingOf(shop.sql, 'a')).toEqual({ rating: 4, review_count: 1 });
+  expect(await ratingOf(shop.db, 'a')).toEqual({ rating: 4, review_count: 1 });
 
   let reviewing = Promise.resolve();
-  await visitor.sql.transaction().execute(async (transaction) => {
+  await visitor.db.transaction().execute(async (transaction) => {
     await writeReviews(transaction, 'a', [2]);
-    reviewing = writeReviews(shop.sql, 'a', [3]);
-    await untilWaiting(visitor.sql);
+    reviewing = writeReviews(shop.db, 'a', [3]);
+    await untilWaiting(visitor.db);
   });
   await reviewing;
-  expect(await ratingOf(shop.sql, 'a')).toEqual({ rating: 3, review_count: 3 });
+  expect(await ratingOf(shop.db, 'a')).toEqual({ rating: 3, review_count: 3 });
 });
 
 describe.each(['embedded', 'server'] as const)('a store with ratings of its own, %s', (kind) => {
@@ -150,55 +150,55 @@ describe.each(['embedded', 'server'] as const)('a store with ratings of its own,
     const database = await openDatabase({ databaseUrl, dataDir: IN_MEMORY });
     leftToClose.push(database.close);
     await migrateTo(database, '015');
-    await raw`insert into watch_products (id, name, price, category, rating, review_count)
-      values ('a', 'A', 1, 'Watches', 4.9, 490), ('b', 'B', 1, 'Watches', 5, 0)`.execute(database.sql);
-    await raw`insert into reviews (author, time, rating, text) values ('Ann', now(), 4, 'Fine.')`.execute(
-      database.sql,
+    await sql`insert into watch_products (id, name, price, category, rating, review_count)
+      values ('a', 'A', 1, 'Watches', 4.9, 490), ('b', 'B', 1, 'Watches', 5, 0)`.execute(database.db);
+    await sql`insert into reviews (author, time, rating, text) values ('Ann', now(), 4, 'Fine.')`.execute(
+      database.db,
     );
     await migrate(database);
     for (const id of ['a', 'b']) {
-      expect(await ratingOf(database.sql, id)).toEqual({ rating: 5, review_count: 0 });
+      expect(await ratingOf(database.db, id)).toEqual({ rating: 5, review_count: 0 });
     }
-    expect(await wrongRatings(database.sql)).toEqual([]);
-    expect(await database.sql.selectFrom('reviews').select(['author', 'product_id']).execute()).toEqual([
+    expect(await wrongRatings(database.db)).toEqual([]);
+    expect(await database.db.selectFrom('reviews').select(['author', 'product_id']).execute()).toEqual([
       { author: 'Ann', product_id: null },
     ]);
   });
 });
 
 /** Applies every migration whose name sorts before the given one, as `migrate` does. */
-async function migrateTo({ sql }: Database, before: string): Promise<void> {
-  await raw`create table schema_migrations (
+async function migrateTo({ db }: OpenDatabase, before: string): Promise<void> {
+  await sql`create table schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now()
-  )`.execute(sql);
+  )`.execute(db);
   for (const name of readdirSync(MIGRATIONS).sort()) {
     if (name >= before) continue;
     const text = readFileSync(new URL(name, MIGRATIONS), 'utf8');
     const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
-    await raw.raw(text).execute(sql);
-    await raw`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(sql);
+    await sql.raw(text).execute(db);
+    await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(db);
   }
 }
 
 /** Resolves when some connection of the server waits for a lock. */
-async function untilWaiting(sql: Sql): Promise<void> {
+async function untilWaiting(db: Database): Promise<void> {
   for (;;) {
-    const { rows } = await raw`select from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database()`.execute(sql);
+    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`.execute(db);
     if (rows.length > 0) return;
   }
 }
 
-async function writeReviews(sql: Sql, product_id: string, ratings: readonly number[]): Promise<void> {
+async function writeReviews(db: Database, product_id: string, ratings: readonly number[]): Promise<void> {
   const said = { author: 'Ann', time: '2026-01-01T00:00:00Z', text: 'Fine.', product_id };
-  await sql
+  await db
     .insertInto('reviews')
     .values(ratings.map((rating) => ({ ...said, rating })))
     .execute();
 }
 
-async function ratingOf(sql: Sql, id: string) {
-  return sql
+async function ratingOf(db: Database, id: string) {
+  return db
     .selectFrom('products')
     .select(['rating', 'review_count'])
     .where('id', '=', id)
@@ -206,13 +206,13 @@ async function ratingOf(sql: Sql, id: string) {
 }
 
 /** Products, in their own table or in `products`, that say anything but what their review rows do. */
-async function wrongRatings(sql: Sql): Promise<unknown[]> {
-  const { rows } = await raw`
+async function wrongRatings(db: Database): Promise<unknown[]> {
+  const { rows } = await sql`
     with said as (
       select id, rating, review_count from products
-      ${raw.join(
-        TABLES.map((each) => raw`union all select id, rating, review_count from ${raw.table(each)}`),
-        raw` `,
+      ${sql.join(
+        TABLES.map((each) => sql`union all select id, rating, review_count from ${sql.table(each)}`),
+        sql` `,
       )}
     )
     select said.* from said
@@ -220,42 +220,42 @@ async function wrongRatings(sql: Sql): Promise<unknown[]> {
       select product_id, count(*) as count, round(avg(rating), 1) as average
       from reviews where product_id is not null group by product_id
     ) real on real.product_id = said.id
-    where review_count <> coalesce(count, 0) or said.rating <> coalesce(average, 5)`.execute(sql);
+    where review_count <> coalesce(count, 0) or said.rating <> coalesce(average, 5)`.execute(db);
   return rows;
 }
 
-async function attempt(sql: Sql, step: Write, isUndone: boolean): Promise<void> {
-  await sql.transaction().execute(async (transaction) => {
+async function attempt(db: Database, step: Write, isUndone: boolean): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
     await carryOut(transaction, step);
     if (isUndone) throw new Error('undone');
   });
 }
 
-async function carryOut(sql: Sql, step: Write): Promise<unknown> {
+async function carryOut(db: Database, step: Write): Promise<unknown> {
   const said = { author: 'Ann', time: '2026-01-01T00:00:00Z', text: 'Fine.' };
   switch (step.act) {
     case 'review':
-      return sql
+      return db
         .insertInto('reviews')
         .values(step.reviews.map((each) => ({ ...said, ...each })))
         .execute();
     case 'rate':
-      return sql.updateTable('reviews').set(step.review).where('id', '=', step.review.id).execute();
+      return db.updateTable('reviews').set(step.review).where('id', '=', step.review.id).execute();
     case 'rate all':
-      return sql.updateTable('reviews').set({ rating: step.rating }).execute();
+      return db.updateTable('reviews').set({ rating: step.rating }).execute();
     case 'remove reviews':
-      return sql.deleteFrom('reviews').where('product_id', '=', step.about).execute();
+      return db.deleteFrom('reviews').where('product_id', '=', step.about).execute();
     case 'truncate reviews':
-      return raw`truncate reviews`.execute(sql);
+      return sql`truncate reviews`.execute(db);
     case 'add':
-      return insertProducts(sql, step.table, [aProduct({ id: step.id })]);
+      return insertProducts(db, step.table, [aProduct({ id: step.id })]);
     case 'claim':
-      return raw`update ${raw.table(step.table)} set rating = 1.5, review_count = ${step.count}`.execute(sql);
+      return sql`update ${sql.table(step.table)} set rating = 1.5, review_count = ${step.count}`.execute(db);
     case 'rename':
-      return sql.updateTable(step.table).set({ id: step.to }).where('id', '=', step.productId).execute();
+      return db.updateTable(step.table).set({ id: step.to }).where('id', '=', step.productId).execute();
     case 'remove':
-      return sql.deleteFrom(step.table).where('id', '=', step.id).execute();
+      return db.deleteFrom(step.table).where('id', '=', step.id).execute();
     case 'truncate':
-      return raw`truncate ${raw.table(step.table)}`.execute(sql);
+      return sql`truncate ${sql.table(step.table)}`.execute(db);
   }
 }

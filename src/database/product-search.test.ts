@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { forgivenErrors } from '#domain/edit-distance.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { aProduct } from './database.fixture.ts';
 import { insertProducts, type NewProduct } from './product-changes.ts';
 import { MOST_COUNTED, searchProducts, searchWithCount } from './product-search.ts';
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:00:00.000Z`;
 
 describeOnBothEngines('product search', (open) => {
-  const found = async (sql: Sql, term: string, page = {}) =>
-    (await searchProducts(sql, term, page)).map(({ id }) => id);
+  const found = async (db: Database, term: string, page = {}) =>
+    (await searchProducts(db, term, page)).map(({ id }) => id);
 
   it.each([
     ['name', { name: 'Miami Cuban Chain' }],
@@ -20,78 +20,78 @@ describeOnBothEngines('product search', (open) => {
     ['product type', { product_type: 'cuban' }],
     ['material', { material: 'CUBAN gold' }],
   ])('SE-05: a term is found in the %s, whatever its case', async (_, said) => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [aProduct(said), aProduct({ id: 'other', name: 'Rope' })]);
-    expect(await found(sql, 'cUBan')).toEqual(['luna']);
-    expect(await found(sql, ' cuban ')).toEqual(['luna']);
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct(said), aProduct({ id: 'other', name: 'Rope' })]);
+    expect(await found(db, 'cUBan')).toEqual(['luna']);
+    expect(await found(db, ' cuban ')).toEqual(['luna']);
   });
 
   it('a term is not found across two fields, nor in the description', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const said = { name: 'Luna', category: 'Chains', description: 'A cuban.' };
-    await insertProducts(sql, 'chain_products', [aProduct(said)]);
+    await insertProducts(db, 'chain_products', [aProduct(said)]);
     for (const term of ['lunachains', 'nach', 'cuban']) {
-      expect(await found(sql, term), term).toEqual([]);
+      expect(await found(db, term), term).toEqual([]);
     }
   });
 
   it('SE-06: in stock, featured first, then newest, ties by id, as many as asked', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
       aProduct({ id: 'old', created_at: day(1) }),
       aProduct({ id: 'b', created_at: day(3) }),
       aProduct({ id: 'a', created_at: day(3) }),
       aProduct({ id: 'featured', created_at: day(2), featured: true }),
       aProduct({ id: 'sold out', created_at: day(9), featured: true, in_stock: false }),
     ]);
-    expect(await found(sql, 'luna')).toEqual(['featured', 'a', 'b', 'old']);
-    expect(await found(sql, 'luna', { limit: 2 })).toEqual(['featured', 'a']);
-    expect(await found(sql, 'luna', { limit: 2, offset: 2 })).toEqual(['b', 'old']);
-    expect(await found(sql, 'luna', { limit: 2, offset: 4 })).toEqual([]);
+    expect(await found(db, 'luna')).toEqual(['featured', 'a', 'b', 'old']);
+    expect(await found(db, 'luna', { limit: 2 })).toEqual(['featured', 'a']);
+    expect(await found(db, 'luna', { limit: 2, offset: 2 })).toEqual(['b', 'old']);
+    expect(await found(db, 'luna', { limit: 2, offset: 4 })).toEqual([]);
   });
 
   it('SE-07: with no match in stock, sold-out ones are found', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
       aProduct({ id: 'a', in_stock: false, created_at: day(1) }),
       aProduct({ id: 'b', in_stock: false, featured: true }),
     ]);
-    expect(await found(sql, 'luna')).toEqual(['b', 'a']);
-    expect(await found(sql, 'l')).toEqual(['b', 'a']);
+    expect(await found(db, 'luna')).toEqual(['b', 'a']);
+    expect(await found(db, 'l')).toEqual(['b', 'a']);
   });
 
   it.each(['%', '_', '50%', 'e_g', '\\', '(10 mm)', "o'neil", '"', ',', '100%_\\'])(
     'SE-08: the characters of %s stand for themselves',
     async (term) => {
-      const { sql } = await open();
-      await insertProducts(sql, 'chain_products', [
+      const { db } = await open();
+      await insertProducts(db, 'chain_products', [
         aProduct({ id: 'plain', name: 'Pave egg 5010 mm ONeil' }),
         aProduct({ id: 'special', name: `The ${term} ring` }),
       ]);
-      expect(await found(sql, term)).toEqual(['special']);
+      expect(await found(db, term)).toEqual(['special']);
     },
   );
 
   it('SE-09: the words of a term are looked for apart, and in the singular, when the term as a whole is nowhere', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
       aProduct({ id: 'a', name: 'Cuban Link Chain', category: 'Links' }),
       aProduct({ id: 'b', name: 'Rope Chain', category: 'Links' }),
       aProduct({ id: 'c', name: 'Glass', category: 'Glasses' }),
     ]);
-    expect(await found(sql, 'cuban chain')).toEqual(['a']);
-    expect(await found(sql, 'chains cuban')).toEqual(['a']);
-    expect(await found(sql, 'glass')).toEqual(['c']);
-    expect(await found(sql, 'cuban rope')).toEqual([]);
+    expect(await found(db, 'cuban chain')).toEqual(['a']);
+    expect(await found(db, 'chains cuban')).toEqual(['a']);
+    expect(await found(db, 'glass')).toEqual(['c']);
+    expect(await found(db, 'cuban rope')).toEqual([]);
   });
 
   it('SE-09: the whole term comes first, alone, whatever its words would find', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
       aProduct({ id: 'apart', name: 'Chain with a Cuban link', featured: true }),
       aProduct({ id: 'whole', name: 'Cuban chain' }),
     ]);
-    expect(await found(sql, 'cuban chain')).toEqual(['whole']);
+    expect(await found(db, 'cuban chain')).toEqual(['whole']);
   });
 
   it.each([
@@ -106,39 +106,39 @@ describeOnBothEngines('product search', (open) => {
     ['cuban braceltt', 'cuban bracelet', null],
     ['mois bracelt', 'mois bracelet', ['tennis']],
   ])('SE-09: %s is understood as %s', async (typed, meant, ids) => {
-    const { sql } = await open();
-    await insertProducts(sql, 'bracelet_products', [
+    const { db } = await open();
+    await insertProducts(db, 'bracelet_products', [
       aProduct({ id: 'tennis', name: 'Tennis', category: 'Bracelets', material: 'Moissanite' }),
       aProduct({ id: 'noise', name: 'Bracelet charm', category: 'Charms', in_stock: false }),
     ]);
-    await insertProducts(sql, 'chain_products', [
+    await insertProducts(db, 'chain_products', [
       aProduct({ id: 'cuban', name: 'Cuban', category: 'Chains' }),
     ]);
-    await insertProducts(sql, 'grillz_products', [
+    await insertProducts(db, 'grillz_products', [
       aProduct({ id: 'grillz', name: 'Set', category: 'Grillz' }),
     ]);
-    const result = await searchWithCount(sql, typed, {});
+    const result = await searchWithCount(db, typed, {});
     expect(result.rows.map(({ id }) => id)).toEqual(ids ?? []);
     expect(result.count).toBe(ids?.length ?? 0);
     expect(result.mendedTerm).toBe(ids && meant);
   });
 
   it('SE-09: of two words as near, the more frequent one is meant', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
       aProduct({ id: 'rope', name: 'Rope' }),
       aProduct({ id: 'robe', name: 'Robe' }),
       aProduct({ id: 'robe 2', name: 'Robe' }),
     ]);
-    expect(await found(sql, 'roke')).toEqual(['robe', 'robe 2']);
+    expect(await found(db, 'roke')).toEqual(['robe', 'robe 2']);
   });
 
   it('SE-26: the matches are counted, up to a thousand', async () => {
-    const { sql } = await open();
-    await raw`insert into chain_products (id, name, price, category)
-      select 'p' || n, 'N' || n, 5, 'Chains' from generate_series(0, 1099) n`.execute(sql);
-    await insertProducts(sql, 'chain_products', [aProduct({ id: 'gone', in_stock: false })]);
-    const countOf = async (term: string, page = {}) => (await searchWithCount(sql, term, page)).count;
+    const { db } = await open();
+    await sql`insert into chain_products (id, name, price, category)
+      select 'p' || n, 'N' || n, 5, 'Chains' from generate_series(0, 1099) n`.execute(db);
+    await insertProducts(db, 'chain_products', [aProduct({ id: 'gone', in_stock: false })]);
+    const countOf = async (term: string, page = {}) => (await searchWithCount(db, term, page)).count;
     expect(await countOf('chains')).toBe(MOST_COUNTED + 1);
     expect(await countOf('n10', { limit: 48 })).toBe(111);
     expect(await countOf('n10', { limit: 48, offset: 96 })).toBe(111);
@@ -148,52 +148,52 @@ describeOnBothEngines('product search', (open) => {
   });
 
   it('SE-29: every match is on one page, and the pages go on in the same order', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const many = Array.from({ length: 100 }, (_, number) =>
       aProduct({ id: `p${number}`, created_at: day(1 + (number % 28)) }),
     );
-    await insertProducts(sql, 'chain_products', many);
-    const all = await found(sql, 'luna', { limit: 1000 });
-    const pages = await Promise.all([0, 48, 96].map((offset) => found(sql, 'luna', { limit: 48, offset })));
+    await insertProducts(db, 'chain_products', many);
+    const all = await found(db, 'luna', { limit: 1000 });
+    const pages = await Promise.all([0, 48, 96].map((offset) => found(db, 'luna', { limit: 48, offset })));
     expect(new Set(all).size).toBe(100);
     expect(pages.flat()).toEqual(all);
   });
 
   it('a blank term finds nothing, and a strange one does no harm', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [aProduct()]);
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct()]);
     for (const term of ['', '  ', '\0', '\x1f', '\ud800', 'x'.repeat(10_000)]) {
-      expect(await found(sql, term)).toEqual([]);
+      expect(await found(db, term)).toEqual([]);
     }
-    expect(await found(sql, 'lu\0')).toEqual(['luna']);
+    expect(await found(db, 'lu\0')).toEqual(['luna']);
   });
 
   it('SE-30: a single character is looked for too', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [aProduct({ name: 'É' }), aProduct({ id: 'x', name: 'X' })]);
-    expect(await found(sql, 'é')).toEqual(['luna']);
-    expect(await found(sql, 'é', { offset: 1 })).toEqual([]);
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct({ name: 'É' }), aProduct({ id: 'x', name: 'X' })]);
+    expect(await found(db, 'é')).toEqual(['luna']);
+    expect(await found(db, 'é', { offset: 1 })).toEqual([]);
   });
 
   it('words that are frequent, but seldom together, are found behind 2,000 others', async () => {
-    const { sql } = await open();
-    await raw`insert into chain_products (id, name, price, category, featured)
+    const { db } = await open();
+    await sql`insert into chain_products (id, name, price, category, featured)
       select 'p' || n, case n when 2050 then 'Rope  Curb' when 2049 then 'Rope Curb' else 'Curb Rope' end, 5,
-        'Chains', n < 2048 from generate_series(1, 2050) n`.execute(sql);
-    expect(await found(sql, 'rope curb')).toEqual(['p2049']);
-    expect(await found(sql, 'ope cur')).toEqual(['p2049']);
-    expect(await found(sql, 'rope curb chains', { limit: 1000 })).toHaveLength(1000);
+        'Chains', n < 2048 from generate_series(1, 2050) n`.execute(db);
+    expect(await found(db, 'rope curb')).toEqual(['p2049']);
+    expect(await found(db, 'ope cur')).toEqual(['p2049']);
+    expect(await found(db, 'rope curb chains', { limit: 1000 })).toHaveLength(1000);
     // How many rows the planner expects depends on when the server last counted: what counts is that the index fits.
-    const { rows } = await sql.transaction().execute(async (transaction) => {
-      await raw`set local enable_seqscan = off`.execute(transaction);
-      return raw<{ 'QUERY PLAN': string }>`explain select id from products
+    const { rows } = await db.transaction().execute(async (transaction) => {
+      await sql`set local enable_seqscan = off`.execute(transaction);
+      return sql<{ 'QUERY PLAN': string }>`explain select id from products
         where neighbours_in(search_text) && array['rope curb']`.execute(transaction);
     });
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('products_neighbours');
   });
 
   it('finds what reading every product one by one would find, in the same order', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const words = fc.constantFrom('aa', 'ab', 'ba', 'A%', '_b', "b'", '\\a', 'É', ' ').map(String);
     const text = fc.array(words, { minLength: 1, maxLength: 3 }).map((parts) => `x${parts.join('')}`);
     const product = fc.record({
@@ -213,9 +213,9 @@ describeOnBothEngines('product search', (open) => {
         const expected = readOneByOne(rows, searched);
         // A longer term that nothing contains is taken for a typing error, and finds something after all.
         fc.pre(expected.length > 0 || forgivenErrors(searched.trim().length) === 0);
-        await insertProducts(sql, 'chain_products', rows);
-        expect(await found(sql, searched)).toEqual(expected);
-        await sql.deleteFrom('chain_products').execute();
+        await insertProducts(db, 'chain_products', rows);
+        expect(await found(db, searched)).toEqual(expected);
+        await db.deleteFrom('chain_products').execute();
       }),
       { numRuns: 60 },
     );

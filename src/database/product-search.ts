@@ -3,7 +3,7 @@ import { type Bounds, countMatches, matchesInOrder, mayMatch, type Wanted } from
 import { boundedPage, type Page } from './products.ts';
 import { loadPieces } from './search-pieces.ts';
 import { mendWords } from './search-spelling.ts';
-import type { Sql, UnifiedProductRow } from './tables.ts';
+import type { Database, UnifiedProductRow } from './tables.ts';
 
 export type SearchResult = {
   rows: UnifiedProductRow[];
@@ -22,20 +22,24 @@ export const MOST_COUNTED = 1000;
  * term as a whole: products containing each of its words, in the singular if need be ("cuban chains"). None of
  * those either: the same with typing errors mended ("cubn chian"). Every character of a term stands for itself.
  */
-export async function searchProducts(sql: Sql, term: string, page: Page = {}): Promise<UnifiedProductRow[]> {
-  return (await findMatches(sql, term, boundedPage(page))).rows;
+export async function searchProducts(
+  db: Database,
+  term: string,
+  page: Page = {},
+): Promise<UnifiedProductRow[]> {
+  return (await findMatches(db, term, boundedPage(page))).rows;
 }
 
 /** The same, with all that a page of results says of them. */
-export async function searchWithCount(sql: Sql, term: string, page: Page): Promise<SearchResult> {
+export async function searchWithCount(db: Database, term: string, page: Page): Promise<SearchResult> {
   const bounds = boundedPage(page);
-  const { rows, reading } = await findMatches(sql, term, bounds);
+  const { rows, reading } = await findMatches(db, term, bounds);
   if (!reading) return { rows, count: 0, mendedTerm: null };
   const { wanted, inStock, mendedTerm } = reading;
   const isLast = rows.length > 0 && rows.length < bounds.limit;
   const count = isLast
     ? bounds.offset + rows.length
-    : await countMatches(sql, wanted, inStock, MOST_COUNTED + 1);
+    : await countMatches(db, wanted, inStock, MOST_COUNTED + 1);
   return { rows, count: Math.min(count, MOST_COUNTED + 1), mendedTerm };
 }
 
@@ -47,18 +51,18 @@ type Matches = { rows: UnifiedProductRow[]; reading: Reading | null };
 const FIRST_ROW = { limit: 1, offset: 0 };
 const LONGEST_TERM = 100;
 
-async function findMatches(sql: Sql, term: string, bounds: Bounds): Promise<Matches> {
-  for await (const { texts, mendedTerm } of readingsOf(sql, cleanTerm(term))) {
-    const pieces = await loadPieces(sql, texts);
+async function findMatches(db: Database, term: string, bounds: Bounds): Promise<Matches> {
+  for await (const { texts, mendedTerm } of readingsOf(db, cleanTerm(term))) {
+    const pieces = await loadPieces(db, texts);
     if (!pieces) continue;
     const wanted = { texts, pieces };
-    if (!(await mayMatch(sql, wanted))) continue;
+    if (!(await mayMatch(db, wanted))) continue;
     for (const inStock of [true, false]) {
-      const rows = await matchesInOrder(sql, wanted, inStock, bounds);
+      const rows = await matchesInOrder(db, wanted, inStock, bounds);
       // An empty page past the last match is the end, not a reason to look for something else.
       const isFound =
         rows.length > 0 ||
-        (bounds.offset > 0 && (await matchesInOrder(sql, wanted, inStock, FIRST_ROW)).length > 0);
+        (bounds.offset > 0 && (await matchesInOrder(db, wanted, inStock, FIRST_ROW)).length > 0);
       if (isFound) return { rows, reading: { wanted, inStock, mendedTerm } };
     }
   }
@@ -67,7 +71,7 @@ async function findMatches(sql: Sql, term: string, bounds: Bounds): Promise<Matc
 
 /** From the strictest to the most forgiving. */
 async function* readingsOf(
-  sql: Sql,
+  db: Database,
   term: string,
 ): AsyncGenerator<{ texts: readonly string[]; mendedTerm: string | null }> {
   if (term === '') return;
@@ -75,7 +79,7 @@ async function* readingsOf(
   const words = splitWords(term);
   const singular = words.map(singularOf);
   if (words.length > 1 || singular[0] !== term) yield { texts: singular, mendedTerm: null };
-  const mended = await mendWords(sql, words);
+  const mended = await mendWords(db, words);
   if (mended) yield { texts: mended.map(singularOf), mendedTerm: mended.join(' ') };
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import { PRODUCT_FACTS } from '#domain/product-facts.ts';
@@ -8,7 +8,7 @@ import { loadCatalogueVersion } from './catalogue-version.ts';
 import { aProduct } from './database.fixture.ts';
 import { insertProducts, updateProduct } from './product-changes.ts';
 import { UNIFIED_COLUMNS } from './product-columns.ts';
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 const COMMON_COLUMNS = UNIFIED_COLUMNS.filter(
   (column) => column !== 'source_table' && column !== 'source_id',
@@ -42,108 +42,108 @@ type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never;
 
 describeOnBothEngines('the unified products', (open) => {
   it('EN-06: never drift from the collections, whatever is written, refused or undone', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const writes = fc.array(fc.record({ write, isUndone: fc.boolean() }), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(writes, async (steps) => {
         for (const step of steps) {
           // Refused writes (a taken id) belong to the property: they must leave no trace either.
-          await attempt(sql, step.write, step.isUndone).catch(() => {});
+          await attempt(db, step.write, step.isUndone).catch(() => {});
         }
-        expect(await unified(sql)).toEqual(await collections(sql));
-        for (const each of TABLES) await sql.deleteFrom(each).execute();
+        expect(await unified(db)).toEqual(await collections(db));
+        for (const each of TABLES) await db.deleteFrom(each).execute();
       }),
       { numRuns: 40 },
     );
   });
 
   it('follow a product to its new id, and a collection that is emptied', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [aProduct({ id: 'a' })]);
-    await insertProducts(sql, 'watch_products', [aProduct({ id: 'd' })]);
-    await carryOut(sql, { act: 'rename', table: 'chain_products', id: 'a', to: 'b' });
-    expect((await unified(sql)).map(({ id }) => id)).toEqual(['b', 'd']);
-    await carryOut(sql, { act: 'truncate', table: 'chain_products' });
-    expect((await unified(sql)).map(({ id }) => id)).toEqual(['d']);
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct({ id: 'a' })]);
+    await insertProducts(db, 'watch_products', [aProduct({ id: 'd' })]);
+    await carryOut(db, { act: 'rename', table: 'chain_products', id: 'a', to: 'b' });
+    expect((await unified(db)).map(({ id }) => id)).toEqual(['b', 'd']);
+    await carryOut(db, { act: 'truncate', table: 'chain_products' });
+    expect((await unified(db)).map(({ id }) => id)).toEqual(['d']);
   });
 
   it('an id taken in one collection is refused in every other', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [aProduct()]);
-    await expect(insertProducts(sql, 'watch_products', [aProduct()])).rejects.toThrow('duplicate key');
-    expect(await unified(sql)).toEqual(await collections(sql));
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct()]);
+    await expect(insertProducts(db, 'watch_products', [aProduct()])).rejects.toThrow('duplicate key');
+    expect(await unified(db)).toEqual(await collections(db));
   });
 
   it('a 13th collection needs its table and one call', async () => {
-    const { sql } = await open();
-    await sql.transaction().execute(async (transaction) => {
-      await raw`create table anklet_products (like product_columns including all, charm text)`.execute(
+    const { db } = await open();
+    await db.transaction().execute(async (transaction) => {
+      await sql`create table anklet_products (like product_columns including all, charm text)`.execute(
         transaction,
       );
-      await raw`select attach_product_table('anklet_products')`.execute(transaction);
-      await raw`insert into anklet_products (id, name, price, category, review_count)
+      await sql`select attach_product_table('anklet_products')`.execute(transaction);
+      await sql`insert into anklet_products (id, name, price, category, review_count)
         values ('anklet', 'Anklet', 5, 'Anklets', 490)`.execute(transaction);
       const row = await transaction.selectFrom('products').selectAll().executeTakeFirst();
       expect(row).toMatchObject({ id: 'anklet', source_table: 'anklet_products', review_count: 0 });
-      await raw`select set_config('role', 'anon', true)`.execute(transaction);
-      const { rows } = await raw`select id from anklet_products`.execute(transaction);
+      await sql`select set_config('role', 'anon', true)`.execute(transaction);
+      const { rows } = await sql`select id from anklet_products`.execute(transaction);
       expect(rows).toEqual([{ id: 'anklet' }]);
-      await raw`reset role`.execute(transaction);
-      await raw`drop table anklet_products`.execute(transaction);
+      await sql`reset role`.execute(transaction);
+      await sql`drop table anklet_products`.execute(transaction);
       await transaction.deleteFrom('products').execute();
     });
   });
 
   it('every change of a product, a review or a code’s terms raises the catalogue version; using a code does not', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const raised = async (act: () => Promise<unknown>) => {
-      const before = await loadCatalogueVersion(sql);
+      const before = await loadCatalogueVersion(db);
       await act();
-      return (await loadCatalogueVersion(sql)) > before;
+      return (await loadCatalogueVersion(db)) > before;
     };
     const code = { code: 'SAVE10', percentage: 10 };
     const review = { author: 'Ann', time: '2026-01-01T00:00:00Z', rating: 5, text: 'Fine.' };
-    expect(await raised(() => insertProducts(sql, 'chain_products', [aProduct()]))).toBe(true);
-    expect(await raised(() => updateProduct(sql, 'chain_products', 'luna', { price: 1 }))).toBe(true);
-    expect(await raised(() => sql.deleteFrom('chain_products').execute())).toBe(true);
-    expect(await raised(() => raw`truncate watch_products`.execute(sql))).toBe(true);
-    expect(await raised(() => sql.insertInto('reviews').values(review).execute())).toBe(true);
-    expect(await raised(() => sql.insertInto('promo_codes').values(code).execute())).toBe(true);
-    expect(await raised(() => sql.updateTable('promo_codes').set({ percentage: 15 }).execute())).toBe(true);
-    expect(await raised(() => sql.updateTable('promo_codes').set({ uses: 1 }).execute())).toBe(false);
+    expect(await raised(() => insertProducts(db, 'chain_products', [aProduct()]))).toBe(true);
+    expect(await raised(() => updateProduct(db, 'chain_products', 'luna', { price: 1 }))).toBe(true);
+    expect(await raised(() => db.deleteFrom('chain_products').execute())).toBe(true);
+    expect(await raised(() => sql`truncate watch_products`.execute(db))).toBe(true);
+    expect(await raised(() => db.insertInto('reviews').values(review).execute())).toBe(true);
+    expect(await raised(() => db.insertInto('promo_codes').values(code).execute())).toBe(true);
+    expect(await raised(() => db.updateTable('promo_codes').set({ percentage: 15 }).execute())).toBe(true);
+    expect(await raised(() => db.updateTable('promo_codes').set({ uses: 1 }).execute())).toBe(false);
   });
 });
 
-async function attempt(sql: Sql, step: Write, isUndone: boolean): Promise<void> {
-  await sql.transaction().execute(async (transaction) => {
+async function attempt(db: Database, step: Write, isUndone: boolean): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
     await carryOut(transaction, step);
     if (isUndone) throw new Error('undone');
   });
 }
 
-async function carryOut(sql: Sql, step: Write): Promise<unknown> {
+async function carryOut(db: Database, step: Write): Promise<unknown> {
   switch (step.act) {
     case 'insert':
-      return insertProducts(sql, step.table, [aProduct({ id: step.id, ...step.product })]);
+      return insertProducts(db, step.table, [aProduct({ id: step.id, ...step.product })]);
     case 'update':
-      return updateProduct(sql, step.table, step.id, step.product);
+      return updateProduct(db, step.table, step.id, step.product);
     case 'delete':
-      return sql.deleteFrom(step.table).where('id', '=', step.id).execute();
+      return db.deleteFrom(step.table).where('id', '=', step.id).execute();
     case 'rename':
-      return sql.updateTable(step.table).set({ id: step.to }).where('id', '=', step.id).execute();
+      return db.updateTable(step.table).set({ id: step.to }).where('id', '=', step.id).execute();
     case 'truncate':
-      return raw`truncate ${raw.table(step.table)}`.execute(sql);
+      return sql`truncate ${sql.table(step.table)}`.execute(db);
   }
 }
 
-async function unified(sql: Sql) {
-  return sql.selectFrom('products').select(UNIFIED_COLUMNS).orderBy('id').execute();
+async function unified(db: Database) {
+  return db.selectFrom('products').select(UNIFIED_COLUMNS).orderBy('id').execute();
 }
 
-async function collections(sql: Sql) {
+async function collections(db: Database) {
   const rows = await Promise.all(
     TABLES.map(async (source_table: ProductTable) =>
-      (await sql.selectFrom(source_table).select(COMMON_COLUMNS).execute()).map((row) => ({
+      (await db.selectFrom(source_table).select(COMMON_COLUMNS).execute()).map((row) => ({
         ...row,
         source_table,
         source_id: row.id,

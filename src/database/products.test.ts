@@ -20,18 +20,18 @@ const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:0
 
 describeOnBothEngines('products', (open) => {
   it('EN-05: every collection can be filled and listed by the same code', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     for (const table of PRODUCT_TABLES) {
-      await insertProducts(sql, table, [aProduct({ id: `one of ${table}` })]);
-      expect(ids(await listProducts(sql, table))).toEqual([`one of ${table}`]);
+      await insertProducts(db, table, [aProduct({ id: `one of ${table}` })]);
+      expect(ids(await listProducts(db, table))).toEqual([`one of ${table}`]);
     }
-    expect(await listUnifiedProducts(sql)).toHaveLength(PRODUCT_TABLES.length);
+    expect(await listUnifiedProducts(db)).toHaveLength(PRODUCT_TABLES.length);
   });
 
   it('EN-01, EN-02: a product left to its defaults is in stock, rated 5 and has no options', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'custom_products', [aProduct()]);
-    const row = await findProduct(sql, 'custom_products', 'luna');
+    const { db } = await open();
+    await insertProducts(db, 'custom_products', [aProduct()]);
+    const row = await findProduct(db, 'custom_products', 'luna');
     expect(row).toMatchObject({
       price: 12_500,
       original_price: null,
@@ -50,39 +50,39 @@ describeOnBothEngines('products', (open) => {
   });
 
   it('lists come back as lists and a rating as a number', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const options = [{ length: '20 in', price: 14_200, stripe_price_id: 'price_20' }];
     const said = { sizes: ['7', '8'], images: ['/b.webp'], lengths_and_prices: options };
-    await insertProducts(sql, 'chain_products', [aProduct(said)]);
-    await sql
+    await insertProducts(db, 'chain_products', [aProduct(said)]);
+    await db
       .insertInto('reviews')
       .values([4, 5, 5].map((rating) => ({ ...REVIEW, rating })))
       .execute();
     const found = { ...said, rating: 4.7, review_count: 3 };
-    expect(await findProduct(sql, 'chain_products', 'luna')).toMatchObject(found);
-    expect(await findUnifiedProduct(sql, 'luna')).toMatchObject(found);
+    expect(await findProduct(db, 'chain_products', 'luna')).toMatchObject(found);
+    expect(await findUnifiedProduct(db, 'luna')).toMatchObject(found);
   });
 
   it('EN-03: a unified product says which collection it is from', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'watch_products', [aProduct()]);
-    const row = await findUnifiedProduct(sql, 'luna');
+    const { db } = await open();
+    await insertProducts(db, 'watch_products', [aProduct()]);
+    const row = await findUnifiedProduct(db, 'luna');
     expect(row).toMatchObject({ source_table: 'watch_products', source_id: 'luna' });
     expect(row).not.toHaveProperty('search_text');
-    expect(await findUnifiedProduct(sql, 'nobody')).toBeNull();
-    expect(await findProduct(sql, 'chain_products', 'luna')).toBeNull();
+    expect(await findUnifiedProduct(db, 'nobody')).toBeNull();
+    expect(await findProduct(db, 'chain_products', 'luna')).toBeNull();
   });
 
   it('DR-10: newest first, ties by id; or featured first, then newest', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
       aProduct({ id: 'old', created_at: day(1), featured: true }),
       aProduct({ id: 'b', created_at: day(2) }),
       aProduct({ id: 'a', created_at: day(2) }),
       aProduct({ id: 'new', created_at: day(3) }),
     ]);
-    expect(ids(await listProducts(sql, 'chain_products'))).toEqual(['new', 'a', 'b', 'old']);
-    expect(ids(await listProducts(sql, 'chain_products', { order: 'featured' }))).toEqual([
+    expect(ids(await listProducts(db, 'chain_products'))).toEqual(['new', 'a', 'b', 'old']);
+    expect(ids(await listProducts(db, 'chain_products', { order: 'featured' }))).toEqual([
       'old',
       'new',
       'a',
@@ -91,19 +91,19 @@ describeOnBothEngines('products', (open) => {
   });
 
   it('MR-03: of 60 products the first page holds 50 and the second the other 10', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const all = Array.from({ length: 60 }, (_, number) => aProduct({ id: `p${number}`, created_at: day(1) }));
-    await insertProducts(sql, 'chain_products', all);
-    const first = await listProducts(sql, 'chain_products');
-    const second = await listProducts(sql, 'chain_products', { offset: 50 });
+    await insertProducts(db, 'chain_products', all);
+    const first = await listProducts(db, 'chain_products');
+    const second = await listProducts(db, 'chain_products', { offset: 50 });
     expect([first.length, second.length]).toEqual([50, 10]);
     expect(new Set([...ids(first), ...ids(second)]).size).toBe(60);
   });
 
   it('a page is never larger than the most, and odd numbers do no harm', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const all = Array.from({ length: MOST_ROWS + 1 }, (_, number) => aProduct({ id: `p${number}` }));
-    await insertProducts(sql, 'chain_products', all);
+    await insertProducts(db, 'chain_products', all);
     const limits: [number, number][] = [
       [1e9, MOST_ROWS],
       [-5, 0],
@@ -111,37 +111,37 @@ describeOnBothEngines('products', (open) => {
       [2.9, 2],
     ];
     for (const [limit, length] of limits) {
-      expect(await listProducts(sql, 'chain_products', { limit })).toHaveLength(length);
+      expect(await listProducts(db, 'chain_products', { limit })).toHaveLength(length);
     }
-    expect(await listProducts(sql, 'chain_products', { offset: -1, limit: 1 })).toHaveLength(1);
+    expect(await listProducts(db, 'chain_products', { offset: -1, limit: 1 })).toHaveLength(1);
   });
 
   it('best deals are drawn from the newest products in stock', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
       aProduct({ id: 'sold out', created_at: day(9), in_stock: false }),
       aProduct({ id: 'older', created_at: day(1) }),
     ]);
-    await insertProducts(sql, 'watch_products', [aProduct({ id: 'newer', created_at: day(2) })]);
-    expect(ids(await listBestDeals(sql))).toEqual(['newer', 'older']);
-    expect(ids(await listBestDeals(sql, 1))).toEqual(['newer']);
+    await insertProducts(db, 'watch_products', [aProduct({ id: 'newer', created_at: day(2) })]);
+    expect(ids(await listBestDeals(db))).toEqual(['newer', 'older']);
+    expect(ids(await listBestDeals(db, 1))).toEqual(['newer']);
   });
 
   it('SE-19: a table that is none of ours never becomes SQL', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     for (const table of ['orders', 'products', 'chain_products; drop table orders']) {
-      await expect(listProducts(sql, table as ProductTable)).rejects.toThrow('not a product table');
-      await expect(findProduct(sql, table as ProductTable, 'x')).rejects.toThrow('not a product table');
-      await expect(insertProducts(sql, table as ProductTable, [aProduct()])).rejects.toThrow('not a product');
+      await expect(listProducts(db, table as ProductTable)).rejects.toThrow('not a product table');
+      await expect(findProduct(db, table as ProductTable, 'x')).rejects.toThrow('not a product table');
+      await expect(insertProducts(db, table as ProductTable, [aProduct()])).rejects.toThrow('not a product');
     }
   });
 
   it('a cart is priced from the rows it names, and from the collection it names', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [aProduct({ id: 'a' })]);
-    await insertProducts(sql, 'watch_products', [aProduct({ id: 'b' })]);
-    expect(await findPricedProducts(sql, [])).toEqual([]);
-    const found = await findPricedProducts(sql, [
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct({ id: 'a' })]);
+    await insertProducts(db, 'watch_products', [aProduct({ id: 'b' })]);
+    expect(await findPricedProducts(db, [])).toEqual([]);
+    const found = await findPricedProducts(db, [
       { id: 'a' },
       { id: 'a' },
       { id: 'b', table: 'chain_products' },
@@ -151,26 +151,26 @@ describeOnBothEngines('products', (open) => {
   });
 
   it('a price reference finds its product, whether it is the product’s own or an option’s', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
       aProduct({ id: 'plain', stripe_price_id: 'price_plain' }),
       aProduct({
         id: 'long',
         lengths_and_prices: [{ length: '20 in', price: 5, stripe_price_id: 'price_20' }],
       }),
     ]);
-    expect((await findProductByPriceId(sql, 'price_plain'))?.id).toBe('plain');
-    expect((await findProductByPriceId(sql, 'price_20'))?.id).toBe('long');
-    expect(await findProductByPriceId(sql, 'price_"]')).toBeNull();
+    expect((await findProductByPriceId(db, 'price_plain'))?.id).toBe('plain');
+    expect((await findProductByPriceId(db, 'price_20'))?.id).toBe('long');
+    expect(await findProductByPriceId(db, 'price_"]')).toBeNull();
   });
 
   it('a change touches updated_at and leaves the rest', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [aProduct({ updated_at: day(1), chain_type: 'Rope' })]);
-    const changed = await updateProduct(sql, 'chain_products', 'luna', { price: 9900, sizes: ['8'] });
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct({ updated_at: day(1), chain_type: 'Rope' })]);
+    const changed = await updateProduct(db, 'chain_products', 'luna', { price: 9900, sizes: ['8'] });
     expect(changed).toMatchObject({ price: 9900, sizes: ['8'], chain_type: 'Rope', name: 'Luna' });
     expect(Date.parse(changed?.updated_at ?? '')).toBeGreaterThan(Date.parse(day(1)));
-    expect(await updateProduct(sql, 'chain_products', 'nobody', { price: 1 })).toBeNull();
+    expect(await updateProduct(db, 'chain_products', 'nobody', { price: 1 })).toBeNull();
   });
 
   it.each([
@@ -178,10 +178,8 @@ describeOnBothEngines('products', (open) => {
     ['a price below nothing', { price: -1 }],
     ['a colour that is none', { image_placeholder: 'red' }],
   ])('the database refuses %s', async (_, wrong) => {
-    const { sql } = await open();
-    await expect(insertProducts(sql, 'chain_products', [aProduct(wrong)])).rejects.toThrow(
-      'check constraint',
-    );
-    await insertProducts(sql, 'chain_products', [aProduct({ original_price: 12_500 })]);
+    const { db } = await open();
+    await expect(insertProducts(db, 'chain_products', [aProduct(wrong)])).rejects.toThrow('check constraint');
+    await insertProducts(db, 'chain_products', [aProduct({ original_price: 12_500 })]);
   });
 });

@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
 import { collection } from './product-changes.ts';
 import { UNIFIED_COLUMNS } from './product-columns.ts';
 import type { Bounds } from './product-matches.ts';
-import type { ProductRow, Sql, UnifiedProductRow } from './tables.ts';
+import type { Database, ProductRow, UnifiedProductRow } from './tables.ts';
 
 /** 'featured': featured first, then newest first. 'newest': newest first. Ties go by id, so pages never overlap. */
 export type ProductOrder = 'featured' | 'newest';
@@ -18,11 +18,11 @@ export const DEFAULT_ROWS = 50;
 
 /** One page of a collection, 50 rows unless told otherwise and never more than 1,000. */
 export async function listProducts(
-  sql: Sql,
+  db: Database,
   table: ProductTable,
   { order = 'newest', purchasable, ...page }: Page & { order?: ProductOrder; purchasable?: Purchasable } = {},
 ): Promise<ProductRow[]> {
-  let query = sql.selectFrom(collection(table)).selectAll();
+  let query = db.selectFrom(collection(table)).selectAll();
   if (purchasable === 'only') query = query.where('is_purchasable', '=', true);
   if (purchasable === 'first') query = query.orderBy('is_purchasable', 'desc');
   if (order === 'featured') query = query.orderBy('featured', 'desc');
@@ -31,18 +31,16 @@ export async function listProducts(
 }
 
 /** One product of a collection with its extra columns. */
-export async function findProduct(sql: Sql, table: ProductTable, id: string): Promise<ProductRow | null> {
-  return (
-    (await sql.selectFrom(collection(table)).selectAll().where('id', '=', id).executeTakeFirst()) ?? null
-  );
+export async function findProduct(db: Database, table: ProductTable, id: string): Promise<ProductRow | null> {
+  return (await db.selectFrom(collection(table)).selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** One page of all collections together, ordered and bounded like a collection. */
 export async function listUnifiedProducts(
-  sql: Sql,
+  db: Database,
   { order = 'newest', ...page }: Page & { order?: ProductOrder } = {},
 ): Promise<UnifiedProductRow[]> {
-  let query = sql.selectFrom('products').select(UNIFIED_COLUMNS);
+  let query = db.selectFrom('products').select(UNIFIED_COLUMNS);
   if (order === 'featured') query = query.orderBy('featured', 'desc');
   const { limit, offset } = boundedPage(page);
   return query.orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute();
@@ -50,10 +48,10 @@ export async function listUnifiedProducts(
 
 /** Products of all collections by id, those after a given id: a way through any number of them that never slows. */
 export async function listProductsById(
-  sql: Sql,
+  db: Database,
   { after, limit }: { after: string; limit: number },
 ): Promise<UnifiedProductRow[]> {
-  return sql
+  return db
     .selectFrom('products')
     .select(UNIFIED_COLUMNS)
     .where('id', '>', after)
@@ -64,10 +62,10 @@ export async function listProductsById(
 
 /** Only what an address and its date need, by id; as many as asked for. */
 export async function listProductAddresses(
-  sql: Sql,
+  db: Database,
   { limit, offset }: Bounds,
 ): Promise<Pick<UnifiedProductRow, 'id' | 'updated_at'>[]> {
-  return sql
+  return db
     .selectFrom('products')
     .select(['id', 'updated_at'])
     .orderBy('id')
@@ -76,23 +74,23 @@ export async function listProductAddresses(
     .execute();
 }
 
-export async function countProducts(sql: Sql): Promise<number> {
-  const { count } = await sql
+export async function countProducts(db: Database): Promise<number> {
+  const { count } = await db
     .selectFrom('products')
     .select((of) => of.fn.countAll<string | number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export async function findUnifiedProduct(sql: Sql, id: string): Promise<UnifiedProductRow | null> {
+export async function findUnifiedProduct(db: Database, id: string): Promise<UnifiedProductRow | null> {
   return (
-    (await sql.selectFrom('products').select(UNIFIED_COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null
+    (await db.selectFrom('products').select(UNIFIED_COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null
   );
 }
 
 /** The pool "best deals" are drawn from: the newest products that can be bought. */
-export async function listBestDeals(sql: Sql, limit = 10): Promise<UnifiedProductRow[]> {
-  return sql
+export async function listBestDeals(db: Database, limit = 10): Promise<UnifiedProductRow[]> {
+  return db
     .selectFrom('products')
     .select(UNIFIED_COLUMNS)
     .where('in_stock', '=', true)
@@ -108,26 +106,26 @@ export async function listBestDeals(sql: Sql, limit = 10): Promise<UnifiedProduc
  * A reference that names a collection matches only there.
  */
 export async function findPricedProducts(
-  sql: Sql,
+  db: Database,
   references: readonly { id: string; table?: string | undefined }[],
 ): Promise<UnifiedProductRow[]> {
   if (references.length === 0) return [];
   const ids = [...new Set(references.map(({ id }) => id))];
-  const rows = await sql.selectFrom('products').select(UNIFIED_COLUMNS).where('id', 'in', ids).execute();
+  const rows = await db.selectFrom('products').select(UNIFIED_COLUMNS).where('id', 'in', ids).execute();
   return rows.filter((row) =>
     references.some(({ id, table }) => id === row.id && (table === undefined || table === row.source_table)),
   );
 }
 
 /** The product a payment provider's price reference belongs to, be it the product's own or one of its options'. */
-export async function findProductByPriceId(sql: Sql, priceId: string): Promise<UnifiedProductRow | null> {
-  const row = await sql
+export async function findProductByPriceId(db: Database, priceId: string): Promise<UnifiedProductRow | null> {
+  const row = await db
     .selectFrom('products')
     .select(UNIFIED_COLUMNS)
     .where((either) =>
       either.or([
         either('stripe_price_id', '=', priceId),
-        raw<boolean>`lengths_and_prices @> ${JSON.stringify([{ stripe_price_id: priceId }])}::jsonb`,
+        sql<boolean>`lengths_and_prices @> ${JSON.stringify([{ stripe_price_id: priceId }])}::jsonb`,
       ]),
     )
     .orderBy('id')

@@ -13,36 +13,36 @@ import {
   reservePromoUse,
   switchPromoCode,
 } from './promo-codes.ts';
-import type { CheckoutStatus, Sql } from './tables.ts';
+import type { CheckoutStatus, Database } from './tables.ts';
 
 describeOnBothEngines('a promo code', (open) => {
   it('PR-05: is found whatever its case', async () => {
-    const { sql } = await open();
-    await sql.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10 }).execute();
-    expect(await findPromoCode(sql, ' save10 ')).toMatchObject({
+    const { db } = await open();
+    await db.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10 }).execute();
+    expect(await findPromoCode(db, ' save10 ')).toMatchObject({
       code: 'SAVE10',
       percentage: 10,
       active: true,
     });
-    expect(await findPromoCode(sql, 'SAVE1')).toBeNull();
+    expect(await findPromoCode(db, 'SAVE1')).toBeNull();
   });
 
   it('PR-13: counts every paid order, past its last use and at the same instant too', async () => {
-    const { sql } = await open();
-    await sql.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10, max_uses: 1 }).execute();
-    await Promise.all([1, 2, 3].map(() => countPromoUse(sql, 'save10')));
-    expect(await findPromoCode(sql, 'SAVE10')).toMatchObject({ uses: 3, version: 1 });
+    const { db } = await open();
+    await db.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10, max_uses: 1 }).execute();
+    await Promise.all([1, 2, 3].map(() => countPromoUse(db, 'save10')));
+    expect(await findPromoCode(db, 'SAVE10')).toMatchObject({ uses: 3, version: 1 });
   });
 
   it('has a new version when its terms change', async () => {
-    const { sql } = await open();
-    await sql.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10 }).execute();
-    await sql.updateTable('promo_codes').set({ percentage: 15 }).execute();
-    expect(await findPromoCode(sql, 'SAVE10')).toMatchObject({ percentage: 15, version: 2 });
+    const { db } = await open();
+    await db.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10 }).execute();
+    await db.updateTable('promo_codes').set({ percentage: 15 }).execute();
+    expect(await findPromoCode(db, 'SAVE10')).toMatchObject({ percentage: 15, version: 2 });
   });
 
   it('is added with its terms and never in place of another', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const terms = {
       code: ' winter ',
       percentage: 15,
@@ -51,23 +51,23 @@ describeOnBothEngines('a promo code', (open) => {
       minSubtotal: cents(10_000),
       maxUses: 50,
     };
-    const row = await insertPromoCode(sql, terms);
+    const row = await insertPromoCode(db, terms);
     expect(row && promoCodeFrom(row)).toEqual({ ...terms, code: 'WINTER', active: true, uses: 0 });
-    expect(await insertPromoCode(sql, { ...terms, percentage: 99 })).toBeNull();
-    await insertPromoCode(sql, { ...terms, code: 'AUTUMN' });
-    expect((await listPromoCodes(sql)).map(({ code, percentage }) => [code, percentage])).toEqual([
+    expect(await insertPromoCode(db, { ...terms, percentage: 99 })).toBeNull();
+    await insertPromoCode(db, { ...terms, code: 'AUTUMN' });
+    expect((await listPromoCodes(db)).map(({ code, percentage }) => [code, percentage])).toEqual([
       ['AUTUMN', 15],
       ['WINTER', 15],
     ]);
   });
 
   it('is switched off and on, and stays on the list', async () => {
-    const { sql } = await open();
-    await sql.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10 }).execute();
-    expect(await switchPromoCode(sql, 'save10', false)).toMatchObject({ code: 'SAVE10', active: false });
-    expect(await listPromoCodes(sql)).toMatchObject([{ code: 'SAVE10', active: false }]);
-    expect(await switchPromoCode(sql, 'SAVE10', true)).toMatchObject({ active: true });
-    expect(await switchPromoCode(sql, 'NOBODY', true)).toBeNull();
+    const { db } = await open();
+    await db.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10 }).execute();
+    expect(await switchPromoCode(db, 'save10', false)).toMatchObject({ code: 'SAVE10', active: false });
+    expect(await listPromoCodes(db)).toMatchObject([{ code: 'SAVE10', active: false }]);
+    expect(await switchPromoCode(db, 'SAVE10', true)).toMatchObject({ active: true });
+    expect(await switchPromoCode(db, 'NOBODY', true)).toBeNull();
   });
 });
 
@@ -75,66 +75,66 @@ describeOnBothEngines('a use of a promo code', (open) => {
   const GUEST = '11111111-1111-4111-8111-111111111111';
   let checkouts = 0;
 
-  async function begin(sql: Sql, promo_code: string, said: { guest_id?: string } = {}): Promise<string> {
+  async function begin(db: Database, promo_code: string, said: { guest_id?: string } = {}): Promise<string> {
     checkouts += 1;
     const names = { attempt_key: `promo-${checkouts}`, order_number: `FH-PROMO${checkouts}` };
-    const row = await insertCheckout(sql, aCheckout({ ...names, promo_code, ...said }));
+    const row = await insertCheckout(db, aCheckout({ ...names, promo_code, ...said }));
     return row?.id ?? '';
   }
-  const beginIfFree = (sql: Sql, code: string) =>
-    sql.transaction().execute(async (transaction) => {
+  const beginIfFree = (db: Database, code: string) =>
+    db.transaction().execute(async (transaction) => {
       const isFree = await reservePromoUse(transaction, code);
       if (isFree) await begin(transaction, code);
       return isFree;
     });
-  const limit = (sql: Sql, code: string, max_uses: number | null, uses = 0) =>
-    sql.insertInto('promo_codes').values({ code, percentage: 10, max_uses, uses }).execute();
+  const limit = (db: Database, code: string, max_uses: number | null, uses = 0) =>
+    db.insertInto('promo_codes').values({ code, percentage: 10, max_uses, uses }).execute();
 
   it('PR-13: is taken by one of many checkouts that begin at the same moment', async () => {
-    const { sql } = await open();
-    await limit(sql, 'LAST', 3, 1);
-    const taken = await Promise.all(Array.from({ length: 20 }, () => beginIfFree(sql, 'LAST')));
+    const { db } = await open();
+    await limit(db, 'LAST', 3, 1);
+    const taken = await Promise.all(Array.from({ length: 20 }, () => beginIfFree(db, 'LAST')));
     expect(taken.filter(Boolean)).toHaveLength(2);
-    expect(await countReservedUses(sql, ' last ')).toBe(2);
+    expect(await countReservedUses(db, ' last ')).toBe(2);
   });
 
   it('PR-13: is held while its checkout can be paid or is under review, and free once that ends', async () => {
-    const { sql } = await open();
-    await limit(sql, 'ONCE', 1);
-    const id = await begin(sql, 'ONCE');
+    const { db } = await open();
+    await limit(db, 'ONCE', 1);
+    const id = await begin(db, 'ONCE');
     const isFreeWhen = async (status: CheckoutStatus) => {
-      await setCheckoutStatus(sql, id, status);
-      return sql.transaction().execute((transaction) => reservePromoUse(transaction, 'ONCE'));
+      await setCheckoutStatus(db, id, status);
+      return db.transaction().execute((transaction) => reservePromoUse(transaction, 'ONCE'));
     };
     for (const status of ['created', 'open', 'awaiting_payment', 'review'] as const) {
       expect(await isFreeWhen(status), status).toBe(false);
     }
     for (const status of ['expired', 'failed'] as const) expect(await isFreeWhen(status), status).toBe(true);
     // Settling counts the use in the same transaction.
-    await countPromoUse(sql, 'ONCE');
+    await countPromoUse(db, 'ONCE');
     expect(await isFreeWhen('paid')).toBe(false);
   });
 
   it('PR-13: settled and reserved at the same moment is neither lost nor taken twice', async () => {
-    const { sql } = await open();
-    await limit(sql, 'MEET', 1);
-    const id = await begin(sql, 'MEET');
-    const settle = sql.transaction().execute(async (transaction) => {
+    const { db } = await open();
+    await limit(db, 'MEET', 1);
+    const id = await begin(db, 'MEET');
+    const settle = db.transaction().execute(async (transaction) => {
       await setCheckoutStatus(transaction, id, 'paid');
       await countPromoUse(transaction, 'MEET');
     });
-    const taken = await Promise.all([settle, ...Array.from({ length: 10 }, () => beginIfFree(sql, 'MEET'))]);
+    const taken = await Promise.all([settle, ...Array.from({ length: 10 }, () => beginIfFree(db, 'MEET'))]);
     expect(taken.slice(1)).toEqual(Array(10).fill(false));
-    expect(await findPromoCode(sql, 'MEET')).toMatchObject({ uses: 1 });
-    expect(await countReservedUses(sql, 'MEET')).toBe(0);
+    expect(await findPromoCode(db, 'MEET')).toMatchObject({ uses: 1 });
+    expect(await countReservedUses(db, 'MEET')).toBe(0);
   });
 
   it('is always free where a code has no limit, and reserved by nobody else for its own guest', async () => {
-    const { sql } = await open();
-    await limit(sql, 'ENDLESS', null, 1_000);
-    expect(await beginIfFree(sql, 'ENDLESS')).toBe(true);
-    await begin(sql, 'ENDLESS', { guest_id: GUEST });
-    expect(await countReservedUses(sql, 'ENDLESS')).toBe(2);
-    expect(await countReservedUses(sql, 'ENDLESS', GUEST)).toBe(1);
+    const { db } = await open();
+    await limit(db, 'ENDLESS', null, 1_000);
+    expect(await beginIfFree(db, 'ENDLESS')).toBe(true);
+    await begin(db, 'ENDLESS', { guest_id: GUEST });
+    expect(await countReservedUses(db, 'ENDLESS')).toBe(2);
+    expect(await countReservedUses(db, 'ENDLESS', GUEST)).toBe(1);
   });
 });

@@ -1,10 +1,10 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { normalisePromoCode, type PromoCode } from '#domain/promo.ts';
-import type { PromoCodeRow, Sql } from './tables.ts';
+import type { Database, PromoCodeRow } from './tables.ts';
 
 /** The terms of a promo code; case and surrounding blanks do not matter. Whether it applies is the domain's rule. */
-export async function findPromoCode(sql: Sql, code: string): Promise<PromoCodeRow | null> {
-  const row = await sql
+export async function findPromoCode(db: Database, code: string): Promise<PromoCodeRow | null> {
+  const row = await db
     .selectFrom('promo_codes')
     .selectAll()
     .where('code', '=', normalisePromoCode(code))
@@ -13,16 +13,16 @@ export async function findPromoCode(sql: Sql, code: string): Promise<PromoCodeRo
 }
 
 /** Every promo code, switched-off ones included, by the alphabet. */
-export async function listPromoCodes(sql: Sql): Promise<PromoCodeRow[]> {
-  return sql.selectFrom('promo_codes').selectAll().orderBy('code').execute();
+export async function listPromoCodes(db: Database): Promise<PromoCodeRow[]> {
+  return db.selectFrom('promo_codes').selectAll().orderBy('code').execute();
 }
 
 /** Adds a promo code, on and never used. Null means there is one of that name, which stays as it is. */
 export async function insertPromoCode(
-  sql: Sql,
+  db: Database,
   terms: Omit<PromoCode, 'active' | 'uses'>,
 ): Promise<PromoCodeRow | null> {
-  const row = await sql
+  const row = await db
     .insertInto('promo_codes')
     .values({
       code: normalisePromoCode(terms.code),
@@ -39,8 +39,12 @@ export async function insertPromoCode(
 }
 
 /** Switches a promo code on or off and returns it as it is now; null when there is none of that name. */
-export async function switchPromoCode(sql: Sql, code: string, active: boolean): Promise<PromoCodeRow | null> {
-  const row = await sql
+export async function switchPromoCode(
+  db: Database,
+  code: string,
+  active: boolean,
+): Promise<PromoCodeRow | null> {
+  const row = await db
     .updateTable('promo_codes')
     .set({ active })
     .where('code', '=', normalisePromoCode(code))
@@ -68,8 +72,8 @@ export function promoCodeFrom(row: PromoCodeRow): PromoCode {
  * stays locked until the transaction ends, so two checkouts never take the same use. There is no counter: a checkout
  * that can still be paid, or is under review, is itself the reservation (see countReservedUses).
  */
-export async function reservePromoUse(sql: Sql, code: string): Promise<boolean> {
-  const row = await sql
+export async function reservePromoUse(db: Database, code: string): Promise<boolean> {
+  const row = await db
     .selectFrom('promo_codes')
     .select(['uses', 'max_uses'])
     .where('code', '=', normalisePromoCode(code))
@@ -77,7 +81,7 @@ export async function reservePromoUse(sql: Sql, code: string): Promise<boolean> 
     .forUpdate()
     .executeTakeFirst();
   if (!row || row.max_uses === null) return true;
-  return row.uses + (await countReservedUses(sql, code)) < row.max_uses;
+  return row.uses + (await countReservedUses(db, code)) < row.max_uses;
 }
 
 /**
@@ -85,11 +89,11 @@ export async function reservePromoUse(sql: Sql, code: string): Promise<boolean> 
  * where money came in. A guest's own checkouts are left out when the guest is given.
  */
 export async function countReservedUses(
-  sql: Sql,
+  db: Database,
   code: string,
   exceptGuest: string | null = null,
 ): Promise<number> {
-  const { reserved } = await sql
+  const { reserved } = await db
     .selectFrom('checkouts')
     .select(({ fn }) => fn.countAll<string>().as('reserved'))
     .where('promo_code', '=', normalisePromoCode(code))
@@ -104,10 +108,10 @@ export async function countReservedUses(
  * a reservation and becomes a use in one step. Counted even past max_uses, for a payment that arrives after its
  * checkout had ended was still made at the reduced price.
  */
-export async function countPromoUse(sql: Sql, code: string): Promise<void> {
-  await sql
+export async function countPromoUse(db: Database, code: string): Promise<void> {
+  await db
     .updateTable('promo_codes')
-    .set({ uses: raw`uses + 1` })
+    .set({ uses: sql`uses + 1` })
     .where('code', '=', normalisePromoCode(code))
     .execute();
 }

@@ -1,15 +1,15 @@
-import { sql as raw } from 'kysely';
-import type { Sql } from './tables.ts';
+import { sql } from 'kysely';
+import type { Database } from './tables.ts';
 
 /**
  * Counts one use by a network in the current window of so many seconds, on all nodes together. Resolves with the uses
  * in this window, this one included, and the seconds (1 or more) until the next window begins.
  */
 export async function countUse(
-  sql: Sql,
+  db: Database,
   { name, clientNetwork, windowSeconds }: { name: string; clientNetwork: string; windowSeconds: number },
 ): Promise<{ uses: number; secondsLeft: number }> {
-  const { rows } = await raw<{ uses: number; secondsLeft: number }>`
+  const { rows } = await sql<{ uses: number; secondsLeft: number }>`
     insert into rate_limits (name, client_network, window_start, count)
     values (
       ${name}, ${clientNetwork},
@@ -17,7 +17,7 @@ export async function countUse(
     )
     on conflict (name, client_network, window_start) do update set count = rate_limits.count + 1
     returning count as uses, greatest(1, ceil(extract(epoch from
-      window_start + make_interval(secs => ${windowSeconds}) - now())))::int as "secondsLeft"`.execute(sql);
+      window_start + make_interval(secs => ${windowSeconds}) - now())))::int as "secondsLeft"`.execute(db);
   const [counted] = rows;
   if (!counted) throw new Error('a use was not counted');
   return counted;

@@ -1,12 +1,12 @@
-import { sql as raw } from 'kysely';
-import type { ReviewRow, Sql } from './tables.ts';
+import { sql } from 'kysely';
+import type { Database, ReviewRow } from './tables.ts';
 
 /** A review with the product it speaks of; null for a review of the shop, or of a product no longer sold. */
 export type NamedReview = Omit<ReviewRow, 'product_id'> & { product: { id: string; name: string } | null };
 
 /** The latest reviews that have a text, of the shop and of products, newest first. */
-export async function listReviews(sql: Sql, limit = 100): Promise<NamedReview[]> {
-  const rows = await sql
+export async function listReviews(db: Database, limit = 100): Promise<NamedReview[]> {
+  const rows = await db
     .selectFrom('reviews')
     .leftJoin('products', 'products.id', 'reviews.product_id')
     .selectAll('reviews')
@@ -23,8 +23,12 @@ export async function listReviews(sql: Sql, limit = 100): Promise<NamedReview[]>
 }
 
 /** The latest reviews of one product, newest first, those with stars alone included. */
-export async function listProductReviews(sql: Sql, productId: string, limit: number): Promise<ReviewRow[]> {
-  return sql
+export async function listProductReviews(
+  db: Database,
+  productId: string,
+  limit: number,
+): Promise<ReviewRow[]> {
+  return db
     .selectFrom('reviews')
     .selectAll()
     .where('product_id', '=', productId)
@@ -35,10 +39,10 @@ export async function listProductReviews(sql: Sql, productId: string, limit: num
 }
 
 /** How many reviews gave a product five stars, four, and so on to one. */
-export async function countProductStars(sql: Sql, productId: string): Promise<number[]> {
-  const rows = await sql
+export async function countProductStars(db: Database, productId: string): Promise<number[]> {
+  const rows = await db
     .selectFrom('reviews')
-    .select(['rating', raw<number>`count(*)`.as('count')])
+    .select(['rating', sql<number>`count(*)`.as('count')])
     .where('product_id', '=', productId)
     .groupBy('rating')
     .execute();
@@ -46,8 +50,8 @@ export async function countProductStars(sql: Sql, productId: string): Promise<nu
 }
 
 /** The average of all reviews, of the shop and of products, and how many there are; null while there are none. */
-export async function rateShop(sql: Sql): Promise<{ average: number; count: number } | null> {
-  const { average, count } = await sql
+export async function rateShop(db: Database): Promise<{ average: number; count: number } | null> {
+  const { average, count } = await db
     .selectFrom('reviews')
     .select(({ fn }) => [fn.avg<string | null>('rating').as('average'), fn.countAll<string>().as('count')])
     .executeTakeFirstOrThrow();

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
 import { editDistance } from '#domain/edit-distance.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { aProduct } from './database.fixture.ts';
 import { insertProducts, updateProduct } from './product-changes.ts';
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 const TABLES = PRODUCT_TABLES.slice(0, 2);
 
 describeOnBothEngines('the search index', (open) => {
   it('counts the products of a word, whatever its case', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
       aProduct({ id: 'a', name: 'Rope rope (ÉTÉ), 5 mm', category: 'Chains', material: '18K Gold' }),
       aProduct({ id: 'b', name: 'ROPE', category: 'Chains' }),
     ]);
-    expect(await wordsOf(sql)).toEqual({ rope: 2, '(été),': 1, 5: 1, mm: 1, chains: 2, '18k': 1, gold: 1 });
+    expect(await wordsOf(db)).toEqual({ rope: 2, '(été),': 1, 5: 1, mm: 1, chains: 2, '18k': 1, gold: 1 });
   });
 
   it('never drifts from the products, whatever is written, refused or undone', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const id = fc.constantFrom('a', 'b', 'c');
     const said = fc.record({
       name: fc.constantFrom('Rope', 'Rope Curb', 'x\ty,\u00a0z', 'n'.repeat(3000)),
@@ -43,58 +43,58 @@ describeOnBothEngines('the search index', (open) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
         for (const { act, table, id, to, said, isUndone } of steps) {
-          const work = async (transaction: Sql) => {
+          const work = async (transaction: Database) => {
             if (act === 'insert') await insertProducts(transaction, table, [aProduct({ id, ...said })]);
             if (act === 'update') await updateProduct(transaction, table, id, said);
             if (act === 'update all') await transaction.updateTable(table).set(said).execute();
             if (act === 'rename')
               await transaction.updateTable(table).set({ id: to }).where('id', '=', id).execute();
             if (act === 'delete') await transaction.deleteFrom(table).where('id', '=', id).execute();
-            if (act === 'truncate') await raw`truncate ${raw.table(table)}`.execute(transaction);
+            if (act === 'truncate') await sql`truncate ${sql.table(table)}`.execute(transaction);
             if (isUndone) throw new Error('undone');
           };
-          await sql
+          await db
             .transaction()
             .execute(work)
             .catch(() => {});
         }
-        const differing = await raw`
+        const differing = await sql`
           select * from (table search_entries except select entry.* from products, search_entries_of(
             id, name, category, product_type, material, in_stock, featured, created_at, is_purchasable) entry) extra
           union all select * from (select entry.* from products, search_entries_of(
             id, name, category, product_type, material, in_stock, featured, created_at, is_purchasable) entry
-            except table search_entries) missing`.execute(sql);
+            except table search_entries) missing`.execute(db);
         expect(differing.rows).toEqual([]);
-        const counts = await raw`
+        const counts = await sql`
           select word, count(*) from search_entries group by word except select word, products from search_words
           union all (select word, products from search_words except select word, count(*) from search_entries group by word)`.execute(
-          sql,
+          db,
         );
         expect(counts.rows).toEqual([]);
-        for (const table of TABLES) await sql.deleteFrom(table).execute();
-        expect(await wordsOf(sql)).toEqual({});
+        for (const table of TABLES) await db.deleteFrom(table).execute();
+        expect(await wordsOf(db)).toEqual({});
       }),
       { numRuns: 30 },
     );
   });
 
   it('is left alone by a change of price', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'chain_products', [aProduct()]);
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [aProduct()]);
     const versions = async () =>
       (
-        await raw`select word, xmin::text from search_words union all
-        select word, xmin::text from search_entries order by 1`.execute(sql)
+        await sql`select word, xmin::text from search_words union all
+        select word, xmin::text from search_entries order by 1`.execute(db)
       ).rows;
     const before = await versions();
-    await updateProduct(sql, 'chain_products', 'luna', { price: 99 });
+    await updateProduct(db, 'chain_products', 'luna', { price: 99 });
     expect(await versions()).toEqual(before);
-    await updateProduct(sql, 'chain_products', 'luna', { name: 'Sol' });
+    await updateProduct(db, 'chain_products', 'luna', { name: 'Sol' });
     expect(await versions()).not.toEqual(before);
   });
 
   it('gives words that are a typing error or two apart a key in common', async () => {
-    const { sql } = await open();
+    const { db } = await open();
     const word = (least: number, most: number) =>
       fc.string({ minLength: least, maxLength: most, unit: fc.constantFrom(...'abcde') });
     const pairs = [
@@ -103,9 +103,9 @@ describeOnBothEngines('the search index', (open) => {
       ...fc.sample(word(8, 12), 200).map((typed) => [typed, swapTwice(typed)] as const),
     ];
     expect(pairs.length).toBeGreaterThan(210);
-    const { rows } = await raw`select typed, word from unnest(${pairs.map(([a]) => a)}::text[],
+    const { rows } = await sql`select typed, word from unnest(${pairs.map(([a]) => a)}::text[],
       ${pairs.map(([, b]) => b)}::text[]) pairs (typed, word)
-      where not spelling_keys(typed) && spelling_keys(word)`.execute(sql);
+      where not spelling_keys(typed) && spelling_keys(word)`.execute(db);
     expect(rows).toEqual([]);
   });
 });
@@ -117,8 +117,8 @@ function swapTwice(word: string): string {
   return letters.join('');
 }
 
-async function wordsOf(sql: Sql): Promise<Record<string, number>> {
-  const { rows } = await raw<{ word: string; products: number }>`
-    select word, products::int from search_words`.execute(sql);
+async function wordsOf(db: Database): Promise<Record<string, number>> {
+  const { rows } = await sql<{ word: string; products: number }>`
+    select word, products::int from search_words`.execute(db);
   return Object.fromEntries(rows.map(({ word, products }) => [word, products]));
 }

@@ -1,6 +1,6 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { splitWords } from '#domain/search-words.ts';
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** A piece of a text between spaces, lower-cased: the words of the catalogue that contain it. */
 export type SearchPiece = {
@@ -18,9 +18,9 @@ export function isSelective({ words }: SearchPiece): boolean {
 }
 
 /** The pieces of each text, in order; null when one of them is in no word, for then no product contains it either. */
-export async function loadPieces(sql: Sql, texts: readonly string[]): Promise<SearchPiece[][] | null> {
+export async function loadPieces(db: Database, texts: readonly string[]): Promise<SearchPiece[][] | null> {
   const pieces = texts.flatMap((text, place) => splitWords(text).map((piece) => ({ piece, place })));
-  const { rows } = await raw<SearchPiece>`
+  const { rows } = await sql<SearchPiece>`
     select piece, coalesce(found.words, '{}') as words, coalesce(found.products, 0) as products
     from unnest(${pieces.map(({ piece }) => piece)}::text[]) with ordinality typed (spelled, place)
     cross join lateral lower(spelled) piece
@@ -31,7 +31,7 @@ export async function loadPieces(sql: Sql, texts: readonly string[]): Promise<Se
         limit ${MOST_WORDS + 1}
       ) word
     ) found
-    order by typed.place`.execute(sql);
+    order by typed.place`.execute(db);
   if (rows.length === 0 || rows.some(({ words }) => words.length === 0)) return null;
   return texts.map((_, place) => rows.filter((_row, index) => pieces[index]?.place === place));
 }

@@ -1,7 +1,7 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { editDistance, forgivenErrors } from '#domain/edit-distance.ts';
 import { singularOf } from '#domain/search-words.ts';
-import type { Sql } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** How many words that look like a typed one are compared with it, the most frequent first. */
 const MOST_CANDIDATES = 200;
@@ -19,19 +19,19 @@ type Candidate = { typed: string; word: string; products: number };
  * catalogue or its singular, of equally near ones the most frequent. One typing error is forgiven from four letters
  * on, two from eight, in words of letters alone. Null: every word stays as it is.
  */
-export async function mendWords(sql: Sql, words: readonly string[]): Promise<string[] | null> {
+export async function mendWords(db: Database, words: readonly string[]): Promise<string[] | null> {
   const typed = words.map((word) => word.toLowerCase().replace(PUNCTUATION, ''));
   const candidates = await loadCandidates(
-    sql,
+    db,
     typed.filter((word) => forgivenErrors(word.length) > 0 && LETTERS_ONLY.test(word)),
   );
   const mended = typed.map((word) => nearest(word, candidates) ?? word);
   return mended.some((word, index) => word !== typed[index]) ? mended : null;
 }
 
-async function loadCandidates(sql: Sql, typed: string[]): Promise<Candidate[]> {
+async function loadCandidates(db: Database, typed: string[]): Promise<Candidate[]> {
   if (typed.length === 0) return [];
-  const { rows } = await raw<Candidate>`
+  const { rows } = await sql<Candidate>`
     select typed.word as typed, candidate.word, candidate.products
     from unnest(${typed}::text[]) typed (word)
     cross join lateral (
@@ -40,7 +40,7 @@ async function loadCandidates(sql: Sql, typed: string[]): Promise<Candidate[]> {
         and abs(length(bare_word(word)) - length(typed.word)) <= 2
       order by products desc, word limit ${MOST_CANDIDATES}
     ) candidate
-    where not exists (select from search_words known where known.word ^@ typed.word)`.execute(sql);
+    where not exists (select from search_words known where known.word ^@ typed.word)`.execute(db);
   return rows;
 }
 

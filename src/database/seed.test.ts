@@ -29,16 +29,16 @@ describeOnBothEngines('seeding', (open) => {
     expect(await seedDemo(database, DEMO, noPhotos)).toBe('seeded');
     for (const table of PRODUCT_TABLES) {
       const rows: unknown[] = JSON.parse(readFileSync(join(DEMO, `${table}.json`), 'utf8'));
-      expect(await listProducts(database.sql, table, { limit: MOST_ROWS })).toHaveLength(rows.length);
+      expect(await listProducts(database.db, table, { limit: MOST_ROWS })).toHaveLength(rows.length);
     }
-    expect(await findPromoCode(database.sql, 'SAVE10')).toMatchObject({ percentage: 10, active: true });
-    expect((await listReviews(database.sql)).length).toBeGreaterThan(0);
+    expect(await findPromoCode(database.db, 'SAVE10')).toMatchObject({ percentage: 10, active: true });
+    expect((await listReviews(database.db)).length).toBeGreaterThan(0);
     expect(await seedDemo(database, DEMO, noPhotos)).toBe('kept');
   });
 
   it('leaves a store with a product of its own as it is', async () => {
     const database = await open();
-    await insertProducts(database.sql, 'chain_products', [aProduct()]);
+    await insertProducts(database.db, 'chain_products', [aProduct()]);
     expect(await seedDemo(database, '/nowhere', noPhotos)).toBe('kept');
   });
 
@@ -50,7 +50,7 @@ describeOnBothEngines('seeding', (open) => {
       seedDemo(database, folder, noPhotos),
     ]);
     expect(both.sort()).toEqual(['kept', 'seeded']);
-    expect(await listUnifiedProducts(database.sql)).toHaveLength(1);
+    expect(await listUnifiedProducts(database.db)).toHaveLength(1);
   });
 
   it('puts the imported picture and its views in the place of its name, and nothing where there is none', async () => {
@@ -67,16 +67,16 @@ describeOnBothEngines('seeding', (open) => {
       images: ['/media/luna.2/800.webp'],
     };
     await seedDemo(database, folder, (photo) => (photo === 'chains__luna' ? picture : null));
-    expect(await findProduct(database.sql, 'chain_products', 'pictured')).toMatchObject(picture);
-    expect(await findProduct(database.sql, 'chain_products', 'lost')).toMatchObject({ image_url: null });
-    expect(await findProduct(database.sql, 'chain_products', 'own')).toMatchObject({ images: ['/own.webp'] });
+    expect(await findProduct(database.db, 'chain_products', 'pictured')).toMatchObject(picture);
+    expect(await findProduct(database.db, 'chain_products', 'lost')).toMatchObject({ image_url: null });
+    expect(await findProduct(database.db, 'chain_products', 'own')).toMatchObject({ images: ['/own.webp'] });
   });
 
   it('keeps a collection’s own columns and refuses another’s', async () => {
     const database = await open();
     write('pendant_products.json', [aProduct({ gemstone: 'Moissanite' })]);
     await seedDemo(database, folder, noPhotos);
-    expect(await findProduct(database.sql, 'pendant_products', 'luna')).toMatchObject({
+    expect(await findProduct(database.db, 'pendant_products', 'luna')).toMatchObject({
       gemstone: 'Moissanite',
     });
   });
@@ -95,10 +95,10 @@ describeOnBothEngines('seeding', (open) => {
       { ...review, rating: 3 },
     ]);
     await seedDemo(database, folder, noPhotos);
-    const find = (id: string) => findProduct(database.sql, 'chain_products', id);
+    const find = (id: string) => findProduct(database.db, 'chain_products', id);
     expect(await find('claims')).toMatchObject({ rating: 5, review_count: 0 });
     expect(await find('reviewed')).toMatchObject({ rating: 4.5, review_count: 2, updated_at });
-    expect(await rateShop(database.sql)).toEqual({ average: 4, count: 3 });
+    expect(await rateShop(database.db)).toEqual({ average: 4, count: 3 });
   });
 
   it('refuses a review of a product that is not in the catalogue, and says which', async () => {
@@ -126,7 +126,7 @@ describeOnBothEngines('seeding', (open) => {
     const database = await open();
     write('watch_products.json', rows);
     await expect(seedDemo(database, folder, noPhotos)).rejects.toThrow(said);
-    expect(await listUnifiedProducts(database.sql)).toEqual([]);
+    expect(await listUnifiedProducts(database.db)).toEqual([]);
   });
 
   it('names the file that is missing', async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
-import type { Database } from './open-database.ts';
+import type { OpenDatabase } from './open-database.ts';
 import { insertProducts, ROWS_A_STATEMENT } from './product-changes.ts';
 import {
   parseProducts,
@@ -12,6 +12,7 @@ import {
   type SeedPromoCode,
   type SeedReview,
 } from './seed-rows.ts';
+import type { Database } from './tables.ts';
 
 /** Finds where an imported picture and its further views are served; null when there is no such picture. */
 export type PhotoFor = (
@@ -33,14 +34,14 @@ const SEED_LOCK = 5_873_202;
  * A product whose picture is not there gets none, and the shop shows its stand-in.
  */
 export async function seedDemo(
-  database: Pick<Database, 'sql'>,
+  database: Pick<OpenDatabase, 'db'>,
   catalogueDir: string,
   photoFor: PhotoFor,
 ): Promise<'seeded' | 'kept'> {
-  if (await hasProducts(database.sql)) return 'kept';
+  if (await hasProducts(database.db)) return 'kept';
   const catalogue = await loadCatalogue(catalogueDir);
-  return database.sql.transaction().execute(async (transaction) => {
-    await raw`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
+  return database.db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
     if (await hasProducts(transaction)) return 'kept';
     // Before the products, which have their ratings at once and are not written twice.
     for (let start = 0; start < catalogue.reviews.length; start += ROWS_A_STATEMENT) {
@@ -65,15 +66,15 @@ export async function seedDemo(
         .execute();
     }
     // The planner knows nothing of rows this fresh, and the first listings would be slow.
-    await raw`analyze ${raw.join(['products', 'reviews', ...PRODUCT_TABLES].map((table) => raw.table(table)))}`.execute(
+    await sql`analyze ${sql.join(['products', 'reviews', ...PRODUCT_TABLES].map((table) => sql.table(table)))}`.execute(
       transaction,
     );
     return 'seeded';
   });
 }
 
-async function hasProducts(sql: Database['sql']): Promise<boolean> {
-  return (await sql.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
+async function hasProducts(db: Database): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function loadCatalogue(directory: string): Promise<Catalogue> {

@@ -7,13 +7,13 @@ import { listStockedTables } from './stocked-tables.ts';
 
 describeOnBothEngines('tables that hold a product', (open) => {
   it('are listed in collection order, whatever the product’s state', async () => {
-    const { sql } = await open();
-    await insertProducts(sql, 'watch_products', [aProduct({ in_stock: false })]);
-    await insertProducts(sql, 'chain_products', [aProduct({ id: 'sol', stripe_price_id: null })]);
-    expect(await listStockedTables(sql)).toEqual(['chain_products', 'watch_products']);
+    const { db } = await open();
+    await insertProducts(db, 'watch_products', [aProduct({ in_stock: false })]);
+    await insertProducts(db, 'chain_products', [aProduct({ id: 'sol', stripe_price_id: null })]);
+    expect(await listStockedTables(db)).toEqual(['chain_products', 'watch_products']);
   });
 
   it('are all of them while the store has no product at all', async () => {
-    expect(await listStockedTables((await open()).sql)).toEqual(PRODUCT_TABLES);
+    expect(await listStockedTables((await open()).db)).toEqual(PRODUCT_TABLES);
   });
 });

@@ -1,14 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import { closeAll, describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { insertCheckout } from './checkouts.ts';
 import { aCheckout, anOrderLine, aProduct } from './database.fixture.ts';
 import { insertContactRequest, insertNewsletterSignup } from './forms.ts';
-import { type Database, openDatabase } from './open-database.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { insertOrderLines } from './orders.ts';
 import { enqueue } from './outbox.ts';
 import { recordPaymentEvent } from './payment-events.ts';
@@ -40,15 +40,15 @@ describeOnBothEngines('an export', (open) => {
   it('of a store that did not have every column yet is read, with the defaults of the new ones', async () => {
     const database = await open();
     const directory = join(folder, `${database.kind}-older`);
-    await insertProducts(database.sql, 'chain_products', [aProduct({ price: 50, original_price: 100 })]);
+    await insertProducts(database.db, 'chain_products', [aProduct({ price: 50, original_price: 100 })]);
     await exportStore(database, directory);
-    await database.sql.deleteFrom('chain_products').execute();
+    await database.db.deleteFrom('chain_products').execute();
     const file = join(directory, 'chain_products.json');
     const [row] = JSON.parse(readFileSync(file, 'utf8'));
     const { facts: _facts, is_returnable: _returnable, is_purchasable: _computed, ...older } = row;
     writeFileSync(file, JSON.stringify([{ ...older, discount_percentage: 24 }]));
     await importStore(database, directory);
-    const imported = await database.sql.selectFrom('products').selectAll().execute();
+    const imported = await database.db.selectFrom('products').selectAll().execute();
     expect(imported).toMatchObject([{ facts: [], is_returnable: true, discount_percentage: 50 }]);
   });
 
@@ -75,61 +75,61 @@ describeOnBothEngines('an export', (open) => {
     const database = await open();
     const directory = join(folder, `${database.kind}-refused`);
     await exportStore(database, directory);
-    await insertProducts(database.sql, 'custom_products', [aProduct()]);
+    await insertProducts(database.db, 'custom_products', [aProduct()]);
     await expect(importStore(database, directory)).rejects.toThrow('already holds rows in custom_products');
   });
 
   it('with one bad row leaves the store empty and names the file', async () => {
     const database = await open();
     const directory = join(folder, `${database.kind}-bad`);
-    await insertProducts(database.sql, 'chain_products', [aProduct()]);
+    await insertProducts(database.db, 'chain_products', [aProduct()]);
     await exportStore(database, directory);
-    await database.sql.deleteFrom('chain_products').execute();
+    await database.db.deleteFrom('chain_products').execute();
     writeFileSync(join(directory, 'watch_products.json'), '[{"id": "x"}]');
     await expect(importStore(database, directory)).rejects.toThrow('watch_products.json');
-    expect(await database.sql.selectFrom('products').select('id').execute()).toEqual([]);
+    expect(await database.db.selectFrom('products').select('id').execute()).toEqual([]);
   });
 });
 
-async function fill({ sql }: Database): Promise<void> {
+async function fill({ db }: OpenDatabase): Promise<void> {
   // More than one read of rows.
   const many = Array.from({ length: 1100 }, (_, number) =>
     aProduct({ id: `p${number}`, name: `Nº ${number} "quoted"\n'it'`, sizes: ['7'] }),
   );
-  await insertProducts(sql, 'chain_products', many);
-  await insertProducts(sql, 'custom_products', [aProduct({ customizable: false })]);
+  await insertProducts(db, 'chain_products', many);
+  await insertProducts(db, 'custom_products', [aProduct({ customizable: false })]);
   const review = { author: 'A', time: '2026-01-01', rating: 4, text: 'x' };
-  await sql
+  await db
     .insertInto('reviews')
     .values([review, { ...review, product_id: 'p1' }])
     .execute();
-  await sql.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10, uses: 3 }).execute();
-  const checkout = await insertCheckout(sql, aCheckout());
-  await insertOrderLines(sql, [anOrderLine({ checkout_id: checkout?.id ?? '' })]);
-  await recordPaymentEvent(sql, {
+  await db.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10, uses: 3 }).execute();
+  const checkout = await insertCheckout(db, aCheckout());
+  await insertOrderLines(db, [anOrderLine({ checkout_id: checkout?.id ?? '' })]);
+  await recordPaymentEvent(db, {
     event_id: 'evt',
     type: 't',
     stripe_session_id: null,
     payload: { a: [1, null] },
   });
-  await insertContactRequest(sql, { name: 'A', email: 'a@b.c', phone: null, subject: 'other', message: 'x' });
-  await insertNewsletterSignup(sql, 'a@b.c');
-  await enqueue(sql, { kind: 'k', dedupeKey: 'd', payload: {} });
+  await insertContactRequest(db, { name: 'A', email: 'a@b.c', phone: null, subject: 'other', message: 'x' });
+  await insertNewsletterSignup(db, 'a@b.c');
+  await enqueue(db, { kind: 'k', dedupeKey: 'd', payload: {} });
 }
 
-async function contents(database: Database): Promise<Record<string, unknown[]>> {
+async function contents(database: OpenDatabase): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const table of await tablesOf(database)) {
     if (table === 'catalogue_version' || table === 'schema_migrations') continue;
-    const { rows } = await raw<{ row: string }>`
-      select to_jsonb(t)::text as row from ${raw.table(table)} t order by 1`.execute(database.sql);
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`.execute(database.db);
     all[table] = rows.map(({ row }) => row);
   }
   return all;
 }
 
-async function tablesOf({ sql }: Database): Promise<string[]> {
-  const { rows } = await raw<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(sql);
+async function tablesOf({ db }: OpenDatabase): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -1,9 +1,9 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
-import type { Database } from './open-database.ts';
-import type { Sql, Tables } from './tables.ts';
+import type { OpenDatabase } from './open-database.ts';
+import type { Database, Tables } from './tables.ts';
 
 const ROWS_A_READ = 500;
 
@@ -31,9 +31,9 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
  * importStore the way from the embedded database to a server. The files hold customers' data, so only this user
  * may read them.
  */
-export async function exportStore({ sql }: Pick<Database, 'sql'>, directory: string): Promise<void> {
+export async function exportStore({ db }: Pick<OpenDatabase, 'db'>, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  await sql
+  await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (snapshot) => {
@@ -42,8 +42,8 @@ export async function exportStore({ sql }: Pick<Database, 'sql'>, directory: str
 }
 
 /** Reads an exported store into a migrated database without orders or products, all or nothing. Throws otherwise. */
-export async function importStore({ sql }: Pick<Database, 'sql'>, directory: string): Promise<void> {
-  await sql.transaction().execute(async (transaction) => {
+export async function importStore({ db }: Pick<OpenDatabase, 'db'>, directory: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
     for (const { table } of EXPORTED) {
       if (await hasRows(transaction, table)) {
         throw new Error(
@@ -55,13 +55,13 @@ export async function importStore({ sql }: Pick<Database, 'sql'>, directory: str
   });
 }
 
-async function exportTable(sql: Sql, table: keyof Tables, key: string, directory: string): Promise<void> {
+async function exportTable(db: Database, table: keyof Tables, key: string, directory: string): Promise<void> {
   const file = await open(join(directory, `${table}.json`), 'w', 0o600);
   try {
     let separator = '[\n';
     let after: string | null = null;
     for (;;) {
-      const rows: { key: string; json: string }[] = await readRows(sql, table, key, after);
+      const rows: { key: string; json: string }[] = await readRows(db, table, key, after);
       for (const { json } of rows) {
         await file.write(separator + json);
         separator = ',\n';
@@ -77,39 +77,37 @@ async function exportTable(sql: Sql, table: keyof Tables, key: string, directory
 }
 
 /** The database writes the JSON itself, so that no type loses anything on the way, microseconds included. */
-async function readRows(sql: Sql, table: keyof Tables, key: string, after: string | null) {
-  const { rows } = await raw<{ key: string; json: string }>`
-    select ${raw.ref(key)}::text as key, to_jsonb(t)::text as json from ${raw.table(table)} t
-    ${after === null ? raw`` : raw`where ${raw.ref(key)} > ${after}`}
-    order by ${raw.ref(key)} limit ${ROWS_A_READ}`.execute(sql);
+async function readRows(db: Database, table: keyof Tables, key: string, after: string | null) {
+  const { rows } = await sql<{ key: string; json: string }>`
+    select ${sql.ref(key)}::text as key, to_jsonb(t)::text as json from ${sql.table(table)} t
+    ${after === null ? sql`` : sql`where ${sql.ref(key)} > ${after}`}
+    order by ${sql.ref(key)} limit ${ROWS_A_READ}`.execute(db);
   return rows;
 }
 
-async function importTable(sql: Sql, table: keyof Tables, directory: string): Promise<void> {
+async function importTable(db: Database, table: keyof Tables, directory: string): Promise<void> {
   const json = await readFile(join(directory, `${table}.json`), 'utf8');
   try {
-    const columns = raw.join((await importedColumns(sql, table, json)).map((name) => raw.ref(name)));
-    await raw`insert into ${raw.table(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${raw.table(table)}, ${json}::jsonb)`.execute(
-      sql,
-    );
+    const columns = sql.join((await importedColumns(db, table, json)).map((name) => sql.ref(name)));
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db);
   } catch (cause) {
     throw new Error(`${table}.json could not be read into the store: ${reasonFor(json, cause)}`, { cause });
   }
 }
 
 /** Those the database does not compute itself; one that an older export lacks takes its default. */
-async function importedColumns(sql: Sql, table: keyof Tables, json: string): Promise<string[]> {
-  const { rows } = await raw<{ name: string }>`
+async function importedColumns(db: Database, table: keyof Tables, json: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
       and (${json}::jsonb -> 0 is null or ${json}::jsonb -> 0 ? attname)
-    order by attnum`.execute(sql);
+    order by attnum`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-async function hasRows(sql: Sql, table: keyof Tables): Promise<boolean> {
-  const { rows } = await raw`select 1 from ${raw.table(table)} limit 1`.execute(sql);
+async function hasRows(db: Database, table: keyof Tables): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import type { CheckoutRow, Sql } from './tables.ts';
+import type { CheckoutRow, Database } from './tables.ts';
 
 /**
  * Claims up to `limit` checkouts for a look at the payment provider: begun before `begunBefore`, not settled, and not
@@ -6,10 +6,10 @@ import type { CheckoutRow, Sql } from './tables.ts';
  * `now` in `swept_at`, so several nodes share the work, and a claim whose node died lapses by itself.
  */
 export async function claimUnsettledCheckouts(
-  sql: Sql,
+  db: Database,
   claim: { now: Date; begunBefore: Date; sweptBefore: Date; limit: number },
 ): Promise<CheckoutRow[]> {
-  return sql
+  return db
     .updateTable('checkouts')
     .set({ swept_at: claim.now })
     .where('id', 'in', ({ selectFrom }) =>

@@ -9,7 +9,7 @@ import type { ShippingOption } from '#domain/shipping.ts';
 export type { OrderStatus, ProductRow, UnifiedProductRow };
 
 /** What every query function takes: the database, a guest's view of it, or an open transaction. */
-export type Sql = Kysely<Tables>;
+export type Database = Kysely<Tables>;
 
 /** Every table of the store. The 12 collections share one row type, so code can be generic over their names. */
 export type Tables = { [Table in ProductTable]: ProductColumns } & {

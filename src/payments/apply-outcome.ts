@@ -1,7 +1,7 @@
 import { setCheckoutStatus } from '#database/checkouts.ts';
 import { insertOrderLines, setOrderStatus } from '#database/orders.ts';
 import { countPromoUse } from '#database/promo-codes.ts';
-import type { CheckoutRow, OrderStatus, Sql } from '#database/tables.ts';
+import type { CheckoutRow, Database, OrderStatus } from '#database/tables.ts';
 import { queueOrderConfirmation } from './order-confirmation.ts';
 import { orderLinesFor } from './order-lines.ts';
 import { type Outcome, PROGRESS } from './session-outcome.ts';
@@ -13,7 +13,7 @@ type Applied = { state: CheckoutRow['status']; hasQueuedMail: boolean };
  * checkout already is changes nothing. Belongs in the transaction that holds the lock.
  */
 export async function applyOutcome(
-  sql: Sql,
+  db: Database,
   checkout: CheckoutRow,
   sessionId: string,
   outcome: Outcome,
@@ -21,33 +21,33 @@ export async function applyOutcome(
   const isNews = PROGRESS[outcome.status] > PROGRESS[checkout.status];
   if (!isNews) {
     if (outcome.status === 'paid' && checkout.status === 'paid' && outcome.isRefunded) {
-      await setOrderStatus(sql, checkout.order_number, 'refunded');
+      await setOrderStatus(db, checkout.order_number, 'refunded');
     }
     return { state: checkout.status, hasQueuedMail: false };
   }
   if (outcome.status === 'open' || outcome.status === 'expired') {
-    await setCheckoutStatus(sql, checkout.id, outcome.status);
+    await setCheckoutStatus(db, checkout.id, outcome.status);
     return { state: outcome.status, hasQueuedMail: false };
   }
   if (outcome.status === 'review') {
-    await setCheckoutStatus(sql, checkout.id, 'review', { review_reason: outcome.reason });
+    await setCheckoutStatus(db, checkout.id, 'review', { review_reason: outcome.reason });
     return { state: 'review', hasQueuedMail: false };
   }
   const orderStatus = orderStatusFor(outcome);
   const written = await insertOrderLines(
-    sql,
+    db,
     orderLinesFor(checkout, sessionId, orderStatus, outcome.charged),
   );
-  if (written === 0) await setOrderStatus(sql, checkout.order_number, orderStatus);
-  await setCheckoutStatus(sql, checkout.id, outcome.status, {
+  if (written === 0) await setOrderStatus(db, checkout.order_number, orderStatus);
+  await setCheckoutStatus(db, checkout.id, outcome.status, {
     shipping_amount: outcome.charged.shipping,
     shipping_label: outcome.charged.shippingLabel,
   });
   if (outcome.status !== 'paid') return { state: outcome.status, hasQueuedMail: false };
 
-  if (checkout.promo_code !== null) await countPromoUse(sql, checkout.promo_code);
+  if (checkout.promo_code !== null) await countPromoUse(db, checkout.promo_code);
   if (outcome.isRefunded) return { state: 'paid', hasQueuedMail: false };
-  const queued = await queueOrderConfirmation(sql, checkout.order_number);
+  const queued = await queueOrderConfirmation(db, checkout.order_number);
   return { state: 'paid', hasQueuedMail: queued === 'queued' };
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const attempts = () =>
-  store.database.sql.selectFrom('checkouts').selectAll().orderBy('created_at', 'desc').execute();
+  store.database.db.selectFrom('checkouts').selectAll().orderBy('created_at', 'desc').execute();
 const retrieve = (id: string) =>
   store.context.stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] });
 
@@ -269,7 +269,7 @@ describe('CH-15: one attempt, one payment page', () => {
   it('finds its page again when the store stopped before noting it', async () => {
     const idempotencyKey = crypto.randomUUID();
     const first = await open(store, { idempotencyKey });
-    await store.database.sql
+    await store.database.db
       .updateTable('checkouts')
       .set({ status: 'created', stripe_session_id: null, payment_url: null })
       .where('stripe_session_id', '=', first.sessionId)
@@ -285,12 +285,12 @@ describe('when Stripe and the store do not agree', () => {
       unit_amount: 999,
       product_data: { name: 'Old price' },
     });
-    await updateProduct(store.database.sql, 'watch_products', 'iced', { stripe_price_id: id });
+    await updateProduct(store.database.db, 'watch_products', 'iced', { stripe_price_id: id });
     const result = await createCheckout(
       store.context,
       aRequest({ cartItems: [aWatch({ stripe_price_id: id })] }),
     );
-    await updateProduct(store.database.sql, 'watch_products', 'iced', { stripe_price_id: 'price_iced' });
+    await updateProduct(store.database.db, 'watch_products', 'iced', { stripe_price_id: 'price_iced' });
     expect(result).toMatchObject({ ok: false, refusal: 'amount-mismatch' });
     const [attempt] = await attempts();
     expect(attempt).toMatchObject({ status: 'failed', review_reason: 'subtotal 999, expected 149000' });

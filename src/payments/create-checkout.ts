@@ -35,7 +35,7 @@ export async function createCheckout(
   context: PaymentContext,
   request: CheckoutRequest,
 ): Promise<{ ok: true; value: PaymentPage } | Refused> {
-  const order = await priceOrder(context.sql, request, context.now(), store.shipping);
+  const order = await priceOrder(context.db, request, context.now(), store.shipping);
   if (!order.ok) return order;
   const key = request.idempotencyKey ?? randomUUID();
   const visit: Visit = {
@@ -65,7 +65,7 @@ async function beginCheckout(
   attemptKey: string,
   visit: Visit,
 ): Promise<Begun> {
-  const known = await findCheckoutByAttemptKey(context.sql, attemptKey);
+  const known = await findCheckoutByAttemptKey(context.db, attemptKey);
   if (known) return { ok: true, value: known };
   for (;;) {
     const begun = await noteAttempt(context, order, attemptKey, visit);
@@ -89,7 +89,7 @@ async function noteAttempt(
   attemptKey: string,
   { cart, returnPath }: Visit,
 ): Promise<Begun | { earlier: CheckoutRow[] }> {
-  return context.sql.transaction().execute(async (transaction) => {
+  return context.db.transaction().execute(async (transaction) => {
     await lockCart(transaction, cart);
     const known = await findCheckoutByAttemptKey(transaction, attemptKey);
     if (known) return { ok: true, value: known };

@@ -1,15 +1,15 @@
 import { lockCheckout, setCheckoutStatus } from '#database/checkouts.ts';
-import type { Sql } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import { PROGRESS } from './session-outcome.ts';
 
 /** Gives up an attempt nobody can pay any more; one that has moved on meanwhile stays as it is. */
 export async function endAttempt(
-  sql: Sql,
+  db: Database,
   checkoutId: string,
   status: 'expired' | 'failed',
   reason?: string,
 ): Promise<void> {
-  await sql.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     const checkout = await lockCheckout(transaction, checkoutId);
     if (!checkout || PROGRESS[checkout.status] > PROGRESS.open) return;
     await setCheckoutStatus(

@@ -20,12 +20,12 @@ afterAll(() => store.close());
 
 const inDays = (days: number) => ({ ...store.context, now: () => new Date(Date.now() + days * DAY_MS) });
 const attemptOf = async (sessionId: string): Promise<CheckoutRow> => {
-  const checkout = await findCheckoutBySession(store.database.sql, sessionId);
+  const checkout = await findCheckoutBySession(store.database.db, sessionId);
   if (!checkout) throw new Error('no attempt');
   return checkout;
 };
 const payloadsOf = (sessionId: string) =>
-  store.database.sql
+  store.database.db
     .selectFrom('payment_events')
     .select('payload')
     .where('stripe_session_id', '=', sessionId)
@@ -55,12 +55,12 @@ it('a running store closes an unpaid page and forgets by itself, and logs no mor
 });
 
 it('more than one transaction takes are forgotten in one go, unless the store is stopping', async () => {
-  const { sql } = store.database;
+  const { db } = store.database;
   const expires_at = new Date();
   for (let index = 0; index <= 500; index++) {
     const known = { attempt_key: `many ${index}`, order_number: `FH-MANY-${index}` };
-    const row = await insertCheckout(sql, aCheckout({ ...known, expires_at }));
-    await setCheckoutStatus(sql, row?.id ?? '', 'expired');
+    const row = await insertCheckout(db, aCheckout({ ...known, expires_at }));
+    await setCheckoutStatus(db, row?.id ?? '', 'expired');
   }
   expect(await forgetUnpaid(inDays(31), AbortSignal.abort())).toBe(0);
   expect(await forgetUnpaid(inDays(31))).toBe(501);
@@ -69,7 +69,7 @@ it('more than one transaction takes are forgotten in one go, unless the store is
 it('a payment that is heard of after its checkout was forgotten is kept for review, once', async () => {
   const { sessionId } = await open(store);
   // Settled under the key of another account, Stripe knew no such session, and the store gave the attempt up.
-  await setCheckoutStatus(store.database.sql, (await attemptOf(sessionId)).id, 'expired');
+  await setCheckoutStatus(store.database.db, (await attemptOf(sessionId)).id, 'expired');
   await forgetUnpaid(inDays(31));
   await store.sandbox.control.pay(sessionId);
   for (let delivery = 0; delivery < 2; delivery++) {
@@ -83,8 +83,8 @@ it('a payment that is heard of after its checkout was forgotten is kept for revi
     review_reason: 'completed after the store had forgotten email and address, which Stripe has',
   });
   expect(store.errors).toContain('a payment needs a look');
-  expect(await listOrdersBySession(store.database.sql, sessionId)).toEqual([]);
-  expect(await store.database.sql.selectFrom('outbox').select('id').execute()).toEqual([]);
+  expect(await listOrdersBySession(store.database.db, sessionId)).toEqual([]);
+  expect(await store.database.db.selectFrom('outbox').select('id').execute()).toEqual([]);
   expect(await payloadsOf(sessionId)).toEqual([{ payload: {} }, { payload: {} }]);
 });
 
@@ -103,7 +103,7 @@ it('a bank debit under way is not forgotten, however long the bank takes', async
   expect(await forgetUnpaid(inDays(300))).toBe(0);
   await store.sandbox.control.settleDebit(sessionId, 'clear');
   await settle(store.context, sessionId);
-  expect(await listOrdersBySession(store.database.sql, sessionId)).toMatchObject([
+  expect(await listOrdersBySession(store.database.db, sessionId)).toMatchObject([
     { status: 'paid', guest_email: 'ann@example.com' },
   ]);
 });

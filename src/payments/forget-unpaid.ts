@@ -9,12 +9,12 @@ const AT_ONCE = 500;
  * transactions when the signal fires; the next call goes on from there.
  */
 export async function forgetUnpaid(
-  { sql, now, log }: Pick<PaymentContext, 'sql' | 'now' | 'log'>,
+  { db, now, log }: Pick<PaymentContext, 'db' | 'now' | 'log'>,
   signal?: AbortSignal,
 ): Promise<number> {
   let count = 0;
   while (!signal?.aborted) {
-    const forgotten = await forgetUnpaidCheckouts(sql, now(), AT_ONCE);
+    const forgotten = await forgetUnpaidCheckouts(db, now(), AT_ONCE);
     count += forgotten;
     if (forgotten < AT_ONCE) break;
   }

@@ -29,7 +29,7 @@ export async function openPaymentPage(
   context: PaymentContext,
   checkout: CheckoutRow,
 ): Promise<Opened | 'over'> {
-  const { stripe, sql, log } = context;
+  const { stripe, db, log } = context;
   if (checkout.status !== 'created' && checkout.status !== 'open') return 'over';
   try {
     if (checkout.stripe_session_id !== null) {
@@ -46,7 +46,7 @@ export async function openPaymentPage(
     );
     if (session.object !== 'checkout.session')
       throw new Error('the payment provider answered without a session');
-    const status = await attachSession(sql, checkout.id, {
+    const status = await attachSession(db, checkout.id, {
       stripe_session_id: session.id,
       payment_url: session.url,
     });
@@ -61,7 +61,7 @@ export async function openPaymentPage(
     log.error({ err: error, orderNumber: checkout.order_number }, 'the payment page could not be opened');
     // An answer, even "500", is replayed to the same key for a day; only silence is worth asking again.
     if (error.statusCode !== undefined && checkout.stripe_session_id === null) {
-      await endAttempt(sql, checkout.id, 'failed', `Stripe: ${error.message}`);
+      await endAttempt(db, checkout.id, 'failed', `Stripe: ${error.message}`);
     }
     if (error.code === 'amount_too_small') return { ok: false, refusal: 'amount-too-small' };
     if (error.code === 'amount_too_large') return { ok: false, refusal: 'amount-too-large' };
@@ -74,7 +74,7 @@ async function admit(
   checkout: CheckoutRow,
   session: Stripe.Checkout.Session,
 ): Promise<Opened> {
-  const { stripe, sql, log } = context;
+  const { stripe, db, log } = context;
   const problem = goodsProblem(session, checkout);
   if (problem === null && session.url)
     return { ok: true, value: { url: session.url, sessionId: session.id } };
@@ -84,6 +84,6 @@ async function admit(
     'the payment page was closed: its amounts are wrong',
   );
   await stripe.checkout.sessions.expire(session.id);
-  await endAttempt(sql, checkout.id, 'failed', reason);
+  await endAttempt(db, checkout.id, 'failed', reason);
   return { ok: false, refusal: 'amount-mismatch' };
 }

@@ -1,6 +1,6 @@
 import { listOrdersByNumber } from '#database/orders.ts';
 import { enqueue } from '#database/outbox.ts';
-import type { Sql } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import { isPaidFor } from '#domain/order.ts';
 
 /** The kind of outbox job whose payload is an OrderConfirmationJob. */
@@ -10,9 +10,9 @@ export const ORDER_CONFIRMATION = 'order-confirmation';
 export type OrderConfirmationJob = { order_number: string };
 
 /** Queues the confirmation of an order, once however often it is called. */
-export function queueOrderConfirmation(sql: Sql, orderNumber: string): Promise<'queued' | 'known'> {
+export function queueOrderConfirmation(db: Database, orderNumber: string): Promise<'queued' | 'known'> {
   const payload: OrderConfirmationJob = { order_number: orderNumber };
-  return enqueue(sql, {
+  return enqueue(db, {
     kind: ORDER_CONFIRMATION,
     dedupeKey: `${ORDER_CONFIRMATION}:${orderNumber}`,
     payload,
@@ -20,9 +20,9 @@ export function queueOrderConfirmation(sql: Sql, orderNumber: string): Promise<'
 }
 
 /** Sees to it that a paid order's confirmation is sent or on its way; false when no paid order has this number. */
-export async function ensureOrderConfirmation(sql: Sql, orderNumber: string): Promise<boolean> {
-  const [line] = await listOrdersByNumber(sql, orderNumber);
+export async function ensureOrderConfirmation(db: Database, orderNumber: string): Promise<boolean> {
+  const [line] = await listOrdersByNumber(db, orderNumber);
   if (!line || !isPaidFor(line.status)) return false;
-  await queueOrderConfirmation(sql, orderNumber);
+  await queueOrderConfirmation(db, orderNumber);
   return true;
 }

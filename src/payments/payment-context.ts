@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Sql } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import type { CheckoutLimits } from '#domain/checkout-limits.ts';
 
 /** Where the payments write what happened; pino's loggers fit. */
@@ -8,7 +8,7 @@ export type PaymentLog = Record<'info' | 'warn' | 'error', (fields: object, mess
 /** What every step of a payment works with; made once where the store is put together. */
 export type PaymentContext = {
   stripe: Stripe;
-  sql: Sql;
+  db: Database;
   /** The address shoppers reach the store at, without a slash at the end. */
   publicUrl: string;
   webhookSecret: string;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PaymentSandbox, startPaymentSandbox } from 'payment-sandbox';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import type { CheckoutRequest, RequestedLine } from './checkout-request.ts';
@@ -14,7 +14,7 @@ import { createStripe } from './stripe-client.ts';
 
 /** A little store with a real database and the real sandbox, for tests. */
 export type TestStore = {
-  database: Database;
+  database: OpenDatabase;
   sandbox: PaymentSandbox;
   context: PaymentContext;
   /** What was logged as an error. */
@@ -42,7 +42,7 @@ export async function openTestStore(databaseUrl?: string): Promise<TestStore> {
   let pokes = 0;
   const context: PaymentContext = {
     stripe: createStripe({ secretKey: sandbox.secretKey, sandbox }),
-    sql: database.sql,
+    db: database.db,
     publicUrl: 'http://shop.example',
     webhookSecret: sandbox.webhookSecret,
     isLive: false,
@@ -68,8 +68,8 @@ export async function openTestStore(databaseUrl?: string): Promise<TestStore> {
   };
 }
 
-async function stock({ sql }: Database): Promise<void> {
-  await insertProducts(sql, 'chain_products', [
+async function stock({ db }: OpenDatabase): Promise<void> {
+  await insertProducts(db, 'chain_products', [
     {
       id: 'rope',
       name: 'Rope chain',
@@ -83,7 +83,7 @@ async function stock({ sql }: Database): Promise<void> {
       ],
     },
   ]);
-  await insertProducts(sql, 'hip_hop_ring_products', [
+  await insertProducts(db, 'hip_hop_ring_products', [
     {
       id: 'luna',
       name: 'Luna ring',
@@ -101,7 +101,7 @@ async function stock({ sql }: Database): Promise<void> {
       in_stock: false,
     },
   ]);
-  await insertProducts(sql, 'watch_products', [
+  await insertProducts(db, 'watch_products', [
     { id: 'iced', name: 'Iced watch', price: 149_000, category: 'Watches', stripe_price_id: 'price_iced' },
     {
       id: 'crown',
@@ -113,7 +113,7 @@ async function stock({ sql }: Database): Promise<void> {
     { id: 'mute', name: 'Mute watch', price: 10, category: 'Watches', stripe_price_id: null },
     { id: 'pin', name: 'Pin', price: 20, category: 'Watches', stripe_price_id: 'price_pin' },
   ]);
-  await sql
+  await db
     .insertInto('promo_codes')
     .values([
       { code: 'SAVE10', percentage: 10 },
@@ -123,8 +123,8 @@ async function stock({ sql }: Database): Promise<void> {
     .execute();
 }
 
-async function findPrice({ sql }: Database, id: string) {
-  const reference = await findPriceReference(sql, id);
+async function findPrice({ db }: OpenDatabase, id: string) {
+  const reference = await findPriceReference(db, id);
   if (!reference) return null;
   const { product, unitAmount } = reference;
   return {

@@ -21,7 +21,7 @@ it.each([
   async ({ subtotal, code, total, standard }) => {
     const id = `watch-${subtotal}`;
     const price = { stripe_price_id: `price_${subtotal}`, price: subtotal };
-    await insertProducts(store.database.sql, 'watch_products', [
+    await insertProducts(store.database.db, 'watch_products', [
       { id, name: 'A watch', category: 'Watches', ...price },
     ]);
     const request = aRequest({
@@ -30,7 +30,7 @@ it.each([
       discountPercentage: code ? 10 : 0,
     });
     const shipping = { ...shop.shipping, freeAbove: cents(50_00), standardBelow: cents(4_99) };
-    const order = await priceOrder(store.database.sql, request, new Date(), shipping);
+    const order = await priceOrder(store.database.db, request, new Date(), shipping);
     if (!order.ok) throw new Error(order.refusal);
     expect(order.value.total).toBe(total);
     expect(order.value.shippingOptions[0]?.amount).toBe(standard);

@@ -1,6 +1,6 @@
 import { findPricedProducts } from '#database/products.ts';
 import { findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
-import type { CheckoutLine, Sql } from '#database/tables.ts';
+import type { CheckoutLine, Database } from '#database/tables.ts';
 import { STANDARD_SIZE, totalsFor } from '#domain/cart.ts';
 import { parseCheckoutDraft } from '#domain/checkout.ts';
 import { checkCountry } from '#domain/countries.ts';
@@ -23,7 +23,7 @@ const HIGHEST_CHARGE = cents(999_999_99);
  * goes ahead. A promo code that does not apply is refused whatever was shown: the shopper meant to use it.
  */
 export async function priceOrder(
-  sql: Sql,
+  db: Database,
   request: CheckoutRequest,
   now: Date,
   shipping: ShippingTable,
@@ -35,11 +35,11 @@ export async function priceOrder(
   if (!country.ok) return { ok: false, refusal: country.refusal, country: shippingAddress.country };
 
   const references = request.cartItems.map(({ id, source_table }) => ({ id, table: source_table }));
-  const lines = priceLines(request, await findPricedProducts(sql, references));
+  const lines = priceLines(request, await findPricedProducts(db, references));
   if (!lines.ok) return lines;
 
   const { subtotal } = totalsFor(lines.value, 0);
-  const promo = await promoFor(sql, request.promoCode, subtotal, now);
+  const promo = await promoFor(db, request.promoCode, subtotal, now);
   if (promo.refused) return { ok: false, ...promo.refused };
   const totals = totalsFor(lines.value, promo.percentage);
   const shown = totalsFor(
@@ -66,10 +66,10 @@ export async function priceOrder(
 
 type Promo = { code: string | null; percentage: number; refused: PaymentRefusal | null };
 
-async function promoFor(sql: Sql, typed: string | null, subtotal: Cents, now: Date): Promise<Promo> {
+async function promoFor(db: Database, typed: string | null, subtotal: Cents, now: Date): Promise<Promo> {
   const code = normalisePromoCode(typed ?? '') || null;
   if (code === null) return { code, percentage: 0, refused: null };
-  const row = await findPromoCode(sql, code);
+  const row = await findPromoCode(db, code);
   const percentage = percentageFor(row && promoCodeFrom(row), subtotal, now);
   if (percentage.ok) return { code, percentage: percentage.value, refused: null };
   const refused: PaymentRefusal = {

@@ -1,5 +1,5 @@
 import { findProductByPriceId } from '#database/products.ts';
-import type { Sql, UnifiedProductRow } from '#database/tables.ts';
+import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { parseOptions } from '#domain/options.ts';
 
@@ -7,8 +7,8 @@ import { parseOptions } from '#domain/options.ts';
 export type PriceReference = { product: UnifiedProductRow; optionLabel: string | null; unitAmount: Cents };
 
 /** Null for a reference that no product has. */
-export async function findPriceReference(sql: Sql, priceId: string): Promise<PriceReference | null> {
-  const product = await findProductByPriceId(sql, priceId);
+export async function findPriceReference(db: Database, priceId: string): Promise<PriceReference | null> {
+  const product = await findProductByPriceId(db, priceId);
   if (!product) return null;
   const option = parseOptions(product.lengths_and_prices).find((row) => row.stripePriceId === priceId);
   return { product, optionLabel: option?.label ?? null, unitAmount: option?.price ?? cents(product.price) };

@@ -1,7 +1,7 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { CHECKOUT_LIMITS, type CheckoutLimit } from '#domain/checkout-limits.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
@@ -14,7 +14,7 @@ const START_WITHIN_MS = 90_000;
 describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engine) => {
   let store: TestStore;
   /** Another node of the same store; the embedded database has but one. */
-  let otherDatabase: Database | null = null;
+  let otherDatabase: OpenDatabase | null = null;
   beforeAll(async () => {
     const databaseUrl = engine === 'server' ? await migratedServerDatabase() : undefined;
     store = await openTestStore(databaseUrl);
@@ -27,7 +27,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
   }, START_WITHIN_MS);
   afterEach(async () => {
     for (const table of ['outbox', 'orders', 'checkouts'] as const) {
-      await store.database.sql.deleteFrom(table).execute();
+      await store.database.db.deleteFrom(table).execute();
     }
     store.errors.length = 0;
   });
@@ -37,7 +37,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
   function checkOut(
     limits: readonly CheckoutLimit[],
     said: Partial<CheckoutRequest> = {},
-    sql = store.database.sql,
+    db = store.database.db,
   ) {
     count += 1;
     const who = {
@@ -45,7 +45,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
       clientNetwork: `network-${count}`,
       guestId: crypto.randomUUID(),
     };
-    return createCheckout({ ...store.context, sql, checkoutLimits: limits }, aRequest({ ...who, ...said }));
+    return createCheckout({ ...store.context, db, checkoutLimits: limits }, aRequest({ ...who, ...said }));
   }
 
   async function checkOutTimes(
@@ -63,16 +63,16 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
 
   const limit = (name: (typeof CHECKOUT_LIMITS)[number]['name'], most: number): CheckoutLimit[] =>
     CHECKOUT_LIMITS.filter((row) => row.name === name).map((row) => ({ ...row, most }));
-  const rows = () => store.database.sql.selectFrom('checkouts').selectAll().execute();
+  const rows = () => store.database.db.selectFrom('checkouts').selectAll().execute();
   const age = (interval: string) =>
-    raw`update checkouts set created_at = created_at - ${interval}::interval`.execute(store.database.sql);
+    sql`update checkouts set created_at = created_at - ${interval}::interval`.execute(store.database.db);
   const refusals = (most: number, more: number) => [
     ...Array(most).fill('page'),
     ...Array(more).fill('too-many-checkouts'),
   ];
 
   it('the hundred requests of one network at the same moment, on two nodes, get 30 payment pages', async () => {
-    const nodes = [store.database.sql, (otherDatabase ?? store.database).sql];
+    const nodes = [store.database.db, (otherDatabase ?? store.database).db];
     const results = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         checkOut(CHECKOUT_LIMITS, { clientNetwork: 'one' }, nodes[index % 2]),
@@ -125,7 +125,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
   it('what was paid counts only for the limit of all checkouts', async () => {
     const ann = { clientNetwork: 'one', customerEmail: 'ann@example.com' };
     await checkOutTimes(2, [], ann);
-    await store.database.sql.updateTable('checkouts').set({ status: 'paid' }).execute();
+    await store.database.db.updateTable('checkouts').set({ status: 'paid' }).execute();
     const unpaid = CHECKOUT_LIMITS.filter(({ counts }) => counts === 'unpaid');
     const one = unpaid.map((row) => ({ ...row, most: 1 }));
     expect(await checkOutTimes(1, limit('network-all-day', 2), ann)).toEqual(refusals(0, 1));
@@ -191,7 +191,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
   it('at 80 % and at the limit of the whole store the merchant is told, once each an hour', async () => {
     const limits = limit('store-unpaid-hour', 5);
     const alerts = async () => {
-      const jobs = await store.database.sql
+      const jobs = await store.database.db
         .selectFrom('outbox')
         .select(['kind', 'payload'])
         .orderBy('created_at')

@@ -1,6 +1,6 @@
 import { findExceededLimits } from '#database/checkout-limits.ts';
 import { enqueue } from '#database/outbox.ts';
-import type { Sql } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import type { CheckoutLimit } from '#domain/checkout-limits.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { Refused } from './refused.ts';
@@ -20,7 +20,7 @@ const NEAR = 0.8;
  * same moment cannot pass a limit together. At a limit of the whole store the merchant is told, once an hour.
  */
 export async function refuseTooManyCheckouts(
-  transaction: Sql,
+  transaction: Database,
   context: Pick<PaymentContext, 'checkoutLimits' | 'now' | 'log'>,
   who: { clientNetwork: string | null; customerEmail: string },
 ): Promise<Refused | null> {
@@ -43,7 +43,7 @@ export async function refuseTooManyCheckouts(
 
 /** The outbox takes each alert once an hour, from whichever node; the log says it as often. */
 async function alert(
-  transaction: Sql,
+  transaction: Database,
   { now, log }: Pick<PaymentContext, 'now' | 'log'>,
   { name, most, hours }: CheckoutLimit,
   state: CheckoutCeilingJob['state'],

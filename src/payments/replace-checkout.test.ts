@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const stripe = () => store.context.stripe.checkout.sessions;
 const pageOf = async (sessionId: string) => (await stripe().retrieve(sessionId)).status;
-const rowOf = (sessionId: string) => findCheckoutBySession(store.database.sql, sessionId);
+const rowOf = (sessionId: string) => findCheckoutBySession(store.database.db, sessionId);
 const refusalOf = async (said: Partial<CheckoutRequest>, context = store.context) => {
   const result = await createCheckout(context, aRequest(said));
   return result.ok ? 'accepted' : result.refusal;
@@ -31,7 +31,7 @@ const aGuest = () => ({ guestId: randomUUID(), idempotencyKey: randomUUID() });
 const aStranger = () => ({ customerEmail: `${randomUUID()}@example.com` });
 async function limitCode(code: string, maxUses: number, percentage = 10): Promise<void> {
   const terms = { code, percentage, maxUses, startsAt: null, endsAt: null, minSubtotal: cents(0) };
-  await insertPromoCode(store.database.sql, terms);
+  await insertPromoCode(store.database.db, terms);
 }
 
 /** The store with a payment provider that does something before it answers one kind of question. */
@@ -120,7 +120,7 @@ describe('CH-15: a new checkout closes the page of the earlier one', () => {
     };
     expect(await refusalOf({ guestId }, withStripe({ create }))).toBe('checkout-replaced');
     expect(await pageOf(newer)).toBe('open');
-    const rows = await store.database.sql
+    const rows = await store.database.db
       .selectFrom('checkouts')
       .select(['status', 'stripe_session_id'])
       .where('guest_id', '=', guestId)
@@ -137,7 +137,7 @@ describe('CH-15: an earlier page that is paid already', () => {
     const { sessionId } = await open(store, said);
     await store.sandbox.control.pay(sessionId);
     expect(await refusalOf({ ...said, idempotencyKey: 'another-tab' })).toBe('already-paid');
-    expect(await listOrdersBySession(store.database.sql, sessionId)).toMatchObject([{ status: 'paid' }]);
+    expect(await listOrdersBySession(store.database.db, sessionId)).toMatchObject([{ status: 'paid' }]);
     expect(await refusalOf(said), 'and the same press again').toBe('already-paid');
   });
 
@@ -191,7 +191,7 @@ it('a replaced page that Stripe reports as paid all the same is kept for review 
   expect(await rowOf(sessionId)).toMatchObject({
     review_reason: 'completed after a newer checkout of the same cart had replaced it',
   });
-  expect(await listOrdersBySession(store.database.sql, sessionId)).toEqual([]);
+  expect(await listOrdersBySession(store.database.db, sessionId)).toEqual([]);
 });
 
 describe('PR-13: a code for one order', () => {
@@ -234,7 +234,7 @@ describe('PR-13: a code for one order', () => {
     await store.sandbox.control.pay(sessionId);
     expect(await settle(store.context, sessionId)).toMatchObject({ state: 'paid' });
     expect(await refusalOf({ ...aStranger(), ...withCode('ALLFREE', 100) })).toBe('promo-used-up');
-    expect(await findPromoCode(store.database.sql, 'ALLFREE')).toMatchObject({ uses: 1 });
+    expect(await findPromoCode(store.database.db, 'ALLFREE')).toMatchObject({ uses: 1 });
   });
 
   it('is held by a bank debit, freed when that fails, and counted when the money comes after all', async () => {
@@ -253,7 +253,7 @@ describe('PR-13: a code for one order', () => {
       payment_status: 'paid',
     });
     expect(await settle(withStripe({ retrieve: late }), sessionId)).toMatchObject({ state: 'paid' });
-    expect(await findPromoCode(store.database.sql, 'DEBIT')).toMatchObject({ uses: 2 });
+    expect(await findPromoCode(store.database.db, 'DEBIT')).toMatchObject({ uses: 2 });
     expect(await refusalOf({ ...aStranger(), ...withCode('DEBIT') })).toBe('promo-used-up');
   });
 });

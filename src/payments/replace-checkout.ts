@@ -17,7 +17,7 @@ export async function replaceCheckout(
     const state = await closePaymentPage(context, sessionId);
     if (isPaid(state)) return 'paid';
   }
-  await endReplacedCheckout(context.sql, earlier.id, sessionId, context.now());
+  await endReplacedCheckout(context.db, earlier.id, sessionId, context.now());
   return 'replaced';
 }
 

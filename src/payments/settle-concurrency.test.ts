@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findCheckoutBySession, lockCheckout, setCheckoutStatus } from '#database/checkouts.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
 }, 60_000);
 
 it('settlements that meet on a database server write one order, one mail and one use of the code', async () => {
-  const { sql } = store.database;
+  const { db } = store.database;
   const { sessionId } = await open(store, { promoCode: 'SAVE10', discountPercentage: 10 });
   await store.sandbox.control.pay(sessionId);
   const event = {
@@ -28,12 +28,10 @@ it('settlements that meet on a database server write one order, one mail and one
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => settle(store.context, sessionId, index % 2 ? event : undefined)),
   );
-  expect(await sql.selectFrom('orders').select('status').execute()).toEqual([{ status: 'paid' }]);
-  expect(await sql.selectFrom('outbox').select('kind').execute()).toEqual([{ kind: 'order-confirmation' }]);
-  expect(await sql.selectFrom('payment_events').select('event_id').execute()).toEqual([
-    { event_id: 'evt_1' },
-  ]);
-  const code = await sql
+  expect(await db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'paid' }]);
+  expect(await db.selectFrom('outbox').select('kind').execute()).toEqual([{ kind: 'order-confirmation' }]);
+  expect(await db.selectFrom('payment_events').select('event_id').execute()).toEqual([{ event_id: 'evt_1' }]);
+  const code = await db
     .selectFrom('promo_codes')
     .select('uses')
     .where('code', '=', 'SAVE10')
@@ -50,29 +48,29 @@ it('clicks that meet on a database server open one payment page', async () => {
 
 /** An attempt the store gave up and is about to forget, while in truth it was paid. */
 async function openWronglyExpired(): Promise<{ sessionId: string; id: string }> {
-  const { sql } = store.database;
+  const { db } = store.database;
   const { sessionId } = await open(store);
   await store.sandbox.control.pay(sessionId);
-  const id = (await findCheckoutBySession(sql, sessionId))?.id ?? '';
-  await setCheckoutStatus(sql, id, 'expired');
+  const id = (await findCheckoutBySession(db, sessionId))?.id ?? '';
+  await setCheckoutStatus(db, id, 'expired');
   return { sessionId, id };
 }
 const inAMonth = () => ({ ...store.context, now: () => new Date(Date.now() + 31 * 24 * 60 * 60 * 1000) });
 
 it('a checkout that is being settled is not waited for, and not forgotten once it is paid', async () => {
-  const { sql } = store.database;
+  const { db } = store.database;
   const { sessionId, id } = await openWronglyExpired();
-  await sql.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     await lockCheckout(transaction, id);
     expect(await forgetUnpaid(inAMonth())).toBe(0);
     await setCheckoutStatus(transaction, id, 'paid');
   });
   expect(await forgetUnpaid(inAMonth())).toBe(0);
-  expect(await findCheckoutBySession(sql, sessionId)).toMatchObject({ customer_email: 'ann@example.com' });
+  expect(await findCheckoutBySession(db, sessionId)).toMatchObject({ customer_email: 'ann@example.com' });
 });
 
 it('a payment that meets its forgetting is a whole order or kept for review, never an order for nobody', async () => {
-  const { sql } = store.database;
+  const { db } = store.database;
   for (let round = 0; round < 10; round++) {
     const { sessionId } = await openWronglyExpired();
     const event = {
@@ -84,19 +82,19 @@ it('a payment that meets its forgetting is a whole order or kept for review, nev
     const meeting: Promise<number>[] = [];
     // Every round a little later: first the forgetting is ahead, in the end the payment.
     const forgetLater = async () => {
-      for (let question = 0; question < round; question++) await raw`select 1`.execute(sql);
+      for (let question = 0; question < round; question++) await sql`select 1`.execute(db);
       return forgetUnpaid(inAMonth());
     };
     const stripe = stripeThat(() => meeting.push(forgetLater()));
     await settle({ ...store.context, stripe }, sessionId, event);
     await Promise.all(meeting);
-    const checkout = await findCheckoutBySession(sql, sessionId);
-    const order = await sql
+    const checkout = await findCheckoutBySession(db, sessionId);
+    const order = await db
       .selectFrom('orders')
       .select('guest_email')
       .where('stripe_session_id', '=', sessionId)
       .execute();
-    const note = await sql
+    const note = await db
       .selectFrom('payment_events')
       .select('payload')
       .where('event_id', '=', event.event_id)

@@ -13,21 +13,21 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => store.close());
 
-const linesOf = (sessionId: string) => listOrdersBySession(store.database.sql, sessionId);
+const linesOf = (sessionId: string) => listOrdersBySession(store.database.db, sessionId);
 const attemptOf = async (sessionId: string): Promise<CheckoutRow> => {
-  const checkout = await findCheckoutBySession(store.database.sql, sessionId);
+  const checkout = await findCheckoutBySession(store.database.db, sessionId);
   if (!checkout) throw new Error('no attempt');
   return checkout;
 };
 const jobsOf = (orderNumber: string) =>
-  store.database.sql
+  store.database.db
     .selectFrom('outbox')
     .selectAll()
     .where('dedupe_key', '=', `order-confirmation:${orderNumber}`)
     .execute();
 const usesOf = async (code: string) =>
   (
-    await store.database.sql
+    await store.database.db
       .selectFrom('promo_codes')
       .select('uses')
       .where('code', '=', code)
@@ -104,7 +104,7 @@ describe('a paid order', () => {
     await pay(sessionId);
     await settle(store.context, sessionId);
     const checkout = await attemptOf(sessionId);
-    await setOrderStatus(store.database.sql, checkout.order_number, 'shipped');
+    await setOrderStatus(store.database.db, checkout.order_number, 'shipped');
     const stale = { ...store.context, stripe: await frozenStripe(sessionId, { status: 'expired' }) };
     expect(await settle(stale, sessionId)).toMatchObject({ state: 'paid' });
     await settle(store.context, sessionId);
@@ -114,7 +114,7 @@ describe('a paid order', () => {
 
   it('is found by the reference it carries when the store stopped before noting its session', async () => {
     const { sessionId } = await open(store);
-    await store.database.sql
+    await store.database.db
       .updateTable('checkouts')
       .set({ status: 'created', stripe_session_id: null, payment_url: null })
       .where('stripe_session_id', '=', sessionId)
@@ -129,10 +129,10 @@ describe('a paid order', () => {
     await pay(sessionId);
     const { order_number } = await attemptOf(sessionId);
     // An outbox that refuses is the last step; everything before it has to go with it.
-    const { sql } = store.database;
-    await sql.schema.alterTable('outbox').renameTo('outbox_away').execute();
+    const { db } = store.database;
+    await db.schema.alterTable('outbox').renameTo('outbox_away').execute();
     await expect(settle(store.context, sessionId)).rejects.toThrow();
-    await sql.schema.alterTable('outbox_away').renameTo('outbox').execute();
+    await db.schema.alterTable('outbox_away').renameTo('outbox').execute();
     expect(await linesOf(sessionId)).toEqual([]);
     expect(await attemptOf(sessionId)).toMatchObject({ status: 'open' });
     expect(await settle(store.context, sessionId)).toMatchObject({ state: 'paid' });
@@ -232,7 +232,7 @@ describe('a session that is no order', () => {
 
   it('of ours that nobody here knows is reported', async () => {
     const { sessionId } = await open(store);
-    await store.database.sql.deleteFrom('checkouts').where('stripe_session_id', '=', sessionId).execute();
+    await store.database.db.deleteFrom('checkouts').where('stripe_session_id', '=', sessionId).execute();
     expect(await settle(store.context, sessionId)).toEqual({ state: 'unknown' });
     expect(store.errors.at(-1)).toContain('belongs to no attempt');
   });
@@ -299,17 +299,17 @@ describe('money that is not what was asked', () => {
 
 describe('asking for the confirmation', () => {
   it('queues it once, and only for a paid order', async () => {
-    const { sql } = store.database;
+    const { db } = store.database;
     const { sessionId } = await open(store);
     const { order_number, id } = await attemptOf(sessionId);
-    expect(await ensureOrderConfirmation(sql, order_number)).toBe(false);
+    expect(await ensureOrderConfirmation(db, order_number)).toBe(false);
     await pay(sessionId);
     await settle(store.context, sessionId);
-    await ensureOrderConfirmation(sql, order_number);
-    expect(await ensureOrderConfirmation(sql, order_number)).toBe(true);
+    await ensureOrderConfirmation(db, order_number);
+    expect(await ensureOrderConfirmation(db, order_number)).toBe(true);
     expect(await jobsOf(order_number)).toHaveLength(1);
-    expect(await ensureOrderConfirmation(sql, 'FH-NOBODYS')).toBe(false);
-    await setCheckoutStatus(sql, id, 'paid');
+    expect(await ensureOrderConfirmation(db, 'FH-NOBODYS')).toBe(false);
+    await setCheckoutStatus(db, id, 'paid');
   });
 });
 
@@ -325,7 +325,7 @@ it('whatever is bought, with whatever discount and shipping, the lines sum to th
       fc.integer({ min: 1, max: 100 }),
       fc.constantFrom('US', 'CA', 'JP'),
       async (rings, hasWatch, percentage, country) => {
-        await store.database.sql
+        await store.database.db
           .updateTable('promo_codes')
           .set({ percentage })
           .where('code', '=', 'SAVE10')

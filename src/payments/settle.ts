@@ -7,7 +7,7 @@ import {
   setCheckoutStatus,
 } from '#database/checkouts.ts';
 import { type PaymentEvent, recordPaymentEvent } from '#database/payment-events.ts';
-import type { CheckoutRow, Sql } from '#database/tables.ts';
+import type { CheckoutRow, Database } from '#database/tables.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { OUTCOME_FIELDS, outcomeOf } from './session-outcome.ts';
@@ -35,12 +35,12 @@ export async function settle(
   if (session === null) return { state: 'not-found' };
   if (session.livemode !== context.isLive || session.metadata?.store !== context.storeId)
     return { state: 'foreign' };
-  const checkout = await findAttempt(context.sql, session);
+  const checkout = await findAttempt(context.db, session);
   if (!checkout) {
     context.log.error({ sessionId }, 'a payment session of this store belongs to no attempt');
     return { state: 'unknown' };
   }
-  const settled = await context.sql
+  const settled = await context.db
     .transaction()
     .execute((transaction) => settleLocked(context, transaction, checkout.id, session, event));
   if (settled.hasQueuedMail) context.onJobQueued();
@@ -62,36 +62,36 @@ async function loadSession(stripe: Stripe, sessionId: string): Promise<Stripe.Ch
 }
 
 /** By the session, or by the reference it carries when the store stopped before noting the session. */
-async function findAttempt(sql: Sql, session: Stripe.Checkout.Session): Promise<CheckoutRow | null> {
-  const known = await findCheckoutBySession(sql, session.id);
+async function findAttempt(db: Database, session: Stripe.Checkout.Session): Promise<CheckoutRow | null> {
+  const known = await findCheckoutBySession(db, session.id);
   if (known) return known;
   const reference = session.client_reference_id ?? '';
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference) ? findCheckout(sql, reference) : null;
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference) ? findCheckout(db, reference) : null;
 }
 
 async function settleLocked(
   context: PaymentContext,
-  sql: Sql,
+  db: Database,
   checkoutId: string,
   session: Stripe.Checkout.Session,
   event: PaymentEvent | undefined,
 ): Promise<{ state: CheckoutRow['status']; hasQueuedMail: boolean }> {
-  const checkout = await lockCheckout(sql, checkoutId);
+  const checkout = await lockCheckout(db, checkoutId);
   if (!checkout) throw new Error(`the attempt ${checkoutId} vanished while its payment was settled`);
   if (event) {
     // What is forgotten is not learnt anew.
     const isForgotten = checkout.forgotten_at !== null;
-    await recordPaymentEvent(sql, isForgotten ? { ...event, payload: {} } : event);
+    await recordPaymentEvent(db, isForgotten ? { ...event, payload: {} } : event);
   }
   if (checkout.stripe_session_id === null) {
-    await attachSession(sql, checkout.id, { stripe_session_id: session.id, payment_url: session.url });
+    await attachSession(db, checkout.id, { stripe_session_id: session.id, payment_url: session.url });
   }
   const { order_number: orderNumber } = checkout;
   if (checkout.stripe_session_id !== null && checkout.stripe_session_id !== session.id) {
     if (session.status === 'complete') {
       const reason = `a second payment session, ${session.id}, was completed for the same attempt`;
       const status = checkout.status === 'paid' ? 'paid' : 'review';
-      await setCheckoutStatus(sql, checkout.id, status, { review_reason: reason });
+      await setCheckoutStatus(db, checkout.id, status, { review_reason: reason });
       context.log.error({ orderNumber, reason }, 'a payment needs a look');
     }
     return { state: checkout.status, hasQueuedMail: false };
@@ -100,5 +100,5 @@ async function settleLocked(
   if (outcome.status === 'review') {
     context.log.error({ orderNumber, reason: outcome.reason }, 'a payment needs a look');
   }
-  return applyOutcome(sql, checkout, session.id, outcome);
+  return applyOutcome(db, checkout, session.id, outcome);
 }

@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCheckoutBySession } from '#database/checkouts.ts';
 import { listOrdersBySession } from '#database/orders.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const statusOf = async (sessionId: string) =>
-  (await findCheckoutBySession(store.database.sql, sessionId))?.status;
+  (await findCheckoutBySession(store.database.db, sessionId))?.status;
 const inMinutes = (minutes: number) => ({
   ...store.context,
   now: () => new Date(Date.now() + minutes * MINUTE_MS),
@@ -27,7 +27,7 @@ it('a paid order nobody told the store about is found after ten minutes, not bef
   await sweepOnce(inMinutes(9));
   expect(await statusOf(sessionId)).toBe('open');
   await sweepOnce(inMinutes(11));
-  expect(await listOrdersBySession(store.database.sql, sessionId)).toMatchObject([{ status: 'paid' }]);
+  expect(await listOrdersBySession(store.database.db, sessionId)).toMatchObject([{ status: 'paid' }]);
 });
 
 it('a page somebody may still pay on stays open, and is closed when its time is up', async () => {
@@ -40,15 +40,15 @@ it('a page somebody may still pay on stays open, and is closed when its time is 
 
 it('an attempt that never got a page ends when its time is up', async () => {
   const { sessionId } = await open(store);
-  const { sql } = store.database;
-  const checkout = await findCheckoutBySession(sql, sessionId);
-  await sql
+  const { db } = store.database;
+  const checkout = await findCheckoutBySession(db, sessionId);
+  await db
     .updateTable('checkouts')
     .set({ stripe_session_id: null })
     .where('id', '=', checkout?.id ?? '')
     .execute();
   const status = () =>
-    sql
+    db
       .selectFrom('checkouts')
       .select('status')
       .where('id', '=', checkout?.id ?? '')
@@ -85,12 +85,12 @@ describe('among a flood of open sessions on a database server', () => {
   }, 60_000);
 
   it('a paid order whose webhook was lost is found in one round', { timeout: 120_000 }, async () => {
-    const { sql } = flooded.database;
+    const { db } = flooded.database;
     const { sessionId } = await open(flooded, { customerEmail: 'lost@example.com' });
     await flooded.sandbox.control.pay(sessionId);
     const context = { ...flooded.context, now: () => new Date(Date.now() + 11 * MINUTE_MS) };
     expect(await sweepOnce(context)).toBe(FLOOD + 1);
-    expect(await listOrdersBySession(sql, sessionId)).toMatchObject([{ status: 'paid' }]);
+    expect(await listOrdersBySession(db, sessionId)).toMatchObject([{ status: 'paid' }]);
   });
 
   it('several nodes share one round, and the next round begins anew', { timeout: 120_000 }, async () => {
@@ -135,12 +135,12 @@ describe('among a flood of open sessions on a database server', () => {
 
   /** Checkouts whose sessions the provider has never heard of: each stays open until its time is up. */
   async function flood({ database }: TestStore): Promise<void> {
-    await raw`
+    await sql`
       insert into checkouts (attempt_key, order_number, status, stripe_session_id, customer_email,
         shipping_address, lines, subtotal, discount, total, expires_at)
       select 'flood-' || n, 'FH-FLOOD' || n, 'open', 'cs_test_flood' || n, 'flood' || n || '@example.com',
         '{}', '[]', 0, 0, 0, now() + interval '1 day'
-      from generate_series(1, ${FLOOD}) n`.execute(database.sql);
+      from generate_series(1, ${FLOOD}) n`.execute(database.db);
   }
 
   /** The provider, which tells of every session it is asked for. */

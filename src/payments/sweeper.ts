@@ -44,7 +44,7 @@ export async function sweepOnce(context: PaymentContext, settings: SweepSettings
   const stopped = AbortSignal.any(signal ? [signal, outage.signal] : [outage.signal]);
   let swept = 0;
   while (!stopped.aborted) {
-    const claimed = (await claimUnsettledCheckouts(context.sql, claim)).values();
+    const claimed = (await claimUnsettledCheckouts(context.db, claim)).values();
     const before = swept;
     // All workers take from the one iterator, so each attempt is looked at once.
     const work = async () => {
@@ -74,15 +74,15 @@ async function sweep(context: PaymentContext, checkout: CheckoutRow): Promise<bo
 }
 
 async function settleOrEnd(context: PaymentContext, checkout: CheckoutRow): Promise<void> {
-  const { sql, now } = context;
+  const { db, now } = context;
   const isOver = Date.parse(checkout.expires_at) < now().getTime();
   if (checkout.stripe_session_id === null) {
     // Its page was never given to anybody, so nobody can have paid on it.
-    if (isOver) await endAttempt(sql, checkout.id, 'expired');
+    if (isOver) await endAttempt(db, checkout.id, 'expired');
     return;
   }
   const settled = await settle(context, checkout.stripe_session_id);
-  if (settled.state === 'not-found' && isOver) await endAttempt(sql, checkout.id, 'expired');
+  if (settled.state === 'not-found' && isOver) await endAttempt(db, checkout.id, 'expired');
   if (settled.state !== 'open' || !isOver) return;
   await closePaymentPage(context, checkout.stripe_session_id);
   await settle(context, checkout.stripe_session_id);
@@ -102,7 +102,7 @@ export function startSweeper(
   const report = (message: string) => (error: unknown) => context.log.error({ err: error }, message);
   const round = async () => {
     await forgetUnpaid(context, signal).catch(report('checkouts that were never paid were not forgotten'));
-    await forgetNetworks(context.sql, NETWORKS_FORGOTTEN_AT_ONCE).catch(
+    await forgetNetworks(context.db, NETWORKS_FORGOTTEN_AT_ONCE).catch(
       report('the networks of checkouts were not forgotten'),
     );
     await sweepOnce(context, { ...sweeping, signal }).catch(report('the sweep of unsettled payments failed'));

@@ -15,13 +15,13 @@ afterAll(() => store.close());
 // Another store id finds none of the prices made before: to it the account is fresh.
 beforeEach(async () => {
   storeId = crypto.randomUUID();
-  const { sql } = store.database;
-  await updateProduct(sql, 'watch_products', 'iced', { price: 149_000, stripe_price_id: 'price_iced' });
-  await updateProduct(sql, 'watch_products', 'crown', { stripe_price_id: 'price_crown' });
-  await updateProduct(sql, 'watch_products', 'pin', { stripe_price_id: 'price_pin' });
-  await updateProduct(sql, 'hip_hop_ring_products', 'luna', { stripe_price_id: 'price_luna' });
-  await updateProduct(sql, 'hip_hop_ring_products', 'gone', { stripe_price_id: 'price_gone' });
-  await updateProduct(sql, 'chain_products', 'rope', {
+  const { db } = store.database;
+  await updateProduct(db, 'watch_products', 'iced', { price: 149_000, stripe_price_id: 'price_iced' });
+  await updateProduct(db, 'watch_products', 'crown', { stripe_price_id: 'price_crown' });
+  await updateProduct(db, 'watch_products', 'pin', { stripe_price_id: 'price_pin' });
+  await updateProduct(db, 'hip_hop_ring_products', 'luna', { stripe_price_id: 'price_luna' });
+  await updateProduct(db, 'hip_hop_ring_products', 'gone', { stripe_price_id: 'price_gone' });
+  await updateProduct(db, 'chain_products', 'rope', {
     lengths_and_prices: [
       { length: '18"', price: 19_900, stripe_price_id: 'price_rope_18' },
       { length: '26"', price: 29_900, stripe_price_id: 'price_rope_26' },
@@ -31,9 +31,9 @@ beforeEach(async () => {
 
 const sync = async (isDryRun = false) => {
   const changes: PriceChange[] = [];
-  const { stripe, sql } = store.context;
+  const { stripe, db } = store.context;
   const onChange = (change: PriceChange) => changes.push(change);
-  const counts = await syncPrices(stripe, sql, { storeId, isDryRun, onChange });
+  const counts = await syncPrices(stripe, db, { storeId, isDryRun, onChange });
   return { ...counts, changes };
 };
 const countPrices = async () => (await store.context.stripe.prices.list({ limit: 100 })).data.length;
@@ -41,7 +41,7 @@ const countPrices = async () => (await store.context.stripe.prices.list({ limit:
 it('a fresh account gets every price that is for sale, once, and the rows its references', async () => {
   const { context } = store;
   expect(await sync()).toMatchObject({ changed: 7, kept: 0 });
-  const rope = await findProduct(context.sql, 'chain_products', 'rope');
+  const rope = await findProduct(context.db, 'chain_products', 'rope');
   const options = rope?.lengths_and_prices as { length: string; price: number; stripe_price_id: string }[];
   expect(options.map(({ length, price }) => [length, price])).toEqual([
     ['18"', 19_900],
@@ -50,18 +50,18 @@ it('a fresh account gets every price that is for sale, once, and the rows its re
   for (const { price, stripe_price_id } of options) {
     expect(await context.stripe.prices.retrieve(stripe_price_id)).toMatchObject({ unit_amount: price });
   }
-  expect(await findProduct(context.sql, 'watch_products', 'mute')).toMatchObject({ stripe_price_id: null });
+  expect(await findProduct(context.db, 'watch_products', 'mute')).toMatchObject({ stripe_price_id: null });
   expect(await sync()).toMatchObject({ changed: 0, kept: 7 });
 });
 
 it('a new price of a product becomes a new price in the account, and the old one stays', async () => {
   const { context } = store;
   await sync();
-  const before = await findProduct(context.sql, 'watch_products', 'iced');
-  await updateProduct(context.sql, 'watch_products', 'iced', { price: 139_000 });
+  const before = await findProduct(context.db, 'watch_products', 'iced');
+  await updateProduct(context.db, 'watch_products', 'iced', { price: 139_000 });
   const { changes } = await sync();
   expect(changes).toMatchObject([{ id: 'iced', price: 139_000, from: before?.stripe_price_id }]);
-  const after = await findProduct(context.sql, 'watch_products', 'iced');
+  const after = await findProduct(context.db, 'watch_products', 'iced');
   expect(after?.stripe_price_id).toBe(changes[0]?.to);
   expect(await context.stripe.prices.retrieve(String(before?.stripe_price_id))).toMatchObject({
     active: true,
@@ -80,7 +80,7 @@ it('a dry run tells everything and does nothing', async () => {
   expect(changed).toBe(7);
   expect(changes.every(({ to }) => to === null)).toBe(true);
   expect(await countPrices()).toBe(before);
-  expect(await findProduct(context.sql, 'watch_products', 'iced')).toMatchObject({
+  expect(await findProduct(context.db, 'watch_products', 'iced')).toMatchObject({
     stripe_price_id: 'price_iced',
   });
 });
@@ -88,7 +88,7 @@ it('a dry run tells everything and does nothing', async () => {
 it('a run that stopped before it wrote back makes no second price', async () => {
   await sync();
   const before = await countPrices();
-  await updateProduct(store.database.sql, 'watch_products', 'iced', { stripe_price_id: 'price_iced' });
+  await updateProduct(store.database.db, 'watch_products', 'iced', { stripe_price_id: 'price_iced' });
   expect(await sync()).toMatchObject({ changed: 1, kept: 6 });
   expect(await countPrices()).toBe(before);
 });

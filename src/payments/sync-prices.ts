@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { updateProduct } from '#database/product-changes.ts';
 import { listProducts } from '#database/products.ts';
-import type { ProductRow, Sql } from '#database/tables.ts';
+import type { Database, ProductRow } from '#database/tables.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import { parseOptions } from '#domain/options.ts';
 import { createPrice, loadKnownPrices, type WantedPrice } from './price-book.ts';
@@ -28,14 +28,14 @@ const ROWS_A_PAGE = 500;
  */
 export async function syncPrices(
   stripe: Stripe,
-  sql: Sql,
+  db: Database,
   settings: { storeId: string; isDryRun: boolean; onChange?: (change: PriceChange) => void },
 ): Promise<{ changed: number; kept: number }> {
   const { storeId, isDryRun, onChange = () => {} } = settings;
   const book = await loadKnownPrices(stripe);
   const counts = { changed: 0, kept: 0 };
   for (const table of PRODUCT_TABLES) {
-    for await (const row of rowsOf(sql, table)) {
+    for await (const row of rowsOf(db, table)) {
       const references = new Map<string, string>();
       let productId = row.stripe_product_id;
       for (const wanted of wantedPrices(row, table, storeId)) {
@@ -57,7 +57,7 @@ export async function syncPrices(
         references.set(wanted.reference, made.id);
         productId = made.productId;
       }
-      if (references.size > 0) await writeBack(sql, table, row, references, productId);
+      if (references.size > 0) await writeBack(db, table, row, references, productId);
     }
   }
   return counts;
@@ -88,7 +88,7 @@ function wantedPrices(row: ProductRow, table: ProductTable, storeId: string): Wa
 }
 
 async function writeBack(
-  sql: Sql,
+  db: Database,
   table: ProductTable,
   row: ProductRow,
   references: ReadonlyMap<string, string>,
@@ -101,16 +101,16 @@ async function writeBack(
     return reference ? { ...(entry as object), stripe_price_id: reference } : entry;
   });
   const ownReference = newFor(row.stripe_price_id);
-  await updateProduct(sql, table, row.id, {
+  await updateProduct(db, table, row.id, {
     stripe_product_id: productId,
     ...(ownReference && { stripe_price_id: ownReference }),
     ...(options.length > 0 && { lengths_and_prices: options as StoredOptions }),
   });
 }
 
-async function* rowsOf(sql: Sql, table: ProductTable): AsyncGenerator<ProductRow> {
+async function* rowsOf(db: Database, table: ProductTable): AsyncGenerator<ProductRow> {
   for (let offset = 0; ; offset += ROWS_A_PAGE) {
-    const rows = await listProducts(sql, table, { limit: ROWS_A_PAGE, offset });
+    const rows = await listProducts(db, table, { limit: ROWS_A_PAGE, offset });
     yield* rows;
     if (rows.length < ROWS_A_PAGE) return;
   }

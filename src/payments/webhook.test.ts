@@ -39,17 +39,17 @@ afterAll(async () => {
   server.close();
 });
 
-const linesOf = (sessionId: string) => listOrdersBySession(store.database.sql, sessionId);
+const linesOf = (sessionId: string) => listOrdersBySession(store.database.db, sessionId);
 const eventsOf = (sessionId: string) =>
-  store.database.sql
+  store.database.db
     .selectFrom('payment_events')
     .selectAll()
     .where('stripe_session_id', '=', sessionId)
     .execute();
 const jobs = async (sessionId: string) => {
-  const checkout = await findCheckoutBySession(store.database.sql, sessionId);
+  const checkout = await findCheckoutBySession(store.database.db, sessionId);
   const key = `order-confirmation:${checkout?.order_number}`;
-  return store.database.sql.selectFrom('outbox').selectAll().where('dedupe_key', '=', key).execute();
+  return store.database.db.selectFrom('outbox').selectAll().where('dedupe_key', '=', key).execute();
 };
 
 describe('DR-14: the sandbox delivers as Stripe does', () => {
@@ -86,12 +86,12 @@ describe('DR-14: the sandbox delivers as Stripe does', () => {
 
   it('and an event the store could not act on comes again', async () => {
     const { sessionId } = await open(store);
-    const { sql } = store.database;
-    await sql.schema.alterTable('outbox').renameTo('outbox_away').execute();
+    const { db } = store.database;
+    await db.schema.alterTable('outbox').renameTo('outbox_away').execute();
     await store.sandbox.control.pay(sessionId);
     expect(answers).toContainEqual({ status: 500, reason: 'not handled' });
     expect(await eventsOf(sessionId)).toEqual([]);
-    await sql.schema.alterTable('outbox_away').renameTo('outbox').execute();
+    await db.schema.alterTable('outbox_away').renameTo('outbox').execute();
     await store.sandbox.control.deliverPending();
     expect(await linesOf(sessionId)).toMatchObject([{ status: 'paid' }]);
     expect(store.sandbox.control.pendingDeliveries()).toBe(0);
@@ -114,7 +114,7 @@ describe('DR-14: the sandbox delivers as Stripe does', () => {
   it('and an expired page is an expired attempt', async () => {
     const { sessionId } = await open(store);
     await store.sandbox.control.expire(sessionId);
-    expect(await findCheckoutBySession(store.database.sql, sessionId)).toMatchObject({ status: 'expired' });
+    expect(await findCheckoutBySession(store.database.db, sessionId)).toMatchObject({ status: 'expired' });
   });
 
   it('and a full refund marks the order', async () => {
@@ -128,7 +128,7 @@ describe('DR-14: the sandbox delivers as Stripe does', () => {
 
   it('and a session of ours without an attempt is not acknowledged', async () => {
     const { sessionId } = await open(store);
-    await store.database.sql.deleteFrom('checkouts').where('stripe_session_id', '=', sessionId).execute();
+    await store.database.db.deleteFrom('checkouts').where('stripe_session_id', '=', sessionId).execute();
     await store.sandbox.control.expire(sessionId);
     expect(answers.at(-1)).toEqual({ status: 500, reason: 'unknown session' });
     expect(await eventsOf(sessionId)).toEqual([]);

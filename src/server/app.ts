@@ -147,7 +147,7 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
-    await shop.database.sql.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+    await shop.database.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
     return c.text('ready');
   });
 

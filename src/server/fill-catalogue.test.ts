@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
-import type { Database } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 import { updateProduct } from '#database/product-changes.ts';
 import { findProduct } from '#database/products.ts';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
@@ -30,7 +30,7 @@ async function shoot(file: string, color: string): Promise<void> {
 }
 
 /** Starts a store on the folder and returns what its log says. */
-async function start(database: Database): Promise<string[]> {
+async function start(database: OpenDatabase): Promise<string[]> {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line).msg) });
   await fillCatalogue(database, { catalogueDir: root, mediaDir: join(root, 'media'), log });
@@ -44,15 +44,15 @@ describeOnBothEngines('the pictures of the catalogue', (open) => {
     await shoot('IMG 1.2.JPG', '#202020');
     await write('chain_products.json', [{ ...aProduct(), photo: 'img 1.jpg' }]);
     await start(database);
-    const first = await findProduct(database.sql, 'chain_products', 'luna');
+    const first = await findProduct(database.db, 'chain_products', 'luna');
     expect(first?.image_url).toMatch(/^\/media\/img-1-/);
     expect(first?.images).toHaveLength(1);
 
-    await updateProduct(database.sql, 'chain_products', 'luna', { name: 'Luna, edited', price: 77_00 });
+    await updateProduct(database.db, 'chain_products', 'luna', { name: 'Luna, edited', price: 77_00 });
     await shoot('IMG 1.JPG', '#f0f0f0');
     await shoot('IMG 1.2.JPG', '#e0e0e0');
     expect(await start(database)).toEqual(['1 product follows its replaced or new photos']);
-    const second = await findProduct(database.sql, 'chain_products', 'luna');
+    const second = await findProduct(database.db, 'chain_products', 'luna');
     expect(second?.image_url).not.toBe(first?.image_url);
     expect(second?.image_placeholder).toBe('#f0f0f0');
     expect(second?.images).not.toEqual(first?.images);
@@ -67,10 +67,10 @@ describeOnBothEngines('the pictures of the catalogue', (open) => {
     const told = 'chain_products.json, luna: no photo is named "lunna-gold". Did you mean "luna-gold.jpg"?';
     expect(await start(database)).toEqual([told]);
     expect(await start(database)).toEqual([told]);
-    expect(await findProduct(database.sql, 'chain_products', 'luna')).toMatchObject({ image_url: null });
+    expect(await findProduct(database.db, 'chain_products', 'luna')).toMatchObject({ image_url: null });
     await write('chain_products.json', [{ ...aProduct(), photo: 'luna-gold' }]);
     expect(await start(database)).toEqual(['1 product follows its replaced or new photos']);
-    expect((await findProduct(database.sql, 'chain_products', 'luna'))?.image_url).toContain('luna-gold');
+    expect((await findProduct(database.db, 'chain_products', 'luna'))?.image_url).toContain('luna-gold');
   });
 
   it('a corrupt photo is named and skipped, and its product keeps the picture it had', async () => {
@@ -83,6 +83,6 @@ describeOnBothEngines('the pictures of the catalogue', (open) => {
     const said = await start(database);
     expect(said[0]).toContain(`${join(root, 'photos', 'luna.jpg')} could not be read`);
     expect(said.slice(1)).toEqual(['chain_products.json, luna: the photo "luna" could not be read.']);
-    expect((await findProduct(database.sql, 'chain_products', 'luna'))?.image_url).toMatch(/^\/media\/luna-/);
+    expect((await findProduct(database.db, 'chain_products', 'luna'))?.image_url).toMatch(/^\/media\/luna-/);
   });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Database } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 import { updateProductPhotos } from '#database/product-photos.ts';
 import { seedDemo } from '#database/seed.ts';
 import { type FilmLibrary, importFilms } from '#media/film-library.ts';
@@ -16,7 +16,7 @@ const MISSING_PHOTOS_LOGGED = 20;
  * has them the photos that were replaced or added since.
  */
 export async function fillCatalogue(
-  database: Database,
+  database: OpenDatabase,
   { catalogueDir, mediaDir, log }: { catalogueDir: string; mediaDir: string; log: Logger },
 ): Promise<{ photos: PhotoLibrary; films: FilmLibrary }> {
   const photos = await importPhotos({ mastersDir: join(catalogueDir, 'photos'), mediaDir });
@@ -27,7 +27,7 @@ export async function fillCatalogue(
   const seeded = await seedDemo(database, catalogueDir, (name) => photos.photoFor(name));
   if (seeded === 'kept') {
     const nameOf = new Map(named.map(({ table, id, photo }) => [`${table}/${id}`, photo]));
-    const changed = await database.sql
+    const changed = await database.db
       .transaction()
       .execute((transaction) =>
         updateProductPhotos(transaction, ({ source_table, id, ...shown }) =>

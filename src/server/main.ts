@@ -5,7 +5,7 @@ import { startPaymentSandbox } from 'payment-sandbox';
 import { type Logger, pino } from 'pino';
 import { loadCatalogueVersion } from '#database/catalogue-version.ts';
 import { migrate } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
 import { listStockedTables } from '#database/stocked-tables.ts';
 import { loadStoreSecret } from '#database/store-secrets.ts';
@@ -87,7 +87,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   });
   closers.push(() => database.close());
   await migrate(database);
-  if (database.kind === 'embedded') await releaseClaims(database.sql);
+  if (database.kind === 'embedded') await releaseClaims(database.db);
   const mediaDir = join(dataDir, 'media');
   const catalogueDir = join(ROOT, 'catalogue');
   const { photos, films } = await fillCatalogue(database, { catalogueDir, mediaDir, log });
@@ -104,7 +104,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     from: env.MAIL_FROM ?? store.mailFrom,
   });
   const outbox = startOutboxWorker({
-    sql: database.sql,
+    db: database.db,
     mailer,
     publicUrl,
     headPictureUrl: headPictureUrlOf(photos.photoFor('site__letter'), publicUrl),
@@ -117,7 +117,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   closers.push(provider.close);
   const payments: PaymentContext = {
     ...provider.payments,
-    sql: database.sql,
+    db: database.db,
     publicUrl,
     storeId: store.id,
     checkoutLimits: env.CHECKOUT_LIMITS,
@@ -132,14 +132,14 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const report = (what: string, error: unknown) =>
     logFailure(log, 'part of a page could not be loaded', error, { what });
   const queryCache = createPageCache(isDevelopment ? KEEP_NO_PAGE : QUERY_CACHE_LIMITS);
-  const collections = createCollections(database.sql);
+  const collections = createCollections(database.db);
   const merged = createMergedCollections({
     collections,
-    listTables: () => listStockedTables(database.sql),
+    listTables: () => listStockedTables(database.db),
     hiddenIds: store.hiddenFromAllJewelry,
     report,
   });
-  const version = createKnownVersion(() => loadCatalogueVersion(database.sql));
+  const version = createKnownVersion(() => loadCatalogueVersion(database.db));
   const catalogueEvents = createCatalogueEvents({
     readVersion: () => version.load(),
     report: (error) => logFailure(log, 'the version of the catalog could not be read', error),
@@ -165,9 +165,9 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   };
 
   const visitor = (request: IncomingMessage) => visitorOf(request, env.TRUST_PROXY);
-  const secret = env.SESSION_SECRET ?? (await loadStoreSecret(database.sql, 'guest-sessions'));
+  const secret = env.SESSION_SECRET ?? (await loadStoreSecret(database.db, 'guest-sessions'));
   const guests = createGuestTokens({ secret, issuer: store.id, now });
-  const hashNetwork = createNetworkHash(await loadStoreSecret(database.sql, 'client-networks'));
+  const hashNetwork = createNetworkHash(await loadStoreSecret(database.db, 'client-networks'));
   const logNotFound = createNotFoundLog(log, now);
   const shop: Shop = { database, payments, guests, publicUrl, hashNetwork, now, log };
   const lookUpPayment = createPaymentLookup(shop);
@@ -239,7 +239,7 @@ type PaymentProvider = {
 /** Stripe where there is a key, else our own sandbox, which a store with a key never starts. */
 async function openPaymentProvider(
   env: Env,
-  shop: { database: Database; dataDir: string; publicUrl: string; port: number; log: Logger },
+  shop: { database: OpenDatabase; dataDir: string; publicUrl: string; port: number; log: Logger },
 ): Promise<PaymentProvider> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (secretKey && webhookSecret) {
@@ -272,8 +272,8 @@ async function openPaymentProvider(
 }
 
 /** What the sandbox charges for a price reference: what the catalog says. */
-async function findSandboxPrice(database: Database, priceId: string) {
-  const reference = await findPriceReference(database.sql, priceId);
+async function findSandboxPrice(database: OpenDatabase, priceId: string) {
+  const reference = await findPriceReference(database.db, priceId);
   if (!reference) return null;
   const { product, optionLabel, unitAmount } = reference;
   return {

@@ -111,7 +111,7 @@ async function payFor(said = {}): Promise<string> {
 }
 
 async function orderNumberOf(sessionId: string): Promise<string> {
-  const line = await store.database.sql
+  const line = await store.database.db
     .selectFrom('orders')
     .select('order_number')
     .where('stripe_session_id', '=', sessionId)
@@ -146,7 +146,7 @@ describe('the order page without scripts', () => {
   it.each(ORDER_STATUSES)('OS-07: an order that is %s has a heading of its own', async (status) => {
     const sessionId = await payFor();
     await visit(sessionId);
-    await setOrderStatus(store.database.sql, await orderNumberOf(sessionId), status);
+    await setOrderStatus(store.database.db, await orderNumberOf(sessionId), status);
     const { heading, text } = await visit(sessionId);
     expect(heading).toBe(ORDER_SENTENCES[status].heading);
     expect(text.includes('A receipt is on its way')).toBe(status === 'paid');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertCheckout } from '#database/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
-import type { Database } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 import { insertOrderLines } from '#database/orders.ts';
 import { claimJobs, enqueue } from '#database/outbox.ts';
 import { templates } from '#mail/templates.tsx';
@@ -13,15 +13,15 @@ import { queueOrderConfirmation } from '#payments/order-confirmation.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { startOutboxWorker, workOff } from './outbox-worker.ts';
 
-let database: Database;
+let database: OpenDatabase;
 let mailDirectory: string;
 beforeAll(async () => {
   database = await openMigratedDatabase();
-  const checkout = await insertCheckout(database.sql, aCheckout());
-  await insertOrderLines(database.sql, [anOrderLine({ checkout_id: checkout?.id ?? '' })]);
+  const checkout = await insertCheckout(database.db, aCheckout());
+  await insertOrderLines(database.db, [anOrderLine({ checkout_id: checkout?.id ?? '' })]);
 }, 60_000);
 beforeEach(async () => {
-  await database.sql.deleteFrom('outbox').execute();
+  await database.db.deleteFrom('outbox').execute();
   mailDirectory = await mkdtemp(join(tmpdir(), 'outbox-'));
   return () => rm(mailDirectory, { recursive: true });
 });
@@ -29,7 +29,7 @@ afterAll(() => database.close());
 
 const order = 'FH-7K2M9QX4';
 const contextWith = (mailer: Mailer) => ({
-  sql: database.sql,
+  db: database.db,
   mailer,
   publicUrl: 'https://shop.example',
   headPictureUrl: null,
@@ -43,17 +43,17 @@ const brokenMailer: Mailer = {
   },
   close: () => {},
 };
-const jobs = () => database.sql.selectFrom('outbox').selectAll().execute();
+const jobs = () => database.db.selectFrom('outbox').selectAll().execute();
 const makeDue = () =>
-  database.sql
+  database.db
     .updateTable('outbox')
     .set({ run_at: '2020-01-01T00:00:00Z' })
     .where('done_at', 'is', null)
     .execute();
 
 it('a queued confirmation is written once, to the address in the database', async () => {
-  await queueOrderConfirmation(database.sql, order);
-  await queueOrderConfirmation(database.sql, order);
+  await queueOrderConfirmation(database.db, order);
+  await queueOrderConfirmation(database.db, order);
   await Promise.all([workOff(contextWith(fileMailer())), workOff(contextWith(fileMailer()))]);
   expect(await readdir(mailDirectory)).toEqual([`order-confirmation-${order}.eml`]);
   const file = await readFile(join(mailDirectory, `order-confirmation-${order}.eml`), 'utf8');
@@ -62,7 +62,7 @@ it('a queued confirmation is written once, to the address in the database', asyn
 });
 
 it('a mail that could not be sent is kept with the reason, and sent later', async () => {
-  await queueOrderConfirmation(database.sql, order);
+  await queueOrderConfirmation(database.db, order);
   await workOff(contextWith(brokenMailer));
   expect(await jobs()).toMatchObject([{ done_at: null, last_error: 'the mail server is away', lease: null }]);
   await workOff(contextWith(fileMailer()));
@@ -73,23 +73,23 @@ it('a mail that could not be sent is kept with the reason, and sent later', asyn
 });
 
 it('a worker killed between sending and noting it leaves one letter, not two', async () => {
-  await queueOrderConfirmation(database.sql, order);
-  const [lost] = await claimJobs(database.sql, 1);
+  await queueOrderConfirmation(database.db, order);
+  const [lost] = await claimJobs(database.db, 1);
   expect(lost?.kind).toBe('order-confirmation');
   await workOff(contextWith(fileMailer()));
   expect(await readdir(mailDirectory)).toEqual([]);
   await makeDue();
   await workOff(contextWith(fileMailer()));
-  await database.sql.updateTable('outbox').set({ done_at: null }).execute();
+  await database.db.updateTable('outbox').set({ done_at: null }).execute();
   await makeDue();
   await workOff(contextWith(fileMailer()));
   expect(await readdir(mailDirectory)).toHaveLength(1);
 });
 
 it('a job nobody can do does not hold up the others', async () => {
-  await enqueue(database.sql, { kind: 'mystery', dedupeKey: 'mystery:1', payload: {} });
-  await queueOrderConfirmation(database.sql, 'FH-NOBODYS');
-  await queueOrderConfirmation(database.sql, order);
+  await enqueue(database.db, { kind: 'mystery', dedupeKey: 'mystery:1', payload: {} });
+  await queueOrderConfirmation(database.db, 'FH-NOBODYS');
+  await queueOrderConfirmation(database.db, order);
   await workOff(contextWith(fileMailer()));
   expect(await readdir(mailDirectory)).toHaveLength(1);
   expect((await jobs()).filter(({ done_at }) => done_at === null)).toHaveLength(2);
@@ -112,7 +112,7 @@ it('a poked worker sends at once, and stopping waits for the letter under way', 
     },
   };
   const worker = startOutboxWorker(contextWith(slow));
-  await queueOrderConfirmation(database.sql, order);
+  await queueOrderConfirmation(database.db, order);
   worker.poke();
   await isUnderWay;
   const stopped = worker.stop();

@@ -1,7 +1,7 @@
 import { findCheckout } from '#database/checkouts.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
 import { claimJobs, completeJob, failJob, type Job } from '#database/outbox.ts';
-import type { Sql } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import { confirmedOrderFrom } from '#mail/confirmed-order.ts';
 import { deliverNotice, deliverOrderConfirmation } from '#mail/deliver-letters.ts';
 import type { MailTemplates } from '#mail/mail-templates.ts';
@@ -14,7 +14,7 @@ import { logFailure } from './failure-log.ts';
 import { isFormLetter, loadFormNotice } from './forms/form-letters.ts';
 
 type OutboxContext = {
-  sql: Sql;
+  db: Database;
   mailer: Mailer;
   publicUrl: string;
   /** Of the picture at the head of an order's letter. */
@@ -71,32 +71,32 @@ export function startOutboxWorker(context: OutboxContext): OutboxWorker {
 /** Sends everything that is due now. */
 export async function workOff(context: OutboxContext, isStopped: () => boolean = () => false): Promise<void> {
   while (!isStopped()) {
-    const jobs = await claimJobs(context.sql, JOBS_A_CLAIM);
+    const jobs = await claimJobs(context.db, JOBS_A_CLAIM);
     if (jobs.length === 0) return;
     for (const job of jobs) await send(context, job);
   }
 }
 
 async function send(context: OutboxContext, job: Job): Promise<void> {
-  const { sql, log } = context;
+  const { db, log } = context;
   try {
     await deliver(context, job);
-    await completeJob(sql, job);
+    await completeJob(db, job);
   } catch (error) {
     log.error(
       { err: error, jobId: job.id, kind: job.kind, attempts: job.attempts },
       'a mail could not be sent',
     );
-    await failJob(sql, job, error);
+    await failJob(db, job, error);
   }
 }
 
 async function deliver(context: OutboxContext, job: Job): Promise<void> {
-  const { sql, mailer, publicUrl, headPictureUrl } = context;
+  const { db, mailer, publicUrl, headPictureUrl } = context;
   const templates = await context.loadTemplates();
   const delivery = { mailer, templates, publicUrl, headPictureUrl, dedupeKey: job.dedupe_key };
   if (isFormLetter(job.kind)) {
-    const notice = await loadFormNotice(sql, job.kind, String(job.payload.id));
+    const notice = await loadFormNotice(db, job.kind, String(job.payload.id));
     // What was deleted meanwhile, as somebody may ask for, is told to nobody.
     if (notice) await deliverNotice(notice, delivery);
     return;
@@ -108,8 +108,8 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
     return deliverNotice(notice, delivery);
   }
   if (job.kind !== ORDER_CONFIRMATION) throw new Error(`nobody sends jobs of the kind ${job.kind}`);
-  const lines = await listOrdersByNumber(sql, String(job.payload.order_number));
-  const checkout = lines[0] && (await findCheckout(sql, lines[0].checkout_id));
+  const lines = await listOrdersByNumber(db, String(job.payload.order_number));
+  const checkout = lines[0] && (await findCheckout(db, lines[0].checkout_id));
   if (!checkout) throw new Error('the order to be confirmed does not exist');
   await deliverOrderConfirmation(confirmedOrderFrom(lines, checkout, publicUrl), delivery);
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 import { templates } from '#mail/templates.tsx';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
@@ -14,7 +14,7 @@ import { createPageServer } from './page-server.ts';
 import { createUseCounter } from './rate-limit.ts';
 
 const MOST = 5;
-let database: Database;
+let database: OpenDatabase;
 let server: Server;
 let caches: PageCache[];
 let now = new Date('2026-01-01T00:00:00Z');

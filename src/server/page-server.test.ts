@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
-import type { Database } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { listCategories } from '#domain/categories.ts';
 import { templates } from '#mail/templates.tsx';
@@ -14,7 +14,7 @@ import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 
-let database: Database;
+let database: OpenDatabase;
 let server: Server;
 /** Of the visits that ask for it. */
 const cache = createPageCache({ pages: 100, bytes: 10_000_000 });
@@ -25,8 +25,8 @@ const reported: string[] = [];
 let address = '';
 beforeAll(async () => {
   database = await openMigratedDatabase();
-  await insertProducts(database.sql, 'chain_products', [aProduct({ stripe_price_id: 'price_luna' })]);
-  const reachable = (): Database => {
+  await insertProducts(database.db, 'chain_products', [aProduct({ stripe_price_id: 'price_luna' })]);
+  const reachable = (): OpenDatabase => {
     if (isDown) throw Object.assign(new Error('no route to the database'), { code: 'ECONNREFUSED' });
     return database;
   };
@@ -37,7 +37,7 @@ beforeAll(async () => {
       return reachable();
     },
     get collections() {
-      return createCollections(reachable().sql);
+      return createCollections(reachable().db);
     },
   };
   const web = {
@@ -110,12 +110,12 @@ it('PP-06, SH-71: while the database is away a product is not missing: 503, a wa
 it.each(['/product/luna', '/chains', '/search?q=luna'])(
   'PP-06: %s is a 503 that says when to come back and is reported when its query fails for another reason',
   async (path) => {
-    await raw`alter table chain_products rename to broken`.execute(database.sql);
-    await raw`alter table products rename to broken_too`.execute(database.sql);
+    await sql`alter table chain_products rename to broken`.execute(database.db);
+    await sql`alter table products rename to broken_too`.execute(database.db);
     reported.length = 0;
     const { status, page, retryAfter } = await visit(path);
-    await raw`alter table broken rename to chain_products`.execute(database.sql);
-    await raw`alter table broken_too rename to products`.execute(database.sql);
+    await sql`alter table broken rename to chain_products`.execute(database.db);
+    await sql`alter table broken_too rename to products`.execute(database.db);
     expect([status, Number(retryAfter)]).toEqual([503, 5]);
     expect(page).not.toMatch(/Product Not Found|No products found|does not exist/);
     expect(reported.join()).toContain('does not exist');

@@ -21,7 +21,7 @@ export type SharedLimit = keyof typeof USES_AN_HOUR;
 
 /** Counts one use by a network; throws a 429 once the network is past the limit. */
 export async function admitUse(name: SharedLimit, network: string, shop: Shop): Promise<void> {
-  const { uses, secondsLeft } = await countUse(shop.database.sql, {
+  const { uses, secondsLeft } = await countUse(shop.database.db, {
     name,
     clientNetwork: shop.hashNetwork(network),
     windowSeconds: HOUR_SECONDS,

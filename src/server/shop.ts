@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Database } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import type { GuestTokens } from './guest/guest-tokens.ts';
 
 /** What the functions and tables of the API work with; made once in main.ts, other ones in tests. */
 export type Shop = {
-  database: Database;
+  database: OpenDatabase;
   payments: PaymentContext;
   guests: GuestTokens;
   /** Where shoppers reach the store, without a trailing slash. */

@@ -6,12 +6,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { IN_MEMORY } from '#database/embedded-engine.ts';
 import { migrate } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { createPostgresDatabase } from './postgres-server.ts';
 
 /** Opens an in-memory database with all tables, empty. A copy: making one takes seconds. */
-export async function openMigratedDatabase(): Promise<Database> {
+export async function openMigratedDatabase(): Promise<OpenDatabase> {
   return openDatabase({ dataDir: IN_MEMORY, snapshot: await loadSnapshot() });
 }
 
@@ -45,9 +45,9 @@ function loadSnapshot(): Promise<Blob> {
 async function makeSnapshot(): Promise<Uint8Array> {
   const pglite = await PGlite.create(IN_MEMORY);
   const pool = new Pool({ ...createPgConfig(pglite), max: 1 });
-  const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migrate({ sql });
-  await sql.destroy();
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await migrate({ db });
+  await db.destroy();
   await pglite.exec('checkpoint');
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();

@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, afterEach, describe } from 'vitest';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { migratedServerDatabase, openMigratedDatabase } from './migrated-database.ts';
 
-type Kind = Database['kind'];
+type Kind = OpenDatabase['kind'];
 /** What a test file has opened, to be closed in the opposite order when the file is done. */
 type LeftToClose = (() => Promise<void>)[];
 
@@ -11,13 +11,16 @@ type LeftToClose = (() => Promise<void>)[];
 const START_WITHIN_MS = 60_000;
 
 /** The databases of the test file that runs. */
-const opened = new Map<Kind, Promise<Database>>();
+const opened = new Map<Kind, Promise<OpenDatabase>>();
 
 /**
  * Describes the same promises of the embedded database and of a server. open() gives the one migrated database
  * the test file has of the kind, with all tables empty at the start of every test.
  */
-export function describeOnBothEngines(name: string, tests: (open: () => Promise<Database>) => void): void {
+export function describeOnBothEngines(
+  name: string,
+  tests: (open: () => Promise<OpenDatabase>) => void,
+): void {
   describe.each(['embedded', 'server'] as const)(`${name}, %s`, { timeout: START_WITHIN_MS }, (kind) => {
     tests(() => {
       const database = opened.get(kind) ?? openMigrated(kind);
@@ -37,7 +40,7 @@ export async function closeAll(leftToClose: LeftToClose): Promise<void> {
   for (const close of leftToClose.splice(0).reverse()) await close();
 }
 
-async function openMigrated(kind: Kind): Promise<Database> {
+async function openMigrated(kind: Kind): Promise<OpenDatabase> {
   if (kind === 'embedded') return openMigratedDatabase();
   return openDatabase({ databaseUrl: await migratedServerDatabase(), dataDir: '' });
 }
@@ -49,11 +52,11 @@ async function closeOpened(): Promise<void> {
 }
 
 /** By DELETE: for a handful of rows it is many times faster than TRUNCATE, which makes new files. */
-async function emptyAllTables({ sql }: Database): Promise<void> {
-  const { rows } = await raw<{ statement: string }>`
+async function emptyAllTables({ db }: OpenDatabase): Promise<void> {
+  const { rows } = await sql<{ statement: string }>`
     select format('delete from %I', tablename) as statement from pg_tables
     where schemaname = current_schema()
       and tablename not in ('schema_migrations', 'catalogue_version', 'product_columns', 'products')
-    order by tablename = 'checkouts'`.execute(sql);
-  await raw.raw(rows.map(({ statement }) => statement).join(';')).execute(sql);
+    order by tablename = 'checkouts'`.execute(db);
+  await sql.raw(rows.map(({ statement }) => statement).join(';')).execute(db);
 }

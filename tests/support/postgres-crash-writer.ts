@@ -12,7 +12,7 @@ async function takeSignups(dataDir: string, round: string): Promise<never> {
   await migrate(database);
   for (let number = 0; ; number++) {
     const email = `${round}-${number}@example.com`;
-    await insertNewsletterSignup(database.sql, email);
+    await insertNewsletterSignup(database.db, email);
     writeSync(process.stdout.fd, `${email}\n`);
   }
 }

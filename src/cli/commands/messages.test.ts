@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, OPEN_WITHIN_MS);
 beforeEach(async () => {
   for (const table of ['contact_requests', 'affiliate_applications', 'newsletter_signups'] as const) {
-    await shop.database.sql.deleteFrom(table).execute();
+    await shop.database.db.deleteFrom(table).execute();
   }
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ const MESSAGE = {
 
 it('FO-24: the merchant reads the latest messages whole, set in below who wrote them', async () => {
   expect((await shop.run(['messages'])).printed).toEqual(['There are no messages yet.']);
-  await insertContactRequest(shop.database.sql, MESSAGE);
+  await insertContactRequest(shop.database.db, MESSAGE);
   const { code, printed } = await shop.run(['messages']);
   expect(code).toBe(0);
   expect(printed[0]).toMatch(DATE);
@@ -45,7 +45,7 @@ it('FO-24: the merchant reads the latest messages whole, set in below who wrote 
 });
 
 it('what somebody wrote cannot steer the terminal', async () => {
-  await insertContactRequest(shop.database.sql, { ...MESSAGE, name: 'Eve\u001b[2J', message: '\u202ex' });
+  await insertContactRequest(shop.database.db, { ...MESSAGE, name: 'Eve\u001b[2J', message: '\u202ex' });
   const { printed } = await shop.run(['messages']);
   expect(printed[1]).toBe('Eve\ufffd[2J <maya@example.com>');
   expect(printed[2]).toBe('    \ufffdx');
@@ -54,13 +54,13 @@ it('what somebody wrote cannot steer the terminal', async () => {
 it('FO-24: applications and subscribers are tables', async () => {
   expect((await shop.run(['messages', 'affiliates'])).printed).toEqual(['There are no applications yet.']);
   expect((await shop.run(['messages', 'newsletter'])).printed).toEqual(['There are no subscribers yet.']);
-  await insertAffiliateApplication(shop.database.sql, {
+  await insertAffiliateApplication(shop.database.db, {
     instagram_handle: '@maya',
     tiktok_handle: null,
     phone_number: '+1 713',
     email: 'maya@example.com',
   });
-  await insertNewsletterSignup(shop.database.sql, 'Ann@example.com');
+  await insertNewsletterSignup(shop.database.db, 'Ann@example.com');
   const [head, row] = (await shop.run(['messages', 'affiliates'])).printed;
   expect(head?.split(/ {2,}/)).toEqual(['DATE (UTC)', 'INSTAGRAM', 'TIKTOK', 'PHONE', 'EMAIL']);
   expect(row).toMatch(/@maya +\+1 713 +maya@example\.com$/);
@@ -68,7 +68,7 @@ it('FO-24: applications and subscribers are tables', async () => {
 });
 
 it('FO-24: a CSV file holds every message, runs no formula, and is for its userâ€™s eyes only', async () => {
-  await insertContactRequest(shop.database.sql, { ...MESSAGE, name: '=1+1' });
+  await insertContactRequest(shop.database.db, { ...MESSAGE, name: '=1+1' });
   const file = join(folder, 'messages.csv');
   expect((await shop.run(['messages', '--csv', file])).printed).toEqual([`1 in ${file}.`]);
   const text = readFileSync(file, 'utf8');
@@ -81,7 +81,7 @@ it('FO-24: a CSV file holds every message, runs no formula, and is for its userâ
 });
 
 it('an address is taken off the newsletter once, whatever its case', async () => {
-  await insertNewsletterSignup(shop.database.sql, 'ann@example.com');
+  await insertNewsletterSignup(shop.database.db, 'ann@example.com');
   expect((await shop.run(['messages', 'unsubscribe', 'ANN@example.com'])).code).toBe(0);
   expect(await shop.run(['messages', 'unsubscribe', 'ann@example.com'])).toMatchObject({
     code: 1,

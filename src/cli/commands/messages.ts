@@ -6,7 +6,7 @@ import {
   listContactRequests,
   listNewsletterSignups,
 } from '#database/forms.ts';
-import type { ContactRequestRow, Sql } from '#database/tables.ts';
+import type { ContactRequestRow, Database } from '#database/tables.ts';
 import { subjectLabel } from '#domain/contact-subject.ts';
 import { type Command, CommandRefused, type Form, type Shop, type Task } from '../command.ts';
 import { csvOf } from '../csv.ts';
@@ -33,7 +33,7 @@ export const messages: Command = {
     read(words) {
       const { EMAIL } = readWords(words, ['EMAIL'], {}).named;
       return async ({ database, print }) => {
-        const wasThere = await deleteNewsletterSignup(database.sql, EMAIL);
+        const wasThere = await deleteNewsletterSignup(database.db, EMAIL);
         if (!wasThere) throw new CommandRefused(`${EMAIL} does not get the newsletter.`);
         print(`${EMAIL} no longer gets the newsletter.`);
       };
@@ -41,9 +41,9 @@ export const messages: Command = {
   },
 };
 
-function sheetForm(does: string, what: string, load: (sql: Sql) => Promise<Sheet>): Form {
+function sheetForm(does: string, what: string, load: (db: Database) => Promise<Sheet>): Form {
   const show: Task = async ({ database, print }) => {
-    const { columns, rows } = await load(database.sql);
+    const { columns, rows } = await load(database.db);
     if (rows.length === 0) return print(`There are no ${what} yet.`);
     for (const line of textTable(columns, rows)) print(line);
   };
@@ -54,17 +54,17 @@ function sheetForm(does: string, what: string, load: (sql: Sql) => Promise<Sheet
   };
 }
 
-function readSheet(words: readonly string[], load: (sql: Sql) => Promise<Sheet>, show: Task): Task {
+function readSheet(words: readonly string[], load: (db: Database) => Promise<Sheet>, show: Task): Task {
   const { csv } = readWords(words, [], { csv: { type: 'string' } }).values;
   return csv === undefined ? show : (shop) => writeSheet(shop, load, resolve(csv));
 }
 
 async function writeSheet(
   { database, print }: Shop,
-  load: (sql: Sql) => Promise<Sheet>,
+  load: (db: Database) => Promise<Sheet>,
   file: string,
 ): Promise<void> {
-  const { columns, rows } = await load(database.sql);
+  const { columns, rows } = await load(database.db);
   // People's names and addresses: for this user's eyes only, and no file is written over.
   await writeFile(file, csvOf(columns, rows), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     throw new CommandRefused(`${file} could not be written: ${(error as Error).message}`);
@@ -73,7 +73,7 @@ async function writeSheet(
 }
 
 const showMessages: Task = async ({ database, print }) => {
-  const latest = await listContactRequests(database.sql, LATEST);
+  const latest = await listContactRequests(database.db, LATEST);
   if (latest.length === 0) return print('There are no messages yet.');
   for (const line of latest.flatMap(messageLines)) print(line);
 };
@@ -87,8 +87,8 @@ function messageLines({ created_at, subject, name, email, phone, message }: Cont
   ];
 }
 
-async function contactSheet(sql: Sql): Promise<Sheet> {
-  const requests = await listContactRequests(sql);
+async function contactSheet(db: Database): Promise<Sheet> {
+  const requests = await listContactRequests(db);
   return {
     columns: ['DATE (UTC)', 'SUBJECT', 'NAME', 'EMAIL', 'PHONE', 'MESSAGE'],
     rows: requests.map((request) => [
@@ -102,8 +102,8 @@ async function contactSheet(sql: Sql): Promise<Sheet> {
   };
 }
 
-async function affiliateSheet(sql: Sql): Promise<Sheet> {
-  const applications = await listAffiliateApplications(sql);
+async function affiliateSheet(db: Database): Promise<Sheet> {
+  const applications = await listAffiliateApplications(db);
   return {
     columns: ['DATE (UTC)', 'INSTAGRAM', 'TIKTOK', 'PHONE', 'EMAIL'],
     rows: applications.map((application) => [
@@ -116,8 +116,8 @@ async function affiliateSheet(sql: Sql): Promise<Sheet> {
   };
 }
 
-async function newsletterSheet(sql: Sql): Promise<Sheet> {
-  const signups = await listNewsletterSignups(sql);
+async function newsletterSheet(db: Database): Promise<Sheet> {
+  const signups = await listNewsletterSignups(db);
   return {
     columns: ['DATE (UTC)', 'EMAIL'],
     rows: signups.map(({ created_at, email }) => [formatMinute(created_at), email]),

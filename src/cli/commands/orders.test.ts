@@ -14,28 +14,28 @@ beforeAll(async () => {
   shop = await openTestShop();
 }, OPEN_WITHIN_MS);
 beforeEach(async () => {
-  await shop.database.sql.deleteFrom('orders').execute();
-  await shop.database.sql.deleteFrom('checkouts').execute();
+  await shop.database.db.deleteFrom('orders').execute();
+  await shop.database.db.deleteFrom('checkouts').execute();
 });
 afterAll(() => shop.close());
 
 async function begun(number: string, said: Parameters<typeof aCheckout>[0] = {}): Promise<CheckoutRow> {
-  const { sql } = shop.database;
-  const noted = await insertCheckout(sql, aCheckout({ attempt_key: number, order_number: number, ...said }));
+  const { db } = shop.database;
+  const noted = await insertCheckout(db, aCheckout({ attempt_key: number, order_number: number, ...said }));
   if (!noted) throw new Error('the attempt was known');
-  await sql.updateTable('checkouts').set({ created_at: PLACED }).where('id', '=', noted.id).execute();
+  await db.updateTable('checkouts').set({ created_at: PLACED }).where('id', '=', noted.id).execute();
   return noted;
 }
 
 async function ordered(number: string, lines: Partial<NewOrderLine>[], placed = PLACED): Promise<void> {
-  const { sql } = shop.database;
+  const { db } = shop.database;
   const { id } = await begun(number);
   const common = { checkout_id: id, order_number: number, stripe_session_id: `cs_${number}` };
   await insertOrderLines(
-    sql,
+    db,
     lines.map((line, line_number) => anOrderLine({ ...common, line_number, ...line })),
   );
-  await sql.updateTable('orders').set({ created_at: placed }).where('order_number', '=', number).execute();
+  await db.updateTable('orders').set({ created_at: placed }).where('order_number', '=', number).execute();
 }
 
 it('the list has a line an order, the newest first, with what was charged for all of it', async () => {
@@ -62,7 +62,7 @@ it('the list stops after twenty', async () => {
 });
 
 it('one order is shown with all it takes to pack and send it', async () => {
-  const { sql } = shop.database;
+  const { db } = shop.database;
   const { id } = await begun('FH-7K2M9QX4', {
     promo_code: 'SAVE10',
     discount_percentage: 10,
@@ -71,8 +71,8 @@ it('one order is shown with all it takes to pack and send it', async () => {
     total: 22_500,
   });
   const common = { checkout_id: id };
-  await attachSession(sql, id, { stripe_session_id: 'cs_1', payment_url: null });
-  await insertOrderLines(sql, [
+  await attachSession(db, id, { stripe_session_id: 'cs_1', payment_url: null });
+  await insertOrderLines(db, [
     anOrderLine({ ...common, quantity: 2, amount: 22_500, selected_size: '7', selected_color: 'Gold' }),
     anOrderLine({
       ...common,
@@ -134,9 +134,9 @@ it('what a shopper wrote cannot steer the terminal or pass for another line', as
 
 it('a checkout the store has forgotten is shown without anybody and without an address', async () => {
   await begun('FH-OLD', { expires_at: new Date('2026-09-01T00:00:00Z') });
-  const { sql } = shop.database;
-  await sql.updateTable('checkouts').set({ status: 'expired' }).execute();
-  await forgetUnpaidCheckouts(sql, new Date('2026-11-20T08:00:00Z'), 1);
+  const { db } = shop.database;
+  await db.updateTable('checkouts').set({ status: 'expired' }).execute();
+  await forgetUnpaidCheckouts(db, new Date('2026-11-20T08:00:00Z'), 1);
   const { printed } = await shop.run(['orders', 'show', 'FH-OLD']);
   expect(printed.slice(0, 2)).toEqual([
     'Order FH-OLD: not an order (checkout expired)',
@@ -152,7 +152,7 @@ it.each(['processing', 'shipped', 'delivered', 'cancelled', 'refunded'])(
     const { code, printed } = await shop.run(['orders', 'status', 'FH-A', status]);
     expect(code).toBe(0);
     expect(printed[0]).toBe(`FH-A is ${status}; it was paid.`);
-    const lines = await listOrdersByNumber(shop.database.sql, 'FH-A');
+    const lines = await listOrdersByNumber(shop.database.db, 'FH-A');
     expect(lines.map((line) => line.status)).toEqual([status, status]);
   },
 );
@@ -168,7 +168,7 @@ it.each(['paid', 'awaiting_payment', 'Shipped', 'lost'])('nobody says "%s" of an
   const { code, complained } = await shop.run(['orders', 'status', 'FH-A', status]);
   expect(code).toBe(2);
   expect(complained).toContain('STATUS is one of processing, shipped, delivered, cancelled, refunded.');
-  expect((await listOrdersByNumber(shop.database.sql, 'FH-A'))[0]?.status).toBe('paid');
+  expect((await listOrdersByNumber(shop.database.db, 'FH-A'))[0]?.status).toBe('paid');
 });
 
 it('an order whose payment has not arrived is not moved on, nor one there is not', async () => {
@@ -177,7 +177,7 @@ it('an order whose payment has not arrived is not moved on, nor one there is not
     code: 1,
     complained: 'The payment of FH-A has not arrived; it decides the status first.',
   });
-  expect((await listOrdersByNumber(shop.database.sql, 'FH-A'))[0]?.status).toBe('awaiting_payment');
+  expect((await listOrdersByNumber(shop.database.db, 'FH-A'))[0]?.status).toBe('awaiting_payment');
   expect(await shop.run(['orders', 'status', 'FH-NOBODY', 'shipped'])).toMatchObject({
     code: 1,
     complained: 'There is no paid order FH-NOBODY.',
@@ -204,7 +204,7 @@ it('payments kept for review are listed with the reason and can be looked at', a
     ],
   });
   const review_reason = 'total 1, expected 12500';
-  await setCheckoutStatus(shop.database.sql, id, 'review', { review_reason });
+  await setCheckoutStatus(shop.database.db, id, 'review', { review_reason });
   expect((await shop.run(['orders', 'review'])).printed).toEqual([
     'ORDER   DATE (UTC)        GOODS    EMAIL            REASON (amounts in cents)',
     'FH-ODD  2026-11-21 09:30  $125.00  ann@example.com  total 1, expected 12500',

@@ -58,7 +58,7 @@ export const orders: Command = {
 };
 
 const list: Task = async ({ database, print }) => {
-  const latest = await listLatestOrders(database.sql, LATEST);
+  const latest = await listLatestOrders(database.db, LATEST);
   if (latest.length === 0) return print('There are no orders yet.');
   const rows = latest.map((order) => [
     order.order_number,
@@ -71,9 +71,9 @@ const list: Task = async ({ database, print }) => {
 };
 
 async function show({ database, print }: Parameters<Task>[0], orderNumber: string): Promise<void> {
-  const checkout = await findCheckoutByOrderNumber(database.sql, orderNumber);
+  const checkout = await findCheckoutByOrderNumber(database.db, orderNumber);
   if (!checkout) throw new CommandRefused(`There is no order ${orderNumber}.`);
-  const lines = await listOrdersByNumber(database.sql, orderNumber);
+  const lines = await listOrdersByNumber(database.db, orderNumber);
   for (const line of orderSheet(checkout, lines)) print(line);
 }
 
@@ -82,12 +82,12 @@ async function moveOn(
   orderNumber: string,
   status: (typeof MERCHANT_STATUSES)[number],
 ): Promise<void> {
-  const [line] = await listOrdersByNumber(database.sql, orderNumber);
+  const [line] = await listOrdersByNumber(database.db, orderNumber);
   if (!line) throw new CommandRefused(`There is no paid order ${orderNumber}.`);
   if (line.status === 'awaiting_payment') {
     throw new CommandRefused(`The payment of ${orderNumber} has not arrived; it decides the status first.`);
   }
-  await setOrderStatus(database.sql, orderNumber, status);
+  await setOrderStatus(database.db, orderNumber, status);
   print(`${orderNumber} is ${status}; it was ${line.status}.`);
   if (status === 'cancelled' || status === 'refunded') {
     print('This moved no money: a refund is made in Stripe.');
@@ -95,7 +95,7 @@ async function moveOn(
 }
 
 const listForReview: Task = async ({ database, print }) => {
-  const kept = await listCheckoutsForReview(database.sql);
+  const kept = await listCheckoutsForReview(database.db);
   if (kept.length === 0) return print('There is nothing to review.');
   const rows = kept.map((checkout) => [
     checkout.order_number,

@@ -10,7 +10,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({ now: NOW });
 }, OPEN_WITHIN_MS);
-beforeEach(() => shop.database.sql.deleteFrom('promo_codes').execute());
+beforeEach(() => shop.database.db.deleteFrom('promo_codes').execute());
 afterAll(() => shop.close());
 
 const add = (...words: string[]) => shop.run(['promo-codes', 'add', ...words]);
@@ -23,7 +23,7 @@ it('a new code has exactly the terms it was given', async () => {
     printed: ['Added WINTER15: 15% off.'],
     complained: '',
   });
-  expect(await findPromoCode(shop.database.sql, 'WINTER15')).toMatchObject({
+  expect(await findPromoCode(shop.database.db, 'WINTER15')).toMatchObject({
     percentage: 15,
     active: true,
     starts_at: '2026-12-01T00:00:00.000Z',
@@ -40,13 +40,13 @@ it('a code there is already keeps its terms', async () => {
     code: 1,
     complained: 'There is a promo code SAVE10 already; its terms stay as they are.',
   });
-  expect(await findPromoCode(shop.database.sql, 'SAVE10')).toMatchObject({ percentage: 10 });
+  expect(await findPromoCode(shop.database.db, 'SAVE10')).toMatchObject({ percentage: 10 });
 });
 
 it('a use that a checkout holds is listed as reserved, and a code with none left as used up', async () => {
   await add('LAST', '--percent', '10', '--max-uses', '1');
-  const { sql } = shop.database;
-  await insertCheckout(sql, aCheckout({ promo_code: 'LAST' }));
+  const { db } = shop.database;
+  await insertCheckout(db, aCheckout({ promo_code: 'LAST' }));
   const { printed } = await shop.run(['promo-codes']);
   expect(printed[1]).toMatch(/^LAST +10% +used up +- +0 of 1, 1 reserved +- +-$/);
 });
@@ -68,15 +68,15 @@ it.each([
   expect(code).toBe(2);
   expect(complained).toContain(sentence);
   expect(complained).toContain('promo-codes add CODE');
-  expect(await shop.database.sql.selectFrom('promo_codes').selectAll().execute()).toEqual([]);
+  expect(await shop.database.db.selectFrom('promo_codes').selectAll().execute()).toEqual([]);
 });
 
 it('a code switched off is no good until it is switched on', async () => {
   await add('SAVE10', '--percent', '10');
   expect((await shop.run(['promo-codes', 'off', 'save10'])).printed).toEqual(['SAVE10 is switched off.']);
-  expect(await findPromoCode(shop.database.sql, 'SAVE10')).toMatchObject({ active: false });
+  expect(await findPromoCode(shop.database.db, 'SAVE10')).toMatchObject({ active: false });
   expect((await shop.run(['promo-codes', 'on', 'SAVE10'])).printed).toEqual(['SAVE10 is switched on.']);
-  expect(await findPromoCode(shop.database.sql, 'SAVE10')).toMatchObject({ active: true });
+  expect(await findPromoCode(shop.database.db, 'SAVE10')).toMatchObject({ active: true });
   expect(await shop.run(['promo-codes', 'off', 'NOBODY'])).toMatchObject({
     code: 1,
     complained: 'There is no promo code NOBODY.',
@@ -91,7 +91,7 @@ it('the list says of every code whether a shopper can use it now', async () => {
   await add('SPENT', '--percent', '5', '--max-uses', '2');
   await add('STOPPED', '--percent', '5');
   await shop.run(['promo-codes', 'off', 'STOPPED']);
-  await shop.database.sql.updateTable('promo_codes').set({ uses: 2 }).where('code', '=', 'SPENT').execute();
+  await shop.database.db.updateTable('promo_codes').set({ uses: 2 }).where('code', '=', 'SPENT').execute();
   expect((await shop.run(['promo-codes'])).printed).toEqual([
     'CODE     OFF   STATE    MINIMUM    USES    STARTS      ENDS',
     'ENDED    5%    over     -          0       -           2026-11-21',

@@ -38,11 +38,11 @@ export const promoCodes: Command = {
 };
 
 const list: Task = async ({ database, now, print }) => {
-  const codes = (await listPromoCodes(database.sql)).map(promoCodeFrom);
+  const codes = (await listPromoCodes(database.db)).map(promoCodeFrom);
   if (codes.length === 0) return print('There are no promo codes.');
   const columns = ['CODE', 'OFF', 'STATE', 'MINIMUM', 'USES', 'STARTS', 'ENDS'];
   const rows = await Promise.all(
-    codes.map(async (code) => cellsFor(code, await countReservedUses(database.sql, code.code), now())),
+    codes.map(async (code) => cellsFor(code, await countReservedUses(database.db, code.code), now())),
   );
   for (const line of textTable(columns, rows)) print(line);
 };
@@ -103,7 +103,7 @@ function readNewCode(words: readonly string[]): Task {
     throw new UsageError('--ends has to be a later day than --starts.');
   }
   return async ({ database, print }) => {
-    const added = await insertPromoCode(database.sql, terms);
+    const added = await insertPromoCode(database.db, terms);
     if (!added)
       throw new CommandRefused(`There is a promo code ${code} already; its terms stay as they are.`);
     print(`Added ${code}: ${terms.percentage}% off.`);
@@ -113,7 +113,7 @@ function readNewCode(words: readonly string[]): Task {
 function readSwitch(words: readonly string[], active: boolean): Task {
   const code = normalisePromoCode(readWords(words, ['CODE'], {}).named.CODE);
   return async ({ database, print }) => {
-    const switched = await switchPromoCode(database.sql, code, active);
+    const switched = await switchPromoCode(database.db, code, active);
     if (!switched) throw new CommandRefused(`There is no promo code ${code}.`);
     print(`${code} is switched ${active ? 'on' : 'off'}.`);
   };

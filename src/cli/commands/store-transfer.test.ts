@@ -13,7 +13,7 @@ let to: TestShop;
 beforeAll(async () => {
   from = await openTestShop();
   to = await openTestShop();
-  await insertProducts(from.database.sql, 'chain_products', [aProduct()]);
+  await insertProducts(from.database.db, 'chain_products', [aProduct()]);
 }, OPEN_WITHIN_MS);
 afterAll(async () => {
   await from.close();
@@ -31,7 +31,7 @@ it('what one store exports another imports, once', async () => {
     code: 0,
     printed: [`The store of ${backup} is read in.`],
   });
-  expect(await findUnifiedProduct(to.database.sql, 'luna')).toMatchObject({ name: 'Luna', price: 12_500 });
+  expect(await findUnifiedProduct(to.database.db, 'luna')).toMatchObject({ name: 'Luna', price: 12_500 });
   expect(await to.run(['import', backup])).toMatchObject({
     code: 1,
     complained: 'The store already holds rows in chain_products; an export is read into an empty one only.',
@@ -39,7 +39,7 @@ it('what one store exports another imports, once', async () => {
 });
 
 it('a directory that is no export is named', async () => {
-  await to.database.sql.deleteFrom('chain_products').execute();
+  await to.database.db.deleteFrom('chain_products').execute();
   const { code, complained } = await to.run(['import', join(folder, 'nowhere')]);
   expect(code).toBe(1);
   expect(complained).toContain('nowhere holds no complete export.');
@@ -71,12 +71,12 @@ it.each([
   const broken = join(folder, 'broken');
   cpSync(backup, broken, { recursive: true });
   writeFileSync(join(broken, 'chain_products.json'), content);
-  await to.database.sql.deleteFrom('chain_products').execute();
+  await to.database.db.deleteFrom('chain_products').execute();
   const { code, complained } = await to.run(['import', broken]);
   expect(code).toBe(1);
   expect(complained).toContain(reason);
   expect(complained.split('\n')).toHaveLength(1);
-  expect(await findUnifiedProduct(to.database.sql, 'luna')).toBeNull();
+  expect(await findUnifiedProduct(to.database.db, 'luna')).toBeNull();
 });
 
 it('a directory that cannot be written to is said in words', async () => {

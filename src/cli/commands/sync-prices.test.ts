@@ -21,12 +21,12 @@ it('a dry run tells every price to create, then the real one creates them and no
   const told = await shop.run(['sync-prices', '--dry-run']);
   expect(told.printed).toContain('watch_products/iced: Iced watch, $1,490.00: price_iced -> a new price');
   expect(told.printed.at(-1)).toBe('7 to create, 0 there already.');
-  expect(await findProduct(store.database.sql, 'watch_products', 'iced')).toMatchObject({
+  expect(await findProduct(store.database.db, 'watch_products', 'iced')).toMatchObject({
     stripe_price_id: 'price_iced',
   });
 
   const { printed } = await shop.run(['sync-prices']);
-  const iced = await findProduct(store.database.sql, 'watch_products', 'iced');
+  const iced = await findProduct(store.database.db, 'watch_products', 'iced');
   expect(printed).toContain(
     `watch_products/iced: Iced watch, $1,490.00: price_iced -> ${iced?.stripe_price_id}`,
   );

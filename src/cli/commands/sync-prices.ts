@@ -22,7 +22,7 @@ async function sync({ database, stripe, print }: Parameters<Task>[0], isDryRun: 
       'sync-prices needs STRIPE_SECRET_KEY; without it payments go to the sandbox, which asks the catalog.',
     );
   }
-  const { changed, kept } = await syncPrices(stripe, database.sql, {
+  const { changed, kept } = await syncPrices(stripe, database.db, {
     storeId: store.id,
     isDryRun,
     onChange({ table, id, name, price, from, to }) {

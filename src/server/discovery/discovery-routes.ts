@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import type { Sql } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import { RequestRefused } from '../errors.ts';
 import { logFailure } from '../failure-log.ts';
 import type { Shop } from '../shop.ts';
@@ -23,7 +23,7 @@ type App = Hono<{ Bindings: HttpBindings }>;
 export function discoveryRoutes(shop: Shop, limit: (bindings: HttpBindings) => void): App {
   const app: App = new Hono();
   const { publicUrl } = shop;
-  const asGuest = <Result>(work: (sql: Sql) => Promise<Result>) => shop.database.asGuest({}, work);
+  const asGuest = <Result>(work: (db: Database) => Promise<Result>) => shop.database.asGuest({}, work);
 
   app.get('/robots.txt', (c) => c.text(robotsText(publicUrl), 200, LONG));
   app.get('/manifest.webmanifest', (c) =>
@@ -31,16 +31,16 @@ export function discoveryRoutes(shop: Shop, limit: (bindings: HttpBindings) => v
   );
   app.get('/sitemap.xml', async (c) => {
     limit(c.env);
-    return c.body(await asGuest((sql) => sitemapIndex(sql, publicUrl)), 200, XML);
+    return c.body(await asGuest((db) => sitemapIndex(db, publicUrl)), 200, XML);
   });
   app.get('/sitemaps/pages.xml', async (c) => {
     limit(c.env);
-    return c.body(await asGuest((sql) => pagesSitemap(sql, publicUrl)), 200, XML);
+    return c.body(await asGuest((db) => pagesSitemap(db, publicUrl)), 200, XML);
   });
   app.get('/sitemaps/:file{products-[1-9][0-9]{0,5}\\.xml}', async (c) => {
     limit(c.env);
     const file = Number.parseInt(c.req.param('file').slice('products-'.length), 10);
-    const sitemap = await asGuest((sql) => productsSitemap(sql, publicUrl, file));
+    const sitemap = await asGuest((db) => productsSitemap(db, publicUrl, file));
     if (sitemap === null) throw new RequestRefused('not-found', 'There is no such sitemap.');
     return c.body(sitemap, 200, XML);
   });

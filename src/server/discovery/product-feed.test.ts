@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
-import type { Database } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { productFeed } from './product-feed.ts';
 
-let database: Database;
+let database: OpenDatabase;
 beforeAll(async () => {
   database = await openMigratedDatabase();
 }, 60_000);
@@ -20,7 +20,7 @@ async function feed(): Promise<string> {
 }
 
 test('what cannot be bought is not advertised, markup in a name stays text, and no product is lost between reads', async () => {
-  await insertProducts(database.sql, 'custom_products', [
+  await insertProducts(database.db, 'custom_products', [
     ...Array.from({ length: 1_100 }, (_, number) =>
       aProduct({ id: `piece-${number}`, stripe_price_id: `price_${number}` }),
     ),
@@ -41,7 +41,7 @@ test('options are items of their own; two that share a label cannot be told apar
     price,
     stripe_price_id: `price_${length}_${price}`,
   });
-  await insertProducts(database.sql, 'chain_products', [
+  await insertProducts(database.db, 'chain_products', [
     aProduct({
       id: 'rope',
       lengths_and_prices: [option('18 in', 90_00), option('20 in', 100_05), option('20 in', 110_00)],
@@ -54,7 +54,7 @@ test('options are items of their own; two that share a label cannot be told apar
 });
 
 test('every view of a piece is a picture of its item, by its whole address', async () => {
-  await insertProducts(database.sql, 'grillz_products', [
+  await insertProducts(database.db, 'grillz_products', [
     aProduct({
       id: 'fangs',
       stripe_price_id: 'price_fangs',

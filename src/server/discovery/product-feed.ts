@@ -1,5 +1,5 @@
 import { listProductsById } from '#database/products.ts';
-import type { Sql, UnifiedProductRow } from '#database/tables.ts';
+import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import { type Cents, formatAmount } from '#domain/money.ts';
 import { findOption, type ProductOption } from '#domain/options.ts';
@@ -13,7 +13,7 @@ const ROWS_A_READ = 500;
 const JEWELRY = '188';
 
 /** Runs a read as a guest of the store: what a guest may not see, no feed may carry. */
-type GuestRead = <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Result>;
+type GuestRead = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 
 /**
  * Every product that can be bought, as the RSS feed that merchant centers read, a piece at a time however many there
@@ -21,7 +21,7 @@ type GuestRead = <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Result
  * the price of the feed, of the page it leads to and of the charge are one.
  */
 export async function* productFeed(read: GuestRead, publicUrl: string): AsyncGenerator<string> {
-  const readAfter = (after: string) => read((sql) => listProductsById(sql, { after, limit: ROWS_A_READ }));
+  const readAfter = (after: string) => read((db) => listProductsById(db, { after, limit: ROWS_A_READ }));
   let rows = await readAfter('');
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">

@@ -1,7 +1,7 @@
 import { INFO_PAGES } from '#contract/routes.ts';
 import { countProducts, listProductAddresses } from '#database/products.ts';
 import { listStockedTables } from '#database/stocked-tables.ts';
-import type { Sql } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import { ALL_JEWELRY, listCategories } from '#domain/categories.ts';
 import { productPath } from '#domain/product-path.ts';
 import { escapeXml } from './xml.ts';
@@ -10,8 +10,8 @@ import { escapeXml } from './xml.ts';
 const PRODUCTS_A_FILE = 10_000;
 
 /** The list of sitemaps: one for the pages every store has, and as many as its products need. */
-export async function sitemapIndex(sql: Sql, publicUrl: string): Promise<string> {
-  const files = Math.ceil((await countProducts(sql)) / PRODUCTS_A_FILE);
+export async function sitemapIndex(db: Database, publicUrl: string): Promise<string> {
+  const files = Math.ceil((await countProducts(db)) / PRODUCTS_A_FILE);
   const names = ['pages', ...Array.from({ length: files }, (_, index) => `products-${index + 1}`)];
   const entries = names.map(
     (name) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${name}.xml`)}</loc></sitemap>`,
@@ -20,8 +20,8 @@ export async function sitemapIndex(sql: Sql, publicUrl: string): Promise<string>
 }
 
 /** The listings that have products, and the information pages. */
-export async function pagesSitemap(sql: Sql, publicUrl: string): Promise<string> {
-  const tables = await listStockedTables(sql);
+export async function pagesSitemap(db: Database, publicUrl: string): Promise<string> {
+  const tables = await listStockedTables(db);
   const categories = listCategories().filter(({ table }) => tables.includes(table));
   const paths = ['/', ALL_JEWELRY.path, ...[...categories, ...INFO_PAGES].map(({ path }) => path)];
   return document(
@@ -31,8 +31,8 @@ export async function pagesSitemap(sql: Sql, publicUrl: string): Promise<string>
 }
 
 /** One file of products, counted from 1; null where there is no such file. */
-export async function productsSitemap(sql: Sql, publicUrl: string, file: number): Promise<string | null> {
-  const products = await listProductAddresses(sql, {
+export async function productsSitemap(db: Database, publicUrl: string, file: number): Promise<string | null> {
+  const products = await listProductAddresses(db, {
     limit: PRODUCTS_A_FILE,
     offset: (file - 1) * PRODUCTS_A_FILE,
   });

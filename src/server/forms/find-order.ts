@@ -12,11 +12,11 @@ import { publicOrderLines } from '../tables/public-order-line.ts';
  */
 export async function findOrder({ order_number, email }: FormEntry<'order-lookup'>, shop: Shop) {
   const orderNumber = normalizeOrderNumber(store.orderNumberPrefix, order_number);
-  const lines = await listOrdersByNumber(shop.database.sql, orderNumber);
+  const lines = await listOrdersByNumber(shop.database.db, orderNumber);
   const isTheirs = areEqual(normaliseEmail(lines[0]?.guest_email ?? ''), normaliseEmail(email));
   if (!isTheirs) return null;
   // The payment session's id stays with whoever paid.
-  const shown = await publicOrderLines(shop.database.sql, lines);
+  const shown = await publicOrderLines(shop.database.db, lines);
   return shown.map(({ stripe_session_id: _, ...line }) => line);
 }
 

@@ -1,22 +1,22 @@
 import { findAffiliateApplication, findContactRequest, findNewsletterSignup } from '#database/forms.ts';
-import type { Sql } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import { affiliateNotice, contactNotice, type Notice, newsletterWelcome } from '#mail/notice.ts';
 
 /** The letters that follow from a form, by the kind of their outbox job; its payload is the entry's id. */
 const FORM_LETTERS = {
-  'contact-request': async (sql: Sql, id: string) => {
-    const request = await findContactRequest(sql, id);
+  'contact-request': async (db: Database, id: string) => {
+    const request = await findContactRequest(db, id);
     return request && contactNotice(request);
   },
-  'affiliate-application': async (sql: Sql, id: string) => {
-    const application = await findAffiliateApplication(sql, id);
+  'affiliate-application': async (db: Database, id: string) => {
+    const application = await findAffiliateApplication(db, id);
     return application && affiliateNotice(application);
   },
-  'newsletter-welcome': async (sql: Sql, id: string) => {
-    const signup = await findNewsletterSignup(sql, id);
+  'newsletter-welcome': async (db: Database, id: string) => {
+    const signup = await findNewsletterSignup(db, id);
     return signup && newsletterWelcome(signup.email);
   },
-} as const satisfies Record<string, (sql: Sql, id: string) => Promise<Notice | null>>;
+} as const satisfies Record<string, (db: Database, id: string) => Promise<Notice | null>>;
 
 export type FormLetter = keyof typeof FORM_LETTERS;
 
@@ -25,6 +25,6 @@ export function isFormLetter(kind: string): kind is FormLetter {
 }
 
 /** The letter about an entry, as it stands in the database; null when the entry is gone. */
-export function loadFormNotice(sql: Sql, kind: FormLetter, id: string): Promise<Notice | null> {
-  return FORM_LETTERS[kind](sql, id);
+export function loadFormNotice(db: Database, kind: FormLetter, id: string): Promise<Notice | null> {
+  return FORM_LETTERS[kind](db, id);
 }

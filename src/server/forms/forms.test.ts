@@ -48,14 +48,14 @@ beforeAll(async () => {
   app = await openTestApp();
 }, WITHIN_MS);
 beforeEach(async () => {
-  for (const { table } of FORMS) await app.store.database.sql.deleteFrom(table).execute();
-  await app.store.database.sql.deleteFrom('outbox').execute();
+  for (const { table } of FORMS) await app.store.database.db.deleteFrom(table).execute();
+  await app.store.database.db.deleteFrom('outbox').execute();
 });
 afterAll(() => app.close());
 
 const rowsOf = (table: (typeof FORMS)[number]['table']) =>
-  app.store.database.sql.selectFrom(table).selectAll().execute();
-const jobs = () => app.store.database.sql.selectFrom('outbox').select(['kind', 'payload']).execute();
+  app.store.database.db.selectFrom(table).selectAll().execute();
+const jobs = () => app.store.database.db.selectFrom('outbox').select(['kind', 'payload']).execute();
 const asFields = (entry: object): Record<string, string> =>
   Object.fromEntries(Object.entries(entry).map(([field, value]) => [field, String(value ?? '')]));
 
@@ -212,10 +212,10 @@ it('FO-25: the page of a form that was not taken is made for that answer alone',
 });
 
 it('ER-21, FO-25: when the store cannot keep a form, its page says so and keeps what was typed', async () => {
-  await app.store.database.sql.schema.alterTable('contact_requests').renameTo('away').execute();
+  await app.store.database.db.schema.alterTable('contact_requests').renameTo('away').execute();
   const byForm = await app.postForm('/contact', asFields(CONTACT));
   const byScript = await app.post('/api/tables/contact_requests', CONTACT);
-  await app.store.database.sql.schema.alterTable('away').renameTo('contact_requests').execute();
+  await app.store.database.db.schema.alterTable('away').renameTo('contact_requests').execute();
   expect(byForm.status).toBe(500);
   const page = await byForm.text();
   expect(page).toContain('There was an error sending your message. Please try again or contact us directly.');

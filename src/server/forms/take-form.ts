@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { insertAffiliateApplication, insertContactRequest, insertNewsletterSignup } from '#database/forms.ts';
 import { stepAsGuest } from '#database/guest-view.ts';
 import { enqueue } from '#database/outbox.ts';
-import type { Sql } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import {
   type FieldProblems,
   type FormEntry,
@@ -20,7 +20,7 @@ type Desk<Name extends KeptForm> = {
   /** Which letter follows. */
   letter: FormLetter;
   /** Hands the entry in as a guest may; false: it was there already, and no letter follows. */
-  insert(guest: Sql, entry: FormEntry<Name>, id: string): Promise<boolean>;
+  insert(guest: Database, entry: FormEntry<Name>, id: string): Promise<boolean>;
 };
 
 const DESKS: { [Name in KeptForm]: Desk<Name> } = {
@@ -58,7 +58,7 @@ export async function takeForm<Name extends KeptForm>(
   if (isFilledByProgram(typed)) return null;
   const { letter, insert }: Desk<Name> = DESKS[name];
   const id = randomUUID();
-  const isNew = await shop.database.sql.transaction().execute(async (transaction) => {
+  const isNew = await shop.database.db.transaction().execute(async (transaction) => {
     const inserted = await stepAsGuest(transaction, (guest) => insert(guest, parsed.value, id));
     if (inserted) await enqueue(transaction, { kind: letter, dedupeKey: `${letter}:${id}`, payload: { id } });
     return inserted;

@@ -13,7 +13,7 @@ const body = z.object({ orderNumber: z.string().min(1).max(40) });
  */
 export async function sendOrderConfirmation(request: Request, shop: Shop): Promise<Response> {
   const { orderNumber } = await parseBody(request, body);
-  const isOnItsWay = await ensureOrderConfirmation(shop.database.sql, orderNumber);
+  const isOnItsWay = await ensureOrderConfirmation(shop.database.db, orderNumber);
   if (!isOnItsWay) throw new RequestRefused('not-found', 'There is no paid order with this number.');
   shop.payments.onJobQueued();
   return Response.json({ sent: true });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
 import { countReservedUses, findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
-import type { Sql } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import { normalisePromoCode, type PromoCode, percentageFor } from '#domain/promo.ts';
 import { cartSubtotal } from '#payments/cart-subtotal.ts';
 import { guestOf } from '../guest/guest-tokens.ts';
@@ -21,9 +21,9 @@ const NOT_VALID = 'This promo code is not valid or has expired.';
  */
 export async function validatePromoCode(request: Request, shop: Shop): Promise<Response> {
   const { code, cartItems: items } = await parseBody(request, body);
-  const { sql } = shop.database;
-  const promo = await loadOfferedPromo(sql, code, await guestOf(request, shop.guests));
-  const subtotal = promo?.minSubtotal && items ? await cartSubtotal(sql, items) : null;
+  const { db } = shop.database;
+  const promo = await loadOfferedPromo(db, code, await guestOf(request, shop.guests));
+  const subtotal = promo?.minSubtotal && items ? await cartSubtotal(db, items) : null;
   const percentage = percentageFor(promo, subtotal, shop.now());
   const minimum = promo?.minSubtotal ? { minSubtotal: promo.minSubtotal } : {};
   if (percentage.ok) {
@@ -43,10 +43,14 @@ export async function validatePromoCode(request: Request, shop: Shop): Promise<R
 }
 
 /** A code as it is offered to a shopper: what other shoppers have reserved is used. */
-async function loadOfferedPromo(sql: Sql, typed: string, guestId: string | null): Promise<PromoCode | null> {
-  const row = await findPromoCode(sql, normalisePromoCode(typed));
+async function loadOfferedPromo(
+  db: Database,
+  typed: string,
+  guestId: string | null,
+): Promise<PromoCode | null> {
+  const row = await findPromoCode(db, normalisePromoCode(typed));
   if (!row) return null;
   const promo = promoCodeFrom(row);
   if (promo.maxUses === null) return promo;
-  return { ...promo, uses: promo.uses + (await countReservedUses(sql, promo.code, guestId)) };
+  return { ...promo, uses: promo.uses + (await countReservedUses(db, promo.code, guestId)) };
 }

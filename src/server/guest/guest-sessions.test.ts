@@ -14,8 +14,8 @@ beforeAll(async () => {
   app = await openTestApp();
 }, 120_000);
 beforeEach(async () => {
-  await app.store.database.sql.deleteFrom('orders').execute();
-  await app.store.database.sql.deleteFrom('checkouts').execute();
+  await app.store.database.db.deleteFrom('orders').execute();
+  await app.store.database.db.deleteFrom('checkouts').execute();
 });
 afterAll(() => app.close());
 
@@ -33,11 +33,11 @@ const guestOf = ({ access_token }: Session): string =>
   JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()).sub;
 
 async function placeOrder(number: string, guestId: string | null): Promise<void> {
-  const { sql } = app.store.database;
+  const { db } = app.store.database;
   const begun = aCheckout({ attempt_key: number, order_number: number, guest_id: guestId });
-  const checkout = await insertCheckout(sql, begun);
+  const checkout = await insertCheckout(db, begun);
   const line = { checkout_id: checkout?.id ?? '', order_number: number, guest_id: guestId };
-  await insertOrderLines(sql, [anOrderLine({ ...line, stripe_session_id: `cs_${number}` })]);
+  await insertOrderLines(db, [anOrderLine({ ...line, stripe_session_id: `cs_${number}` })]);
 }
 
 it('SH-77: a session is begun without a body, and renewed with tokens that rotate', async () => {
@@ -64,7 +64,7 @@ it('SH-77: a renewal whose answer was lost is repeated; once its token is used, 
 
 it('SH-77: no refresh token is kept as it is', async () => {
   const { refresh_token } = await begin();
-  const rows = await app.store.database.sql.selectFrom('guest_sessions').selectAll().execute();
+  const rows = await app.store.database.db.selectFrom('guest_sessions').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(refresh_token.split('.')[1]);
 });
 
@@ -123,7 +123,7 @@ it('SH-77: a checkout notes the session it is made in, and does without one that
     const response = await app.post('/api/functions/create-checkout', body, headers);
     expect(response.status, await response.clone().text()).toBe(200);
   }
-  const noted = await app.store.database.sql.selectFrom('checkouts').select('guest_id').execute();
+  const noted = await app.store.database.db.selectFrom('checkouts').select('guest_id').execute();
   expect(noted.map(({ guest_id }) => guest_id).sort()).toEqual([guestOf(session), null, null].sort());
 });
 

@@ -18,7 +18,7 @@ export async function startGuestSession(_request: Request, shop: Shop): Promise<
   const secret = newSecret();
   const now = shop.now();
   const session = { id, refresh_hash: hashOf(secret), expires_at: endAfter(now) };
-  await insertGuestSession(shop.database.sql, session, now);
+  await insertGuestSession(shop.database.db, session, now);
   return tokensFor(id, secret, shop);
 }
 
@@ -35,7 +35,7 @@ export async function refreshGuestSession(request: Request, shop: Shop): Promise
     nextHash: hashOf(secret),
     expiresAt: endAfter(now),
   };
-  if (!(await rotateGuestSession(shop.database.sql, rotation, now))) throw sessionOver();
+  if (!(await rotateGuestSession(shop.database.db, rotation, now))) throw sessionOver();
   return tokensFor(id, secret, shop);
 }
 

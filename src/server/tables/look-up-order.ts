@@ -21,14 +21,14 @@ export async function lookUpOrder(
     throw new RequestRefused('bad-request', 'stripe_session_id is the id of a payment session.');
   }
   const read = () =>
-    shop.database.asGuest({ stripeSessionId }, (sql) => listOrdersBySession(sql, stripeSessionId));
+    shop.database.asGuest({ stripeSessionId }, (db) => listOrdersBySession(db, stripeSessionId));
   let lines = await read();
   let paymentStatus: string = 'settled';
   if (lines.length === 0) {
     paymentStatus = await lookUpPayment(stripeSessionId);
     lines = await read();
   }
-  return { lines: await publicOrderLines(shop.database.sql, lines), paymentStatus };
+  return { lines: await publicOrderLines(shop.database.db, lines), paymentStatus };
 }
 
 /** What the page of a payment session shows, and the HTTP status it is answered with. */

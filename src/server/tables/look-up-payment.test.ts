@@ -67,7 +67,7 @@ it('sessions of checkouts are looked up whatever else the network has asked for'
 it('a paid session that the store stopped before noting is an order when its shopper comes back', async () => {
   const { sessionId } = await open(app.store);
   await app.store.sandbox.control.pay(sessionId);
-  await app.store.database.sql
+  await app.store.database.db
     .updateTable('checkouts')
     .set({ status: 'created', stripe_session_id: null, payment_url: null })
     .where('stripe_session_id', '=', sessionId)

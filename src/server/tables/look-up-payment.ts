@@ -38,7 +38,7 @@ export function createPaymentLookup(shop: Shop): PaymentLookup {
 
   return async (sessionId, network) => {
     try {
-      const checkout = await findCheckoutBySession(shop.database.sql, sessionId);
+      const checkout = await findCheckoutBySession(shop.database.db, sessionId);
       if (!checkout) return await lookUpUnknown(sessionId, network);
       return (await settle(shop.payments, sessionId)).state;
     } catch (error) {

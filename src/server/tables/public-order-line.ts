@@ -1,5 +1,5 @@
 import { listCheckouts } from '#database/checkouts.ts';
-import type { OrderRow, Sql } from '#database/tables.ts';
+import type { Database, OrderRow } from '#database/tables.ts';
 import { type OrderShipping, orderShipping } from '#domain/delivery.ts';
 import { store } from '#store';
 
@@ -10,8 +10,8 @@ export type PublicOrderLine = Omit<OrderRow, 'checkout_id' | 'guest_id'> & {
 };
 
 /** Order lines as their buyer may see them: whoever holds the link must not learn who it was or where they live. */
-export async function publicOrderLines(sql: Sql, lines: readonly OrderRow[]): Promise<PublicOrderLine[]> {
-  const checkouts = await listCheckouts(sql, [...new Set(lines.map((line) => line.checkout_id))]);
+export async function publicOrderLines(db: Database, lines: readonly OrderRow[]): Promise<PublicOrderLine[]> {
+  const checkouts = await listCheckouts(db, [...new Set(lines.map((line) => line.checkout_id))]);
   const shippings = new Map(
     checkouts.map((checkout) => {
       const ofOrder = lines.filter((line) => line.checkout_id === checkout.id);

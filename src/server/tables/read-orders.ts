@@ -29,8 +29,6 @@ export async function readOrders(
 export async function readGuestOrders(request: Request, shop: Shop): Promise<Response> {
   const guestId = await guestOf(request, shop.guests);
   if (guestId === null) throw new RequestRefused('unauthorized', 'This session is over.');
-  const lines = await shop.database.asGuest({ guestId }, (sql) =>
-    listOrdersByGuest(sql, guestId, MOST_LINES),
-  );
-  return Response.json(await publicOrderLines(shop.database.sql, lines));
+  const lines = await shop.database.asGuest({ guestId }, (db) => listOrdersByGuest(db, guestId, MOST_LINES));
+  return Response.json(await publicOrderLines(shop.database.db, lines));
 }

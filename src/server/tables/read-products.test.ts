@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../app.fixture.ts';
 
@@ -11,11 +11,11 @@ afterAll(() => app.close());
 it.each(['/api/tables/products', '/api/tables/products?search=luna', '/api/tables/products/luna'])(
   'PP-06: %s that cannot be read is a 503 that says when to come back, and is logged',
   async (path) => {
-    const { sql } = app.store.database;
-    await raw`alter table products rename to broken`.execute(sql);
+    const { db } = app.store.database;
+    await sql`alter table products rename to broken`.execute(db);
     app.failures.length = 0;
     const answer = await app.send(path);
-    await raw`alter table broken rename to products`.execute(sql);
+    await sql`alter table broken rename to products`.execute(db);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
     expect(app.failures).toEqual(['request failed']);

@@ -1,6 +1,6 @@
 import { searchProducts } from '#database/product-search.ts';
 import { findProduct, findUnifiedProduct, listProducts, listUnifiedProducts } from '#database/products.ts';
-import type { Sql } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import { isProductTable } from '#domain/categories.ts';
 import { RequestRefused, unavailable } from '../errors.ts';
 import type { Shop } from '../shop.ts';
@@ -22,28 +22,28 @@ export async function readProductList(url: URL, table: string, shop: Shop): Prom
   const limit = parseLimit(url.searchParams.get('limit'));
   const order = parseOrder(url.searchParams.get('order'));
   const search = url.searchParams.get('search');
-  const rows = await readAsGuest(shop, async (sql) => {
-    if (isProductTable(table)) return listProducts(sql, table, { order, limit });
+  const rows = await readAsGuest(shop, async (db) => {
+    if (isProductTable(table)) return listProducts(db, table, { order, limit });
     if (table !== 'products') throw noSuchTable(table);
     return search === null
-      ? listUnifiedProducts(sql, { order, limit })
-      : searchProducts(sql, search, { limit });
+      ? listUnifiedProducts(db, { order, limit })
+      : searchProducts(db, search, { limit });
   });
   return Response.json(rows);
 }
 
 export async function readProduct(table: string, id: string, shop: Shop): Promise<Response> {
-  const row = await readAsGuest(shop, async (sql) => {
-    if (isProductTable(table)) return findProduct(sql, table, id);
+  const row = await readAsGuest(shop, async (db) => {
+    if (isProductTable(table)) return findProduct(db, table, id);
     if (table !== 'products') throw noSuchTable(table);
-    return findUnifiedProduct(sql, id);
+    return findUnifiedProduct(db, id);
   });
   if (!row) throw new RequestRefused('not-found', 'There is no such product.');
   return Response.json(row);
 }
 
 /** What cannot be read is not missing: whatever fails, it may be there in a moment. */
-function readAsGuest<T>({ database }: Shop, read: (sql: Sql) => Promise<T>): Promise<T> {
+function readAsGuest<T>({ database }: Shop, read: (db: Database) => Promise<T>): Promise<T> {
   return database.asGuest({}, read).catch((error: unknown) => {
     throw error instanceof RequestRefused ? error : unavailable(error);
   });

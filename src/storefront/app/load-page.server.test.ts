@@ -1,8 +1,8 @@
-import { type Insertable, sql as raw } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataOf, PageData } from '#contract/page-data.ts';
 import { aProduct } from '#database/database.fixture.ts';
-import type { Database } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import type { Tables } from '#database/tables.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
@@ -13,14 +13,14 @@ import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { loadPage } from './load-page.server.ts';
 
-let database: Database;
+let database: OpenDatabase;
 let reported: string[] = [];
 beforeAll(async () => {
   database = await openMigratedDatabase();
 }, 60_000);
 beforeEach(async () => {
   reported = [];
-  for (const table of [...PRODUCT_TABLES, 'reviews' as const]) await database.sql.deleteFrom(table).execute();
+  for (const table of [...PRODUCT_TABLES, 'reviews' as const]) await database.db.deleteFrom(table).execute();
 });
 afterAll(() => database.close());
 
@@ -52,7 +52,7 @@ async function loadData<Page extends PageData['page']>(page: Page, path: string)
 
 async function writeReviews(said: readonly Partial<Insertable<Tables['reviews']>>[]): Promise<void> {
   const usual = { author: 'Ann', time: day(1), rating: 5, text: 'Good.' };
-  await database.sql
+  await database.db
     .insertInto('reviews')
     .values(said.map((each) => ({ ...usual, ...each })))
     .execute();
@@ -67,16 +67,16 @@ async function stock(table: ProductTable, count: number, said = {}): Promise<voi
       ...said,
     }),
   );
-  await insertProducts(database.sql, table, rows);
+  await insertProducts(database.db, table, rows);
 }
 
 /** Does the work while a table cannot be read. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
-  await raw`alter table ${raw.table(table)} rename to broken`.execute(database.sql);
+  await sql`alter table ${sql.table(table)} rename to broken`.execute(database.db);
   try {
     return await work();
   } finally {
-    await raw`alter table broken rename to ${raw.ref(table)}`.execute(database.sql);
+    await sql`alter table broken rename to ${sql.ref(table)}`.execute(database.db);
   }
 }
 
@@ -110,7 +110,7 @@ describe('a product’s page', () => {
   });
 
   it('PP-01, PP-02: is one row by its id, which is the same in the collection and in all products', async () => {
-    await insertProducts(database.sql, 'pendant_products', [
+    await insertProducts(database.db, 'pendant_products', [
       aProduct({ id: 'cross', gemstone: 'Moissanite', sizes: ['S'] }),
       aProduct({ id: 'heart' }),
     ]);
@@ -142,7 +142,7 @@ describe('a product’s page', () => {
 describe('a listing', () => {
   it('DR-10: chains come featured first, every other collection newest first', async () => {
     for (const table of ['chain_products', 'watch_products'] as const) {
-      await insertProducts(database.sql, table, [
+      await insertProducts(database.db, table, [
         aProduct({
           id: `${table} old`,
           created_at: day(1),
@@ -229,7 +229,7 @@ describe('all jewelry', () => {
   it('MR-09: offers the names of all twelve while it is loading, and only of categories that have a product', async () => {
     for (const table of PRODUCT_TABLES) await stock(table, 1);
     expect((await loadData('all-jewelry', '/best-deals')).categories).toHaveLength(ALL_COLLECTIONS);
-    await database.sql.deleteFrom('grillz_products').execute();
+    await database.db.deleteFrom('grillz_products').execute();
     const loading = await loadData('all-jewelry', '/best-deals');
     expect([loading.collectionsLoaded, loading.collectionsTotal]).toEqual([4, ALL_COLLECTIONS - 1]);
     expect(loading.categories).toHaveLength(ALL_COLLECTIONS - 1);
@@ -251,7 +251,7 @@ describe('all jewelry', () => {
   });
 
   it('MR-17, MR-25: leaves out what the merchant hid, and shows what has no price reference, not to be bought', async () => {
-    await insertProducts(database.sql, 'watch_products', [
+    await insertProducts(database.db, 'watch_products', [
       aProduct({ id: 'hidden', stripe_price_id: 'price_hidden' }),
       aProduct({ id: 'unpriced', stripe_price_id: null, stripe_product_id: null }),
     ]);
@@ -289,7 +289,7 @@ describe('all jewelry', () => {
 describe('a product without a price reference', () => {
   const stockBoth = async (table: ProductTable) => {
     await stock(table, 2);
-    await insertProducts(database.sql, table, [
+    await insertProducts(database.db, table, [
       aProduct({
         id: `${table} unpriced`,
         featured: true,
@@ -330,13 +330,13 @@ describe('a product without a price reference', () => {
 describe('the home page', () => {
   it('DR-09, HO-21: draws six best deals from the ten newest in stock', async () => {
     await insertProducts(
-      database.sql,
+      database.db,
       'custom_products',
       Array.from({ length: 12 }, (_, number) =>
         aProduct({ id: `${number + 1}`, created_at: day(number + 1) }),
       ),
     );
-    await insertProducts(database.sql, 'glasses_products', [
+    await insertProducts(database.db, 'glasses_products', [
       aProduct({ id: 'sold out', created_at: day(20), in_stock: false }),
     ]);
     const draw = async (now: string) => {
@@ -355,7 +355,7 @@ describe('the home page', () => {
     const tables = ['chain_products', 'grillz_products', 'watch_products', 'pendant_products'] as const;
     for (const table of tables) {
       await stock(table, 7);
-      await insertProducts(database.sql, table, [
+      await insertProducts(database.db, table, [
         aProduct({ id: `${table} star`, featured: true, created_at: day(1) }),
       ]);
     }
@@ -368,7 +368,7 @@ describe('the home page', () => {
 
   it('HO-38, HO-39: has the four newest chains for phones, featured or not', async () => {
     await insertProducts(
-      database.sql,
+      database.db,
       'chain_products',
       Array.from({ length: 5 }, (_, number) =>
         aProduct({ id: `${number}`, created_at: day(number + 1), featured: number === 0 }),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { loadShell } from './load-shell.server.ts';
 
-let database: Database;
+let database: OpenDatabase;
 beforeAll(async () => {
   database = await openMigratedDatabase();
 }, 60_000);
@@ -13,7 +13,7 @@ afterAll(() => database.close());
 const load = () => loadShell(pageSourcesOn(database), new Date('2026-06-01T00:00:00Z'));
 
 async function writeReviews(ratings: readonly number[]): Promise<void> {
-  await database.sql.deleteFrom('reviews').execute();
+  await database.db.deleteFrom('reviews').execute();
   const rows = ratings.map((rating, number) => ({
     id: `review-${number}`,
     author: 'Maya',
@@ -22,7 +22,7 @@ async function writeReviews(ratings: readonly number[]): Promise<void> {
     rating,
     text: 'Bright.',
   }));
-  if (rows.length > 0) await database.sql.insertInto('reviews').values(rows).execute();
+  if (rows.length > 0) await database.db.insertInto('reviews').values(rows).execute();
 }
 
 it('SH-31: the rating is the average of all reviews to one decimal, however many there are', async () => {
@@ -35,13 +35,13 @@ it('SH-31: the rating is the average of all reviews to one decimal, however many
 });
 
 it('SH-27: the banner has the percentage the promo table has, and goes with the code', async () => {
-  await database.sql.deleteFrom('promo_codes').execute();
+  await database.db.deleteFrom('promo_codes').execute();
   expect((await load()).promo).toBeNull();
-  await database.sql
+  await database.db
     .insertInto('promo_codes')
     .values({ code: 'SAVE10', percentage: 15, active: true })
     .execute();
   expect((await load()).promo).toEqual({ code: 'SAVE10', percentage: 15 });
-  await database.sql.updateTable('promo_codes').set({ active: false }).execute();
+  await database.db.updateTable('promo_codes').set({ active: false }).execute();
   expect((await load()).promo).toBeNull();
 });

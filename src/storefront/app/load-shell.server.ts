@@ -8,7 +8,7 @@ import { listEmptyPaths } from '#storefront/loading/stocked-categories.server.ts
 
 /** What the shell shows on every page. A page does not fail for the want of it. */
 export async function loadShell(sources: PageSources, now: Date): Promise<ShellData> {
-  const emptyPaths = await partOf(sources, 'empty categories', () => listEmptyPaths(sources.database.sql));
+  const emptyPaths = await partOf(sources, 'empty categories', () => listEmptyPaths(sources.database.db));
   return {
     ...(emptyPaths && emptyPaths.length > 0 && { emptyPaths }),
     rating: await partOf(sources, 'rating', () => loadRating(sources)),
@@ -17,12 +17,12 @@ export async function loadShell(sources: PageSources, now: Date): Promise<ShellD
 }
 
 async function loadRating({ database }: PageSources): Promise<ShellData['rating']> {
-  const rating = await rateShop(database.sql);
+  const rating = await rateShop(database.db);
   return rating && { average: Math.round(rating.average * 10) / 10, count: rating.count };
 }
 
 async function loadBannerPromo({ database }: PageSources, now: Date): Promise<ShellData['promo']> {
-  const row = await findPromoCode(database.sql, store.bannerPromoCode);
+  const row = await findPromoCode(database.db, store.bannerPromoCode);
   const percentage = percentageFor(row && promoCodeFrom(row), null, now);
   return row && percentage.ok ? { code: row.code, percentage: percentage.value } : null;
 }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
-import type { Database } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { createCollections } from './category-cache.server.ts';
 
-let database: Database;
+let database: OpenDatabase;
 beforeAll(async () => {
   database = await openMigratedDatabase();
 }, 60_000);
 beforeEach(async () => {
-  await database.sql.deleteFrom('watch_products').execute();
-  await insertProducts(database.sql, 'watch_products', [aProduct()]);
+  await database.db.deleteFrom('watch_products').execute();
+  await insertProducts(database.db, 'watch_products', [aProduct()]);
 });
 afterAll(() => database.close());
 
-const setPrice = (price: number) => database.sql.updateTable('watch_products').set({ price }).execute();
+const setPrice = (price: number) => database.db.updateTable('watch_products').set({ price }).execute();
 
 test('a collection is read once, whoever asks, until the catalogue changes', async () => {
-  const collections = createCollections(database.sql);
+  const collections = createCollections(database.db);
   const [first, second] = await Promise.all([
     collections.load('watch_products'),
     collections.load('watch_products'),
@@ -32,7 +32,7 @@ test('a collection is read once, whoever asks, until the catalogue changes', asy
 });
 
 test('what was being read when the catalogue changed is not kept', async () => {
-  const collections = createCollections(database.sql);
+  const collections = createCollections(database.db);
   const before = collections.load('watch_products');
   collections.retire();
   const after = collections.load('watch_products');
@@ -42,9 +42,9 @@ test('what was being read when the catalogue changed is not kept', async () => {
 });
 
 test('a collection that could not be read is asked for again', async () => {
-  const collections = createCollections(database.sql);
-  await database.sql.schema.alterTable('watch_products').renameTo('away').execute();
+  const collections = createCollections(database.db);
+  await database.db.schema.alterTable('watch_products').renameTo('away').execute();
   await expect(collections.load('watch_products')).rejects.toThrow(/watch_products/);
-  await database.sql.schema.alterTable('away').renameTo('watch_products').execute();
+  await database.db.schema.alterTable('away').renameTo('watch_products').execute();
   expect(await collections.load('watch_products')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { listProducts, MOST_ROWS } from '#database/products.ts';
-import type { Sql } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import { categoryForTable, type ProductTable } from '#domain/categories.ts';
 import { type ListedProduct, listedProductFor } from '#domain/listed-product.ts';
 import { parseProduct } from '#domain/product.ts';
@@ -15,14 +15,14 @@ export type Collections = {
 /** About 40 MB. A shop with more reads the collections that find no room for every page it renders. */
 const MOST_KEPT = 60_000;
 
-export function createCollections(sql: Sql): Collections {
+export function createCollections(db: Database): Collections {
   let kept = new Map<ProductTable, Promise<readonly ListedProduct[]>>();
   return {
     load(table) {
       const known = kept.get(table);
       if (known) return known;
       const shelf = kept;
-      const reading = readCollection(sql, table);
+      const reading = readCollection(db, table);
       shelf.set(table, reading);
       reading.then(
         () => makeRoom(shelf, table),
@@ -53,11 +53,11 @@ async function makeRoom(
 }
 
 /** A collection, read a page at a time. */
-async function readCollection(sql: Sql, table: ProductTable): Promise<ListedProduct[]> {
+async function readCollection(db: Database, table: ProductTable): Promise<ListedProduct[]> {
   const { listedBy: order } = categoryForTable(table);
   const products: ListedProduct[] = [];
   for (;;) {
-    const rows = await listProducts(sql, table, {
+    const rows = await listProducts(db, table, {
       order,
       purchasable: 'first',
       limit: MOST_ROWS,

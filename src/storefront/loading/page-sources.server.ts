@@ -1,7 +1,7 @@
 import type { PageData } from '#contract/page-data.ts';
 import type { PageRequest } from '#contract/routes.ts';
 import { isDatabaseOutage } from '#database/database-outage.ts';
-import type { Database } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 import type { FilmSource } from '#domain/film.ts';
 import type { MergedCollections } from './all-products-cache.server.ts';
 import type { KnownVersion } from './catalog-version-cache.server.ts';
@@ -12,7 +12,7 @@ export type HousePhoto = { image_url: string; image_placeholder: string | null }
 
 /** What loading a page needs beyond its address. */
 export type PageSources = {
-  database: Database;
+  database: OpenDatabase;
   collections: Collections;
   merged: MergedCollections;
   version: KnownVersion;

@@ -8,7 +8,7 @@ import {
 } from '#contract/page-data.ts';
 import { listBestDeals, listProducts, type ProductOrder } from '#database/products.ts';
 import { listReviews } from '#database/reviews.ts';
-import type { Sql } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import { cardFor } from '#domain/card-for.ts';
 import { ALL_JEWELRY, listCategories, type ProductTable } from '#domain/categories.ts';
 import { drawForHour } from '#domain/draw.ts';
@@ -35,22 +35,22 @@ const CATEGORY_ROWS = {
 type HomeData = Extract<PageData, { page: 'home' }>;
 
 export const loadHome: PageLoader<'home'> = async (_request, _address, sources, now): Promise<HomeData> => {
-  const { sql } = sources.database;
+  const { db } = sources.database;
   const row = (table: ProductTable) =>
-    mainPartOf(sources, `home row ${table}`, () => loadRow(sql, table, ROW_LENGTH));
+    mainPartOf(sources, `home row ${table}`, () => loadRow(db, table, ROW_LENGTH));
   const tiles = (await mainPartOf(sources, 'home tiles', () => loadTiles(sources))) ?? [];
   return {
     page: 'home',
     hero: sceneFrom(sources, 'hero'),
     showcase: sceneFrom(sources, 'showcase'),
     newChains: await mainPartOf(sources, 'new chains', () =>
-      loadRow(sql, 'chain_products', STRIP_LENGTH, 'newest'),
+      loadRow(db, 'chain_products', STRIP_LENGTH, 'newest'),
     ),
     tiles,
     diamonds: await row('diamond_products'),
-    reviews: await mainPartOf(sources, 'reviews', () => loadReviews(sql)),
+    reviews: await mainPartOf(sources, 'reviews', () => loadReviews(db)),
     rows: {
-      bestDeals: await mainPartOf(sources, 'best deals', () => drawBestDeals(sql, now)),
+      bestDeals: await mainPartOf(sources, 'best deals', () => drawBestDeals(db, now)),
       chains: await row(CATEGORY_ROWS.chains),
       grillz: await row(CATEGORY_ROWS.grillz),
       watches: await row(CATEGORY_ROWS.watches),
@@ -78,18 +78,18 @@ function sceneFrom({ housePhoto, houseFilm }: PageSources, name: string): Scene 
   };
 }
 
-async function loadReviews(sql: Sql): Promise<NamedReview[]> {
-  const rows = await listReviews(sql, REVIEWS_SHOWN);
+async function loadReviews(db: Database): Promise<NamedReview[]> {
+  const rows = await listReviews(db, REVIEWS_SHOWN);
   return rows.map(shownNamedReview);
 }
 
 async function loadRow(
-  sql: Sql,
+  db: Database,
   table: ProductTable,
   limit: number,
   order: ProductOrder = 'featured',
 ): Promise<ProductCard[]> {
-  const rows = await listProducts(sql, table, { order, purchasable: 'only', limit });
+  const rows = await listProducts(db, table, { order, purchasable: 'only', limit });
   return rows.map((row) => cardFor(parseProduct(row, table)));
 }
 
@@ -97,7 +97,7 @@ async function loadRow(
 async function loadTiles(sources: PageSources): Promise<HomeData['tiles']> {
   const tiles: HomeData['tiles'] = [];
   for (const { path, table } of listCategories()) {
-    const photo = categoryPhoto(sources, path) ?? (await loadRow(sources.database.sql, table, 1))[0];
+    const photo = categoryPhoto(sources, path) ?? (await loadRow(sources.database.db, table, 1))[0];
     if (photo?.image_url) tiles.push(tileFor(path, photo));
   }
   const everything = categoryPhoto(sources, ALL_JEWELRY.path) ?? tiles.at(-1);
@@ -123,8 +123,8 @@ function tileFor(
 }
 
 /** Six of the ten newest products in stock, drawn for the hour: a page renewed in an open tab keeps its row. */
-async function drawBestDeals(sql: Sql, now: Date): Promise<ProductCard[]> {
-  const pool = await listBestDeals(sql, BEST_DEALS_POOL);
+async function drawBestDeals(db: Database, now: Date): Promise<ProductCard[]> {
+  const pool = await listBestDeals(db, BEST_DEALS_POOL);
   const cards = pool.map((row) => cardFor(parseProduct(row, row.source_table)));
   return drawForHour(cards, ROW_LENGTH, now);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DataOf, PageState } from '#contract/page-data.ts';
 import { aProduct } from '#database/database.fixture.ts';
-import type { Database } from '#database/open-database.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 import { insertProducts, type NewProduct } from '#database/product-changes.ts';
 import { listCategories, type ProductTable } from '#domain/categories.ts';
 import { renderDocument } from '#server/document.ts';
@@ -16,13 +16,13 @@ import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 const KIB = 1024;
 const PUBLIC_URL = 'https://shop.example';
 
-let database: Database;
+let database: OpenDatabase;
 let sources: PageSources;
 beforeAll(async () => {
   database = await openMigratedDatabase();
 }, 60_000);
 beforeEach(async () => {
-  for (const { table } of listCategories()) await database.sql.deleteFrom(table).execute();
+  for (const { table } of listCategories()) await database.db.deleteFrom(table).execute();
   sources = pageSourcesOn(database);
 });
 afterAll(() => database.close());
@@ -45,7 +45,7 @@ function stock(table: ProductTable, products: readonly Partial<NewProduct>[]): P
       ...said,
     }),
   );
-  return insertProducts(database.sql, table, rows);
+  return insertProducts(database.db, table, rows);
 }
 
 describe('a category’s listing', () => {

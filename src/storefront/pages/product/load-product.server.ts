@@ -1,7 +1,7 @@
 import { PRODUCT_REVIEWS_SHOWN, type ProductReviews } from '#contract/page-data.ts';
 import { findProduct, findUnifiedProduct, listProducts } from '#database/products.ts';
 import { countProductStars, listProductReviews } from '#database/reviews.ts';
-import type { Sql } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import { cardFor } from '#domain/card-for.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import { parseProduct } from '#domain/product.ts';
@@ -13,12 +13,12 @@ const RELATED = 4;
 /** The unified row says which collection the product is in; the collection's own row has every column. */
 export const loadProduct: PageLoader<'product'> = async ({ id }, _address, sources) => {
   const { database } = sources;
-  const unified = await findUnifiedProduct(database.sql, id);
+  const unified = await findUnifiedProduct(database.db, id);
   if (!unified) return { page: 'product-missing' };
   const table = unified.source_table;
-  const row = (await findProduct(database.sql, table, unified.source_id)) ?? unified;
+  const row = (await findProduct(database.db, table, unified.source_id)) ?? unified;
   const order = categoryForTable(table).listedBy;
-  const neighbours = await listProducts(database.sql, table, {
+  const neighbours = await listProducts(database.db, table, {
     order,
     purchasable: 'first',
     limit: RELATED + 1,
@@ -30,11 +30,11 @@ export const loadProduct: PageLoader<'product'> = async ({ id }, _address, sourc
       .filter((neighbour) => neighbour.id !== row.id)
       .slice(0, RELATED)
       .map((neighbour) => cardFor(parseProduct(neighbour, table))),
-    reviews: await partOf(sources, 'product reviews', () => loadReviews(database.sql, id)),
+    reviews: await partOf(sources, 'product reviews', () => loadReviews(database.db, id)),
   };
 };
 
-async function loadReviews(sql: Sql, id: string): Promise<ProductReviews> {
-  const latest = await listProductReviews(sql, id, PRODUCT_REVIEWS_SHOWN);
-  return { latest: latest.map(shownReview), byStars: await countProductStars(sql, id) };
+async function loadReviews(db: Database, id: string): Promise<ProductReviews> {
+  const latest = await listProductReviews(db, id, PRODUCT_REVIEWS_SHOWN);
+  return { latest: latest.map(shownReview), byStars: await countProductStars(db, id) };
 }

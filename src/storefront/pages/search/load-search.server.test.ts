@@ -1,8 +1,8 @@
-import { type KyselyPlugin, sql as raw } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DataOf } from '#contract/page-data.ts';
-import type { Database } from '#database/open-database.ts';
-import type { Sql } from '#database/tables.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/tables.ts';
 import { readProductList } from '#server/tables/read-products.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { loadPage } from '#storefront/app/load-page.server.ts';
@@ -11,24 +11,24 @@ import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { loadSearch } from './load-search.server.ts';
 
-let database: Database;
+let database: OpenDatabase;
 beforeAll(async () => {
   database = await openMigratedDatabase();
 }, 60_000);
 beforeAll(async () => {
-  await raw`insert into chain_products (id, name, price, category)
+  await sql`insert into chain_products (id, name, price, category)
     select 'p' || n, case when n < 100 then 'Rope' when n = 100 then 'Lonely' else 'Curb' end, 5, 'Chains'
-    from generate_series(0, 1059) n`.execute(database.sql);
-  await raw`insert into watch_products (id, name, price, category)
-    select 'w' || n, 'Thousand', 5, 'Watches' from generate_series(1, 1000) n`.execute(database.sql);
+    from generate_series(0, 1059) n`.execute(database.db);
+  await sql`insert into watch_products (id, name, price, category)
+    select 'w' || n, 'Thousand', 5, 'Watches' from generate_series(1, 1000) n`.execute(database.db);
 }, 60_000);
 afterAll(() => database.close());
 
-const sourcesOn = (sql: Sql) => ({ ...pageSourcesOn({ ...database, sql }), housePhoto: () => null });
+const sourcesOn = (db: Database) => ({ ...pageSourcesOn({ ...database, db }), housePhoto: () => null });
 
 async function search(path: string): Promise<DataOf<'search'>> {
   const address = pageAddress(new URL(path, 'http://store.test'));
-  const { data } = await loadPage(address, sourcesOn(database.sql), new Date());
+  const { data } = await loadPage(address, sourcesOn(database.db), new Date());
   if (data.page !== 'search') throw new Error(`${path} is ${data.page}`);
   return data;
 }
@@ -59,25 +59,25 @@ it.each([
   ['thousand', 'Results for "thousand" (1,000 products found)'],
 ])('SE-26: the page of a search for %s says %s', async (query, words) => {
   const address = pageAddress(new URL(`/search?q=${query}`, 'http://store.test'));
-  const html = renderPage(await loadPage(address, sourcesOn(database.sql), new Date()), address);
+  const html = renderPage(await loadPage(address, sourcesOn(database.db), new Date()), address);
   const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll('&quot;', '"');
   expect(text).toContain(words);
 });
 
 /** Runs the work and hands back the tables each statement of it reads, in order. */
-async function tablesRead(work: (sql: Sql) => Promise<unknown>): Promise<string[]> {
+async function tablesRead(work: (db: Database) => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const recorder: KyselyPlugin = {
     transformQuery({ node, queryId }) {
-      statements.push(database.sql.getExecutor().compileQuery(node, queryId).sql);
+      statements.push(database.db.getExecutor().compileQuery(node, queryId).sql);
       return node;
     },
     transformResult: async ({ result }) => result,
   };
-  await work(database.sql.withPlugin(recorder));
-  const { rows } = await raw<{ name: string }>`
+  await work(database.db.withPlugin(recorder));
+  const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(
-    database.sql,
+    database.db,
   );
   const tables = new Set(rows.map(({ name }) => name));
   return statements.map((text) => {
@@ -87,15 +87,15 @@ async function tablesRead(work: (sql: Sql) => Promise<unknown>): Promise<string[
 }
 
 it('SE-32: a search asks for the words, the matches and their number, and for nothing else', async () => {
-  const page = (query: string) => (sql: Sql) => {
+  const page = (query: string) => (db: Database) => {
     const address = pageAddress(new URL(`/search?q=${query}`, 'http://store.test'));
-    return Promise.resolve(loadSearch({ page: 'search' }, address, sourcesOn(sql), new Date()));
+    return Promise.resolve(loadSearch({ page: 'search' }, address, sourcesOn(db), new Date()));
   };
-  const suggestions = (term: string) => (sql: Sql) =>
+  const suggestions = (term: string) => (db: Database) =>
     readProductList(new URL(`/api/tables/products?search=${term}&limit=6`, 'http://store.test'), 'products', {
       database: {
         ...database,
-        asGuest: (_guest: unknown, work: (sql: Sql) => Promise<unknown>) => work(sql),
+        asGuest: (_guest: unknown, work: (db: Database) => Promise<unknown>) => work(db),
       },
     } as never);
   expect(await tablesRead(suggestions('rope'))).toEqual(['search_words', 'search_entries products']);

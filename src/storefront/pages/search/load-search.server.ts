@@ -1,5 +1,5 @@
 import { MOST_COUNTED, type SearchResult, searchWithCount } from '#database/product-search.ts';
-import type { Sql } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import { cardFor } from '#domain/card-for.ts';
 import { PAGE_LENGTH, parsePage } from '#domain/paging.ts';
 import { parseProduct } from '#domain/product.ts';
@@ -11,7 +11,7 @@ export const loadSearch: PageLoader<'search'> = async (_request, { query }, { da
   const term = query.q ?? '';
   if (term === '') return { page: 'search', term, ...NOTHING };
   const asked = parsePage(query.page ?? null);
-  const { rows, count, mendedTerm, pageNumber } = await findPage(database.sql, term, asked);
+  const { rows, count, mendedTerm, pageNumber } = await findPage(database.db, term, asked);
   const isCountCut = count > MOST_COUNTED;
   const pagesCounted = Math.max(1, Math.ceil(count / PAGE_LENGTH));
   const hasNext = rows.length > PAGE_LENGTH;
@@ -30,12 +30,12 @@ export const loadSearch: PageLoader<'search'> = async (_request, { query }, { da
 
 /** The page asked for and one product more, which tells whether another follows; past the last, the last counted. */
 async function findPage(
-  sql: Sql,
+  db: Database,
   term: string,
   asked: number,
 ): Promise<SearchResult & { pageNumber: number }> {
   const read = (page: number) =>
-    searchWithCount(sql, term, { limit: PAGE_LENGTH + 1, offset: (page - 1) * PAGE_LENGTH });
+    searchWithCount(db, term, { limit: PAGE_LENGTH + 1, offset: (page - 1) * PAGE_LENGTH });
   const found = await read(asked);
   if (found.count === 0) return { ...found, pageNumber: 1 };
   if (found.rows.length > 0) return { ...found, pageNumber: asked };
