@@ -4,11 +4,11 @@ const MAY_IMPORT = {
   contract: ['domain'],
   database: ['domain'],
   payments: ['domain', 'database'],
-  mail: ['domain'],
+  email: ['domain'],
   media: ['domain'],
   storefront: ['domain', 'contract'],
-  cli: ['domain', 'database', 'payments', 'mail', 'media'],
-  server: ['domain', 'contract', 'database', 'payments', 'mail', 'media'],
+  cli: ['domain', 'database', 'payments', 'email', 'media'],
+  server: ['domain', 'contract', 'database', 'payments', 'email', 'media'],
 };
 
 /** What a folder may reach beyond whole folders. */
@@ -76,7 +76,7 @@ export default {
       name: 'loaders-do-not-import-the-server',
       severity: 'error',
       from: { path: '^src/storefront/.*\\.server\\.tsx?$' },
-      to: { path: '^(src/(server|payments|mail|media|cli)|packages)/' },
+      to: { path: '^(src/(server|payments|email|media|cli)|packages)/' },
     },
     {
       name: 'ui-knows-nothing-of-the-shop',

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const MAIL_TEMPLATES = 'src/mail/templates.tsx';
+const EMAIL_TEMPLATES = 'src/email/templates.tsx';
 
 /** Files named `*.server.ts` read the database: a browser build that reaches one fails. */
 const noServerCode: Plugin = {
@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: {
             'entry.server': 'src/storefront/app/entry.server.tsx',
-            ...(existsSync(MAIL_TEMPLATES) && { 'mail-templates': MAIL_TEMPLATES }),
+            ...(existsSync(EMAIL_TEMPLATES) && { 'email-templates': EMAIL_TEMPLATES }),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },

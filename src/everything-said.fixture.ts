@@ -1,9 +1,9 @@
 import { INFO_PAGES } from '#contract/routes.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { CATEGORIES } from '#domain/categories.ts';
-import { anOrder, anOrderLine } from '#mail/confirmed-order.fixture.ts';
-import { affiliateNotice, contactNotice, newsletterWelcome } from '#mail/notice.ts';
-import { templates } from '#mail/templates.tsx';
+import { anOrder, anOrderLine } from '#email/confirmed-order.fixture.ts';
+import { affiliateNotice, contactNotice, newsletterWelcome } from '#email/notice.ts';
+import { templates } from '#email/templates.tsx';
 import { openTestStore } from '#payments/payments.fixture.ts';
 import { store } from '#store';
 import { renderPage } from '#storefront/app/entry.server.tsx';
@@ -52,7 +52,7 @@ export async function everythingSaid(): Promise<EverythingSaid> {
   const told = [webManifest(), robotsText(PUBLIC_URL), sitemap, await readFeed(database)];
   await close();
   pages.set('/sitemaps/pages.xml', sitemap);
-  return { pages, text: [...pages.values(), ...told, ...(await writeLetters())].join('\n') };
+  return { pages, text: [...pages.values(), ...told, ...(await renderEmails())].join('\n') };
 }
 
 async function drawPage(database: OpenDatabase, path: string): Promise<string> {
@@ -77,19 +77,19 @@ function anOrderFromHere() {
   });
 }
 
-async function writeLetters(): Promise<string[]> {
+async function renderEmails(): Promise<string[]> {
   const email = 'ann@example.com';
   const notices = [
     contactNotice({ name: 'Ann', email, phone: null, subject: 'other', message: 'Hello' }),
     affiliateNotice({ instagram_handle: '@ann', tiktok_handle: null, phone_number: '1', email }),
     newsletterWelcome(email),
   ];
-  const letters = [
+  const emails = [
     await templates.renderOrderConfirmation(anOrderFromHere(), {
       publicUrl: PUBLIC_URL,
       headPictureUrl: null,
     }),
     ...(await Promise.all(notices.map((notice) => templates.renderNotice(notice, PUBLIC_URL)))),
   ];
-  return [...letters, ...notices].map((letter) => JSON.stringify(letter));
+  return [...emails, ...notices].map((email) => JSON.stringify(email));
 }

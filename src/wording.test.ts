@@ -24,7 +24,7 @@ const REFUSED: readonly [refused: RegExp, instead: string][] = [
 
 /** Everything shoppers, merchants and developers read: pages, emails, the command line, the configuration, the docs. */
 const CODE = globSync([
-  'src/{contract,storefront,mail,cli,server}/**/*.{ts,tsx}',
+  'src/{contract,storefront,email,cli,server}/**/*.{ts,tsx}',
   'packages/payment-sandbox/src/{command-line,main,page/*}.ts',
   'store.config.ts',
 ]).filter((path) => !/\.(?:test|fixture)\./.test(path));

@@ -1,7 +1,7 @@
 import type { FormEntry } from '#domain/forms.ts';
 import type { AffiliateApplicationRow, ContactRequestRow, Database, NewsletterSignupRow } from './tables.ts';
 
-/** `id`: a name the store chose for the entry, so that a letter can be written about it; else the database chooses. */
+/** `id`: a name the store chose for the entry, so that an email can be written about it; else the database chooses. */
 type Named<Entry> = Entry & { id?: string };
 
 /** Hands in an affiliate application. A guest may do so and can never read one back. */

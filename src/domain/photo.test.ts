@@ -72,6 +72,6 @@ describe('every size of a picture, read off its address', () => {
 test('of an imported picture others are made beside it, of any other none', () => {
   const folder = '/media/ring-0a1b2c3d-800x800';
   expect(madePictureUrl(`${folder}/800.webp`, 'share')).toBe(`${folder}/share.jpg`);
-  expect(madePictureUrl(`${folder}/800.webp`, 'letter')).toBe(`${folder}/letter.jpg`);
+  expect(madePictureUrl(`${folder}/800.webp`, 'email')).toBe(`${folder}/letter.jpg`);
   expect(madePictureUrl('https://cdn.example.com/ring.jpg', 'share')).toBeNull();
 });

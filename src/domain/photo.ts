@@ -26,9 +26,9 @@ export function importedPhoto(imageUrl: string): { folder: string; slug: string 
 export const MADE_PICTURES = {
   /** For shared links: what messengers and social sites show in full. */
   share: { file: 'share.jpg', widthPx: 1200, heightPx: 630 },
-  /** For a line of an order in a letter, shown at half of this. */
-  letter: { file: 'letter.jpg', widthPx: 144, heightPx: 176 },
-  /** For the head of a letter, shown at half of this. */
+  /** For a line of an order in an email, shown at half of this. */
+  email: { file: 'letter.jpg', widthPx: 144, heightPx: 176 },
+  /** For the head of an email, shown at half of this. */
   head: { file: 'head.jpg', widthPx: 1200, heightPx: 400 },
 } as const;
 export type MadePictureKind = keyof typeof MADE_PICTURES;

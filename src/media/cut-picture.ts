@@ -7,7 +7,7 @@ const MARK_PX = 112;
 /** A picture this near to the shape wanted loses a strip at its edges; a narrower one gets space at its side. */
 const NEAR_ENOUGH = 0.8;
 
-/** A picture as the JPEG of one kind, upright; JPEG, because not every mail program and messenger reads WebP. */
+/** A picture as the JPEG of one kind, upright; JPEG, because not every email client and messenger reads WebP. */
 export async function cutPicture(source: string, kind: MadePictureKind): Promise<Buffer> {
   const { widthPx, heightPx } = MADE_PICTURES[kind];
   const { width, height } = (await sharp(source).metadata()).autoOrient;

@@ -1,4 +1,4 @@
-/** `page`: a picture of a page somebody looks at. `rare`: one for a letter or a shared link, which few ever ask for. */
+/** `page`: a picture of a page somebody looks at. `rare`: one for an email or a shared link, which few ever ask for. */
 export type Lane = 'page' | 'rare';
 
 export type CutQueue = {

@@ -100,7 +100,7 @@ test('a wide picture fills the shared one to its edges', async () => {
   expect(await brightnessAt(`${hero}/share.jpg`, 600, 315)).toBeGreaterThan(240);
 });
 
-test('a line of a letter gets a small JPEG', async () => {
+test('a line of an email gets a small JPEG', async () => {
   await importSquare(RING);
   expect(await cutter.cut(`${RING}/letter.jpg`)).toBe(true);
   expect(await open(`${RING}/letter.jpg`).metadata()).toMatchObject({

@@ -6,7 +6,7 @@ import { queueOrderConfirmation } from './order-confirmation.ts';
 import { orderLinesFor } from './order-lines.ts';
 import { type Outcome, PROGRESS } from './session-outcome.ts';
 
-type Applied = { state: CheckoutRow['status']; hasQueuedMail: boolean };
+type Applied = { state: CheckoutRow['status']; hasQueuedEmail: boolean };
 
 /**
  * Moves a locked checkout on to an outcome and writes what follows from it; an outcome that lies behind where the
@@ -23,15 +23,15 @@ export async function applyOutcome(
     if (outcome.status === 'paid' && checkout.status === 'paid' && outcome.isRefunded) {
       await setOrderStatus(db, checkout.order_number, 'refunded');
     }
-    return { state: checkout.status, hasQueuedMail: false };
+    return { state: checkout.status, hasQueuedEmail: false };
   }
   if (outcome.status === 'open' || outcome.status === 'expired') {
     await setCheckoutStatus(db, checkout.id, outcome.status);
-    return { state: outcome.status, hasQueuedMail: false };
+    return { state: outcome.status, hasQueuedEmail: false };
   }
   if (outcome.status === 'review') {
     await setCheckoutStatus(db, checkout.id, 'review', { review_reason: outcome.reason });
-    return { state: 'review', hasQueuedMail: false };
+    return { state: 'review', hasQueuedEmail: false };
   }
   const orderStatus = orderStatusFor(outcome);
   const written = await insertOrderLines(
@@ -43,12 +43,12 @@ export async function applyOutcome(
     shipping_amount: outcome.charged.shipping,
     shipping_label: outcome.charged.shippingLabel,
   });
-  if (outcome.status !== 'paid') return { state: outcome.status, hasQueuedMail: false };
+  if (outcome.status !== 'paid') return { state: outcome.status, hasQueuedEmail: false };
 
   if (checkout.promo_code !== null) await countPromoUse(db, checkout.promo_code);
-  if (outcome.isRefunded) return { state: 'paid', hasQueuedMail: false };
+  if (outcome.isRefunded) return { state: 'paid', hasQueuedEmail: false };
   const queued = await queueOrderConfirmation(db, checkout.order_number);
-  return { state: 'paid', hasQueuedMail: queued === 'queued' };
+  return { state: 'paid', hasQueuedEmail: queued === 'queued' };
 }
 
 function orderStatusFor(outcome: Extract<Outcome, { charged: object }>): OrderStatus {

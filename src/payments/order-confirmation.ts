@@ -6,7 +6,7 @@ import { isPaidFor } from '#domain/order.ts';
 /** The kind of outbox job whose payload is an OrderConfirmationJob. */
 export const ORDER_CONFIRMATION = 'order-confirmation';
 
-/** Which order to confirm; recipient and amounts are read from the database when the mail is written. */
+/** Which order to confirm; recipient and amounts are read from the database when the email is rendered. */
 export type OrderConfirmationJob = { order_number: string };
 
 /** Queues the confirmation of an order, once however often it is called. */

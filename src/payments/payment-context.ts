@@ -20,6 +20,6 @@ export type PaymentContext = {
   checkoutLimits: CheckoutLimits;
   now: () => Date;
   log: PaymentLog;
-  /** Called after a mail was queued, so that it need not wait for the next look at the queue. */
+  /** Called after an email was queued, so that it need not wait for the next look at the queue. */
   onJobQueued: () => void;
 };

@@ -19,7 +19,7 @@ export type TestStore = {
   context: PaymentContext;
   /** What was logged as an error. */
   errors: string[];
-  /** How often a queued mail was announced. */
+  /** How often a queued email was announced. */
   pokes: () => number;
   close(): Promise<void>;
 };

@@ -15,7 +15,7 @@ afterAll(async () => {
   await store.close();
 }, 60_000);
 
-it('settlements that meet on a database server write one order, one mail and one use of the code', async () => {
+it('settlements that meet on a database server write one order, one email and one use of the code', async () => {
   const { db } = store.database;
   const { sessionId } = await open(store, { promoCode: 'SAVE10', discountPercentage: 10 });
   await store.sandbox.control.pay(sessionId);

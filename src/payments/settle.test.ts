@@ -170,7 +170,7 @@ describe('a payment that takes days', () => {
     return [checkout.status, line?.status, (await jobsOf(checkout.order_number)).length];
   };
 
-  it('waits without a mail, then is paid and confirmed once', async () => {
+  it('waits without an email, then is paid and confirmed once', async () => {
     const { sessionId } = await open(store);
     await pay(sessionId, { method: 'us_bank_account' });
     await settle(store.context, sessionId);

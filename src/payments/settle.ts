@@ -22,7 +22,7 @@ export type Settlement =
 
 /**
  * Brings the store in line with what Stripe says of one payment session: the order's lines, the promo code's use and
- * the confirmation mail, each exactly once, however often and from wherever this is called. Asks Stripe first and
+ * the confirmation email, each exactly once, however often and from wherever this is called. Asks Stripe first and
  * then works in one transaction; an event handed in is noted in that same transaction. Throws when Stripe or
  * the database cannot be reached.
  */
@@ -43,7 +43,7 @@ export async function settle(
   const settled = await context.db
     .transaction()
     .execute((transaction) => settleLocked(context, transaction, checkout.id, session, event));
-  if (settled.hasQueuedMail) context.onJobQueued();
+  if (settled.hasQueuedEmail) context.onJobQueued();
   return { state: settled.state, orderNumber: checkout.order_number };
 }
 
@@ -75,7 +75,7 @@ async function settleLocked(
   checkoutId: string,
   session: Stripe.Checkout.Session,
   event: PaymentEvent | undefined,
-): Promise<{ state: CheckoutRow['status']; hasQueuedMail: boolean }> {
+): Promise<{ state: CheckoutRow['status']; hasQueuedEmail: boolean }> {
   const checkout = await lockCheckout(db, checkoutId);
   if (!checkout) throw new Error(`the attempt ${checkoutId} vanished while its payment was settled`);
   if (event) {
@@ -94,7 +94,7 @@ async function settleLocked(
       await setCheckoutStatus(db, checkout.id, status, { review_reason: reason });
       context.log.error({ orderNumber, reason }, 'a payment needs a look');
     }
-    return { state: checkout.status, hasQueuedMail: false };
+    return { state: checkout.status, hasQueuedEmail: false };
   }
   const outcome = outcomeOf(session, checkout);
   if (outcome.status === 'review') {

@@ -63,7 +63,7 @@ describe('DR-14: the sandbox delivers as Stripe does', () => {
     expect(store.pokes()).toBe(pokes + 1);
   });
 
-  it('and copies of one event at the same moment make one order and one mail', async () => {
+  it('and copies of one event at the same moment make one order and one email', async () => {
     const { sessionId } = await open(store);
     store.sandbox.control.duplicate(4);
     await store.sandbox.control.pay(sessionId);

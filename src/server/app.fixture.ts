@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { pino } from 'pino';
-import { templates } from '#mail/templates.tsx';
+import { templates } from '#email/templates.tsx';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
@@ -54,7 +54,7 @@ export async function openTestApp(): Promise<TestApp> {
       allowsInlineScripts: false,
       renderPage: async (...page: Parameters<typeof renderPage>) => renderPage(...page),
       serveFile: async () => false,
-      loadMailTemplates: async () => templates,
+      loadEmailTemplates: async () => templates,
       close: async () => {},
     },
     sources: pageSourcesOn(store.database),

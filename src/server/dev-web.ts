@@ -20,8 +20,8 @@ export async function openDevWeb(): Promise<WebBuild> {
       )) as typeof import('#storefront/app/entry.server.tsx');
       return entry.renderPage(state, address);
     },
-    async loadMailTemplates() {
-      const module = await vite.ssrLoadModule('/src/mail/templates.tsx');
+    async loadEmailTemplates() {
+      const module = await vite.ssrLoadModule('/src/email/templates.tsx');
       return module.templates;
     },
     serveFile: (request, response) =>

@@ -11,9 +11,9 @@ import { listStockedTables } from '#database/stocked-tables.ts';
 import { loadStoreSecret } from '#database/store-secrets.ts';
 import { BRAND_MARK } from '#domain/brand-mark.ts';
 import { madePictureUrl } from '#domain/photo.ts';
+import { createMailer } from '#email/mailer.ts';
 import { type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory } from '#file-access.ts';
-import { createMailer } from '#mail/transport.ts';
 import type { Photo } from '#media/import-photo.ts';
 import { createPictureCutter } from '#media/picture-cutter.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
@@ -109,7 +109,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     publicUrl,
     headPictureUrl: headPictureUrlOf(photos.photoFor('site__letter'), publicUrl),
     log,
-    loadTemplates: () => web.loadMailTemplates(),
+    loadTemplates: () => web.loadEmailTemplates(),
   });
   closers.push(() => outbox.stop());
 

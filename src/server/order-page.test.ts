@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setOrderStatus } from '#database/orders.ts';
 import { ORDER_STATUSES } from '#domain/order.ts';
-import { templates } from '#mail/templates.tsx';
+import { templates } from '#email/templates.tsx';
 import { aRequest, open, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { createStripe } from '#payments/stripe-client.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
@@ -56,7 +56,7 @@ beforeAll(async () => {
       allowsInlineScripts: false,
       renderPage: async (...page: Parameters<typeof renderPage>) => renderPage(...page),
       serveFile: async () => false,
-      loadMailTemplates: async () => templates,
+      loadEmailTemplates: async () => templates,
       close: async () => {},
     },
     sources: pageSourcesOn(store.database),

@@ -7,8 +7,8 @@ import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { insertOrderLines } from '#database/orders.ts';
 import { claimJobs, enqueue } from '#database/outbox.ts';
-import { templates } from '#mail/templates.tsx';
-import { createMailer, type Mailer } from '#mail/transport.ts';
+import { createMailer, type Mailer } from '#email/mailer.ts';
+import { templates } from '#email/templates.tsx';
 import { queueOrderConfirmation } from '#payments/order-confirmation.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { startOutboxWorker, workOff } from './outbox-worker.ts';
@@ -61,7 +61,7 @@ it('a queued confirmation is written once, to the address in the database', asyn
   expect(await jobs()).toMatchObject([{ attempts: 1, last_error: null }]);
 });
 
-it('a mail that could not be sent is kept with the reason, and sent later', async () => {
+it('an email that could not be sent is kept with the reason, and sent later', async () => {
   await queueOrderConfirmation(database.db, order);
   await workOff(contextWith(brokenMailer));
   expect(await jobs()).toMatchObject([{ done_at: null, last_error: 'the mail server is away', lease: null }]);
@@ -72,7 +72,7 @@ it('a mail that could not be sent is kept with the reason, and sent later', asyn
   expect(await readdir(mailDirectory)).toHaveLength(1);
 });
 
-it('a worker killed between sending and noting it leaves one letter, not two', async () => {
+it('a worker killed between sending and noting it leaves one email, not two', async () => {
   await queueOrderConfirmation(database.db, order);
   const [lost] = await claimJobs(database.db, 1);
   expect(lost?.kind).toBe('order-confirmation');
@@ -95,7 +95,7 @@ it('a job nobody can do does not hold up the others', async () => {
   expect((await jobs()).filter(({ done_at }) => done_at === null)).toHaveLength(2);
 });
 
-it('a poked worker sends at once, and stopping waits for the letter under way', async () => {
+it('a poked worker sends at once, and stopping waits for the email under way', async () => {
   let begun = () => {};
   let finish = () => {};
   const isUnderWay = new Promise<void>((resolve) => {

@@ -2,32 +2,32 @@ import { findCheckout } from '#database/checkouts.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
 import { claimJobs, completeJob, failJob, type Job } from '#database/outbox.ts';
 import type { Database } from '#database/tables.ts';
-import { confirmedOrderFrom } from '#mail/confirmed-order.ts';
-import { deliverNotice, deliverOrderConfirmation } from '#mail/deliver-letters.ts';
-import type { MailTemplates } from '#mail/mail-templates.ts';
-import { checkoutCeilingNotice } from '#mail/notice.ts';
-import type { Mailer } from '#mail/transport.ts';
+import { confirmedOrderFrom } from '#email/confirmed-order.ts';
+import { deliverNotice, deliverOrderConfirmation } from '#email/deliver-emails.ts';
+import type { EmailTemplates } from '#email/email-templates.ts';
+import type { Mailer } from '#email/mailer.ts';
+import { checkoutCeilingNotice } from '#email/notice.ts';
 import { ORDER_CONFIRMATION } from '#payments/order-confirmation.ts';
 import type { PaymentLog } from '#payments/payment-context.ts';
 import { CHECKOUT_CEILING } from '#payments/refuse-too-many-checkouts.ts';
 import { logFailure } from './failure-log.ts';
-import { isFormLetter, loadFormNotice } from './forms/form-letters.ts';
+import { isFormEmail, loadFormNotice } from './forms/form-emails.ts';
 
 type OutboxContext = {
   db: Database;
   mailer: Mailer;
   publicUrl: string;
-  /** Of the picture at the head of an order's letter. */
+  /** Of the picture at the head of an order's email. */
   headPictureUrl: string | null;
   log: PaymentLog;
-  /** Called with the first mail, so that a store whose templates are broken still opens. */
-  loadTemplates: () => Promise<MailTemplates>;
+  /** Called with the first email, so that a store whose templates are broken still opens. */
+  loadTemplates: () => Promise<EmailTemplates>;
 };
 
 export type OutboxWorker = { poke: () => void; stop: () => Promise<void> };
 
 const LOOK_EVERY_MS = 5_000;
-/** The mails of one claim go out one after another, and all of them within the lease of a minute. */
+/** The emails of one claim go out one after another, and all of them within the lease of a minute. */
 const JOBS_A_CLAIM = 2;
 
 /**
@@ -85,7 +85,7 @@ async function send(context: OutboxContext, job: Job): Promise<void> {
   } catch (error) {
     log.error(
       { err: error, jobId: job.id, kind: job.kind, attempts: job.attempts },
-      'a mail could not be sent',
+      'an email could not be sent',
     );
     await failJob(db, job, error);
   }
@@ -95,7 +95,7 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
   const { db, mailer, publicUrl, headPictureUrl } = context;
   const templates = await context.loadTemplates();
   const delivery = { mailer, templates, publicUrl, headPictureUrl, dedupeKey: job.dedupe_key };
-  if (isFormLetter(job.kind)) {
+  if (isFormEmail(job.kind)) {
     const notice = await loadFormNotice(db, job.kind, String(job.payload.id));
     // What was deleted meanwhile, as somebody may ask for, is told to nobody.
     if (notice) await deliverNotice(notice, delivery);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/open-database.ts';
-import { templates } from '#mail/templates.tsx';
+import { templates } from '#email/templates.tsx';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
       return renderPage(...page);
     },
     serveFile: async () => false,
-    loadMailTemplates: async () => templates,
+    loadEmailTemplates: async () => templates,
     close: async () => {},
   };
   const limits = { pages: 100, bytes: 10_000_000 };

@@ -6,7 +6,7 @@ import { aProduct } from '#database/database.fixture.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { listCategories } from '#domain/categories.ts';
-import { templates } from '#mail/templates.tsx';
+import { templates } from '#email/templates.tsx';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { createCollections } from '#storefront/loading/category-cache.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
       return renderPage(...page);
     },
     serveFile: async () => false,
-    loadMailTemplates: async () => templates,
+    loadEmailTemplates: async () => templates,
     close: async () => {},
   };
   const options = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { NamedPage, PageState } from '#contract/page-data.ts';
-import type { MailTemplates } from '#mail/mail-templates.ts';
+import type { EmailTemplates } from '#email/email-templates.ts';
 import type { PageAssets } from './document.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -16,8 +16,8 @@ export type WebBuild = {
   allowsInlineScripts: boolean;
   /** The inside of #root. */
   renderPage(state: PageState, address: { path: string; search: string }): Promise<string>;
-  /** The mail templates, which Node cannot run as they are. */
-  loadMailTemplates(): Promise<MailTemplates>;
+  /** The email templates, which Node cannot run as they are. */
+  loadEmailTemplates(): Promise<EmailTemplates>;
   /** Answers a request for one of the build's own files; false when it is none of them. */
   serveFile(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
   close(): Promise<void>;
@@ -63,8 +63,8 @@ export async function openWebBuild(distDir: string): Promise<WebBuild> {
     },
     allowsInlineScripts: false,
     renderPage: async (state, url) => renderPage(state, url),
-    async loadMailTemplates() {
-      const built = await import(pathToFileURL(join(distDir, 'server/mail-templates.js')).href);
+    async loadEmailTemplates() {
+      const built = await import(pathToFileURL(join(distDir, 'server/email-templates.js')).href);
       return built.templates;
     },
     serveFile: createStaticFiles(clientDir, { isImmutable: (path) => path.startsWith('assets/') }),

@@ -319,7 +319,7 @@ test.describe('what is charged', () => {
     expect(answers.some((answer) => answer.status === 'fulfilled')).toBe(true);
     expect(await shopper.readOrder(sessionId)).toHaveLength(1);
     await expect
-      .poll(async () => (await store.readMails()).filter((mail) => mail.includes(email)))
+      .poll(async () => (await store.readEmails()).filter((message) => message.includes(email)))
       .toHaveLength(1);
   });
 });

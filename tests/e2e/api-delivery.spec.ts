@@ -6,7 +6,7 @@ import {
   checkoutBody,
   HOME_ADDRESS,
 } from '../support/api-shopper.ts';
-import { expectOneLetter } from '../support/mailbox.ts';
+import { expectOneEmail } from '../support/mailbox.ts';
 import { textOf } from '../support/read-text.ts';
 
 const USUAL = 'processing within 1-2 business days and delivery in 3-7 business days.';
@@ -130,8 +130,8 @@ for (const { country, method, kinds, processing, delivery, cost, isUsual } of OR
       expect(shown).toContain(cost);
     }
 
-    const letter = await expectOneLetter(store, orderNumber);
-    for (const written of [letter.text, textOf(letter.html)]) {
+    const email = await expectOneEmail(store, orderNumber);
+    for (const written of [email.text, textOf(email.html)]) {
       expect(written).toContain(`Processing takes ${processing} and delivery ${delivery}.`);
       expect(written.includes(USUAL)).toBe(isUsual === true);
       expect(written.replaceAll(/: (?=Free|Cost|\$)/g, ' ')).toContain(cost);

@@ -48,7 +48,7 @@ test('CH-30: card testing is stopped at 30 unpaid checkouts of a network, and at
   expect(store.output()).toContain('many checkouts are unpaid: the limit of the store is near');
   expect(store.output()).toContain('new checkouts are refused: the limit of the store is reached');
   const alerts = async () =>
-    (await store.readMails()).filter((mail) => /^Subject: (New|Many) checkouts are/m.test(mail)).length;
+    (await store.readEmails()).filter((email) => /^Subject: (New|Many) checkouts are/m.test(email)).length;
   await expect.poll(alerts, { timeout: 30_000 }).toBe(2);
   for (const visitor of [tester, shopper, late]) await visitor.leave();
 });

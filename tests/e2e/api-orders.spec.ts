@@ -13,8 +13,8 @@ async function placeOrder(shopper: ApiShopper, customerEmail: string) {
   return { sessionId, orderNumber: line?.order_number ?? '' };
 }
 
-async function mailsAbout(store: RunningStore, orderNumber: string): Promise<string[]> {
-  return (await store.readMails()).filter((mail) => mail.includes(orderNumber));
+async function emailsAbout(store: RunningStore, orderNumber: string): Promise<string[]> {
+  return (await store.readEmails()).filter((email) => email.includes(orderNumber));
 }
 
 test.describe('looking an order up', () => {
@@ -102,8 +102,8 @@ test.describe('asking for the confirmation', () => {
     store,
   }) => {
     const { sessionId, orderNumber } = await placeOrder(shopper, 'buyer@example.com');
-    await expect.poll(() => mailsAbout(store, orderNumber)).toHaveLength(1);
-    const before = await store.readMails();
+    await expect.poll(() => emailsAbout(store, orderNumber)).toHaveLength(1);
+    const before = await store.readEmails();
     const hostile = {
       email: 'victim@example.org',
       to: 'victim@example.org',
@@ -119,13 +119,13 @@ test.describe('asking for the confirmation', () => {
     expect(answers.map((response) => response.status())).toEqual(Array(10).fill(200));
     await shopper.readOrder(sessionId);
     const later = await placeOrder(shopper, 'later@example.com');
-    await expect.poll(() => mailsAbout(store, later.orderNumber), 'mails go out in turn').toHaveLength(1);
-    const mails = await store.readMails();
-    expect(mails).toHaveLength(before.length + 1);
-    expect(mails.join()).not.toMatch(/victim@example\.org|Buy pills/);
-    const [mail] = await mailsAbout(store, orderNumber);
-    expect(mail).toMatch(/^To: buyer@example\.com\r?$/m);
-    expect(mail?.match(/^(To|Cc|Bcc):/gim)).toHaveLength(1);
+    await expect.poll(() => emailsAbout(store, later.orderNumber), 'emails go out in turn').toHaveLength(1);
+    const emails = await store.readEmails();
+    expect(emails).toHaveLength(before.length + 1);
+    expect(emails.join()).not.toMatch(/victim@example\.org|Buy pills/);
+    const [email] = await emailsAbout(store, orderNumber);
+    expect(email).toMatch(/^To: buyer@example\.com\r?$/m);
+    expect(email?.match(/^(To|Cc|Bcc):/gim)).toHaveLength(1);
   });
 
   test('DR-04: what is not a paid order is confirmed to nobody', async ({ shopper, store }) => {
@@ -150,7 +150,7 @@ test.describe('asking for the confirmation', () => {
     ]) {
       expect((await shopper.call('send-order-confirmation', body)).status()).toBe(400);
     }
-    expect((await store.readMails()).join()).not.toMatch(/victim@example\.org|unpaid@example\.com/);
+    expect((await store.readEmails()).join()).not.toMatch(/victim@example\.org|unpaid@example\.com/);
   });
 });
 

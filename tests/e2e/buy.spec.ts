@@ -1,4 +1,4 @@
-import { expectOneLetter } from '../support/mailbox.ts';
+import { expectOneEmail } from '../support/mailbox.ts';
 import type { RunningStore } from '../support/running-store.ts';
 import { expect, test } from '../support/shop.ts';
 import { MAYA, type Shopper } from '../support/shopper.ts';
@@ -12,7 +12,7 @@ const WIDTHS = [
   { device: 'a desktop', width: 1440, height: 900 },
 ] as const;
 
-/** After payment: the order page, the empty cart and the one letter all say what was charged for one chain, 18 in. */
+/** After payment: the order page, the empty cart and the one email all say what was charged for one chain, 18 in. */
 async function expectChainBought(
   shopper: Shopper,
   store: RunningStore,
@@ -39,13 +39,13 @@ async function expectChainBought(
   await shopper.openCart();
   await expect(shopper.cart.getByText('Your cart is empty')).toBeVisible();
 
-  const letter = await expectOneLetter(store, orderNumber);
-  expect(letter.to).toBe(MAYA.email);
-  expect(letter.text).toContain(`1 x ${CHAIN}`);
-  expect(letter.text).toContain('Subtotal: $317.95');
-  expect(letter.text).toContain(`Total: ${amounts.due}`);
-  if (amounts.discount) expect(letter.text).toContain(`Discount (SAVE10, 10%): −${amounts.discount}`);
-  expect(letter.text).toContain(MAYA.addressLine1);
+  const email = await expectOneEmail(store, orderNumber);
+  expect(email.to).toBe(MAYA.email);
+  expect(email.text).toContain(`1 x ${CHAIN}`);
+  expect(email.text).toContain('Subtotal: $317.95');
+  expect(email.text).toContain(`Total: ${amounts.due}`);
+  if (amounts.discount) expect(email.text).toContain(`Discount (SAVE10, 10%): −${amounts.discount}`);
+  expect(email.text).toContain(MAYA.addressLine1);
 }
 
 for (const { device, width, height } of WIDTHS) {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expectOneLetter } from '../support/mailbox.ts';
+import { expectOneEmail } from '../support/mailbox.ts';
 import { expect, test } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 
@@ -125,7 +125,7 @@ for (const { country, method, cost, delivery } of [
     await expect(fact(main, 'Delivery')).toHaveText(delivery);
     await expect(fact(main, 'Status')).toHaveText('Paid');
 
-    const { text, html } = await expectOneLetter(store, orderNumber);
+    const { text, html } = await expectOneEmail(store, orderNumber);
     for (const form of [text, html]) {
       expect(form).toContain(`Processing takes 1-2 business days and delivery ${delivery}.`);
       expect(form).toContain(cost);

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expectOnlyToast } from '../support/exact-toast.ts';
-import { expectLetter } from '../support/form-letters.ts';
+import { expectFormEmail } from '../support/form-emails.ts';
 import { expect, test } from '../support/shop.ts';
 
 const NEWSLETTER_CALL = '**/api/functions/newsletter-signup';
@@ -63,7 +63,7 @@ test('FO-01, FO-02, FO-03, FO-04, FO-07, ER-19, SH-63: the newsletter at the foo
   await expectOnlyToast(shopper, 'Success!', "Thank you for subscribing! You'll receive all future promos.");
   await expect(address(page)).toHaveValue('');
   await expect(signUp(page)).toBeFocused();
-  expect(await expectLetter(store, 'To: maya.news@example.com')).toContain(
+  expect(await expectFormEmail(store, 'To: maya.news@example.com')).toContain(
     'Subject: You are on the FACET HOUSE list',
   );
 });
@@ -97,8 +97,8 @@ test('FO-10, FO-11, FO-14, FO-12, ER-20: an application is asked for what is mis
   for (const label of ['Instagram handle', 'Phone number', 'Email']) {
     await expect(field(page, label)).toHaveValue('');
   }
-  const letter = await expectLetter(store, 'Reply-To: maya.affiliate@example.com');
-  expect(letter).toMatch(/^To: hello@facethouse\.example\r?$/m);
+  const email = await expectFormEmail(store, 'Reply-To: maya.affiliate@example.com');
+  expect(email).toMatch(/^To: hello@facethouse\.example\r?$/m);
 });
 
 test('FO-15, FO-17, FO-18, FO-19, FO-21, IN-35, ER-21: from the returns page to a message that is sent', async ({
@@ -132,9 +132,9 @@ test('FO-15, FO-17, FO-18, FO-19, FO-21, IN-35, ER-21: from the returns page to 
   );
   await expect(field(page, 'Name')).toHaveValue('');
   await expect(field(page, 'Message')).toHaveValue('');
-  const letter = await expectLetter(store, 'Reply-To: maya.contact@example.com');
-  expect(letter).toContain('Subject: Sizing Help: message from Maya Ortiz');
-  expect(letter).toContain('    Does the ring');
+  const email = await expectFormEmail(store, 'Reply-To: maya.contact@example.com');
+  expect(email).toContain('Subject: Sizing Help: message from Maya Ortiz');
+  expect(email).toContain('    Does the ring');
 });
 
 test.describe('when a form cannot be sent', () => {
@@ -261,7 +261,7 @@ test.describe('when a form cannot be sent', () => {
       await expect(page).toHaveURL(/\/contact\?sent=1(#|$)/);
       await expect(page.getByRole('status')).toContainText('Message Sent!');
       await page.reload();
-      await expectLetter(store, 'Reply-To: noor@example.com');
+      await expectFormEmail(store, 'Reply-To: noor@example.com');
 
       await address(page).fill('noor.news@example.com');
       await signUp(page).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ApiShopper } from '../support/api-shopper.ts';
-import { expectOneLetter, lettersAbout } from '../support/mailbox.ts';
+import { emailsAbout, expectOneEmail } from '../support/mailbox.ts';
 import { payWithoutTellingTheStore } from '../support/payment-provider.ts';
 import type { RunningStore } from '../support/running-store.ts';
 import { expect, test } from '../support/shop.ts';
@@ -149,7 +149,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('OS-04: a payment whose event never came is settled by looking, with its letter', async ({
+test('OS-04: a payment whose event never came is settled by looking, with its email', async ({
   page,
   shopper,
   store,
@@ -159,7 +159,7 @@ test('OS-04: a payment whose event never came is settled by looking, with its le
   await page.goto(`/payment-success?session_id=${sessionId}`);
   const orderNumber = await shopper.expectPaidOrder();
   await shopper.expectUnits(0);
-  const { to, text } = await expectOneLetter(store, orderNumber);
+  const { to, text } = await expectOneEmail(store, orderNumber);
   expect(to).toBe(MAYA.email);
   expect(text).toContain('Total: $195.99');
   await expectOneCleanSheet(page);
@@ -251,17 +251,17 @@ test.describe('when the order cannot be looked up', () => {
     await asked;
     await expect(page.locator('.toast')).toHaveCount(0);
     await expect(title(page, 'Payment Successful!')).toBeVisible();
-    await expectOneLetter(store, orderNumber);
+    await expectOneEmail(store, orderNumber);
   });
 });
 
-test('OS-18 OS-23: opening the order again sends no second letter and leaves a new cart alone', async ({
+test('OS-18 OS-23: opening the order again sends no second email and leaves a new cart alone', async ({
   page,
   shopper,
   store,
 }) => {
   const { sessionId, orderNumber } = await buyStuds(shopper);
-  await expectOneLetter(store, orderNumber);
+  await expectOneEmail(store, orderNumber);
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
   for (const _ of ['again', 'and again']) {
@@ -271,7 +271,7 @@ test('OS-18 OS-23: opening the order again sends no second letter and leaves a n
     expect((await confirmed).status()).toBe(200);
   }
   await shopper.expectUnits(1);
-  expect(await lettersAbout(store, orderNumber)).toHaveLength(1);
+  expect(await emailsAbout(store, orderNumber)).toHaveLength(1);
 });
 
 test('OS-07 OS-10 OS-19: the order page shows the order, leads on, and is nobody else’s to find', async ({

@@ -1,4 +1,4 @@
-import { expectOneLetter, lettersAbout } from '../support/mailbox.ts';
+import { emailsAbout, expectOneEmail } from '../support/mailbox.ts';
 import { offerBankDebit } from '../support/payment-provider.ts';
 import { expect, test } from '../support/shop.ts';
 import { MAYA } from '../support/shopper.ts';
@@ -51,7 +51,7 @@ for (const provider of ['Klarna', 'Afterpay', 'Affirm']) {
     await expect(page.getByRole('alert')).toContainText(`${provider} did not approve this payment.`);
     await page.getByRole('button', { name: `Approve with ${provider}` }).click();
     const orderNumber = await shopper.expectPaidOrder();
-    const { text } = await expectOneLetter(store, orderNumber);
+    const { text } = await expectOneEmail(store, orderNumber);
     expect(text).toContain('Total: $195.99');
   });
 }
@@ -83,7 +83,7 @@ test('CA-28 CH-16: cancelling leads back to the page, with the cart open and eve
   await shopper.expectDetails({ addressLine2: 'Apartment 4' });
 });
 
-test('OS-24: a bank debit is an order in progress, and paid with its letter once it has cleared', async ({
+test('OS-24: a bank debit is an order in progress, and paid with its email once it has cleared', async ({
   page,
   shopper,
   store,
@@ -101,7 +101,7 @@ test('OS-24: a bank debit is an order in progress, and paid with its letter once
   await expect(page.getByText('Awaiting payment', { exact: true })).toBeVisible();
   await expect(shopper.sum('Total')).toHaveText('$195.99');
   await shopper.expectUnits(1);
-  expect(await lettersAbout(store, orderNumber), 'no letter before the money').toEqual([]);
+  expect(await emailsAbout(store, orderNumber), 'no email before the money').toEqual([]);
 
   const bank = await page.context().newPage();
   await bank.goto(`/sandbox/pay/${sessionId}`);
@@ -109,7 +109,7 @@ test('OS-24: a bank debit is an order in progress, and paid with its letter once
   await expect(bank.getByText('This payment is complete')).toBeVisible();
   await shopper.expectPaidOrder();
   await shopper.expectUnits(0);
-  const { to } = await expectOneLetter(store, orderNumber);
+  const { to } = await expectOneEmail(store, orderNumber);
   expect(to).toBe(MAYA.email);
 });
 
@@ -130,10 +130,10 @@ test('OS-24: a bank debit that fails is no order, and the cart is as it was', as
   await expect(page.getByText(`Order ${orderNumber} was cancelled. Nothing will ship.`)).toBeVisible();
   await expect(page.getByText(/Total paid|receipt/)).toHaveCount(0);
   await shopper.expectUnits(1);
-  expect(await lettersAbout(store, orderNumber)).toEqual([]);
+  expect(await emailsAbout(store, orderNumber)).toEqual([]);
 });
 
-test('CH-17: express shipping is chosen on the payment page and is a line of the order and of the letter', async ({
+test('CH-17: express shipping is chosen on the payment page and is a line of the order and of the email', async ({
   page,
   shopper,
   store,
@@ -149,7 +149,7 @@ test('CH-17: express shipping is chosen on the payment page and is a line of the
   await expect(shopper.sum('Subtotal')).toHaveText('$195.99');
   await expect(shopper.sum('Shipping (Express)')).toHaveText('$15.99');
   await expect(shopper.sum('Total paid')).toHaveText('$211.98');
-  const { text } = await expectOneLetter(store, orderNumber);
+  const { text } = await expectOneEmail(store, orderNumber);
   expect(text).toContain('Shipping (Express): $15.99');
   expect(text).toContain('Total: $211.98');
 });

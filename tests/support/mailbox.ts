@@ -1,24 +1,24 @@
 import { expect } from '@playwright/test';
 import type { RunningStore } from './running-store.ts';
 
-/** A letter as its reader sees it: its plain-text part, and its HTML part as it was sent. */
-export type Letter = { to: string; subject: string; text: string; html: string };
+/** An email as its reader sees it: its plain-text part, and its HTML part as it was sent. */
+export type ReceivedEmail = { to: string; subject: string; text: string; html: string };
 
-/** The letters so far that name an order in their subject. */
-export async function lettersAbout(store: RunningStore, orderNumber: string): Promise<Letter[]> {
-  const letters = (await store.readMails()).map(parseLetter);
-  return letters.filter(({ subject }) => subject.includes(orderNumber));
+/** The emails so far that name an order in their subject. */
+export async function emailsAbout(store: RunningStore, orderNumber: string): Promise<ReceivedEmail[]> {
+  const emails = (await store.readEmails()).map(parseEmail);
+  return emails.filter(({ subject }) => subject.includes(orderNumber));
 }
 
-/** The one letter about an order, once it is there. */
-export async function expectOneLetter(store: RunningStore, orderNumber: string): Promise<Letter> {
-  await expect.poll(() => lettersAbout(store, orderNumber), 'one letter').toHaveLength(1);
-  const [letter] = await lettersAbout(store, orderNumber);
-  if (!letter) throw new Error(`the letter about ${orderNumber} is gone`);
-  return letter;
+/** The one email about an order, once it is there. */
+export async function expectOneEmail(store: RunningStore, orderNumber: string): Promise<ReceivedEmail> {
+  await expect.poll(() => emailsAbout(store, orderNumber), 'one email').toHaveLength(1);
+  const [email] = await emailsAbout(store, orderNumber);
+  if (!email) throw new Error(`the email about ${orderNumber} is gone`);
+  return email;
 }
 
-function parseLetter(source: string): Letter {
+function parseEmail(source: string): ReceivedEmail {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? '';

@@ -49,8 +49,8 @@ export async function expectPaidOnce(shopper: ApiShopper, sessionId: string): Pr
 /** Every one of these has a single confirmation, be it after the minute a sender has for it. */
 export async function expectConfirmedOnce(store: RunningStore, emails: readonly string[]): Promise<void> {
   const recipients = async () =>
-    (await store.readMails())
-      .map((mail) => /^To: (\S+)/m.exec(mail)?.[1] ?? '')
+    (await store.readEmails())
+      .map((email) => /^To: (\S+)/m.exec(email)?.[1] ?? '')
       .filter((to) => emails.includes(to))
       .sort();
   await expect.poll(recipients, { timeout: CONFIRMED_WITHIN_MS }).toEqual([...emails].sort());

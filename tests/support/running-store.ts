@@ -19,8 +19,8 @@ export type RunningStore = {
   restart(): Promise<void>;
   /** Stops properly and keeps the data. */
   stop(): Promise<void>;
-  /** The confirmation mails written so far, as text. */
-  readMails(): Promise<string[]>;
+  /** The confirmation email written so far, as text. */
+  readEmails(): Promise<string[]>;
   /** Stops and forgets the data. */
   close(): Promise<void>;
 };
@@ -56,7 +56,7 @@ export async function startStore(
       running = await start(new URL(address).port);
     },
     stop: () => stop(running.process, 'SIGTERM'),
-    readMails: () => readMails(join(dataDir, 'mail')),
+    readEmails: () => readEmails(join(dataDir, 'mail')),
     async close() {
       await stop(running.process, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
@@ -101,8 +101,8 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-async function readMails(folder: string): Promise<string[]> {
+async function readEmails(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => []);
-  const mails = files.filter((file) => file.endsWith('.eml'));
-  return Promise.all(mails.map((file) => readFile(join(folder, file), 'utf8')));
+  const emails = files.filter((file) => file.endsWith('.eml'));
+  return Promise.all(emails.map((file) => readFile(join(folder, file), 'utf8')));
 }

@@ -4,12 +4,12 @@ import { createServer, type Socket } from 'node:net';
 /** A mail server of the tests' own on a free port of this machine. */
 export type SmtpServer = {
   url: string;
-  /** How often a letter was handed to it. */
+  /** How often an email was handed to it. */
   attempts(): number;
   close(): Promise<void>;
 };
 
-/** Starts a mail server that takes no letter: it refuses each, or drops the connection in the middle of it. */
+/** Starts a mail server that takes no email: it refuses each, or drops the connection in the middle of it. */
 export async function startSmtpServer(manner: 'refuse' | 'drop'): Promise<SmtpServer> {
   let attempts = 0;
   const sockets = new Set<Socket>();
@@ -25,7 +25,7 @@ export async function startSmtpServer(manner: 'refuse' | 'drop'): Promise<SmtpSe
       if (/^QUIT/i.test(line)) return socket.end('221 bye\r\n');
       if (!/^DATA/i.test(line)) return say('250 ok');
       attempts += 1;
-      return manner === 'refuse' ? say('554 no letters today') : socket.destroy();
+      return manner === 'refuse' ? say('554 no emails today') : socket.destroy();
     };
     say('220 test');
     socket.on('data', (chunk) => {

@@ -22,7 +22,7 @@ const FORMS = [
     api: '/api/functions/newsletter-signup',
     page: '/newsletter',
     table: 'newsletter_signups',
-    letter: 'newsletter-welcome',
+    email: 'newsletter-welcome',
     entry: { email: 'maya@example.com' },
   },
   {
@@ -30,7 +30,7 @@ const FORMS = [
     api: '/api/tables/affiliate_applications',
     page: '/become-affiliate',
     table: 'affiliate_applications',
-    letter: 'affiliate-application',
+    email: 'affiliate-application',
     entry: AFFILIATE,
   },
   {
@@ -38,7 +38,7 @@ const FORMS = [
     api: '/api/tables/contact_requests',
     page: '/contact',
     table: 'contact_requests',
-    letter: 'contact-request',
+    email: 'contact-request',
     entry: CONTACT,
   },
 ] as const;
@@ -59,14 +59,14 @@ const jobs = () => app.store.database.db.selectFrom('outbox').select(['kind', 'p
 const asFields = (entry: object): Record<string, string> =>
   Object.fromEntries(Object.entries(entry).map(([field, value]) => [field, String(value ?? '')]));
 
-describe.each(FORMS)('$name', ({ api, page, table, letter, entry, name }) => {
-  it('DR-01, DR-07, FO-04, FO-12, FO-19: is kept and its letter queued, one of each', async () => {
+describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
+  it('DR-01, DR-07, FO-04, FO-12, FO-19: is kept and its email queued, one of each', async () => {
     const response = await app.post(api, entry);
     expect(response.status).toBe(name === 'newsletter' ? 200 : 201);
     expect(await response.json()).toEqual({ received: true });
     const rows = await rowsOf(table);
     expect(rows).toEqual([expect.objectContaining({ email: 'maya@example.com' })]);
-    expect(await jobs()).toEqual([{ kind: letter, payload: { id: rows[0]?.id } }]);
+    expect(await jobs()).toEqual([{ kind: email, payload: { id: rows[0]?.id } }]);
   });
 
   it('FO-25: sent by a browser without scripts it is kept as well, and leads back to its page', async () => {
@@ -177,7 +177,7 @@ describe.each(FORMS)('$name', ({ api, page, table, letter, entry, name }) => {
   });
 });
 
-it('FO-08: a known address is subscribed as if it were new, without a second row or letter', async () => {
+it('FO-08: a known address is subscribed as if it were new, without a second row or email', async () => {
   const signUp = (email: string) => app.post('/api/functions/newsletter-signup', { email });
   const first = await signUp('maya@example.com');
   const second = await signUp(' MAYA@example.com ');

@@ -11,32 +11,32 @@ import {
   parseForm,
 } from '#domain/forms.ts';
 import type { Shop } from '../shop.ts';
-import type { FormLetter } from './form-letters.ts';
+import type { FormEmail } from './form-emails.ts';
 
 /** The forms that are kept; the order look-up only asks. */
 export type KeptForm = Exclude<FormName, 'order-lookup'>;
 
 type Desk<Name extends KeptForm> = {
-  /** Which letter follows. */
-  letter: FormLetter;
-  /** Hands the entry in as a guest may; false: it was there already, and no letter follows. */
+  /** Which email follows. */
+  email: FormEmail;
+  /** Hands the entry in as a guest may; false: it was there already, and no email follows. */
   insert(guest: Database, entry: FormEntry<Name>, id: string): Promise<boolean>;
 };
 
 const DESKS: { [Name in KeptForm]: Desk<Name> } = {
   newsletter: {
-    letter: 'newsletter-welcome',
+    email: 'newsletter-welcome',
     insert: async (guest, { email }, id) => (await insertNewsletterSignup(guest, email, id)) === 'new',
   },
   affiliate: {
-    letter: 'affiliate-application',
+    email: 'affiliate-application',
     insert: async (guest, entry, id) => {
       await insertAffiliateApplication(guest, { ...entry, id });
       return true;
     },
   },
   contact: {
-    letter: 'contact-request',
+    email: 'contact-request',
     insert: async (guest, entry, id) => {
       await insertContactRequest(guest, { ...entry, id });
       return true;
@@ -45,7 +45,7 @@ const DESKS: { [Name in KeptForm]: Desk<Name> } = {
 };
 
 /**
- * Keeps a form somebody sent and queues the letter about it, both or neither; null when that is done. What a program
+ * Keeps a form somebody sent and queues the email about it, both or neither; null when that is done. What a program
  * filled in is done at once, and known newsletter addresses are told nothing else either.
  */
 export async function takeForm<Name extends KeptForm>(
@@ -56,11 +56,11 @@ export async function takeForm<Name extends KeptForm>(
   const parsed = parseForm(name, typed);
   if (!parsed.ok) return parsed.problems;
   if (isFilledByProgram(typed)) return null;
-  const { letter, insert }: Desk<Name> = DESKS[name];
+  const { email, insert }: Desk<Name> = DESKS[name];
   const id = randomUUID();
   const isNew = await shop.database.db.transaction().execute(async (transaction) => {
     const inserted = await stepAsGuest(transaction, (guest) => insert(guest, parsed.value, id));
-    if (inserted) await enqueue(transaction, { kind: letter, dedupeKey: `${letter}:${id}`, payload: { id } });
+    if (inserted) await enqueue(transaction, { kind: email, dedupeKey: `${email}:${id}`, payload: { id } });
     return inserted;
   });
   if (isNew) shop.payments.onJobQueued();

@@ -25,7 +25,7 @@ export type ConfirmedOrder = {
 };
 
 /** A line of an order as the database holds it. */
-export type OrderLine = {
+export type PaidOrderLine = {
   order_number: string;
   stripe_session_id: string;
   guest_email: string;
@@ -49,7 +49,7 @@ export type OrderLine = {
  * the discount is one sum below them. Throws when there are no lines.
  */
 export function confirmedOrderFrom(
-  lines: readonly OrderLine[],
+  lines: readonly PaidOrderLine[],
   checkout: {
     shipping_address: ShippingAddress;
     shipping_options: readonly ShippingOption[];
@@ -73,7 +73,7 @@ export function confirmedOrderFrom(
       choices: choicesOf(line),
       quantity: line.quantity,
       amount: lineSubtotal(line),
-      imageUrl: line.product_details.image_url && letterPicture(line.product_details.image_url, publicUrl),
+      imageUrl: line.product_details.image_url && emailImageUrl(line.product_details.image_url, publicUrl),
     })),
     subtotal,
     discount:
@@ -87,7 +87,7 @@ export function confirmedOrderFrom(
   };
 }
 
-function choicesOf(line: OrderLine): string[] {
+function choicesOf(line: PaidOrderLine): string[] {
   return describeChoices({
     selectedSize: line.selected_size ?? '',
     selectedLength: line.selected_length ?? '',
@@ -95,12 +95,12 @@ function choicesOf(line: OrderLine): string[] {
   });
 }
 
-/** As JPEG where the picture is one of ours: some mail programs show no other. */
-function letterPicture(imageUrl: string, publicUrl: string): string | null {
-  return absolute(madePictureUrl(imageUrl, 'letter') ?? imageUrl, publicUrl);
+/** As JPEG where the picture is one of ours: some email clients show no other. */
+function emailImageUrl(imageUrl: string, publicUrl: string): string | null {
+  return absolute(madePictureUrl(imageUrl, 'email') ?? imageUrl, publicUrl);
 }
 
-/** A mail program has no page to read a path against; an address that is no web address is left out. */
+/** A email client has no page to read a path against; an address that is no web address is left out. */
 function absolute(imageUrl: string, publicUrl: string): string | null {
   if (!URL.canParse(imageUrl, publicUrl)) return null;
   const url = new URL(imageUrl, publicUrl);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** How wide a letter is where there is room. */
+/** How wide an email is where there is room. */
 export const WIDTH_PX = 600;
 
 const INK = '#0E0E10';
@@ -8,8 +8,8 @@ const GRAPHITE = '#3A3936';
 const ASH = '#635F58';
 const RULE = '1px solid #D8D3C9';
 
-/** Mail programs read no stylesheet they can be trusted with, so every element carries its own. */
-export const mailStyle = {
+/** Email programs read no stylesheet they can be trusted with, so every element carries its own. */
+export const emailStyles = {
   body: {
     margin: 0,
     padding: '24px 0',
@@ -87,7 +87,7 @@ export const mailStyle = {
     textTransform: 'uppercase',
     textDecoration: 'none',
   },
-  /** Between a letter's first words and its last, where nothing else stands. */
+  /** Between an email's first words and its last, where nothing else stands. */
   space: { fontSize: '16px', lineHeight: '20px' },
   notes: {
     backgroundColor: '#F4F2ED',
@@ -105,6 +105,6 @@ export const mailStyle = {
   mark: { display: 'inline-block', verticalAlign: '-8px', margin: '-5px 7px -5px -4px' },
 } as const satisfies Record<string, CSSProperties>;
 
-/** The one rule that needs a stylesheet: less margin on a phone. Where it is not read, the letter is only a bit narrow. */
+/** The one rule that needs a stylesheet: less margin on a phone. Where it is not read, the email is only a bit narrow. */
 export const PHONE_RULES =
   '@media (max-width:600px) { .pad { padding-left:20px !important; padding-right:20px !important } }';

@@ -4,9 +4,9 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMailer, fileNameFor, type Mail } from './transport.ts';
+import { createMailer, type Email, fileNameFor } from './mailer.ts';
 
-const letter: Mail = {
+const email: Email = {
   dedupeKey: 'order-confirmation:FH-7K2M9QX4',
   to: 'ann@example.com',
   subject: 'Order FH-7K2M9QX4 confirmed',
@@ -22,10 +22,10 @@ beforeEach(async () => {
 afterEach(() => rm(join(mailDirectory, '..'), { recursive: true }));
 
 describe('without a mail server', () => {
-  it('a letter is one file, however often and however many at once send it', async () => {
+  it('an email is one file, however often and however many at once send it', async () => {
     const mailer = createMailer({ mailDirectory, from });
-    await Promise.all(Array.from({ length: 5 }, () => mailer.send(letter)));
-    await createMailer({ mailDirectory, from }).send(letter);
+    await Promise.all(Array.from({ length: 5 }, () => mailer.send(email)));
+    await createMailer({ mailDirectory, from }).send(email);
     expect(await readdir(mailDirectory)).toEqual(['order-confirmation-FH-7K2M9QX4.eml']);
     const file = await readFile(join(mailDirectory, 'order-confirmation-FH-7K2M9QX4.eml'), 'utf8');
     expect(file).toMatch(/^To: ann@example\.com\r$/m);
@@ -34,21 +34,21 @@ describe('without a mail server', () => {
     expect(file).toContain('multipart/alternative');
   });
 
-  it('a letter keeps its Message-ID when it is sent again, and another has another', async () => {
+  it('an email keeps its Message-ID when it is sent again, and another has another', async () => {
     const mailer = createMailer({ mailDirectory, from });
-    const idOf = async (mail: Mail) => {
-      await mailer.send(mail);
-      const file = await readFile(join(mailDirectory, fileNameFor(mail.dedupeKey)), 'utf8');
+    const idOf = async (email: Email) => {
+      await mailer.send(email);
+      const file = await readFile(join(mailDirectory, fileNameFor(email.dedupeKey)), 'utf8');
       return /^Message-ID: (.*)\r$/m.exec(file)?.[1];
     };
-    const first = await idOf(letter);
-    expect(await idOf(letter)).toBe(first);
-    expect(await idOf({ ...letter, dedupeKey: 'order-confirmation:FH-OTHER' })).not.toBe(first);
+    const first = await idOf(email);
+    expect(await idOf(email)).toBe(first);
+    expect(await idOf({ ...email, dedupeKey: 'order-confirmation:FH-OTHER' })).not.toBe(first);
   });
 
-  it('only the store may read the letters', async () => {
-    await createMailer({ mailDirectory, from }).send(letter);
-    const { mode } = await stat(join(mailDirectory, fileNameFor(letter.dedupeKey)));
+  it('only the store may read the emails', async () => {
+    await createMailer({ mailDirectory, from }).send(email);
+    const { mode } = await stat(join(mailDirectory, fileNameFor(email.dedupeKey)));
     expect(mode & 0o077).toBe(0);
     expect((await stat(mailDirectory)).mode & 0o077).toBe(0);
   });
@@ -56,11 +56,11 @@ describe('without a mail server', () => {
   it('a recipient cannot add a header or a second recipient', async () => {
     const mailer = createMailer({ mailDirectory, from });
     await mailer.send({
-      ...letter,
+      ...email,
       to: 'ann@example.com\r\nBcc: eve@example.com',
       subject: 'a\r\nX-Evil: 1',
     });
-    const file = await readFile(join(mailDirectory, fileNameFor(letter.dedupeKey)), 'utf8');
+    const file = await readFile(join(mailDirectory, fileNameFor(email.dedupeKey)), 'utf8');
     expect(file).not.toMatch(/^(Bcc|X-Evil):/m);
   });
 
@@ -97,9 +97,9 @@ describe('with a mail server', () => {
   });
   const smtpUrl = () => `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  it('the letter goes to the one recipient, and into no file', async () => {
+  it('the email goes to the one recipient, and into no file', async () => {
     const mailer = createMailer({ smtpUrl: smtpUrl(), mailDirectory, from });
-    await mailer.send(letter);
+    await mailer.send(email);
     mailer.close();
     expect(received).toContain('RCPT TO:<ann@example.com>');
     expect(received.match(/RCPT TO/g)).toHaveLength(1);
@@ -107,27 +107,27 @@ describe('with a mail server', () => {
     await expect(readdir(mailDirectory)).rejects.toThrow('ENOENT');
   });
 
-  it('a refusal is thrown, so that the letter is tried again', async () => {
+  it('a refusal is thrown, so that the email is tried again', async () => {
     const mailer = createMailer({ smtpUrl: smtpUrl(), mailDirectory, from });
-    await expect(mailer.send({ ...letter, to: 'full@example.com' })).rejects.toThrow('452');
+    await expect(mailer.send({ ...email, to: 'full@example.com' })).rejects.toThrow('452');
     mailer.close();
   });
 
   function speakSmtp(socket: Socket): void {
     sockets.push(socket);
-    let isLetter = false;
+    let isBody = false;
     const say = (line: string) => socket.write(`${line}\r\n`);
     say('220 test');
     socket.on('data', (chunk) => {
       received += chunk;
-      if (isLetter) {
+      if (isBody) {
         if (!String(chunk).endsWith('\r\n.\r\n')) return;
-        isLetter = false;
+        isBody = false;
         say('250 taken');
         return;
       }
       for (const line of String(chunk).split('\r\n').filter(Boolean)) {
-        if (line === 'DATA') isLetter = true;
+        if (line === 'DATA') isBody = true;
         if (line === 'QUIT') socket.end('221 bye\r\n');
         else say(line === 'DATA' ? '354 go on' : line.includes('full@') ? '452 full' : '250 ok');
       }

@@ -1,12 +1,12 @@
 import { Column, Row, Section, Text } from '@react-email/components';
-import { LetterFrame, senderLine } from './letter-frame.tsx';
-import { mailStyle as style } from './mail-style.ts';
+import { EmailLayout, senderLine } from './email-layout.tsx';
+import { emailStyles as style } from './email-styles.ts';
 import type { Notice } from './notice.ts';
 
-export function NoticeLetter({ notice, publicUrl }: { notice: Notice; publicUrl: string }) {
+export function NoticeEmail({ notice, publicUrl }: { notice: Notice; publicUrl: string }) {
   const { subject, heading, lead, facts, message, closing } = notice;
   return (
-    <LetterFrame subject={subject} preview={lead} heading={heading} lead={lead} publicUrl={publicUrl}>
+    <EmailLayout subject={subject} preview={lead} heading={heading} lead={lead} publicUrl={publicUrl}>
       {facts.length > 0 && (
         <Section className="pad" style={style.sums}>
           {facts.map(({ label, value }) => (
@@ -26,11 +26,11 @@ export function NoticeLetter({ notice, publicUrl }: { notice: Notice; publicUrl:
       <Section className="pad" style={style.notes}>
         <Text style={style.lastNote}>{closing}</Text>
       </Section>
-    </LetterFrame>
+    </EmailLayout>
   );
 }
 
-/** The same letter for mail programs and people that read plain text. */
+/** The same email for email client and people that read plain text. */
 export function noticeText({ heading, lead, facts, message, closing }: Notice): string {
   return [
     heading.toUpperCase(),

@@ -1,22 +1,22 @@
 import { formatCents } from '#domain/money.ts';
 import { store } from '#store';
 import type { ConfirmedOrder } from './confirmed-order.ts';
-import { sumsFor, wordsFor } from './order-confirmation-words.ts';
+import { orderConfirmationCopy, summaryRows } from './order-confirmation-copy.ts';
 
-/** The confirmation for mail programs and people that read plain text. */
+/** The confirmation for email client and people that read plain text. */
 export function orderConfirmationText(order: ConfirmedOrder): string {
-  const words = wordsFor(order);
+  const copy = orderConfirmationCopy(order);
   const lines = order.lines.flatMap(({ name, choices, quantity, amount }) => [
     `${quantity} x ${name}`,
     ...(choices.length > 0 ? [`    ${choices.join(', ')}`] : []),
     `    ${formatCents(amount)}`,
   ]);
-  const sums = [...sumsFor(order), { label: 'Total', amount: formatCents(order.total) }];
+  const sums = [...summaryRows(order), { label: 'Total', amount: formatCents(order.total) }];
   return [
     `${store.name}: ORDER CONFIRMED`,
     '',
-    words.greeting,
-    `We start on order ${order.orderNumber} now. ${words.nextSteps}`,
+    copy.greeting,
+    `We start on order ${order.orderNumber} now. ${copy.nextSteps}`,
     '',
     ...lines,
     '',
@@ -25,12 +25,12 @@ export function orderConfirmationText(order: ConfirmedOrder): string {
     `View your order: ${order.orderUrl}`,
     '',
     'SHIP TO',
-    ...words.address,
+    ...copy.address,
     '',
     'NEED TO CHANGE SOMETHING?',
-    words.changes,
+    copy.changes,
     '',
-    words.sender,
+    copy.sender,
     '',
   ]
     .map(withoutControls)

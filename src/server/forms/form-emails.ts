@@ -1,9 +1,9 @@
 import { findAffiliateApplication, findContactRequest, findNewsletterSignup } from '#database/forms.ts';
 import type { Database } from '#database/tables.ts';
-import { affiliateNotice, contactNotice, type Notice, newsletterWelcome } from '#mail/notice.ts';
+import { affiliateNotice, contactNotice, type Notice, newsletterWelcome } from '#email/notice.ts';
 
-/** The letters that follow from a form, by the kind of their outbox job; its payload is the entry's id. */
-const FORM_LETTERS = {
+/** The emails that follow from a form, by the kind of their outbox job; its payload is the entry's id. */
+const FORM_EMAILS = {
   'contact-request': async (db: Database, id: string) => {
     const request = await findContactRequest(db, id);
     return request && contactNotice(request);
@@ -18,13 +18,13 @@ const FORM_LETTERS = {
   },
 } as const satisfies Record<string, (db: Database, id: string) => Promise<Notice | null>>;
 
-export type FormLetter = keyof typeof FORM_LETTERS;
+export type FormEmail = keyof typeof FORM_EMAILS;
 
-export function isFormLetter(kind: string): kind is FormLetter {
-  return Object.hasOwn(FORM_LETTERS, kind);
+export function isFormEmail(kind: string): kind is FormEmail {
+  return Object.hasOwn(FORM_EMAILS, kind);
 }
 
-/** The letter about an entry, as it stands in the database; null when the entry is gone. */
-export function loadFormNotice(db: Database, kind: FormLetter, id: string): Promise<Notice | null> {
-  return FORM_LETTERS[kind](db, id);
+/** The email about an entry, as it stands in the database; null when the entry is gone. */
+export function loadFormNotice(db: Database, kind: FormEmail, id: string): Promise<Notice | null> {
+  return FORM_EMAILS[kind](db, id);
 }

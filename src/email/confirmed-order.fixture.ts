@@ -1,8 +1,8 @@
 import { cents } from '#domain/money.ts';
-import { confirmedOrderFrom, type OrderLine } from './confirmed-order.ts';
+import { confirmedOrderFrom, type PaidOrderLine } from './confirmed-order.ts';
 
 /** One line of a paid order, for tests: two rings at $19.95 with 10 % off. */
-export function anOrderLine(said: Partial<OrderLine> = {}): OrderLine {
+export function anOrderLine(said: Partial<PaidOrderLine> = {}): PaidOrderLine {
   return {
     order_number: 'FH-7K2M9QX4',
     stripe_session_id: 'cs_test_a1',

@@ -4,8 +4,8 @@ import { anOrder, anOrderLine } from './confirmed-order.fixture.ts';
 import { renderOrderConfirmation } from './templates.tsx';
 
 const HEAD = 'https://shop.example/media/head-0a1b2c3d-1200x400/head.jpg';
-const house = { publicUrl: 'https://shop.example', headPictureUrl: HEAD };
-const render = (order = anOrder()) => renderOrderConfirmation(order, house);
+const context = { publicUrl: 'https://shop.example', headPictureUrl: HEAD };
+const render = (order = anOrder()) => renderOrderConfirmation(order, context);
 const shipping = anOrderLine({
   product_id: null,
   product_details: { name: 'Shipping (Overnight)', image_url: null },
@@ -105,7 +105,7 @@ describe('the confirmation of an order', () => {
     expect(subject).toBe('Order FH-7K2M9QX4 confirmed');
   });
 
-  it('stays small enough that no mail program cuts it off', async () => {
+  it('stays small enough that no email client cuts it off', async () => {
     const { html } = await render(anOrder(Array.from({ length: 50 }, () => anOrderLine())));
     expect(Buffer.byteLength(html)).toBeLessThan(102_000);
   });

@@ -12,8 +12,8 @@ import {
 } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { store } from '#store';
-import { BrandMark } from './brand-mark.tsx';
-import { PHONE_RULES, mailStyle as style, WIDTH_PX } from './mail-style.ts';
+import { EmailLogo } from './email-logo.tsx';
+import { PHONE_RULES, emailStyles as style, WIDTH_PX } from './email-styles.ts';
 
 type FrameProps = {
   subject: string;
@@ -22,13 +22,13 @@ type FrameProps = {
   heading: string;
   lead: ReactNode;
   publicUrl: string;
-  /** As wide as the letter, a third as high; it says nothing the words do not. */
+  /** As wide as the email, a third as high; it says nothing the words do not. */
   headPictureUrl?: string | null;
   children: ReactNode;
 };
 
-/** The paper every letter of the house is written on: name above, heading, what the letter is about, sender below. */
-export function LetterFrame(props: FrameProps) {
+/** The paper every email of the house is written on: name above, heading, what the email is about, sender below. */
+export function EmailLayout(props: FrameProps) {
   const { subject, preview, heading, lead, publicUrl, headPictureUrl, children } = props;
   return (
     <Html lang="en">
@@ -42,7 +42,7 @@ export function LetterFrame(props: FrameProps) {
         <Container style={style.card}>
           <Section className="pad" style={style.header}>
             <Text style={style.brand}>
-              <BrandMark publicUrl={publicUrl} />
+              <EmailLogo publicUrl={publicUrl} />
               {store.name}
             </Text>
           </Section>
@@ -83,7 +83,7 @@ export function LetterFrame(props: FrameProps) {
   );
 }
 
-/** Who the letter is from, with the address the law asks for. */
+/** Who the email is from, with the address the law asks for. */
 export function senderLine(): string {
   const { street, city, region, postalCode } = store.address;
   return `${store.legalName}, ${street}, ${city}, ${region} ${postalCode}`;

@@ -7,7 +7,7 @@ import { store } from '#store';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 
 /** The sentences of a confirmation, the same in both of its forms. */
-export function wordsFor(order: ConfirmedOrder) {
+export function orderConfirmationCopy(order: ConfirmedOrder) {
   return {
     subject: `Order ${order.orderNumber} confirmed`,
     greeting: `Thank you, ${firstName(order.shippingAddress.fullName)}.`,
@@ -22,7 +22,7 @@ export function wordsFor(order: ConfirmedOrder) {
 }
 
 /** The sums under the lines, total left out. */
-export function sumsFor(order: ConfirmedOrder): { label: string; amount: string }[] {
+export function summaryRows(order: ConfirmedOrder): { label: string; amount: string }[] {
   const { discount, extras } = order;
   return [
     { label: 'Subtotal', amount: formatCents(order.subtotal) },

@@ -1,25 +1,25 @@
 import { Button, Column, Img, Row, Section, Text } from '@react-email/components';
 import { formatCents } from '#domain/money.ts';
 import type { ConfirmedOrder } from './confirmed-order.ts';
-import { LetterFrame } from './letter-frame.tsx';
-import { mailStyle as style } from './mail-style.ts';
-import type { LetterHouse } from './mail-templates.ts';
-import { sumsFor, wordsFor } from './order-confirmation-words.ts';
+import { EmailLayout } from './email-layout.tsx';
+import { emailStyles as style } from './email-styles.ts';
+import type { EmailContext } from './email-templates.ts';
+import { orderConfirmationCopy, summaryRows } from './order-confirmation-copy.ts';
 
-export function OrderConfirmation({ order, house }: { order: ConfirmedOrder; house: LetterHouse }) {
-  const words = wordsFor(order);
+export function OrderConfirmation({ order, context }: { order: ConfirmedOrder; context: EmailContext }) {
+  const copy = orderConfirmationCopy(order);
   return (
-    <LetterFrame
-      subject={words.subject}
-      preview={`${words.greeting} We start on ${order.orderNumber} now.`}
+    <EmailLayout
+      subject={copy.subject}
+      preview={`${copy.greeting} We start on ${order.orderNumber} now.`}
       heading="Order confirmed"
       lead={
         <>
-          {words.greeting} We start on <b style={style.strong}>{order.orderNumber}</b> now. {words.nextSteps}
+          {copy.greeting} We start on <b style={style.strong}>{order.orderNumber}</b> now. {copy.nextSteps}
         </>
       }
-      publicUrl={house.publicUrl}
-      headPictureUrl={house.headPictureUrl}
+      publicUrl={context.publicUrl}
+      headPictureUrl={context.headPictureUrl}
     >
       <Lines order={order} />
       <Sums order={order} />
@@ -32,15 +32,15 @@ export function OrderConfirmation({ order, house }: { order: ConfirmedOrder; hou
         <Text style={style.note}>
           <b style={style.strong}>Ship to</b>
           <br />
-          {words.address.join(', ')}
+          {copy.address.join(', ')}
         </Text>
         <Text style={style.lastNote}>
           <b style={style.strong}>Need to change something?</b>
           <br />
-          {words.changes}
+          {copy.changes}
         </Text>
       </Section>
-    </LetterFrame>
+    </EmailLayout>
   );
 }
 
@@ -76,7 +76,7 @@ function Lines({ order }: { order: ConfirmedOrder }) {
 function Sums({ order }: { order: ConfirmedOrder }) {
   return (
     <Section className="pad" style={style.sums}>
-      {sumsFor(order).map(({ label, amount }) => (
+      {summaryRows(order).map(({ label, amount }) => (
         <Row key={label}>
           <Column style={style.sumLabel}>{label}</Column>
           <Column style={style.sumAmount}>{amount}</Column>

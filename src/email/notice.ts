@@ -2,7 +2,7 @@ import { subjectLabel } from '#domain/contact-subject.ts';
 import type { FormEntry } from '#domain/forms.ts';
 import { store } from '#store';
 
-/** A short letter: a sentence, some facts, perhaps a text somebody wrote. */
+/** A short email: a sentence, some facts, perhaps a text somebody wrote. */
 export type Notice = {
   to: string;
   replyTo: string;
@@ -15,7 +15,7 @@ export type Notice = {
   closing: string;
 };
 
-/** Tells the merchant of a message; answering the letter answers whoever wrote it. */
+/** Tells the merchant of a message; answering the email answers whoever wrote it. */
 export function contactNotice(request: FormEntry<'contact'>): Notice {
   const about = subjectLabel(request.subject);
   return {
@@ -35,7 +35,7 @@ export function contactNotice(request: FormEntry<'contact'>): Notice {
   };
 }
 
-/** Tells the merchant of an application; answering the letter answers whoever applied. */
+/** Tells the merchant of an application; answering the email answers whoever applied. */
 export function affiliateNotice(application: FormEntry<'affiliate'>): Notice {
   return {
     to: store.email,

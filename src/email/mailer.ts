@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { writeMailFile } from './write-mail-file.ts';
+import { writeEmailFile } from './write-email-file.ts';
 
-/** A letter ready to go out. */
-export type Mail = {
-  /** The same key is the same letter: sent again after a crash, mail programs show it once. */
+/** An email ready to go out. */
+export type Email = {
+  /** The same key is the same email: sent again after a crash, email client show it once. */
   dedupeKey: string;
   to: string;
   subject: string;
@@ -15,8 +15,8 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /** Resolves when the letter is in the hands of the mail server, or safely in its file; throws when it is not. */
-  send(mail: Mail): Promise<void>;
+  /** Resolves when the email is in the hands of the mail server, or safely in its file; throws when it is not. */
+  send(email: Email): Promise<void>;
   close(): void;
 };
 
@@ -29,8 +29,8 @@ const SMTP_TIMEOUTS = {
 };
 
 /**
- * Sends letters through a mail server when its address is given, else writes each into a file of mailDirectory that any
- * mail program opens. A letter sent twice keeps its Message-ID, and its file is written over.
+ * Sends emails through a mail server when its address is given, else writes each into a file of mailDirectory that any
+ * email client opens. An email sent twice keeps its Message-ID, and its file is written over.
  */
 export function createMailer(settings: {
   smtpUrl?: string | undefined;
@@ -39,15 +39,15 @@ export function createMailer(settings: {
 }): Mailer {
   const { smtpUrl, mailDirectory, from } = settings;
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
-  const headers = (mail: Mail) => ({
+  const headers = (email: Email) => ({
     from,
-    to: { name: '', address: mail.to },
-    subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
-    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
-    messageId: `<${digestOf(mail.dedupeKey)}@${domain}>`,
-    baseBoundary: digestOf(mail.dedupeKey),
+    to: { name: '', address: email.to },
+    subject: email.subject,
+    html: email.html,
+    text: email.text,
+    ...(email.replyTo && { replyTo: { name: '', address: email.replyTo } }),
+    messageId: `<${digestOf(email.dedupeKey)}@${domain}>`,
+    baseBoundary: digestOf(email.dedupeKey),
     // Text of a shopper's must never make the mailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -56,18 +56,18 @@ export function createMailer(settings: {
   if (smtpUrl) {
     const smtp = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS });
     return {
-      send: async (mail) => {
-        await smtp.sendMail(headers(mail));
+      send: async (email) => {
+        await smtp.sendMail(headers(email));
       },
       close: () => smtp.close(),
     };
   }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    send: async (mail) => {
-      const { message } = await composer.sendMail(headers(mail));
-      if (!Buffer.isBuffer(message)) throw new Error('the letter was not composed in memory');
-      await writeMailFile(join(mailDirectory, fileNameFor(mail.dedupeKey)), message);
+    send: async (email) => {
+      const { message } = await composer.sendMail(headers(email));
+      if (!Buffer.isBuffer(message)) throw new Error('the email was not composed in memory');
+      await writeEmailFile(join(mailDirectory, fileNameFor(email.dedupeKey)), message);
     },
     close: () => composer.close(),
   };

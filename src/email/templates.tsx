@@ -1,0 +1,31 @@
+import { render } from '@react-email/components';
+import type { ConfirmedOrder } from './confirmed-order.ts';
+import type { EmailContext, EmailTemplates, RenderedEmail } from './email-templates.ts';
+import type { Notice } from './notice.ts';
+import { NoticeEmail, noticeText } from './notice-email.tsx';
+import { OrderConfirmation } from './order-confirmation.tsx';
+import { orderConfirmationCopy } from './order-confirmation-copy.ts';
+import { orderConfirmationText } from './order-confirmation-text.ts';
+
+/** The email a shopper gets once an order is paid. Everything of the shopper's own is escaped. */
+export async function renderOrderConfirmation(
+  order: ConfirmedOrder,
+  context: EmailContext,
+): Promise<RenderedEmail> {
+  return {
+    subject: orderConfirmationCopy(order).subject,
+    html: await render(<OrderConfirmation order={order} context={context} />),
+    text: orderConfirmationText(order),
+  };
+}
+
+/** The email about something that was handed in. Everything typed by somebody is escaped. */
+export async function renderNotice(notice: Notice, publicUrl: string): Promise<RenderedEmail> {
+  return {
+    subject: notice.subject,
+    html: await render(<NoticeEmail notice={notice} publicUrl={publicUrl} />),
+    text: noticeText(notice),
+  };
+}
+
+export const templates: EmailTemplates = { renderOrderConfirmation, renderNotice };
