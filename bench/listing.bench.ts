@@ -9,7 +9,7 @@ import { renderDocument } from '../src/server/document.ts';
 import { COMPRESS, cachedPage, createPageCache } from '../src/server/page-cache.ts';
 import { openWebBuild } from '../src/server/web-build.ts';
 import { findBrowser } from '../tests/support/find-browser.ts';
-import { keptPictures } from '../tests/support/kept-pictures.ts';
+import { cachedImages } from '../tests/support/cached-images.ts';
 import { startStore } from '../tests/support/running-store.ts';
 import { compare } from './compare.ts';
 
@@ -21,7 +21,7 @@ const WARM_UP = 2;
 /** The largest category a browser has whole, and one that takes a hundred pages. */
 const SIZES = { '/bracelets': 200, '/watches': 5_000 };
 
-const store = await startStore({ template: await keptPictures() });
+const store = await startStore({ template: await cachedImages() });
 await store.stop();
 await measureServer();
 await store.restart();

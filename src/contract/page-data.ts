@@ -1,6 +1,6 @@
 import type { CategoryKind } from '#domain/categories.ts';
 import type { Facet } from '#domain/facets.ts';
-import type { FilmSource } from '#domain/film.ts';
+import type { VideoSource } from '#domain/video.ts';
 import type { FieldProblems } from '#domain/forms.ts';
 import type { ListingCard } from '#domain/listed-product.ts';
 import type { ListingQuery } from '#domain/listing-query.ts';
@@ -52,14 +52,14 @@ export type ProductReviews = {
 export type HomeRow = ProductCard[] | null;
 export type HomeRowKey = 'bestDeals' | 'chains' | 'grillz' | 'watches' | 'pendants';
 
-/** A wide picture of the home page, its cut for phones, and the film that may play in its place. */
+/** A wide picture of the home page, its cut for phones, and the video that may play in its place. */
 export type Scene = {
   image_url: string;
   mobile_image_url: string;
   /** The picture's dominant color, `#rrggbb`. */
   image_placeholder: string | null;
-  /** Every form of the film, best first; none where the picture stands alone. */
-  film: readonly FilmSource[];
+  /** Every form of the video, best first; none where the picture stands alone. */
+  video: readonly VideoSource[];
 };
 
 /** The picture of a category, by the path of its page. */

@@ -4,16 +4,16 @@ import { MOST_ROWS } from './products.ts';
 import type { Database } from './tables.ts';
 
 /** The columns of a product that show its pictures. */
-type ShownPhoto = { image_url: string | null; image_placeholder: string | null; images: string[] };
+type ProductPhoto = { image_url: string | null; image_placeholder: string | null; images: string[] };
 
 /**
- * Gives every product the pictures that followPhoto answers for it, and returns how many changed; null leaves one as
+ * Gives every product the pictures that syncProductPhoto answers for it, and returns how many changed; null leaves one as
  * it is. Asked of products with a picture under `/media/` and of those without any, and changes no other column but
  * updated_at.
  */
 export async function updateProductPhotos(
   db: Database,
-  followPhoto: (product: { source_table: ProductTable; id: string } & ShownPhoto) => ShownPhoto | null,
+  syncProductPhoto: (product: { source_table: ProductTable; id: string } & ProductPhoto) => ProductPhoto | null,
 ): Promise<number> {
   let changed = 0;
   for (let after = ''; ; ) {
@@ -28,7 +28,7 @@ export async function updateProductPhotos(
       .limit(MOST_ROWS)
       .execute();
     for (const { images, ...product } of products) {
-      const photo = followPhoto({ ...product, images: parseUrls(images) });
+      const photo = syncProductPhoto({ ...product, images: parseUrls(images) });
       if (!photo) continue;
       await updateProduct(db, product.source_table, product.id, photo);
       changed += 1;

@@ -1,9 +1,9 @@
 import { percentOff, struckPrice } from './discount.ts';
-import { furtherPictures, isPurchasable, lowestPrice, type Product, type ProductCard } from './product.ts';
+import { additionalImages, isPurchasable, lowestPrice, type Product, type ProductCard } from './product.ts';
 
 /** A product as a listing shows it. */
 export function cardFor(product: Product): ProductCard {
-  const [second] = furtherPictures(product);
+  const [second] = additionalImages(product);
   const price = lowestPrice(product);
   const original_price = struckPrice(product, price);
   return {

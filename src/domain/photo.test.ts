@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { madePictureUrl, photoSources, photoWidthsFor } from './photo.ts';
+import { derivedImageUrl, photoSources, photoWidthsFor } from './photo.ts';
 
-describe('the widths a master is offered at', () => {
+describe('the widths an original is offered at', () => {
   test.each([
     [6000, [400, 800, 1200, 2000]],
     [2001, [400, 800, 1200, 2000]],
@@ -20,10 +20,10 @@ describe('the widths a master is offered at', () => {
   });
 });
 
-describe('every size of a picture, read off its address', () => {
+describe('every size of an image, read off its address', () => {
   const folder = '/media/chain-miami-cuban.v2_a-0a1b2c3d-2000x1500';
 
-  test('an imported picture has every width in both formats, and the size of its master', () => {
+  test('an imported image has every width in both formats, and the size of its master', () => {
     const files = (format: string) =>
       [400, 800, 1200, 2000].map((widthPx) => ({ url: `${folder}/${widthPx}.${format}`, widthPx }));
     expect(photoSources(`${folder}/800.webp`)).toEqual({
@@ -35,7 +35,7 @@ describe('every size of a picture, read off its address', () => {
     });
   });
 
-  test('a master between two usual widths is offered at its own too', () => {
+  test('an original between two usual widths is offered at its own too', () => {
     expect(photoSources('/media/ring-0a1b2c3d-1000x1000/800.webp').webp.map(({ url }) => url)).toEqual([
       '/media/ring-0a1b2c3d-1000x1000/400.webp',
       '/media/ring-0a1b2c3d-1000x1000/800.webp',
@@ -43,7 +43,7 @@ describe('every size of a picture, read off its address', () => {
     ]);
   });
 
-  test('a master smaller than the smallest width keeps its own', () => {
+  test('an original smaller than the smallest width keeps its own', () => {
     expect(photoSources('/media/ring-0a1b2c3d-300x300/300.webp').avif).toEqual([
       { url: '/media/ring-0a1b2c3d-300x300/300.avif', widthPx: 300 },
     ]);
@@ -69,9 +69,9 @@ describe('every size of a picture, read off its address', () => {
   });
 });
 
-test('of an imported picture others are made beside it, of any other none', () => {
+test('of an imported image others are made beside it, of any other none', () => {
   const folder = '/media/ring-0a1b2c3d-800x800';
-  expect(madePictureUrl(`${folder}/800.webp`, 'share')).toBe(`${folder}/share.jpg`);
-  expect(madePictureUrl(`${folder}/800.webp`, 'email')).toBe(`${folder}/letter.jpg`);
-  expect(madePictureUrl('https://cdn.example.com/ring.jpg', 'share')).toBeNull();
+  expect(derivedImageUrl(`${folder}/800.webp`, 'share')).toBe(`${folder}/share.jpg`);
+  expect(derivedImageUrl(`${folder}/800.webp`, 'email')).toBe(`${folder}/letter.jpg`);
+  expect(derivedImageUrl('https://cdn.example.com/ring.jpg', 'share')).toBeNull();
 });

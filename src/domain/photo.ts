@@ -1,9 +1,9 @@
-/** One width of a picture in one format. */
+/** One width of an image in one format. */
 export type PhotoVariant = { url: string; widthPx: number };
 
-/** What a page needs to show a picture without a layout shift. */
+/** What a page needs to show an image without a layout shift. */
 export type PhotoSources = {
-  /** Works everywhere; the 800 px WebP of an imported picture. */
+  /** Works everywhere; the 800 px WebP of an imported image. */
   fallback: string;
   widthPx: number;
   heightPx: number;
@@ -11,19 +11,19 @@ export type PhotoSources = {
   webp: readonly PhotoVariant[];
 };
 
-/** The usual widths, smallest first; none is above the last, however large a master is. */
-const USUAL_WIDTHS_PX = [400, 800, 1200, 2000] as const;
+/** The usual widths, smallest first; none is above the last, however large an original is. */
+const STANDARD_WIDTHS_PX = [400, 800, 1200, 2000] as const;
 
 const IMPORTED = /^(\/media\/([a-z0-9_.-]+)-[0-9a-f]{8}-(\d+)x(\d+))\/\d+\.(?:avif|webp)$/;
 
-/** The parts of an imported picture's address: its folder, which changes with the file, and its slug, which stays. */
+/** The parts of an imported image's address: its folder, which changes with the file, and its slug, which stays. */
 export function importedPhoto(imageUrl: string): { folder: string; slug: string } | null {
   const [, folder, slug] = IMPORTED.exec(imageUrl) ?? [];
   return folder === undefined || slug === undefined ? null : { folder, slug };
 }
 
 /** Pictures made of an imported one for places other than a page, beside its other files. */
-export const MADE_PICTURES = {
+export const DERIVED_IMAGES = {
   /** For shared links: what messengers and social sites show in full. */
   share: { file: 'share.jpg', widthPx: 1200, heightPx: 630 },
   /** For a line of an order in an email, shown at half of this. */
@@ -31,17 +31,17 @@ export const MADE_PICTURES = {
   /** For the head of an email, shown at half of this. */
   head: { file: 'head.jpg', widthPx: 1200, heightPx: 400 },
 } as const;
-export type MadePictureKind = keyof typeof MADE_PICTURES;
+export type DerivedImageKind = keyof typeof DERIVED_IMAGES;
 
-/** The address of a picture made of an imported one; null for any other, of which none is made. */
-export function madePictureUrl(imageUrl: string, kind: MadePictureKind): string | null {
+/** The address of an image made of an imported one; null for any other, of which none is made. */
+export function derivedImageUrl(imageUrl: string, kind: DerivedImageKind): string | null {
   const folder = IMPORTED.exec(imageUrl)?.[1];
-  return folder === undefined ? null : `${folder}/${MADE_PICTURES[kind].file}`;
+  return folder === undefined ? null : `${folder}/${DERIVED_IMAGES[kind].file}`;
 }
 
 /**
- * Every size of a picture, read off its address alone: an imported picture lives at
- * `/media/{slug}-{hash8}-{width}x{height}/{one of its widths}.{avif|webp}`, where width x height are the master's.
+ * Every size of an image, read off its address alone: an imported image lives at
+ * `/media/{slug}-{hash8}-{width}x{height}/{one of its widths}.{avif|webp}`, where width x height are the original's.
  * Any other address (a merchant's own host) is one square file with no variants.
  */
 export function photoSources(imageUrl: string): PhotoSources {
@@ -59,10 +59,10 @@ export function photoSources(imageUrl: string): PhotoSources {
 }
 
 /**
- * The widths a master is offered at, smallest first: the usual ones below its own, and its own, at most 2000, so that a
- * master between two usual widths is shown as sharp as it is. A master of 1000 px: 400, 800, 1000.
+ * The widths an original is offered at, smallest first: the usual ones below its own, and its own, at most 2000, so that a
+ * original between two usual widths is shown as sharp as it is. An original of 1000 px: 400, 800, 1000.
  */
-export function photoWidthsFor(masterWidthPx: number): number[] {
-  const ownPx = Math.min(masterWidthPx, Math.max(...USUAL_WIDTHS_PX));
-  return [...USUAL_WIDTHS_PX.filter((widthPx) => widthPx < ownPx), ownPx];
+export function photoWidthsFor(originalWidthPx: number): number[] {
+  const ownPx = Math.min(originalWidthPx, Math.max(...STANDARD_WIDTHS_PX));
+  return [...STANDARD_WIDTHS_PX.filter((widthPx) => widthPx < ownPx), ownPx];
 }

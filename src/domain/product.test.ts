@@ -3,7 +3,7 @@ import { cardFor } from './card-for.ts';
 import { cents } from './money.ts';
 import { anOption, aProduct, aRow } from './product.fixture.ts';
 import {
-  furtherPictures,
+  additionalImages,
   isPurchasable,
   lowestPrice,
   parseProduct,
@@ -143,8 +143,8 @@ describe('further pictures', () => {
   const images = ['/media/first.webp', '/media/second.webp', '/media/third.webp'];
 
   test('the first one may be listed among them and is none of them', () => {
-    expect(furtherPictures({ image_url: '/media/first.webp', images })).toEqual(images.slice(1));
-    expect(furtherPictures({ image_url: null, images })).toEqual(images);
+    expect(additionalImages({ image_url: '/media/first.webp', images })).toEqual(images.slice(1));
+    expect(additionalImages({ image_url: null, images })).toEqual(images);
   });
 
   test('a card knows the first of them, and carries no empty field where there is none', () => {

@@ -112,7 +112,7 @@ export type ProductCard = Pick<
 };
 
 /** What there is to see beyond the first picture, in order; the first may be among a merchant's list of them all. */
-export function furtherPictures({ image_url, images }: Pick<Product, 'image_url' | 'images'>): string[] {
+export function additionalImages({ image_url, images }: Pick<Product, 'image_url' | 'images'>): string[] {
   return images.filter((url) => url !== image_url);
 }
 

@@ -3,7 +3,7 @@ import type { ShippingAddress } from '#domain/checkout.ts';
 import { type OrderShipping, orderShipping } from '#domain/delivery.ts';
 import type { Cents } from '#domain/money.ts';
 import { isGoods, lineSubtotal, orderTotals } from '#domain/order-totals.ts';
-import { madePictureUrl } from '#domain/photo.ts';
+import { derivedImageUrl } from '#domain/photo.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
 import { store } from '#store';
 
@@ -97,7 +97,7 @@ function choicesOf(line: PaidOrderLine): string[] {
 
 /** As JPEG where the picture is one of ours: some email clients show no other. */
 function emailImageUrl(imageUrl: string, publicUrl: string): string | null {
-  return absolute(madePictureUrl(imageUrl, 'email') ?? imageUrl, publicUrl);
+  return absolute(derivedImageUrl(imageUrl, 'email') ?? imageUrl, publicUrl);
 }
 
 /** A email client has no page to read a path against; an address that is no web address is left out. */

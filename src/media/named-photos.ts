@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import type { PhotoLibrary } from './photo-library.ts';
-import { foldName, withoutExtension } from './photo-names.ts';
+import { caseInsensitiveName, withoutExtension } from './photo-names.ts';
 
 /** A product of a catalogue file and the name it gives its photo. */
 export type NamedPhoto = { table: ProductTable; id: string; photo: string };
@@ -25,18 +25,18 @@ export async function listNamedPhotos(catalogueDir: string): Promise<NamedPhoto[
 }
 
 /** One line for each product whose photo no file has, at most `limit`, and a last one that counts the rest. */
-export function describeMissingPhotos(
+export function formatMissingPhotos(
   named: readonly NamedPhoto[],
-  { photoFor, closeTo, broken }: Pick<PhotoLibrary, 'photoFor' | 'closeTo' | 'broken'>,
+  { photoFor, similarNames, broken }: Pick<PhotoLibrary, 'photoFor' | 'similarNames' | 'broken'>,
   limit: number,
 ): string[] {
-  const unread = new Set(broken.map(({ file }) => foldName(withoutExtension(basename(file)))));
+  const unread = new Set(broken.map(({ file }) => caseInsensitiveName(withoutExtension(basename(file)))));
   const missing = named.filter(({ photo }) => photoFor(photo) === null);
   const lines = missing.slice(0, limit).map(({ table, id, photo }) => {
-    if (unread.has(foldName(withoutExtension(photo)))) {
+    if (unread.has(caseInsensitiveName(withoutExtension(photo)))) {
       return `${table}.json, ${id}: the photo "${photo}" could not be read.`;
     }
-    const close = closeTo(photo).map((file) => `"${file}"`);
+    const close = similarNames(photo).map((file) => `"${file}"`);
     const hint = close.length === 0 ? '' : ` Did you mean ${close.join(' or ')}?`;
     return `${table}.json, ${id}: no photo is named "${photo}".${hint}`;
   });

@@ -6,15 +6,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { importPhotos } from './photo-library.ts';
 
 let root = '';
-let folders = { mastersDir: '', mediaDir: '' };
+let folders = { originalsDir: '', mediaDir: '' };
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'photos-'));
-  folders = { mastersDir: root, mediaDir: join(root, 'media') };
+  folders = { originalsDir: root, mediaDir: join(root, 'media') };
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** A white square piece on a backdrop, as a master of the given size. */
+/** A white square piece on a backdrop, as an original of the given size. */
 async function shoot(file: string, { width = 500, height = 500, backdrop = '#30261f' } = {}) {
   const piece = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })
     .png()
@@ -26,7 +26,7 @@ async function shoot(file: string, { width = 500, height = 500, backdrop = '#302
 
 const folderOf = (url: string) => join(root, url.replace(/^\//, ''), '..');
 
-test('a picture is offered in AVIF and WebP at every width up to its own, before any is cut', async () => {
+test('an image is offered in AVIF and WebP at every width up to its own, before any is resized', async () => {
   await shoot('chains__rope.png', { width: 1000, height: 500 });
   const photo = (await importPhotos(folders)).photoFor('chains__rope');
   expect(photo?.image_url).toMatch(/^\/media\/chains__rope-[0-9a-f]{8}-1000x500\/800\.webp$/);
@@ -37,7 +37,7 @@ test('a picture is offered in AVIF and WebP at every width up to its own, before
   expect((await readdir(folderOf(photo?.image_url ?? ''))).sort()).toEqual(['master', 'photo.json']);
 });
 
-test('the media folder stands alone: it holds the master as it was', async () => {
+test('the media folder stands alone: it holds the original as it was', async () => {
   await shoot('chains__rope.png');
   const photo = (await importPhotos(folders)).photoFor('chains__rope');
   const original = await readFile(join(root, 'chains__rope.png'));
@@ -45,7 +45,7 @@ test('the media folder stands alone: it holds the master as it was', async () =>
   expect((await readFile(join(folderOf(photo?.image_url ?? ''), 'master'))).equals(original)).toBe(true);
 });
 
-test('further views come with their picture, in order', async () => {
+test('further views come with their image, in order', async () => {
   const files = ['chains__rope.png', 'chains__rope.3.png', 'chains__rope.2.png', 'chains__rope-4.5mm.png'];
   for (const file of files) await shoot(file, { width: 120, height: 120 });
   const { photoFor } = await importPhotos(folders);
@@ -83,32 +83,32 @@ test('the name as it is written comes before one in other letters, and a full fi
   ]);
 });
 
-test('names that become one plain address keep pictures of their own', async () => {
+test('names that become one plain address keep images of their own', async () => {
   await shoot('IMG 1.png', { width: 110, height: 110 });
   await shoot('img-1.png', { width: 110, height: 110 });
   const { photoFor } = await importPhotos(folders);
   expect(photoFor('IMG 1')?.slug).not.toBe(photoFor('img-1')?.slug);
 });
 
-test('a name that no file has gets no picture, least of all another one, and its close spellings', async () => {
+test('a name that no file has gets no image, least of all another one, and its close spellings', async () => {
   await shoot('chains__rope-4mm.png', { width: 120, height: 120 });
   await shoot('chains__rope-4mm.2.png', { width: 120, height: 120 });
   await shoot('rings__luna.jpg', { width: 120, height: 120 });
-  const { photoFor, closeTo } = await importPhotos(folders);
+  const { photoFor, similarNames } = await importPhotos(folders);
   expect(photoFor('chains__rope-5mm-white')).toBeNull();
   expect(photoFor('chains__roppe-4mm')).toBeNull();
-  expect(closeTo('chains__roppe-4mm')).toEqual(['chains__rope-4mm.png']);
-  expect(closeTo('Rings_luna.jpeg')).toEqual(['rings__luna.jpg']);
-  expect(closeTo('watches__sol')).toEqual([]);
+  expect(similarNames('chains__roppe-4mm')).toEqual(['chains__rope-4mm.png']);
+  expect(similarNames('Rings_luna.jpeg')).toEqual(['rings__luna.jpg']);
+  expect(similarNames('watches__sol')).toEqual([]);
 });
 
 test('a folder without photos leaves every product without one', async () => {
-  const photos = await importPhotos({ ...folders, mastersDir: join(root, 'none') });
+  const photos = await importPhotos({ ...folders, originalsDir: join(root, 'none') });
   expect(photos.photos).toEqual([]);
   expect(photos.photoFor('chains__rope')).toBeNull();
 });
 
-test('a picture smaller than the smallest width keeps its own size', async () => {
+test('an image smaller than the smallest width keeps its own size', async () => {
   await shoot('chains__rope.webp', { width: 120, height: 120 });
   const photo = (await importPhotos(folders)).photoFor('chains__rope');
   expect(photo?.image_url).toMatch(/-120x120\/120\.webp$/);
@@ -119,7 +119,7 @@ test('the placeholder is the color of the backdrop, not of the piece', async () 
   expect((await importPhotos(folders)).photoFor('chains__rope')?.image_placeholder).toBe('#30261f');
 });
 
-test('gray and see-through masters get a placeholder too', async () => {
+test('gray and see-through originals get a placeholder too', async () => {
   await sharp({ create: { width: 60, height: 60, channels: 3, background: '#808080' } })
     .toColourspace('b-w')
     .toFile(join(root, 'chains__gray.png'));
@@ -148,7 +148,7 @@ test('a second start writes nothing and answers the same', async () => {
   expect((await stat(folderOf(first?.image_url ?? ''))).ino).toBe(written.ino);
 });
 
-test('a new master gets a new address, and pages that show the old one keep it', async () => {
+test('a new original gets a new address, and pages that show the old one keep it', async () => {
   await shoot('chains__rope.png');
   const old = (await importPhotos(folders)).photoFor('chains__rope');
   await shoot('chains__rope.png', { backdrop: '#d3cec4' });
@@ -170,7 +170,7 @@ test('stores that start at once on one folder agree and leave no halves behind',
   ]);
 });
 
-test('a file that is no picture, or half a one, is reported and does not keep the others out', async () => {
+test('a file that is no image, or half a one, is reported and does not keep the others out', async () => {
   await shoot('chains__rope.png');
   const whole = await readFile(join(root, 'chains__rope.png'));
   await writeFile(join(root, 'chains__broken.png'), 'not a picture');

@@ -4,35 +4,35 @@ import { join } from 'node:path';
 import { importPhoto, type Photo } from './import-photo.ts';
 import {
   closeSpellings,
-  foldName,
-  isFurtherView,
+  caseInsensitiveName,
+  isAdditionalView,
   photoFileKind,
   slugFor,
   withoutExtension,
 } from './photo-names.ts';
 
-/** A picture and the addresses of its further views, in order: those of `{name}.2` to `{name}.9`. */
+/** An image and the addresses of its further views, in order: those of `{name}.2` to `{name}.9`. */
 export type PhotoWithViews = Photo & { images: string[] };
 
 export type PhotoLibrary = {
   /**
-   * The picture of that name, with or without its extension. Another letter case counts where no file is spelled
-   * exactly so. Null where there is none: a product never shows another one's picture.
+   * The image of that name, with or without its extension. Another letter case counts where no file is spelled
+   * exactly so. Null where there is none: a product never shows another one's image.
    */
   photoFor(name: string): PhotoWithViews | null;
-  /** The pictures whose addresses begin with a slug: more than one where files differ in their extension alone. */
-  photosAt(slug: string): readonly PhotoWithViews[];
+  /** The images whose addresses begin with a slug: more than one where files differ in their extension alone. */
+  photosWithSlug(slug: string): readonly PhotoWithViews[];
   /** Files whose names are close to one that no file has, at most three, the closest first. */
-  closeTo(name: string): string[];
+  similarNames(name: string): string[];
   /** Every one, further views among them. */
   photos: readonly Photo[];
-  /** Files that could not be read as a picture; the others are imported all the same. */
+  /** Files that could not be read as an image; the others are imported all the same. */
   broken: readonly { file: string; reason: string }[];
 };
 
 type ImportOptions = {
   /** Holds AVIF, JPEG, PNG and WebP files of any name, further views as `{name}.2.jpg`; anything else in it is ignored. */
-  mastersDir: string;
+  originalsDir: string;
   /** What the store serves under `/media/`; processes that start at once may share it. */
   mediaDir: string;
 };
@@ -40,24 +40,24 @@ type ImportOptions = {
 const UNREADABLE = 'the store reads AVIF, JPEG, PNG and WebP; save it as one of these';
 
 /**
- * Imports every master of a folder into the media folder and looks them up by name. No size is cut: a new master costs
+ * Imports every original of a folder into the media folder and looks them up by name. No size is resized: a new original costs
  * a tiny copy and a write, one already imported a read and a hash. Where files differ in their extension alone, the
  * last by name stands for the name without one.
  */
-export async function importPhotos({ mastersDir, mediaDir }: ImportOptions): Promise<PhotoLibrary> {
+export async function importPhotos({ originalsDir, mediaDir }: ImportOptions): Promise<PhotoLibrary> {
   await mkdir(mediaDir, { recursive: true });
-  const files = await listFiles(mastersDir);
+  const files = await listFiles(originalsDir);
   const existing = await readdir(mediaDir);
   const imported = new Map<string, Photo>();
   const broken = files
     .filter((file) => photoFileKind(file) === 'unreadable')
-    .map((file) => ({ file: join(mastersDir, file), reason: UNREADABLE }));
-  const masters = files.filter((file) => photoFileKind(file) === 'readable');
-  // One queue for all workers: each takes the next master as soon as it is free.
-  const queue = masters.values();
+    .map((file) => ({ file: join(originalsDir, file), reason: UNREADABLE }));
+  const originals = files.filter((file) => photoFileKind(file) === 'readable');
+  // One queue for all workers: each takes the next original as soon as it is free.
+  const queue = originals.values();
   const work = async () => {
     for (const name of queue) {
-      const file = join(mastersDir, name);
+      const file = join(originalsDir, name);
       try {
         const photo = await importPhoto(
           slugFor(withoutExtension(name)),
@@ -74,7 +74,7 @@ export async function importPhotos({ mastersDir, mediaDir }: ImportOptions): Pro
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   // In the order of the files, whichever was done first.
   return createLibrary(
-    masters.flatMap((file): [string, Photo][] => {
+    originals.flatMap((file): [string, Photo][] => {
       const photo = imported.get(file);
       return photo ? [[file, photo]] : [];
     }),
@@ -100,11 +100,11 @@ function createLibrary(
       const photo = file === undefined ? undefined : photoOf.get(file);
       return file !== undefined && photo ? withViews(file, photo) : null;
     },
-    photosAt: (slug) => (bySlug.get(slug) ?? []).map(([file, photo]) => withViews(file, photo)),
-    closeTo: (name) =>
+    photosWithSlug: (slug) => (bySlug.get(slug) ?? []).map(([file, photo]) => withViews(file, photo)),
+    similarNames: (name) =>
       closeSpellings(
         name,
-        imported.map(([file]) => file).filter((file) => !isFurtherView(withoutExtension(file))),
+        imported.map(([file]) => file).filter((file) => !isAdditionalView(withoutExtension(file))),
       ),
     photos: imported.map(([, photo]) => photo),
     broken,
@@ -114,15 +114,15 @@ function createLibrary(
 /** Finds a file by its name: spelled exactly before in another case, with its extension before without. */
 function indexFiles(files: readonly string[]): (name: string) => string | undefined {
   const exact = new Map<string, string>();
-  const folded = new Map<string, string>();
+  const caseInsensitive = new Map<string, string>();
   const keysOf = [withoutExtension, (file: string) => file];
   for (const keyOf of keysOf) {
     for (const file of files) {
       exact.set(keyOf(file), file);
-      folded.set(foldName(keyOf(file)), file);
+      caseInsensitive.set(caseInsensitiveName(keyOf(file)), file);
     }
   }
-  return (name) => exact.get(name) ?? folded.get(foldName(name));
+  return (name) => exact.get(name) ?? caseInsensitive.get(caseInsensitiveName(name));
 }
 
 async function listFiles(folder: string): Promise<string[]> {

@@ -3,12 +3,12 @@ import { editDistance } from '#domain/edit-distance.ts';
 
 const READABLE = /\.(?:avif|jpe?g|png|webp)$/i;
 const UNREADABLE = /\.(?:bmp|gif|hei[cf]|jxl|psd|raw|svg|tiff?)$/i;
-const FURTHER_VIEW = /\.[2-9]$/;
+const ADDITIONAL_VIEW = /\.[2-9]$/;
 const PLAIN = /^[a-z0-9_][a-z0-9_.-]{0,99}$/;
 
-/** Whether a file in the photos folder is read, reported as a picture the store cannot read, or ignored. */
+/** Whether a file in the photos folder is read, reported as an image the store cannot read, or ignored. */
 export function photoFileKind(file: string): 'readable' | 'unreadable' | 'ignored' {
-  // macOS writes `._ring.jpg` beside `ring.jpg` on foreign disks; it holds no picture.
+  // macOS writes `._ring.jpg` beside `ring.jpg` on foreign disks; it holds no image.
   if (file.startsWith('.')) return 'ignored';
   if (READABLE.test(file)) return 'readable';
   return UNREADABLE.test(file) ? 'unreadable' : 'ignored';
@@ -19,21 +19,21 @@ export function withoutExtension(file: string): string {
   return file.replace(READABLE, '');
 }
 
-export function isFurtherView(name: string): boolean {
-  return FURTHER_VIEW.test(name);
+export function isAdditionalView(name: string): boolean {
+  return ADDITIONAL_VIEW.test(name);
 }
 
 /** The name under which letter case and the two Unicode spellings of an accent no longer differ. */
-export function foldName(name: string): string {
+export function caseInsensitiveName(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
 /**
- * The name in the letters a picture's address may hold. A name that is already plain stays; any other gets a hash of
+ * The name in the letters an image's address may hold. A name that is already plain stays; any other gets a hash of
  * itself, so that `IMG 1` and `img-1` never share an address. A further view keeps its number at the end.
  */
 export function slugFor(name: string): string {
-  const view = FURTHER_VIEW.exec(name)?.[0] ?? '';
+  const view = ADDITIONAL_VIEW.exec(name)?.[0] ?? '';
   const main = name.slice(0, name.length - view.length);
   if (PLAIN.test(main)) return name;
   const hash = createHash('sha256').update(main.normalize('NFC')).digest('hex').slice(0, 8);

@@ -3,27 +3,27 @@ import type { Logger } from 'pino';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { updateProductPhotos } from '#database/product-photos.ts';
 import { seedDemo } from '#database/seed.ts';
-import { type FilmLibrary, importFilms } from '#media/film-library.ts';
-import { followPhoto } from '#media/follow-photo.ts';
-import { describeMissingPhotos, listNamedPhotos } from '#media/named-photos.ts';
+import { type VideoLibrary, importVideos } from '#media/video-library.ts';
+import { syncProductPhoto } from '#media/sync-product-photo.ts';
+import { formatMissingPhotos, listNamedPhotos } from '#media/named-photos.ts';
 import { importPhotos, type PhotoLibrary } from '#media/photo-library.ts';
 
 /** Enough to see what is wrong; `npm run store -- pictures` tells of more. */
 const MISSING_PHOTOS_LOGGED = 20;
 
 /**
- * Imports the catalogue's pictures and films, fills a store that has no products, and gives the products of one that
+ * Imports the catalogue's pictures and videos, fills a store that has no products, and gives the products of one that
  * has them the photos that were replaced or added since.
  */
 export async function fillCatalogue(
   database: OpenDatabase,
   { catalogueDir, mediaDir, log }: { catalogueDir: string; mediaDir: string; log: Logger },
-): Promise<{ photos: PhotoLibrary; films: FilmLibrary }> {
-  const photos = await importPhotos({ mastersDir: join(catalogueDir, 'photos'), mediaDir });
+): Promise<{ photos: PhotoLibrary; videos: VideoLibrary }> {
+  const photos = await importPhotos({ originalsDir: join(catalogueDir, 'photos'), mediaDir });
   for (const { file, reason } of photos.broken)
     log.warn(`${file} could not be read and is left out: ${reason}`);
   const named = await listNamedPhotos(catalogueDir);
-  for (const line of describeMissingPhotos(named, photos, MISSING_PHOTOS_LOGGED)) log.warn(line);
+  for (const line of formatMissingPhotos(named, photos, MISSING_PHOTOS_LOGGED)) log.warn(line);
   const seeded = await seedDemo(database, catalogueDir, (name) => photos.photoFor(name));
   if (seeded === 'kept') {
     const nameOf = new Map(named.map(({ table, id, photo }) => [`${table}/${id}`, photo]));
@@ -31,7 +31,7 @@ export async function fillCatalogue(
       .transaction()
       .execute((transaction) =>
         updateProductPhotos(transaction, ({ source_table, id, ...shown }) =>
-          followPhoto(photos, shown, nameOf.get(`${source_table}/${id}`) ?? null),
+          syncProductPhoto(photos, shown, nameOf.get(`${source_table}/${id}`) ?? null),
         ),
       );
     if (changed > 0)
@@ -39,6 +39,6 @@ export async function fillCatalogue(
         `${changed} product${changed === 1 ? ' follows its' : 's follow their'} replaced or new photos`,
       );
   }
-  const films = await importFilms({ mastersDir: join(catalogueDir, 'videos'), mediaDir });
-  return { photos, films };
+  const videos = await importVideos({ originalsDir: join(catalogueDir, 'videos'), mediaDir });
+  return { photos, videos };
 }

@@ -9,13 +9,13 @@ import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
 import { listStockedTables } from '#database/stocked-tables.ts';
 import { loadStoreSecret } from '#database/store-secrets.ts';
-import { BRAND_MARK } from '#domain/brand-mark.ts';
-import { madePictureUrl } from '#domain/photo.ts';
+import { LOGO_PATH } from '#domain/logo.ts';
+import { derivedImageUrl } from '#domain/photo.ts';
 import { createMailer } from '#email/mailer.ts';
 import { type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory } from '#file-access.ts';
 import type { Photo } from '#media/import-photo.ts';
-import { createPictureCutter } from '#media/picture-cutter.ts';
+import { createImageResizer } from '#media/image-resizer.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { findPriceReference } from '#payments/price-reference.ts';
 import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
@@ -90,7 +90,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   if (database.kind === 'embedded') await releaseClaims(database.db);
   const mediaDir = join(dataDir, 'media');
   const catalogueDir = join(ROOT, 'catalogue');
-  const { photos, films } = await fillCatalogue(database, { catalogueDir, mediaDir, log });
+  const { photos, videos } = await fillCatalogue(database, { catalogueDir, mediaDir, log });
   database.startMaintenance((error) => log.error({ err: error }, 'the database could not be tidied'));
 
   const web = isDevelopment
@@ -159,8 +159,8 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     collections,
     merged,
     version,
-    housePhoto: (name) => photos.photoFor(name),
-    houseFilm: (name) => films.filmFor(name),
+    sitePhoto: (name) => photos.photoFor(name),
+    siteVideo: (name) => videos.videoFor(name),
     report,
   };
 
@@ -192,7 +192,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     createRequestListener({
       pages,
       web,
-      media: createMediaFiles(mediaDir, createPictureCutter(mediaDir)),
+      media: createMediaFiles(mediaDir, createImageResizer(mediaDir)),
       app: createApp(shop, {
         renderAnswer: pages.renderAnswer,
         lookUpPayment,
@@ -225,7 +225,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
 }
 
 function headPictureUrlOf(photo: Photo | null, publicUrl: string): string | null {
-  const path = photo && madePictureUrl(photo.image_url, 'head');
+  const path = photo && derivedImageUrl(photo.image_url, 'head');
   return path && publicUrl + path;
 }
 
@@ -255,7 +255,7 @@ async function openPaymentProvider(
     stateFile: join(shop.dataDir, 'payment-sandbox.jsonl'),
     publicUrl: shop.publicUrl,
     webhookUrl: `http://${host}:${shop.port}/api/stripe/webhook`,
-    brand: { name: store.name, mark: BRAND_MARK, fontFile: fileURLToPath(import.meta.resolve(FONT)) },
+    brand: { name: store.name, mark: LOGO_PATH, fontFile: fileURLToPath(import.meta.resolve(FONT)) },
     findPrice: (priceId) => findSandboxPrice(shop.database, priceId),
     reportFault: (error) => logFailure(shop.log, 'the payment sandbox failed', error),
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { importPhotos } from '#media/photo-library.ts';
-import { createPictureCutter, type PictureCutter } from '#media/picture-cutter.ts';
+import { createImageResizer, type ImageResizer } from '#media/image-resizer.ts';
 import { createMediaFiles } from './media-files.ts';
 
 let root = '';
@@ -20,8 +20,8 @@ afterEach(async () => {
 });
 
 /** Serves the media folder on a port of its own, whose number it returns. */
-async function serve(cutter: PictureCutter): Promise<number> {
-  const media = createMediaFiles(join(root, 'media'), cutter);
+async function serve(resizer: ImageResizer): Promise<number> {
+  const media = createMediaFiles(join(root, 'media'), resizer);
   server = createServer((request, response) => {
     void media(request, response, request.url?.replace('/media/', '') ?? '').then((isThere) => {
       if (!isThere) response.writeHead(404).end();
@@ -35,8 +35,8 @@ test('a picture nobody has asked for yet is cut for who does, and may be kept fo
   await sharp({ create: { width: 300, height: 300, channels: 3, background: '#30261f' } }).toFile(
     join(root, 'rings__luna.png'),
   );
-  const [photo] = (await importPhotos({ mastersDir: root, mediaDir: join(root, 'media') })).photos;
-  const address = `http://127.0.0.1:${await serve(createPictureCutter(join(root, 'media')))}`;
+  const [photo] = (await importPhotos({ originalsDir: root, mediaDir: join(root, 'media') })).photos;
+  const address = `http://127.0.0.1:${await serve(createImageResizer(join(root, 'media')))}`;
   const ask = (url: string, method = 'GET') =>
     fetch(`${address}${url}`, { method, headers: { connection: 'close' } });
   const [avif] = photo?.sources.avif ?? [];
@@ -58,7 +58,7 @@ test('who has gone away wants nothing any more, and nobody else hears of it', as
   const asked = Promise.withResolvers<() => boolean>();
   const over = Promise.withResolvers<boolean>();
   const port = await serve({
-    cut(_path, isWanted = () => true) {
+    resize(_path, isWanted = () => true) {
       asked.resolve(isWanted);
       return over.promise;
     },

@@ -34,7 +34,7 @@ async function ask(file: string, headers: Record<string, string> = {}, method = 
   return { status: response.status, headers: Object.fromEntries(response.headers), bytes };
 }
 
-test('HO-02: a film comes whole, may be kept for good, and says that parts of it can be had', async () => {
+test('HO-02: a video comes whole, may be kept for good, and says that parts of it can be had', async () => {
   const { status, headers, bytes } = await ask('hero.webm');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -46,7 +46,7 @@ test('HO-02: a film comes whole, may be kept for good, and says that parts of it
   expect(bytes.equals(FILM)).toBe(true);
 });
 
-test('HO-02: a player gets the part of a film it asks for', async () => {
+test('HO-02: a player gets the part of a video it asks for', async () => {
   const { status, headers, bytes } = await ask('hero.webm', { range: 'bytes=200-299' });
   expect(status).toBe(206);
   expect(headers).toMatchObject({ 'content-range': 'bytes 200-299/1000', 'content-length': '100' });
@@ -55,14 +55,14 @@ test('HO-02: a player gets the part of a film it asks for', async () => {
   expect(end.bytes.equals(FILM.subarray(950))).toBe(true);
 });
 
-test('a part past the end cannot be had, and the answer says how long the film is', async () => {
+test('a part past the end cannot be had, and the answer says how long the video is', async () => {
   const { status, headers, bytes } = await ask('hero.webm', { range: 'bytes=1000-' });
   expect(status).toBe(416);
   expect(headers).toMatchObject({ 'content-range': 'bytes */1000', 'cache-control': 'no-store' });
   expect(bytes).toHaveLength(0);
 });
 
-test('a part is only sent of the film the player has begun', async () => {
+test('a part is only sent of the video the player has begun', async () => {
   const { headers } = await ask('hero.webm');
   const range = 'bytes=0-9';
   expect((await ask('hero.webm', { range, 'if-range': String(headers.etag) })).status).toBe(206);

@@ -36,7 +36,7 @@ export type StaticFiles = (
 
 /**
  * Files of one folder under one address. Names with a content hash may be kept for a year. Text is compressed once,
- * as small as it gets, and kept in memory; pictures and films are read from disk each time (the system keeps them
+ * as small as it gets, and kept in memory; pictures and videos are read from disk each time (the system keeps them
  * warm), and may be asked for in parts, as players do.
  */
 export function createStaticFiles(

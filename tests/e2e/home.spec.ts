@@ -129,10 +129,10 @@ test('SH-29: the scrolling banner goes round in 27 s, for ever', async ({ page }
 });
 
 test.describe('the films', () => {
-  const heroFilm = (page: Page) => page.locator('.hero video');
+  const heroVideo = (page: Page) => page.locator('.hero video');
 
   /** The films asked for so far. */
-  function filmsAskedFor(page: Page): string[] {
+  function requestedVideos(page: Page): string[] {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'media') asked.push(new URL(request.url()).pathname);
@@ -143,9 +143,9 @@ test.describe('the films', () => {
   test('HO-02, HO-35: play muted once the page is there, stop out of sight and at the press of a button', async ({
     page,
   }) => {
-    const asked = filmsAskedFor(page);
+    const asked = requestedVideos(page);
     await page.goto('/');
-    const film = heroFilm(page);
+    const film = heroVideo(page);
     await expect(film).toHaveJSProperty('paused', false);
     for (const property of ['muted', 'loop', 'playsInline']) {
       await expect(film).toHaveJSProperty(property, true);
@@ -168,7 +168,7 @@ test.describe('the films', () => {
       page,
     }) => {
       await page.clock.install();
-      const asked = filmsAskedFor(page);
+      const asked = requestedVideos(page);
       await page.goto('/');
       await carousel(page).scrollIntoViewIfNeeded();
       await expect(page.getByRole('button', { name: 'Play reviews' })).toBeVisible();
@@ -180,7 +180,7 @@ test.describe('the films', () => {
       await expect(play).toBeVisible();
       expect(asked).toEqual([]);
       await play.click();
-      await expect(heroFilm(page)).toHaveJSProperty('paused', false);
+      await expect(heroVideo(page)).toHaveJSProperty('paused', false);
       expect(asked).not.toEqual([]);
     });
   });
@@ -189,7 +189,7 @@ test.describe('the films', () => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
     );
-    const asked = filmsAskedFor(page);
+    const asked = requestedVideos(page);
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible();
     expect(asked).toEqual([]);

@@ -1,4 +1,4 @@
-import { keptPictures } from './kept-pictures.ts';
+import { cachedImages } from './cached-images.ts';
 import { startStore } from './running-store.ts';
 
 /**
@@ -6,7 +6,7 @@ import { startStore } from './running-store.ts';
  * (its path is in STORE_TEMPLATE), and removes it after the run.
  */
 export default async function fillTemplate(): Promise<() => Promise<void>> {
-  const store = await startStore({ template: await keptPictures() });
+  const store = await startStore({ template: await cachedImages() });
   await store.stop();
   process.env.STORE_TEMPLATE = store.dataDir;
   return () => store.close();

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 /** Runs `store pictures` where there is no database to be had. */
-async function cutPictures(): Promise<Seen> {
+async function pregenerateStoreImages(): Promise<Seen> {
   const printed: string[] = [];
   const complaints: string[] = [];
   const code = await runCommandLine(['pictures'], {
@@ -33,23 +33,23 @@ async function cutPictures(): Promise<Seen> {
 }
 
 it('cuts every size without a database, tells how far it is, and finds nothing to do a second time', async () => {
-  const first = await cutPictures();
+  const first = await pregenerateStoreImages();
   expect(first).toMatchObject({ code: 0, complained: '' });
   expect(first.printed).toHaveLength(11);
   expect(first.printed[0]).toBe('2 of 12');
-  expect(first.printed.slice(-2)).toEqual(['12 of 12', 'Pictures: 2. Files cut: 12. There already: 0.']);
+  expect(first.printed.slice(-2)).toEqual(['12 of 12', 'Images: 2. Files created: 12. Already there: 0.']);
   const [folder = ''] = await readdir(join(root, 'media'));
   expect(await readdir(join(root, 'media', folder))).toEqual(
     expect.arrayContaining(['400.avif', '800.webp', '900.avif']),
   );
-  expect((await cutPictures()).printed).toEqual(['Pictures: 2. Files cut: 0. There already: 12.']);
+  expect((await pregenerateStoreImages()).printed).toEqual(['Images: 2. Files created: 0. Already there: 12.']);
 });
 
 it('a picture that cannot be read is named at the end, and the others are cut all the same', async () => {
   await writeFile(join(root, 'photos', 'rings__broken.png'), 'not a picture');
-  const { code, printed, complained } = await cutPictures();
+  const { code, printed, complained } = await pregenerateStoreImages();
   expect(code).toBe(1);
-  expect(printed.at(-1)).toBe('Pictures: 2. Files cut: 12. There already: 0.');
+  expect(printed.at(-1)).toBe('Images: 2. Files created: 12. Already there: 0.');
   expect(complained).toContain(join(root, 'photos', 'rings__broken.png'));
 });
 
@@ -61,7 +61,7 @@ it('a product whose photo no file has is named, with close spellings', async () 
   ];
   await writeFile(join(root, 'hip_hop_ring_products.json'), JSON.stringify(rows));
   await writeFile(join(root, 'watch_products.json'), 'not JSON');
-  const { code, complained } = await cutPictures();
+  const { code, complained } = await pregenerateStoreImages();
   expect(code).toBe(1);
   expect(complained.split('\n')).toEqual([
     'Products without their photo:',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { cutAhead } from '#media/cut-ahead.ts';
-import { describeMissingPhotos, listNamedPhotos } from '#media/named-photos.ts';
+import { pregenerateImages } from '#media/pregenerate-images.ts';
+import { formatMissingPhotos, listNamedPhotos } from '#media/named-photos.ts';
 import { importPhotos } from '#media/photo-library.ts';
 import { type Command, CommandRefused, type Premises } from '../command.ts';
 import { readWords } from '../read-words.ts';
@@ -13,7 +13,7 @@ export const pictures: Command = {
     needs: 'premises',
     read(words) {
       readWords(words, [], {});
-      return cutPictures;
+      return pregenerateStoreImages;
     },
   },
 };
@@ -24,16 +24,16 @@ const STEPS = 10;
 /** More would bury the command's own result. */
 const MISSING_PHOTOS_TOLD = 100;
 
-async function cutPictures({ catalogueDir, mediaDir, print }: Premises): Promise<void> {
-  const library = await importPhotos({ mastersDir: join(catalogueDir, 'photos'), mediaDir });
+async function pregenerateStoreImages({ catalogueDir, mediaDir, print }: Premises): Promise<void> {
+  const library = await importPhotos({ originalsDir: join(catalogueDir, 'photos'), mediaDir });
   const { photos, broken: unreadable } = library;
-  const { cut, there, broken } = await cutAhead(photos, mediaDir, ({ done, total }) => {
+  const { created, existing, broken } = await pregenerateImages(photos, mediaDir, ({ done, total }) => {
     const step = Math.floor((done * STEPS) / total);
     if (step > Math.floor(((done - 1) * STEPS) / total)) print(`${done} of ${total}`);
   });
-  print(`Pictures: ${photos.length}. Files cut: ${cut}. There already: ${there}.`);
+  print(`Images: ${photos.length}. Files created: ${created}. Already there: ${existing}.`);
   const leftOut = [...unreadable, ...broken].map(({ file, reason }) => `${file}: ${reason}`);
-  const missing = describeMissingPhotos(await listNamedPhotos(catalogueDir), library, MISSING_PHOTOS_TOLD);
+  const missing = formatMissingPhotos(await listNamedPhotos(catalogueDir), library, MISSING_PHOTOS_TOLD);
   const problems = [...section('Left out:', leftOut), ...section('Products without their photo:', missing)];
   if (problems.length > 0) throw new CommandRefused(problems.join('\n'));
 }

@@ -3,7 +3,7 @@ import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import { type Cents, formatAmount } from '#domain/money.ts';
 import { findOption, type ProductOption } from '#domain/options.ts';
-import { furtherPictures, type Product, parseProduct, priceFor, priceReferenceFor } from '#domain/product.ts';
+import { additionalImages, type Product, parseProduct, priceFor, priceReferenceFor } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { store } from '#store';
 import { escapeXml } from './xml.ts';
@@ -61,7 +61,7 @@ function item(product: Product, option: ProductOption | null, publicUrl: string)
     'g:description': product.description || product.name,
     'g:link': publicUrl + productPath(product.id, option?.label),
     'g:image_link': product.image_url && new URL(product.image_url, publicUrl).href,
-    'g:additional_image_link': furtherPictures(product).map((url) => new URL(url, publicUrl).href),
+    'g:additional_image_link': additionalImages(product).map((url) => new URL(url, publicUrl).href),
     'g:availability': product.in_stock ? 'in_stock' : 'out_of_stock',
     'g:price': priceField(priceFor(product, option)),
     'g:brand': store.name,

@@ -37,8 +37,8 @@ const ids = (cards: readonly { id: string }[] | null) => cards?.map(({ id }) => 
 function load(path: string, now = new Date(day(31))) {
   const sources = pageSourcesOn(database, {
     hiddenIds: ['hidden'],
-    housePhoto: (name) => housePhotos[name] ?? null,
-    houseFilm: (name) => [{ url: `/media/${name}.webm`, type: 'video/webm' }],
+    sitePhoto: (name) => housePhotos[name] ?? null,
+    siteVideo: (name) => [{ url: `/media/${name}.webm`, type: 'video/webm' }],
     report: (what) => reported.push(what),
   });
   return loadPage(pageAddress(new URL(path, 'http://store.test')), sources, now);
@@ -377,13 +377,13 @@ describe('the home page', () => {
     expect(ids((await loadData('home', '/')).newChains)).toEqual(['4', '3', '2', '1']);
   });
 
-  it('HO-02, HO-35: has its films with their pictures; a film without a picture is left out', async () => {
+  it('HO-02, HO-35: has its videos with their pictures; a video without a picture is left out', async () => {
     const { hero, showcase } = await loadData('home', '/');
     expect(hero).toEqual({
       image_url: '/media/hero.webp',
       mobile_image_url: '/media/hero-mobile.webp',
       image_placeholder: '#1a1411',
-      film: [{ url: '/media/hero.webm', type: 'video/webm' }],
+      video: [{ url: '/media/hero.webm', type: 'video/webm' }],
     });
     expect(showcase).toBeNull();
   });

@@ -33,7 +33,7 @@ export async function loadPage(address: PageAddress, sources: PageSources, now: 
   const shell = await loadShell(sources, now);
   const meta = metaFor(data, {
     category: categoryPhoto(sources, address.path)?.image_url,
-    shop: sources.housePhoto('site__hero')?.image_url,
+    shop: sources.sitePhoto('site__hero')?.image_url,
   });
   return { status: statusOf(data), catalogueVersion, shell, data, meta };
 }

@@ -1,6 +1,6 @@
 import type { HousePhoto, PageSources } from './page-sources.server.ts';
 
 /** The picture the house has of a menu entry, by the path of its page: `category__rings-hip-hop` for `/rings/hip-hop`. */
-export function categoryPhoto({ housePhoto }: PageSources, path: string): HousePhoto | null {
-  return housePhoto(`category__${path.slice(1).replaceAll('/', '-')}`);
+export function categoryPhoto({ sitePhoto }: PageSources, path: string): HousePhoto | null {
+  return sitePhoto(`category__${path.slice(1).replaceAll('/', '-')}`);
 }

@@ -1,5 +1,5 @@
 import type { DataOf, PageData, PageMeta, ShareImage } from '#contract/page-data.ts';
-import { MADE_PICTURES, madePictureUrl } from '#domain/photo.ts';
+import { DERIVED_IMAGES, derivedImageUrl } from '#domain/photo.ts';
 import type { Product } from '#domain/product.ts';
 import { store } from '#store';
 
@@ -18,7 +18,7 @@ export function firstImage([first]: readonly Pick<Product, 'image_url' | 'name'>
 
 /** In the size made for shared links; an address outside the store is used as it is. */
 export function shareImage(imageUrl: string, alt: string): ShareImage {
-  const { widthPx, heightPx } = MADE_PICTURES.share;
-  const made = madePictureUrl(imageUrl, 'share');
+  const { widthPx, heightPx } = DERIVED_IMAGES.share;
+  const made = derivedImageUrl(imageUrl, 'share');
   return made ? { url: made, alt, widthPx, heightPx } : { url: imageUrl, alt };
 }

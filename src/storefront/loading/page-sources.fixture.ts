@@ -6,7 +6,7 @@ import { createKnownVersion } from './catalog-version-cache.server.ts';
 import { createCollections } from './category-cache.server.ts';
 import type { PageSources } from './page-sources.server.ts';
 
-/** What pages are loaded from in tests and benchmarks: a database, and no picture or film of the house. */
+/** What pages are loaded from in tests and benchmarks: a database, and no picture or video of the house. */
 export function pageSourcesOn(
   database: OpenDatabase,
   said: Partial<PageSources> & { hiddenIds?: readonly string[] } = {},
@@ -23,8 +23,8 @@ export function pageSourcesOn(
       report,
     }),
     version: createKnownVersion(() => loadCatalogueVersion(database.db)),
-    housePhoto: () => null,
-    houseFilm: () => [],
+    sitePhoto: () => null,
+    siteVideo: () => [],
     report,
     ...others,
   };

@@ -2,7 +2,7 @@ import type { PageData } from '#contract/page-data.ts';
 import type { PageRequest } from '#contract/routes.ts';
 import { isDatabaseOutage } from '#database/database-outage.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
-import type { FilmSource } from '#domain/film.ts';
+import type { VideoSource } from '#domain/video.ts';
 import type { MergedCollections } from './all-products-cache.server.ts';
 import type { KnownVersion } from './catalog-version-cache.server.ts';
 import type { Collections } from './category-cache.server.ts';
@@ -17,9 +17,9 @@ export type PageSources = {
   merged: MergedCollections;
   version: KnownVersion;
   /** Pictures of the house itself, such as the hero, by name; null where there is none. */
-  housePhoto: (name: string) => HousePhoto | null;
-  /** Films of the house by name, in every form there is; none where there is no such film. */
-  houseFilm: (name: string) => readonly FilmSource[];
+  sitePhoto: (name: string) => HousePhoto | null;
+  /** Films of the house by name, in every form there is; none where there is no such video. */
+  siteVideo: (name: string) => readonly VideoSource[];
   /** Something the page can do without has failed. */
   report: (what: string, error: unknown) => void;
 };

@@ -5,7 +5,7 @@ import { type Cents, cents, formatAmount } from '#domain/money.ts';
 import { weekdaysOf } from '#domain/opening-hours.ts';
 import type { ProductOption } from '#domain/options.ts';
 import {
-  furtherPictures,
+  additionalImages,
   isPurchasable,
   lowestPrice,
   type Product,
@@ -33,7 +33,7 @@ export function productData(product: Product, reviews: readonly Review[] = []): 
     description: product.description,
     sku: product.id,
     url: productPath(product.id),
-    ...(product.image_url && { image: [product.image_url, ...furtherPictures(product)] }),
+    ...(product.image_url && { image: [product.image_url, ...additionalImages(product)] }),
     ...(product.material && { material: product.material }),
     ...(product.color && { color: product.color }),
     brand: { '@type': 'Brand', name: store.name },

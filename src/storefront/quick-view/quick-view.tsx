@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { furtherPictures, type Product, type ProductCard } from '#domain/product.ts';
+import { additionalImages, type Product, type ProductCard } from '#domain/product.ts';
 import { PRODUCT_WORDS } from '#storefront/product/catalog-copy.ts';
 import { Gallery } from '#storefront/product-detail/gallery.tsx';
 import { Layer } from '#storefront/ui/dialog.tsx';
@@ -79,7 +79,7 @@ function picturesOf(product: Product | null | undefined, card: ProductCard | nul
     name: known?.name ?? '',
     url: known?.image_url ?? null,
     placeholder: known?.image_placeholder ?? null,
-    others: product ? furtherPictures(product) : second ? [second] : [],
+    others: product ? additionalImages(product) : second ? [second] : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { BRAND_MARK } from '#domain/brand-mark.ts';
+import { LOGO_PATH } from '#domain/logo.ts';
 
 const STAR = 'M6 .6l1.65 3.5 3.8.5-2.8 2.65.7 3.8L6 9.2l-3.35 1.85.7-3.8L.55 4.6l3.8-.5z';
 /** An empty star is as large with its line as a full one without, so that none shows around a full one. */
@@ -11,7 +11,7 @@ export const Sprite = memo(function Sprite() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true">
       <symbol id="brilliant" viewBox="0 0 24 24">
-        <path d={BRAND_MARK} />
+        <path d={LOGO_PATH} />
       </symbol>
       {[0, 5].map((filled) => (
         <symbol key={filled} id={`stars-${filled}`} viewBox="0 0 66 12">

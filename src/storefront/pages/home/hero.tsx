@@ -14,7 +14,7 @@ export function Hero({ scene }: { scene: Scene | null }) {
   const [first, ...more] = store.tagline.split('\n');
   return (
     <section className="scene hero on-ink" aria-label="Welcome">
-      {scene && <SceneView scene={scene} description={HOME_WORDS.heroFilm} priority />}
+      {scene && <SceneView scene={scene} description={HOME_WORDS.heroVideo} priority />}
       <div className="wrap hero-words">
         <p className="ladder" aria-hidden="true">
           <i />

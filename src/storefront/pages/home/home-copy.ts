@@ -57,7 +57,7 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
 
 export const HOME_WORDS = {
   lead: 'Chains, grillz and rings in moissanite and diamond simulants. Lifetime warranty on every piece.',
-  heroFilm: 'Silent video: stones flash as light moves across them.',
+  heroVideo: 'Silent video: stones flash as light moves across them.',
   newChains: 'New chains',
   showcaseLine: 'Six pieces from the diamond case. See them in the showroom or get them delivered.',
   showcaseError: 'Error loading products. Please try again later.',

@@ -19,7 +19,7 @@ const scene = (name: string): Scene => ({
   image_url: `/media/${name}.webp`,
   mobile_image_url: `/media/${name}-mobile.webp`,
   image_placeholder: null,
-  film: [{ url: `/media/${name}.webm`, type: 'video/webm' }],
+  video: [{ url: `/media/${name}.webm`, type: 'video/webm' }],
 });
 
 const REVIEW = {

@@ -65,16 +65,16 @@ export const loadHome: PageLoader<'home'> = async (_request, _address, sources, 
   };
 };
 
-/** The film of that name and the picture it begins with. */
-function sceneFrom({ housePhoto, houseFilm }: PageSources, name: string): Scene | null {
-  const wide = housePhoto(`site__${name}`);
+/** The video of that name and the picture it begins with. */
+function sceneFrom({ sitePhoto, siteVideo }: PageSources, name: string): Scene | null {
+  const wide = sitePhoto(`site__${name}`);
   if (!wide) return null;
-  const tall = housePhoto(`site__${name}-mobile`) ?? wide;
+  const tall = sitePhoto(`site__${name}-mobile`) ?? wide;
   return {
     image_url: wide.image_url,
     mobile_image_url: tall.image_url,
     image_placeholder: wide.image_placeholder,
-    film: houseFilm(name),
+    video: siteVideo(name),
   };
 }
 
@@ -107,11 +107,11 @@ async function loadTiles(sources: PageSources): Promise<HomeData['tiles']> {
 /** What stands beside a rail: a close-up of its category where the house has one, else the category's picture. */
 function closeUpFor(
   key: keyof typeof CATEGORY_ROWS,
-  { housePhoto }: PageSources,
+  { sitePhoto }: PageSources,
   tiles: HomeData['tiles'],
 ): CategoryTile | null {
   const path = listCategories().find(({ table }) => table === CATEGORY_ROWS[key])?.path ?? '';
-  const picture = housePhoto(`close-up__${key}`) ?? tiles.find((tile) => tile.path === path);
+  const picture = sitePhoto(`close-up__${key}`) ?? tiles.find((tile) => tile.path === path);
   return picture ? tileFor(path, picture) : null;
 }
 

@@ -20,11 +20,11 @@ export function SceneView({ scene, description, priority = false }: SceneViewPro
   const photo = useRef<HTMLPictureElement>(null);
   const isIdle = useIdlePage();
   const isInView = useInView(photo, '200px');
-  const chunk = useChunk(loadPlayer, scene.film.length > 0 && isIdle && isInView);
+  const chunk = useChunk(loadPlayer, scene.video.length > 0 && isIdle && isInView);
   return (
     <>
       <ScenePhoto scene={scene} ref={photo} priority={priority} />
-      {chunk && <chunk.VideoPlayer film={scene.film} description={description} />}
+      {chunk && <chunk.VideoPlayer video={scene.video} description={description} />}
     </>
   );
 }

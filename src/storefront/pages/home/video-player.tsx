@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FilmSource } from '#domain/film.ts';
+import type { VideoSource } from '#domain/video.ts';
 import { isMoving, isPlaying, type Stage } from '#storefront/ui/motion.ts';
 import { MotionButton } from '#storefront/ui/motion-button.tsx';
 import { savesData } from '#storefront/ui/save-data.ts';
@@ -7,10 +7,10 @@ import { useInView } from '#storefront/ui/use-in-view.ts';
 import { REDUCED_MOTION, useMediaQuery } from '#storefront/ui/use-media-query.ts';
 import { useTabVisible } from '#storefront/ui/use-tab-visible.ts';
 
-type FilmPlayerProps = { film: readonly FilmSource[]; description: string };
+type VideoPlayerProps = { video: readonly VideoSource[]; description: string };
 
 /** A film without sound, over and over, and the button that stops it. Nothing of it loads before it is to play. */
-export function VideoPlayer({ film, description }: FilmPlayerProps) {
+export function VideoPlayer({ video: sources, description }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [choice, setChoice] = useState<Stage['choice']>('undecided');
   const [isShown, setShown] = useState(false);
@@ -52,7 +52,7 @@ export function VideoPlayer({ film, description }: FilmPlayerProps) {
         tabIndex={-1}
         onPlaying={() => setShown(true)}
       >
-        {film.map(({ url, type }) => (
+        {sources.map(({ url, type }) => (
           <source key={url} src={url} type={type} />
         ))}
       </video>

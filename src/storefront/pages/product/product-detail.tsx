@@ -1,7 +1,7 @@
 import type { ProductReviews as Written } from '#contract/page-data.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import { crumbFor } from '#domain/category-names.ts';
-import { furtherPictures, type Product, type ProductCard } from '#domain/product.ts';
+import { additionalImages, type Product, type ProductCard } from '#domain/product.ts';
 import { store } from '#store';
 import { fetchDrawerAhead } from '#storefront/cart/cart-drawer-chunk.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
@@ -50,7 +50,7 @@ export function ProductDetail({ product, related, reviews }: ProductDetailProps)
             id={product.id}
             name={product.name}
             url={product.image_url}
-            others={furtherPictures(product)}
+            others={additionalImages(product)}
             placeholder={product.image_placeholder}
           />
           <ProductBuyBox key={product.id} product={product} />

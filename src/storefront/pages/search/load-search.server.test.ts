@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-const sourcesOn = (db: Database) => ({ ...pageSourcesOn({ ...database, db }), housePhoto: () => null });
+const sourcesOn = (db: Database) => ({ ...pageSourcesOn({ ...database, db }), sitePhoto: () => null });
 
 async function search(path: string): Promise<DataOf<'search'>> {
   const address = pageAddress(new URL(path, 'http://store.test'));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createCutQueue, type Lane } from './cut-queue.ts';
+import { createResizeQueue, type Lane } from './resize-queue.ts';
 
 /** A queue whose jobs end when told to, with the names of those begun so far and not over yet. */
 function watchedQueue(mostAtOnce: number) {
-  const queue = createCutQueue(mostAtOnce);
+  const queue = createResizeQueue(mostAtOnce);
   const running = new Map<string, () => void>();
   const add = (lane: Lane, name: string) =>
     queue.run(lane, () => new Promise<string>((resolve) => running.set(name, () => resolve(name))));
@@ -32,7 +32,7 @@ test('no more than so many run at once, and the others follow in the order they 
   expect(await all).toEqual(['one', 'two', 'three', 'four']);
 });
 
-test('a picture of a page is served before every rare one that waits', async () => {
+test('an image of a page is served before every rare one that waits', async () => {
   const { add, running, end } = watchedQueue(1);
   for (const name of ['share one', 'share two']) void add('rare', name);
   void add('page', 'ring');
@@ -43,7 +43,7 @@ test('a picture of a page is served before every rare one that waits', async () 
   expect(running()).toEqual(['share two']);
 });
 
-test('rare pictures never take more than one place', async () => {
+test('rare images never take more than one place', async () => {
   const { add, running, end } = watchedQueue(3);
   for (const name of ['share one', 'share two', 'share three']) void add('rare', name);
   expect(running()).toEqual(['share one']);
@@ -56,7 +56,7 @@ test('rare pictures never take more than one place', async () => {
 });
 
 test('a job that fails fails alone and makes room', async () => {
-  const queue = createCutQueue(1);
+  const queue = createResizeQueue(1);
   const failing = queue.run('page', () => Promise.reject(new Error('broken')));
   const next = queue.run('page', async () => 'ring');
   await expect(failing).rejects.toThrow('broken');

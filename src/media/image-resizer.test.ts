@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPictureCutter, type PictureCutter } from './picture-cutter.ts';
+import { createImageResizer, type ImageResizer } from './image-resizer.ts';
 
 let mediaDir = '';
-let cutter: PictureCutter;
+let resizer: ImageResizer;
 beforeEach(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'cut-'));
-  cutter = createPictureCutter(mediaDir);
+  resizer = createImageResizer(mediaDir);
 });
 afterEach(() => rm(mediaDir, { recursive: true, force: true }));
 
 type Square = { width?: number; height?: number; files?: readonly string[] };
 
-/** An imported picture: a white piece in the middle of a backdrop that is lighter at the top. */
+/** An imported image: a white piece in the middle of a backdrop that is lighter at the top. */
 async function importSquare(folder: string, { width = 400, height = 400, files = ['master'] }: Square = {}) {
   await mkdir(join(mediaDir, folder));
   const ground = await sharp({ create: { width, height: height / 2, channels: 3, background: '#100b09' } })
@@ -40,7 +40,7 @@ async function brightnessAt(path: string, left: number, top: number): Promise<nu
 
 const RING = 'rings__luna-0a1b2c3d-400x400';
 
-test('every width and format a page offers is cut when asked for, and no sooner', async () => {
+test('every width and format a page offers is resized when asked for, and no sooner', async () => {
   const chain = 'chains__rope-0a1b2c3d-1000x500';
   await importSquare(chain, { width: 1000, height: 500 });
   for (const widthPx of [400, 800, 1000]) {
@@ -50,14 +50,14 @@ test('every width and format a page offers is cut when asked for, and no sooner'
     ] as const) {
       const path = `${chain}/${widthPx}.${format}`;
       expect(await readdir(join(mediaDir, chain))).not.toContain(`${widthPx}.${format}`);
-      expect(await cutter.cut(path)).toBe(true);
+      expect(await resizer.resize(path)).toBe(true);
       expect(await open(path).metadata()).toMatchObject({ width: widthPx, height: widthPx / 2, ...seen });
     }
   }
   expect(await readdir(join(mediaDir, chain))).toHaveLength(7);
 });
 
-test('a master that lies on its side stands upright in every cut', async () => {
+test('an original that lies on its side stands upright in every size', async () => {
   const phone = 'rings__phone-0a1b2c3d-200x300';
   await mkdir(join(mediaDir, phone));
   const light = { create: { width: 150, height: 200, channels: 3, background: '#fff' } } as const;
@@ -69,7 +69,7 @@ test('a master that lies on its side stands upright in every cut', async () => {
   await writeFile(join(mediaDir, phone, 'master'), lying);
   for (const file of ['200.webp', 'letter.jpg', 'share.jpg']) {
     const path = `${phone}/${file}`;
-    expect(await cutter.cut(path)).toBe(true);
+    expect(await resizer.resize(path)).toBe(true);
     const { width, height } = await open(path).metadata();
     // Its left half, the light one, is the upper half of what is looked at.
     for (const left of [0.8, 0.95].map((part) => Math.round(part * width))) {
@@ -82,7 +82,7 @@ test('a master that lies on its side stands upright in every cut', async () => {
 
 test('a shared link gets a wide JPEG: the piece whole at the right, quiet space in its own backdrop beside it', async () => {
   await importSquare(RING);
-  expect(await cutter.cut(`${RING}/share.jpg`)).toBe(true);
+  expect(await resizer.resize(`${RING}/share.jpg`)).toBe(true);
   const path = `${RING}/share.jpg`;
   expect(await open(path).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(await brightnessAt(path, 1200 - 315, 315)).toBeGreaterThan(240);
@@ -93,16 +93,16 @@ test('a shared link gets a wide JPEG: the piece whole at the right, quiet space 
   }
 });
 
-test('a wide picture fills the shared one to its edges', async () => {
+test('a wide image fills the shared one to its edges', async () => {
   const hero = 'site__hero-0a1b2c3d-800x400';
   await importSquare(hero, { width: 800, height: 400 });
-  expect(await cutter.cut(`${hero}/share.jpg`)).toBe(true);
+  expect(await resizer.resize(`${hero}/share.jpg`)).toBe(true);
   expect(await brightnessAt(`${hero}/share.jpg`, 600, 315)).toBeGreaterThan(240);
 });
 
 test('a line of an email gets a small JPEG', async () => {
   await importSquare(RING);
-  expect(await cutter.cut(`${RING}/letter.jpg`)).toBe(true);
+  expect(await resizer.resize(`${RING}/letter.jpg`)).toBe(true);
   expect(await open(`${RING}/letter.jpg`).metadata()).toMatchObject({
     format: 'jpeg',
     width: 144,
@@ -110,24 +110,24 @@ test('a line of an email gets a small JPEG', async () => {
   });
 });
 
-test('where an earlier version left no master, the largest WebP stands in, and is not made larger', async () => {
+test('where an earlier version left no original, the largest WebP stands in, and is not made larger', async () => {
   const old = 'rings__old-0a1b2c3d-1000x1000';
   await importSquare(old, { width: 800, height: 800, files: ['800.webp'] });
   await writeFile(join(mediaDir, old, '400.webp'), 'not read');
-  for (const file of ['share.jpg', '1000.avif']) expect(await cutter.cut(`${old}/${file}`)).toBe(true);
+  for (const file of ['share.jpg', '1000.avif']) expect(await resizer.resize(`${old}/${file}`)).toBe(true);
   expect(await open(`${old}/1000.avif`).metadata()).toMatchObject({ width: 800 });
 });
 
 test.each(['400.avif', 'share.jpg'])(
-  'asked for many times, also at once, %s is cut once and leaves nothing behind',
+  'asked for many times, also at once, %s is resized once and leaves nothing behind',
   async (file) => {
     await importSquare(RING);
     const path = `${RING}/${file}`;
-    const asked = [cutter.cut(path), cutter.cut(path), cutter.cut(path)];
+    const asked = [resizer.resize(path), resizer.resize(path), resizer.resize(path)];
     expect(new Set(asked).size).toBe(1);
     expect(await Promise.all(asked)).toEqual([true, true, true]);
     const first = await stat(join(mediaDir, path));
-    expect(await cutter.cut(path)).toBe(true);
+    expect(await resizer.resize(path)).toBe(true);
     expect((await stat(join(mediaDir, path))).ino).toBe(first.ino);
     expect(await readdir(mediaDir)).toEqual([RING]);
   },
@@ -135,26 +135,26 @@ test.each(['400.avif', 'share.jpg'])(
 
 test('two processes that cut the same file at once agree and leave nothing behind', async () => {
   await importSquare(RING);
-  const other = createPictureCutter(mediaDir);
+  const other = createImageResizer(mediaDir);
   const path = `${RING}/400.webp`;
-  expect(await Promise.all([cutter.cut(path), other.cut(path)])).toEqual([true, true]);
+  expect(await Promise.all([resizer.resize(path), other.resize(path)])).toEqual([true, true]);
   expect(await open(path).metadata()).toMatchObject({ width: 400 });
   expect(await readdir(mediaDir)).toEqual([RING]);
 });
 
 test('what nobody waits for any more is not cut, unless somebody else does', async () => {
   await importSquare(RING);
-  const one = createPictureCutter(mediaDir, 1);
+  const one = createImageResizer(mediaDir, 1);
   const gone = () => false;
   const answers = await Promise.all([
-    one.cut(`${RING}/400.avif`),
-    one.cut(`${RING}/400.webp`, gone),
-    one.cut(`${RING}/share.jpg`, gone),
-    one.cut(`${RING}/share.jpg`, () => true),
+    one.resize(`${RING}/400.avif`),
+    one.resize(`${RING}/400.webp`, gone),
+    one.resize(`${RING}/share.jpg`, gone),
+    one.resize(`${RING}/share.jpg`, () => true),
   ]);
   expect(answers).toEqual([true, false, true, true]);
   expect((await readdir(join(mediaDir, RING))).sort()).toEqual(['400.avif', 'master', 'share.jpg']);
-  expect(await one.cut(`${RING}/400.webp`)).toBe(true);
+  expect(await one.resize(`${RING}/400.webp`)).toBe(true);
 });
 
 test.each([
@@ -173,20 +173,20 @@ test.each([
   '../400.avif',
   'share.jpg',
   '',
-])('of anything else none is cut: %j', async (path) => {
+])('of anything else none is resized: %j', async (path) => {
   await importSquare(RING);
-  expect(await cutter.cut(path)).toBe(false);
+  expect(await resizer.resize(path)).toBe(false);
   expect(await readdir(join(mediaDir, RING))).toEqual(['master']);
 });
 
-test('a master that cannot be read fails alone, leaves nothing behind, and the next picture is cut', async () => {
+test('an original that cannot be read fails alone, leaves nothing behind, and the next image is resized', async () => {
   await importSquare(RING);
   const broken = 'rings__broken-0a1b2c3d-400x400';
   await mkdir(join(mediaDir, broken));
   await writeFile(join(mediaDir, broken, 'master'), 'not a picture');
   const answers = await Promise.allSettled(
     [`${broken}/400.avif`, `${broken}/share.jpg`, `${RING}/400.avif`, `${RING}/share.jpg`].map((path) =>
-      cutter.cut(path),
+      resizer.resize(path),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled']);

@@ -1,26 +1,26 @@
 import { importedPhoto } from '#domain/photo.ts';
 import type { PhotoLibrary, PhotoWithViews } from './photo-library.ts';
-import { isFurtherView } from './photo-names.ts';
+import { isAdditionalView } from './photo-names.ts';
 
-/** The columns of a product that show its pictures. */
-export type ShownPhoto = { image_url: string | null; image_placeholder: string | null; images: string[] };
+/** The columns of a product that show its images. */
+export type ProductPhoto = { image_url: string | null; image_placeholder: string | null; images: string[] };
 
 /**
- * What a product shows now that files were added, replaced or taken away; null where nothing changed. A picture from
+ * What a product shows now that files were added, replaced or taken away; null where nothing changed. An image from
  * elsewhere stays, and so does one whose file is gone. The list of views follows the files `{name}.2` to `{name}.9`
- * unless it holds anything else: then the merchant wrote it, and only replaced pictures in it change.
+ * unless it holds anything else: then the merchant wrote it, and only replaced images in it change.
  */
-export function followPhoto(
-  library: Pick<PhotoLibrary, 'photoFor' | 'photosAt'>,
-  shown: ShownPhoto,
+export function syncProductPhoto(
+  library: Pick<PhotoLibrary, 'photoFor' | 'photosWithSlug'>,
+  shown: ProductPhoto,
   /** The name the catalogue gives the product's photo, if any. */
   name: string | null,
-): ShownPhoto | null {
+): ProductPhoto | null {
   const main = currentPhoto(library, shown.image_url, name);
   if (!main) return null;
   const isOwnView = (url: string) => {
     const slug = importedPhoto(url)?.slug ?? '';
-    return isFurtherView(slug) && slug.slice(0, -2) === main.slug;
+    return isAdditionalView(slug) && slug.slice(0, -2) === main.slug;
   };
   const images = shown.images.every(isOwnView)
     ? main.images
@@ -32,15 +32,15 @@ export function followPhoto(
   return { image_url, image_placeholder, images };
 }
 
-/** The photo that stands at an address now, or that a product without a picture is to get. */
+/** The photo that stands at an address now, or that a product without an image is to get. */
 function currentPhoto(
-  library: Pick<PhotoLibrary, 'photoFor' | 'photosAt'>,
+  library: Pick<PhotoLibrary, 'photoFor' | 'photosWithSlug'>,
   imageUrl: string | null,
   name: string | null,
 ): PhotoWithViews | null {
   const named = name === null ? null : library.photoFor(name);
   if (imageUrl === null) return named;
-  const candidates = library.photosAt(importedPhoto(imageUrl)?.slug ?? '');
+  const candidates = library.photosWithSlug(importedPhoto(imageUrl)?.slug ?? '');
   const same = candidates.find((photo) => isSamePhoto(imageUrl, photo.image_url));
   if (same) return same;
   if (candidates.length > 1) return candidates.find((photo) => photo.image_url === named?.image_url) ?? null;

@@ -1,3 +1,3 @@
-/** The mark of the house, a brilliant seen from above: the strokes of a path in a square of 24 units. */
-export const BRAND_MARK =
+/** The store's logo, a brilliant-cut diamond seen from above: the data of a stroked path in a 24 x 24 view box. */
+export const LOGO_PATH =
   'M22.16 16.21L16.21 22.16L7.79 22.16L1.84 16.21L1.84 7.79L7.79 1.84L16.21 1.84L22.16 7.79ZM17.6 12L15.96 15.96L12 17.6L8.04 15.96L6.4 12L8.04 8.04L12 6.4L15.96 8.04ZM17.6 12L22.16 16.21M17.6 12L22.16 7.79M15.96 15.96L16.21 22.16M15.96 15.96L22.16 16.21M12 17.6L7.79 22.16M12 17.6L16.21 22.16M8.04 15.96L1.84 16.21M8.04 15.96L7.79 22.16M6.4 12L1.84 7.79M6.4 12L1.84 16.21M8.04 8.04L7.79 1.84M8.04 8.04L1.84 7.79M12 6.4L16.21 1.84M12 6.4L7.79 1.84M15.96 8.04L22.16 7.79M15.96 8.04L16.21 1.84';

@@ -1,28 +1,28 @@
-/** `page`: a picture of a page somebody looks at. `rare`: one for an email or a shared link, which few ever ask for. */
+/** `page`: an image on a page. `rare`: one for an email or a shared link, which is seldom requested. */
 export type Lane = 'page' | 'rare';
 
-export type CutQueue = {
-  /** Runs a job when it is its turn, and ends as it ends. */
+export type ResizeQueue = {
+  /** Runs a job when it is its turn, and settles as the job settles. */
   run<Value>(lane: Lane, job: () => Promise<Value>): Promise<Value>;
 };
 
 /**
- * Runs a few jobs at a time, in the order they came. Rare ones wait until none of a page does, and only one of them
- * runs at a time, so that however many are asked for, a shopper never waits for more than one.
+ * Runs a few jobs at a time, first in, first out. Rare jobs run one at a time, and only when no page job waits, so a
+ * shopper never waits for more than one of them.
  */
-export function createCutQueue(mostAtOnce: number): CutQueue {
+export function createResizeQueue(mostAtOnce: number): ResizeQueue {
   const waiting: Record<Lane, (() => Promise<void>)[]> = { page: [], rare: [] };
   const running: Record<Lane, number> = { page: 0, rare: 0 };
 
-  function laneToServe(): Lane | null {
+  function nextLane(): Lane | null {
     if (running.page + running.rare >= mostAtOnce) return null;
     if (waiting.page.length > 0) return 'page';
     return waiting.rare.length > 0 && running.rare === 0 ? 'rare' : null;
   }
 
-  /** One job that came and one that ended each make room for one start at most. */
+  /** Called when a job is added and when one ends; either makes room for at most one start. */
   function startNext(): void {
-    const lane = laneToServe();
+    const lane = nextLane();
     const start = lane && waiting[lane].shift();
     if (!start) return;
     running[lane] += 1;

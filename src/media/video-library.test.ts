@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { importVideos } from './video-library.ts';
+
+let originalsDir = '';
+let folders = { originalsDir, mediaDir: '' };
+
+beforeEach(async () => {
+  originalsDir = await mkdtemp(join(tmpdir(), 'videos-'));
+  folders = { originalsDir, mediaDir: join(originalsDir, 'media') };
+});
+afterEach(() => rm(originalsDir, { recursive: true, force: true }));
+
+const shoot = (file: string, content = file) => writeFile(join(originalsDir, file), content);
+
+test('HO-02: a video is offered in each form there is, the smaller form first', async () => {
+  await shoot('hero.mp4');
+  await shoot('hero.webm');
+  await shoot('showcase.mp4');
+  const { videoFor } = await importVideos(folders);
+  expect(videoFor('hero')).toEqual([
+    { url: expect.stringMatching(/^\/media\/hero-[0-9a-f]{8}\.webm$/), type: 'video/webm' },
+    { url: expect.stringMatching(/^\/media\/hero-[0-9a-f]{8}\.mp4$/), type: 'video/mp4' },
+  ]);
+  expect(videoFor('showcase')).toHaveLength(1);
+  const copy = videoFor('hero')[0]?.url.replace('/media/', '') ?? '';
+  expect(await readFile(join(folders.mediaDir, copy), 'utf8')).toBe('hero.webm');
+});
+
+test('a changed video gets another address, an unchanged one is not copied again', async () => {
+  await shoot('hero.mp4', 'take one');
+  const [first] = (await importVideos(folders)).videoFor('hero');
+  const copied = await stat(join(folders.mediaDir, first?.url.replace('/media/', '') ?? ''));
+  const [again] = (await importVideos(folders)).videoFor('hero');
+  expect(again).toEqual(first);
+  expect((await stat(join(folders.mediaDir, again?.url.replace('/media/', '') ?? ''))).ino).toBe(copied.ino);
+  await shoot('hero.mp4', 'take two');
+  expect((await importVideos(folders)).videoFor('hero')[0]?.url).not.toBe(first?.url);
+  expect((await readdir(folders.mediaDir)).filter((name) => name.endsWith('.draft'))).toEqual([]);
+});
+
+test('a store without videos has none, and anything else in the folder is ignored', async () => {
+  expect((await importVideos({ ...folders, originalsDir: join(originalsDir, 'none') })).videoFor('hero')).toEqual(
+    [],
+  );
+  await shoot('README.md');
+  expect((await importVideos(folders)).videoFor('README')).toEqual([]);
+});
