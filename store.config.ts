@@ -1,5 +1,5 @@
 import type { ProcessingTimes } from '#domain/delivery.ts';
-import { cents, NOTHING } from '#domain/money.ts';
+import { cents, ZERO_CENTS } from '#domain/money.ts';
 import type { PayLaterProvider } from '#domain/pay-later.ts';
 import type { ReturnPolicy } from '#domain/returns.ts';
 import type { ShippingTable } from '#domain/shipping.ts';
@@ -30,7 +30,7 @@ const shipping: ShippingTable = {
   countries: { allExcept: NOT_SERVED },
   freeAbove: cents(50_00),
   domesticCountry: 'US',
-  standardBelow: NOTHING,
+  standardBelow: ZERO_CENTS,
   standard: { label: 'Standard', minDays: 5, maxDays: 7 },
   faster: [
     { label: 'Express', amount: cents(15_99), minDays: 2, maxDays: 3 },

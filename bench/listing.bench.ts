@@ -8,8 +8,8 @@ import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { renderDocument } from '../src/server/document.ts';
 import { COMPRESS, cachedPage, createPageCache } from '../src/server/page-cache.ts';
 import { openWebBuild } from '../src/server/web-build.ts';
-import { findBrowser } from '../tests/support/find-browser.ts';
 import { cachedImages } from '../tests/support/cached-images.ts';
+import { findBrowser } from '../tests/support/find-browser.ts';
 import { startStore } from '../tests/support/running-store.ts';
 import { compare } from './compare.ts';
 

@@ -1,6 +1,6 @@
 import type { CheckoutRow, OrderRow } from '#database/tables.ts';
 import { describeChoices } from '#domain/cart.ts';
-import { addCents, formatCents, NOTHING } from '#domain/money.ts';
+import { addCents, formatCents, ZERO_CENTS } from '#domain/money.ts';
 import { formatMinute, textTable } from './text-table.ts';
 
 /** The goods of an order; before it is paid, those the shopper means to buy. */
@@ -25,7 +25,7 @@ export function orderSheet(checkout: CheckoutRow, orderLines: readonly OrderRow[
     ...textTable(['QTY', 'ITEM', 'EACH', 'AMOUNT'], lines.map(cellsFor)),
     '',
     ...discountLines(checkout),
-    `${first ? 'Total charged' : 'Goods, not yet an order'}: ${formatCents(addCents(NOTHING, ...amounts))}`,
+    `${first ? 'Total charged' : 'Goods, not yet an order'}: ${formatCents(addCents(ZERO_CENTS, ...amounts))}`,
     '',
     ...destinationLines(checkout),
   ];

@@ -1,6 +1,5 @@
 import type { CategoryKind } from '#domain/categories.ts';
 import type { Facet } from '#domain/facets.ts';
-import type { VideoSource } from '#domain/video.ts';
 import type { FieldProblems } from '#domain/forms.ts';
 import type { ListingCard } from '#domain/listed-product.ts';
 import type { ListingQuery } from '#domain/listing-query.ts';
@@ -8,6 +7,7 @@ import type { ListingResult } from '#domain/listing-result.ts';
 import type { MergedQuery } from '#domain/merged-query.ts';
 import type { MergedResult } from '#domain/merged-result.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
+import type { VideoSource } from '#domain/video.ts';
 import type { OrderAnswer, OrderLine } from './order-data.ts';
 import type { InfoKey } from './routes.ts';
 

@@ -16,20 +16,20 @@ const OTHER_GUEST = '22222222-2222-4222-8222-222222222222';
 async function begin(
   db: Database,
   name: string,
-  said: Parameters<typeof aCheckout>[0] = {},
+  overrides: Parameters<typeof aCheckout>[0] = {},
 ): Promise<string> {
-  const row = await insertCheckout(db, aCheckout({ attempt_key: name, order_number: name, ...said }));
+  const row = await insertCheckout(db, aCheckout({ attempt_key: name, order_number: name, ...overrides }));
   return row?.id ?? '';
 }
 
-async function openOf(db: Database, said: Partial<CartIdentity>): Promise<string[]> {
+async function openOf(db: Database, overrides: Partial<CartIdentity>): Promise<string[]> {
   const nobody = {
     guestId: null,
     idempotencyHash: 'none',
     customerEmail: 'nobody@example.com',
     clientNetwork: null,
   };
-  const rows = await listOpenCheckoutsOfCart(db, { ...nobody, ...said });
+  const rows = await listOpenCheckoutsOfCart(db, { ...nobody, ...overrides });
   return rows.map(({ order_number }) => order_number).sort();
 }
 

@@ -24,8 +24,8 @@ import type { Database } from './tables.ts';
 
 const NEVER = '00000000-0000-4000-8000-000000000000';
 
-async function begun(db: Database, said = {}): Promise<string> {
-  const row = await insertCheckout(db, aCheckout(said));
+async function begun(db: Database, overrides = {}): Promise<string> {
+  const row = await insertCheckout(db, aCheckout(overrides));
   if (!row) throw new Error('the attempt was known');
   return row.id;
 }
@@ -93,7 +93,7 @@ describeOnBothEngines('a checkout', (open) => {
       ['FH-ODD', 'review', 'total 1, expected 2'],
       ['FH-TWICE', 'paid', 'a second payment session'],
       ['FH-GOOD', 'paid', undefined],
-      ['FH-NEVER', 'failed', 'the payment page could not be opened'],
+      ['FH-NEVER', 'failed', 'could not open the payment page'],
     ] as const) {
       const id = await begun(db, { attempt_key: order_number, order_number });
       await setCheckoutStatus(db, id, status, review_reason === undefined ? {} : { review_reason });

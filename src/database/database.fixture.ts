@@ -3,13 +3,20 @@ import type { NewOrderLine } from './orders.ts';
 import type { NewProduct } from './product-changes.ts';
 
 /** A product of any collection that can be bought, for tests; say only what the test is about. */
-export function aProduct(said: Partial<NewProduct> = {}): NewProduct {
-  const id = said.id ?? 'luna';
-  return { id, name: 'Luna', price: 12_500, category: 'Chains', stripe_price_id: `price_${id}`, ...said };
+export function aProduct(overrides: Partial<NewProduct> = {}): NewProduct {
+  const id = overrides.id ?? 'luna';
+  return {
+    id,
+    name: 'Luna',
+    price: 12_500,
+    category: 'Chains',
+    stripe_price_id: `price_${id}`,
+    ...overrides,
+  };
 }
 
 /** An attempt to pay for one Luna, for tests. */
-export function aCheckout(said: Partial<NewCheckout> = {}): NewCheckout {
+export function aCheckout(overrides: Partial<NewCheckout> = {}): NewCheckout {
   return {
     attempt_key: 'attempt-1',
     order_number: 'FH-7K2M9QX4',
@@ -31,12 +38,12 @@ export function aCheckout(said: Partial<NewCheckout> = {}): NewCheckout {
     total: 12_500,
     shipping_options: [],
     expires_at: new Date('2030-01-01T00:00:00Z'),
-    ...said,
+    ...overrides,
   };
 }
 
 /** One line of a paid order, for tests. */
-export function anOrderLine(said: Partial<NewOrderLine> & { checkout_id: string }): NewOrderLine {
+export function anOrderLine(overrides: Partial<NewOrderLine> & { checkout_id: string }): NewOrderLine {
   return {
     order_number: 'FH-7K2M9QX4',
     line_number: 0,
@@ -54,6 +61,6 @@ export function anOrderLine(said: Partial<NewOrderLine> & { checkout_id: string 
     selected_length: null,
     promo_code: null,
     discount_percentage: 0,
-    ...said,
+    ...overrides,
   };
 }

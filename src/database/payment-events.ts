@@ -12,11 +12,11 @@ export type PaymentEvent = {
  * on the event it makes acting on it happen once: a second delivery waits for the first and is then 'seen'.
  */
 export async function recordPaymentEvent(db: Database, event: PaymentEvent): Promise<'new' | 'seen'> {
-  const noted = await db
+  const inserted = await db
     .insertInto('payment_events')
     .values({ ...event, payload: JSON.stringify(event.payload) })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .returning('event_id')
     .executeTakeFirst();
-  return noted ? 'new' : 'seen';
+  return inserted ? 'new' : 'seen';
 }

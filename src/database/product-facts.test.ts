@@ -97,9 +97,9 @@ describeOnBothEngines('a product without a price reference', (open) => {
     ],
     ['a reference on an option by carat weight', priced({ carat_weight: '1 ct' })],
     ['a reference on an option by teeth', priced({ teeth: '6' })],
-  ])('the database and the shop agree on a product with %s', async (_, said) => {
+  ])('the database and the shop agree on a product with %s', async (_, overrides) => {
     const { db } = await open();
-    await insertProducts(db, 'chain_products', [aProduct(said)]);
+    await insertProducts(db, 'chain_products', [aProduct(overrides)]);
     const row = await findProduct(db, 'chain_products', 'luna');
     if (!row) throw new Error('not found');
     expect(row.is_purchasable).toBe(isPurchasable(parseProduct(row, 'chain_products')));
@@ -162,15 +162,15 @@ describeOnBothEngines('the facts of a product', (open) => {
 
   it('are the same in its collection and in all products', async () => {
     const { db } = await open();
-    const said = {
+    const overrides = {
       stone: 'moissanite',
       stone_clarity: 'VVS1',
       facts: ['certificate', 'warranty'],
       is_returnable: false,
     } as const;
-    await insertProducts(db, 'bracelet_products', [aProduct({ ...said, facts: [...said.facts] })]);
-    expect(await findProduct(db, 'bracelet_products', 'luna')).toMatchObject(said);
-    expect(await findUnifiedProduct(db, 'luna')).toMatchObject(said);
+    await insertProducts(db, 'bracelet_products', [aProduct({ ...overrides, facts: [...overrides.facts] })]);
+    expect(await findProduct(db, 'bracelet_products', 'luna')).toMatchObject(overrides);
+    expect(await findUnifiedProduct(db, 'luna')).toMatchObject(overrides);
   });
 
   it.each([
@@ -202,8 +202,8 @@ describeOnBothEngines('a later change of the common columns', (open) => {
   });
 });
 
-function option(stripe_price_id: string | null, said = {}) {
-  return { length: '18 in', price: 100, stripe_price_id, ...said };
+function option(stripe_price_id: string | null, overrides = {}) {
+  return { length: '18 in', price: 100, stripe_price_id, ...overrides };
 }
 
 function priced(label: { carat_weight?: string; teeth?: string }) {

@@ -13,7 +13,9 @@ type ProductPhoto = { image_url: string | null; image_placeholder: string | null
  */
 export async function updateProductPhotos(
   db: Database,
-  syncProductPhoto: (product: { source_table: ProductTable; id: string } & ProductPhoto) => ProductPhoto | null,
+  syncProductPhoto: (
+    product: { source_table: ProductTable; id: string } & ProductPhoto,
+  ) => ProductPhoto | null,
 ): Promise<number> {
   let changed = 0;
   for (let after = ''; ; ) {

@@ -190,10 +190,10 @@ async function untilWaiting(db: Database): Promise<void> {
 }
 
 async function writeReviews(db: Database, product_id: string, ratings: readonly number[]): Promise<void> {
-  const said = { author: 'Ann', time: '2026-01-01T00:00:00Z', text: 'Fine.', product_id };
+  const overrides = { author: 'Ann', time: '2026-01-01T00:00:00Z', text: 'Fine.', product_id };
   await db
     .insertInto('reviews')
-    .values(ratings.map((rating) => ({ ...said, rating })))
+    .values(ratings.map((rating) => ({ ...overrides, rating })))
     .execute();
 }
 
@@ -232,12 +232,12 @@ async function attempt(db: Database, step: Write, isUndone: boolean): Promise<vo
 }
 
 async function carryOut(db: Database, step: Write): Promise<unknown> {
-  const said = { author: 'Ann', time: '2026-01-01T00:00:00Z', text: 'Fine.' };
+  const overrides = { author: 'Ann', time: '2026-01-01T00:00:00Z', text: 'Fine.' };
   switch (step.act) {
     case 'review':
       return db
         .insertInto('reviews')
-        .values(step.reviews.map((each) => ({ ...said, ...each })))
+        .values(step.reviews.map((each) => ({ ...overrides, ...each })))
         .execute();
     case 'rate':
       return db.updateTable('reviews').set(step.review).where('id', '=', step.review.id).execute();

@@ -19,17 +19,20 @@ describeOnBothEngines('product search', (open) => {
     ['category', { category: 'Cuban Chains' }],
     ['product type', { product_type: 'cuban' }],
     ['material', { material: 'CUBAN gold' }],
-  ])('SE-05: a term is found in the %s, whatever its case', async (_, said) => {
+  ])('SE-05: a term is found in the %s, whatever its case', async (_, overrides) => {
     const { db } = await open();
-    await insertProducts(db, 'chain_products', [aProduct(said), aProduct({ id: 'other', name: 'Rope' })]);
+    await insertProducts(db, 'chain_products', [
+      aProduct(overrides),
+      aProduct({ id: 'other', name: 'Rope' }),
+    ]);
     expect(await found(db, 'cUBan')).toEqual(['luna']);
     expect(await found(db, ' cuban ')).toEqual(['luna']);
   });
 
   it('a term is not found across two fields, nor in the description', async () => {
     const { db } = await open();
-    const said = { name: 'Luna', category: 'Chains', description: 'A cuban.' };
-    await insertProducts(db, 'chain_products', [aProduct(said)]);
+    const overrides = { name: 'Luna', category: 'Chains', description: 'A cuban.' };
+    await insertProducts(db, 'chain_products', [aProduct(overrides)]);
     for (const term of ['lunachains', 'nach', 'cuban']) {
       expect(await found(db, term), term).toEqual([]);
     }
@@ -207,8 +210,8 @@ describeOnBothEngines('product search', (open) => {
     await fc.assert(
       fc.asyncProperty(stock, term, async (products, searched) => {
         fc.pre(searched.trim() !== '');
-        const rows = products.map((said, index) =>
-          aProduct({ id: `p${index}`, category: 'x', created_at: day(1), ...said }),
+        const rows = products.map((overrides, index) =>
+          aProduct({ id: `p${index}`, category: 'x', created_at: day(1), ...overrides }),
         );
         const expected = readOneByOne(rows, searched);
         // A longer term that nothing contains is taken for a typing error, and finds something after all.

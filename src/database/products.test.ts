@@ -52,13 +52,13 @@ describeOnBothEngines('products', (open) => {
   it('lists come back as lists and a rating as a number', async () => {
     const { db } = await open();
     const options = [{ length: '20 in', price: 14_200, stripe_price_id: 'price_20' }];
-    const said = { sizes: ['7', '8'], images: ['/b.webp'], lengths_and_prices: options };
-    await insertProducts(db, 'chain_products', [aProduct(said)]);
+    const overrides = { sizes: ['7', '8'], images: ['/b.webp'], lengths_and_prices: options };
+    await insertProducts(db, 'chain_products', [aProduct(overrides)]);
     await db
       .insertInto('reviews')
       .values([4, 5, 5].map((rating) => ({ ...REVIEW, rating })))
       .execute();
-    const found = { ...said, rating: 4.7, review_count: 3 };
+    const found = { ...overrides, rating: 4.7, review_count: 3 };
     expect(await findProduct(db, 'chain_products', 'luna')).toMatchObject(found);
     expect(await findUnifiedProduct(db, 'luna')).toMatchObject(found);
   });

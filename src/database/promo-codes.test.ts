@@ -75,10 +75,14 @@ describeOnBothEngines('a use of a promo code', (open) => {
   const GUEST = '11111111-1111-4111-8111-111111111111';
   let checkouts = 0;
 
-  async function begin(db: Database, promo_code: string, said: { guest_id?: string } = {}): Promise<string> {
+  async function begin(
+    db: Database,
+    promo_code: string,
+    overrides: { guest_id?: string } = {},
+  ): Promise<string> {
     checkouts += 1;
     const names = { attempt_key: `promo-${checkouts}`, order_number: `FH-PROMO${checkouts}` };
-    const row = await insertCheckout(db, aCheckout({ ...names, promo_code, ...said }));
+    const row = await insertCheckout(db, aCheckout({ ...names, promo_code, ...overrides }));
     return row?.id ?? '';
   }
   const beginIfFree = (db: Database, code: string) =>

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { findCheckout, insertCheckout } from './checkouts.ts';
+import { clearClientNetworks } from './clear-client-networks.ts';
 import { aCheckout } from './database.fixture.ts';
-import { forgetNetworks } from './forget-networks.ts';
 import { countUse } from './rate-limits.ts';
 import type { Database } from './tables.ts';
 
@@ -46,13 +46,13 @@ describeOnBothEngines('limits shared by all nodes', (open) => {
     const network = async () => (await findCheckout(db, checkout?.id ?? ''))?.client_network;
     await move(db, 'rate_limits', 'window_start', '47 hours');
     await move(db, 'checkouts', 'created_at', '47 hours');
-    expect(await forgetNetworks(db, 10)).toBe(0);
+    expect(await clearClientNetworks(db, 10)).toBe(0);
     expect(await network()).toBe('one');
     await move(db, 'rate_limits', 'window_start', '2 hours');
     await move(db, 'checkouts', 'created_at', '2 hours');
-    expect(await forgetNetworks(db, 10)).toBe(1);
+    expect(await clearClientNetworks(db, 10)).toBe(1);
     expect(await network()).toBeNull();
     expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
-    expect(await forgetNetworks(db, 10)).toBe(0);
+    expect(await clearClientNetworks(db, 10)).toBe(0);
   });
 });

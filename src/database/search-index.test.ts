@@ -23,7 +23,7 @@ describeOnBothEngines('the search index', (open) => {
   it('never drifts from the products, whatever is written, refused or undone', async () => {
     const { db } = await open();
     const id = fc.constantFrom('a', 'b', 'c');
-    const said = fc.record({
+    const overrides = fc.record({
       name: fc.constantFrom('Rope', 'Rope Curb', 'x\ty,\u00a0z', 'n'.repeat(3000)),
       material: fc.option(fc.constantFrom('Gold', 'curb')),
       in_stock: fc.boolean(),
@@ -37,16 +37,16 @@ describeOnBothEngines('the search index', (open) => {
       table: fc.constantFrom(...TABLES),
       id,
       to: id,
-      said,
+      overrides,
       isUndone: fc.boolean(),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
-        for (const { act, table, id, to, said, isUndone } of steps) {
+        for (const { act, table, id, to, overrides, isUndone } of steps) {
           const work = async (transaction: Database) => {
-            if (act === 'insert') await insertProducts(transaction, table, [aProduct({ id, ...said })]);
-            if (act === 'update') await updateProduct(transaction, table, id, said);
-            if (act === 'update all') await transaction.updateTable(table).set(said).execute();
+            if (act === 'insert') await insertProducts(transaction, table, [aProduct({ id, ...overrides })]);
+            if (act === 'update') await updateProduct(transaction, table, id, overrides);
+            if (act === 'update all') await transaction.updateTable(table).set(overrides).execute();
             if (act === 'rename')
               await transaction.updateTable(table).set({ id: to }).where('id', '=', id).execute();
             if (act === 'delete') await transaction.deleteFrom(table).where('id', '=', id).execute();

@@ -1,5 +1,5 @@
 import { categoryForTable, isProductTable, type ProductTable } from './categories.ts';
-import { addCents, type Cents, cents, multiplyCents, NOTHING, percentOf, subtractCents } from './money.ts';
+import { addCents, type Cents, cents, multiplyCents, percentOf, subtractCents, ZERO_CENTS } from './money.ts';
 import { findOption, type ProductOption } from './options.ts';
 import { type Product, priceFor, priceReferenceFor } from './product.ts';
 import { accept, type Result, refuse } from './results.ts';
@@ -97,7 +97,7 @@ export function totalsFor(
   lines: readonly Pick<CartLine, 'price' | 'quantity'>[],
   discountPercentage: number,
 ): CartTotals {
-  const subtotal = addCents(NOTHING, ...lines.map((line) => multiplyCents(line.price, line.quantity)));
+  const subtotal = addCents(ZERO_CENTS, ...lines.map((line) => multiplyCents(line.price, line.quantity)));
   const discount = percentOf(subtotal, discountPercentage);
   return { subtotal, discount, total: subtractCents(subtotal, discount) };
 }

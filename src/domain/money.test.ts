@@ -8,9 +8,9 @@ import {
   formatCentsShort,
   formatDeduction,
   multiplyCents,
-  NOTHING,
   percentOf,
   subtractCents,
+  ZERO_CENTS,
 } from './money.ts';
 
 const anyAmount = fc.integer({ min: 0, max: 1_000_000_00 }).map(cents);
@@ -33,7 +33,7 @@ describe('whole cents', () => {
   });
 
   test('sums, differences and multiples stay whole', () => {
-    expect(addCents()).toBe(NOTHING);
+    expect(addCents()).toBe(ZERO_CENTS);
     expect(addCents(cents(1_10), cents(2_20))).toBe(3_30);
     expect(subtractCents(cents(2_747_05), cents(274_71))).toBe(2_472_34);
     expect(multiplyCents(cents(19_99), 3)).toBe(59_97);

@@ -10,7 +10,7 @@ export function cents(amount: number): Cents {
   return (amount + 0) as Cents;
 }
 
-export const NOTHING = cents(0);
+export const ZERO_CENTS = cents(0);
 
 export function addCents(...amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((sum, amount) => sum + amount, 0));
@@ -40,7 +40,7 @@ export function percentOf(amount: Cents, percent: number): Cents {
 export function allocate(whole: Cents, weights: readonly number[]): Cents[] {
   if (weights.length === 0) return [];
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (total === 0) return weights.map((_, index) => (index === 0 ? whole : NOTHING));
+  if (total === 0) return weights.map((_, index) => (index === 0 ? whole : ZERO_CENTS));
   // Products of two amounts in cents can pass 2^53, hence BigInt.
   const shares = weights.map((weight) => BigInt(whole) * BigInt(weight));
   const parts = shares.map((share) => share / BigInt(total));

@@ -1,4 +1,4 @@
-import { addCents, type Cents, multiplyCents, NOTHING, subtractCents } from './money.ts';
+import { addCents, type Cents, multiplyCents, subtractCents, ZERO_CENTS } from './money.ts';
 
 /** A line of an order as it was charged. A line without a product is a charge beside the goods: shipping or tax. */
 export type ChargedLine = {
@@ -19,7 +19,7 @@ export type OrderTotals = {
 
 export function orderTotals(lines: readonly ChargedLine[]): OrderTotals {
   const goods = lines.filter(isGoods);
-  const subtotal = addCents(NOTHING, ...goods.map(lineSubtotal));
+  const subtotal = addCents(ZERO_CENTS, ...goods.map(lineSubtotal));
   return {
     subtotal,
     discount: subtractCents(subtotal, sumOfAmounts(goods)),
@@ -37,5 +37,5 @@ export function lineSubtotal(line: Pick<ChargedLine, 'unit_amount' | 'quantity'>
 }
 
 function sumOfAmounts(lines: readonly Pick<ChargedLine, 'amount'>[]): Cents {
-  return addCents(NOTHING, ...lines.map(({ amount }) => amount));
+  return addCents(ZERO_CENTS, ...lines.map(({ amount }) => amount));
 }

@@ -97,11 +97,11 @@ describe('what can be bought', () => {
 
 describe('a listing card', () => {
   test('LI-26: takes its discount from the two prices it shows, not from what was stored', () => {
-    const said = { original_price: cents(150_00), discount_percentage: 99 };
-    expect(cardFor(aProduct(said)).discount_percentage).toBe(33);
+    const overrides = { original_price: cents(150_00), discount_percentage: 99 };
+    expect(cardFor(aProduct(overrides)).discount_percentage).toBe(33);
     const options = [anOption({ price: cents(100_00) })];
-    expect(cardFor(aProduct({ ...said, options })).discount_percentage).toBe(33);
-    expect(cardFor(aProduct({ ...said, options: from90 })).discount_percentage).toBe(0);
+    expect(cardFor(aProduct({ ...overrides, options })).discount_percentage).toBe(33);
+    expect(cardFor(aProduct({ ...overrides, options: from90 })).discount_percentage).toBe(0);
   });
 
   test('shows the lowest price and says that there are options', () => {

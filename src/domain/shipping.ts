@@ -1,5 +1,5 @@
 import { type CountriesServed, checkCountry } from './countries.ts';
-import { type Cents, formatCents, NOTHING } from './money.ts';
+import { type Cents, formatCents, ZERO_CENTS } from './money.ts';
 
 /** A shipping method that the payment page offers; days are business days in transit. */
 export type ShippingOption = {
@@ -42,7 +42,7 @@ export function shippingOptionsFor(
 ): ShippingOption[] {
   if (!checkCountry(country, table.countries).ok) return [];
   if (country === table.domesticCountry) {
-    const amount = discountedSubtotal > table.freeAbove ? NOTHING : table.standardBelow;
+    const amount = discountedSubtotal > table.freeAbove ? ZERO_CENTS : table.standardBelow;
     return [{ ...table.standard, amount }, ...table.faster];
   }
   const zone = table.international.find((row) => row.countries.includes(country));
@@ -61,12 +61,12 @@ export function chosenShipping(
 ): ShippingOption | null {
   const byLabel = offered.find(({ label }) => label === paid.label);
   if (byLabel) return byLabel;
-  const charged = paid.amount ?? NOTHING;
-  return offered.find(({ amount }) => (amount ?? NOTHING) === charged) ?? null;
+  const charged = paid.amount ?? ZERO_CENTS;
+  return offered.find(({ amount }) => (amount ?? ZERO_CENTS) === charged) ?? null;
 }
 
 /** `$15.99`, `Free`, or that the cost is not known yet. */
 export function formatShippingCost(amount: Cents | null): string {
   if (amount === null) return 'Cost confirmed by email before we ship';
-  return amount === NOTHING ? 'Free' : formatCents(amount);
+  return amount === ZERO_CENTS ? 'Free' : formatCents(amount);
 }

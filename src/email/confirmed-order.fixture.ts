@@ -2,7 +2,7 @@ import { cents } from '#domain/money.ts';
 import { confirmedOrderFrom, type PaidOrderLine } from './confirmed-order.ts';
 
 /** One line of a paid order, for tests: two rings at $19.95 with 10 % off. */
-export function anOrderLine(said: Partial<PaidOrderLine> = {}): PaidOrderLine {
+export function anOrderLine(overrides: Partial<PaidOrderLine> = {}): PaidOrderLine {
   return {
     order_number: 'FH-7K2M9QX4',
     stripe_session_id: 'cs_test_a1',
@@ -18,14 +18,14 @@ export function anOrderLine(said: Partial<PaidOrderLine> = {}): PaidOrderLine {
     selected_length: null,
     promo_code: 'SAVE10',
     discount_percentage: 10,
-    ...said,
+    ...overrides,
   };
 }
 
 /** An order of those lines, sent to Jordan in Houston by the free way. */
 export function anOrder(
   lines = [anOrderLine()],
-  said: Partial<Parameters<typeof confirmedOrderFrom>[1]> = {},
+  overrides: Partial<Parameters<typeof confirmedOrderFrom>[1]> = {},
 ) {
   const checkout = {
     shipping_address: {
@@ -43,7 +43,7 @@ export function anOrder(
     ],
     shipping_amount: cents(0),
     shipping_label: null,
-    ...said,
+    ...overrides,
   };
   return confirmedOrderFrom(lines, checkout, 'https://shop.example');
 }

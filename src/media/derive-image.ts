@@ -12,7 +12,8 @@ export async function deriveImage(source: string, kind: DerivedImageKind): Promi
   const { widthPx, heightPx } = DERIVED_IMAGES[kind];
   const { width, height } = (await sharp(source).metadata()).autoOrient;
   const fitsByCropping = width / height >= MIN_ASPECT_MATCH * (widthPx / heightPx);
-  if (!fitsByCropping && kind === 'share') return padWithBackdrop(source, Math.round((heightPx * width) / height));
+  if (!fitsByCropping && kind === 'share')
+    return padWithBackdrop(source, Math.round((heightPx * width) / height));
   return sharp(source).autoOrient().resize(widthPx, heightPx).flatten().jpeg(JPEG).toBuffer();
 }
 

@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DERIVED_IMAGES, type DerivedImageKind, photoSources } from '#domain/photo.ts';
 import { deriveImage } from './derive-image.ts';
-import { createResizeQueue, type Lane } from './resize-queue.ts';
-import { resizeImage } from './resize-image.ts';
 import { ORIGINAL_FILE } from './import-photo.ts';
+import { resizeImage } from './resize-image.ts';
+import { createResizeQueue, type Lane } from './resize-queue.ts';
 
 export type ImageResizer = {
   /**

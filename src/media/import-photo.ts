@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PhotoSources, photoSources, photoWidthsFor } from '#domain/photo.ts';
-import { ENCODER_OPTIONS } from './resize-image.ts';
 import { type PhotoMetadata, readPhotoMetadata } from './photo-metadata.ts';
+import { ENCODER_OPTIONS } from './resize-image.ts';
 
 /** An image ready to be served; the first two fields are columns of a product. */
 export type Photo = {
@@ -57,7 +57,11 @@ export async function importPhoto(
 }
 
 function hashOf(original: Buffer): string {
-  return createHash('sha256').update(JSON.stringify(ENCODER_OPTIONS)).update(original).digest('hex').slice(0, 8);
+  return createHash('sha256')
+    .update(JSON.stringify(ENCODER_OPTIONS))
+    .update(original)
+    .digest('hex')
+    .slice(0, 8);
 }
 
 function photoIn(slug: string, folder: string, { width, height, placeholder }: PhotoMetadata): Photo {

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { importPhoto, type Photo } from './import-photo.ts';
 import {
-  closeSpellings,
   caseInsensitiveName,
+  closeSpellings,
   isAdditionalView,
   photoFileKind,
   slugFor,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pregenerateImages } from './pregenerate-images.ts';
 import { importPhotos } from './photo-library.ts';
+import { pregenerateImages } from './pregenerate-images.ts';
 
 let root = '';
 let mediaDir = '';
@@ -30,7 +30,9 @@ async function filesIn(name: string): Promise<string[]> {
 test('every size of every image is there afterwards, and a second time nothing is resized', async () => {
   const { photos } = await importPhotos({ originalsDir: root, mediaDir });
   const told: string[] = [];
-  const first = await pregenerateImages(photos, mediaDir, ({ done, total }) => told.push(`${done} of ${total}`));
+  const first = await pregenerateImages(photos, mediaDir, ({ done, total }) =>
+    told.push(`${done} of ${total}`),
+  );
   expect(first).toEqual({ created: 6, existing: 0, broken: [] });
   expect(told).toEqual(['1 of 6', '2 of 6', '3 of 6', '4 of 6', '5 of 6', '6 of 6']);
   expect(await filesIn('chains__rope')).toEqual([

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Photo } from './import-photo.ts';
 import { createImageResizer } from './image-resizer.ts';
+import type { Photo } from './import-photo.ts';
 
 type PregenerateResult = {
   /** Files created now. */

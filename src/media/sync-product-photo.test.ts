@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { syncProductPhoto, type ProductPhoto } from './sync-product-photo.ts';
 import { importPhotos } from './photo-library.ts';
+import { type ProductPhoto, syncProductPhoto } from './sync-product-photo.ts';
 
 let root = '';
 beforeEach(async () => {
@@ -52,7 +52,9 @@ test('a second view that was added or taken away is followed', async () => {
   expect(both?.images).toHaveLength(1);
   await rm(join(root, 'ring.2.png'));
   expect(syncProductPhoto(await library(), await shownAs('ring'), 'ring')).toBeNull();
-  expect(syncProductPhoto(await library(), { ...alone, images: both?.images ?? [] }, 'ring')?.images).toEqual([]);
+  expect(syncProductPhoto(await library(), { ...alone, images: both?.images ?? [] }, 'ring')?.images).toEqual(
+    [],
+  );
 });
 
 test("the merchant's own list of views stays; only replaced images in it change", async () => {

@@ -42,9 +42,9 @@ test('a changed video gets another address, an unchanged one is not copied again
 });
 
 test('a store without videos has none, and anything else in the folder is ignored', async () => {
-  expect((await importVideos({ ...folders, originalsDir: join(originalsDir, 'none') })).videoFor('hero')).toEqual(
-    [],
-  );
+  expect(
+    (await importVideos({ ...folders, originalsDir: join(originalsDir, 'none') })).videoFor('hero'),
+  ).toEqual([]);
   await shoot('README.md');
   expect((await importVideos(folders)).videoFor('README')).toEqual([]);
 });

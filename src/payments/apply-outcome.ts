@@ -9,8 +9,8 @@ import { type Outcome, PROGRESS } from './session-outcome.ts';
 type Applied = { state: CheckoutRow['status']; hasQueuedEmail: boolean };
 
 /**
- * Moves a locked checkout on to an outcome and writes what follows from it; an outcome that lies behind where the
- * checkout already is changes nothing. Belongs in the transaction that holds the lock.
+ * Applies an outcome to a locked checkout: status, order lines, promo use and email job. An outcome older than the
+ * checkout's status changes nothing. Call it in the transaction that holds the lock.
  */
 export async function applyOutcome(
   db: Database,

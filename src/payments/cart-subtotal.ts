@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import type { RequestedLine } from './checkout-request.ts';
 import { priceLines } from './price-lines.ts';
 
-/** The subtotal of a browser's cart at the store's own prices. Lines that cannot be bought count nothing. */
+/** The subtotal of a cart at the store's own prices. Lines that cannot be bought are left out. */
 export async function cartSubtotal(db: Database, cartItems: readonly RequestedLine[]): Promise<Cents> {
   const references = cartItems.map(({ id, source_table }) => ({ id, table: source_table }));
   const rows = await findPricedProducts(db, references);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import type { PricedOrder } from './priced-order.ts';
 
-/** A cart as a browser hands it in: sound in form, believed in nothing but what the shopper chose. */
+/** A cart as the browser sent it. Validated, but its prices, names and colors are not trusted. */
 export type CheckoutRequest = {
   lineItems: readonly { price: string; quantity: number }[];
   /** The same lines in the same order, as the shopper sees them. */
@@ -10,13 +10,13 @@ export type CheckoutRequest = {
   customerEmail: string;
   shippingAddress: ShippingAddress;
   promoCode: string | null;
-  /** What the shopper was shown; read only to notice that the store would charge more. */
+  /** What the shopper was shown. Only used to detect that the store would charge more. */
   discountPercentage: number;
-  /** The same for every retry of one press of the button; null makes each request an attempt of its own. */
+  /** The same for every retry of one checkout. Null makes each request a new checkout. */
   idempotencyKey: string | null;
-  /** The path a shopper who gives up comes back to. */
+  /** Path to return to if the shopper cancels. */
   returnPath: string;
-  /** The guest session the browser is in; the order is found again by it. */
+  /** The browser's guest session. Its orders are listed by it. */
   guestId?: string | null;
   /** A keyed hash of the network the request came from; null counts for no network. */
   clientNetwork?: string | null;
@@ -25,7 +25,7 @@ export type CheckoutRequest = {
 /** One line of the browser's cart; price and choices as the shopper was shown them. */
 export type RequestedLine = {
   id: string;
-  /** Absent: the id alone says it, for ids are unique over all collections. */
+  /** Optional, because ids are unique across all product tables. */
   source_table?: string | undefined;
   /** Cents, as shown to the shopper. */
   price: number;
@@ -37,10 +37,11 @@ export type RequestedLine = {
 };
 
 /**
- * What makes two requests the same attempt to pay: the browser's key and everything that would be charged or sent.
- * A generation above 0 is the same attempt begun again, after its payment page was closed.
+ * Hash of the browser's idempotency key and everything that would be charged or shipped. Requests with the same key are
+ * the same checkout. The generation is raised when that checkout's payment page was closed and another one is needed.
  */
 export function attemptKeyFor(key: string, order: PricedOrder, generation: number): string {
-  const attempt = [key, generation, order];
-  return createHash('sha256').update(JSON.stringify(attempt)).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([key, generation, order]))
+    .digest('hex');
 }

@@ -3,9 +3,9 @@ import type { PaymentContext } from './payment-context.ts';
 import { type Settlement, settle } from './settle.ts';
 
 /**
- * Closes a payment page, so that nobody can pay on it any more, and returns how its checkout stands: 'closed' when
- * the page was open until now or never existed. A page that is complete or expired is settled first. Throws when the
- * payment provider cannot be reached or leaves the page open.
+ * Expires a payment page and returns the status of its checkout, or 'closed' if the page was still open or never
+ * existed. A completed or expired page is settled first. Throws if the payment provider is unreachable or keeps the page
+ * open.
  */
 export async function closePaymentPage(
   context: PaymentContext,

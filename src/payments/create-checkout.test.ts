@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateProduct } from '#database/product-changes.ts';
 import { createCheckout } from './create-checkout.ts';
-import { aLine, aRequest, aWatch, open, openTestStore, type TestStore } from './payments.fixture.ts';
+import {
+  aRequest,
+  aRequestedLine,
+  aRequestedWatch,
+  openCheckout,
+  openTestStore,
+  type TestStore,
+} from './payments.fixture.ts';
 import { settle } from './settle.ts';
 import { createStripe } from './stripe-client.ts';
 
@@ -18,7 +25,9 @@ const retrieve = (id: string) =>
 
 describe('opening the payment page', () => {
   it('charges the database price and tells the page who pays and where it goes', async () => {
-    const page = await open(store, { cartItems: [aLine({ quantity: 2 }), aWatch()] });
+    const page = await openCheckout(store, {
+      cartItems: [aRequestedLine({ quantity: 2 }), aRequestedWatch()],
+    });
     const session = await retrieve(page.sessionId);
     expect(page.url).toMatch(/^http.*\/sandbox\/pay\/cs_test_/);
     expect(session).toMatchObject({
@@ -40,8 +49,8 @@ describe('opening the payment page', () => {
   });
 
   it('PR-12: takes 10 % of $19.95 off as $2.00, with one coupon however often it is used', async () => {
-    const first = await open(store, { promoCode: ' save10 ', discountPercentage: 10 });
-    const second = await open(store, { promoCode: 'SAVE10', discountPercentage: 10 });
+    const first = await openCheckout(store, { promoCode: ' save10 ', discountPercentage: 10 });
+    const second = await openCheckout(store, { promoCode: 'SAVE10', discountPercentage: 10 });
     expect((await retrieve(first.sessionId)).total_details?.amount_discount).toBe(200);
     expect((await retrieve(second.sessionId)).discounts).toEqual((await retrieve(first.sessionId)).discounts);
     expect((await attempts())[0]).toMatchObject({ promo_code: 'SAVE10', discount: 200, total: 1_795 });
@@ -49,7 +58,7 @@ describe('opening the payment page', () => {
 
   it('CH-17: offers the shipping rates of the country, standard free above $50', async () => {
     const labels = async (country: string) => {
-      const page = await open(store, { shippingAddress: { ...aRequest().shippingAddress, country } });
+      const page = await openCheckout(store, { shippingAddress: { ...aRequest().shippingAddress, country } });
       return (await retrieve(page.sessionId)).shipping_options.map(({ shipping_amount }) => shipping_amount);
     };
     expect(await labels('US')).toEqual([0, 1_599, 2_999]);
@@ -57,19 +66,23 @@ describe('opening the payment page', () => {
   });
 
   it('CH-20: asks Stripe for no shipping where its cost is not known yet, and says so, so that no page reads Free', async () => {
-    const page = await open(store, { shippingAddress: { ...aRequest().shippingAddress, country: 'JP' } });
+    const page = await openCheckout(store, {
+      shippingAddress: { ...aRequest().shippingAddress, country: 'JP' },
+    });
     const session = await retrieve(page.sessionId);
     expect(session.shipping_options).toEqual([]);
     expect(session.shipping_cost).toBeNull();
     expect(session.custom_text.submit?.message).toContain(
       'Shipping: Cost confirmed by email before we ship.',
     );
-    const paid = await open(store, { shippingAddress: { ...aRequest().shippingAddress, country: 'CA' } });
+    const paid = await openCheckout(store, {
+      shippingAddress: { ...aRequest().shippingAddress, country: 'CA' },
+    });
     expect((await retrieve(paid.sessionId)).custom_text.submit?.message).not.toContain('Shipping:');
   });
 
   it('keeps the length of the price that is paid, and the color the store says', async () => {
-    const line = aLine({
+    const line = aRequestedLine({
       id: 'rope',
       source_table: 'chain_products',
       price: 29_900,
@@ -78,7 +91,7 @@ describe('opening the payment page', () => {
       selectedLength: '26"',
       selectedColor: 'Solid gold',
     });
-    await open(store, { cartItems: [line] });
+    await openCheckout(store, { cartItems: [line] });
     const [attempt] = await attempts();
     expect(attempt?.lines[0]).toMatchObject({
       selected_length: '26"',
@@ -89,7 +102,9 @@ describe('opening the payment page', () => {
   });
 
   it('merges two lines of the same thing, and asks Stripe once for two sizes of one ring', async () => {
-    const page = await open(store, { cartItems: [aLine(), aLine(), aLine({ selectedSize: '6' })] });
+    const page = await openCheckout(store, {
+      cartItems: [aRequestedLine(), aRequestedLine(), aRequestedLine({ selectedSize: '6' })],
+    });
     const [attempt] = await attempts();
     expect(attempt?.lines.map(({ selected_size, quantity }) => [selected_size, quantity])).toEqual([
       ['7', 2],
@@ -99,20 +114,20 @@ describe('opening the payment page', () => {
   });
 
   it('lets a price that fell since it was shown go ahead at the lower price', async () => {
-    const page = await open(store, { cartItems: [aLine({ price: 2_500 })] });
+    const page = await openCheckout(store, { cartItems: [aRequestedLine({ price: 2_500 })] });
     expect((await retrieve(page.sessionId)).amount_subtotal).toBe(1_995);
   });
 
   it('never sends a shopper who gives up to another site', async () => {
     for (const returnPath of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:1']) {
-      const page = await open(store, { returnPath });
+      const page = await openCheckout(store, { returnPath });
       expect((await retrieve(page.sessionId)).cancel_url).toBe('http://shop.example/?checkout=cancelled');
     }
   });
 
   it('CH-15: one cart taken to pay from two pages is one payment, so it cannot be paid twice', async () => {
-    const first = await open(store, { idempotencyKey: 'one-cart', returnPath: '/chains' });
-    const second = await open(store, { idempotencyKey: 'one-cart', returnPath: '/watches' });
+    const first = await openCheckout(store, { idempotencyKey: 'one-cart', returnPath: '/chains' });
+    const second = await openCheckout(store, { idempotencyKey: 'one-cart', returnPath: '/watches' });
     expect(second).toEqual(first);
     expect((await retrieve(first.sessionId)).cancel_url).toBe(
       'http://shop.example/chains?checkout=cancelled',
@@ -121,13 +136,13 @@ describe('opening the payment page', () => {
 });
 
 describe('CH-14: a cart that cannot be sold as it says', () => {
-  const refusalOf = async (said: Parameters<typeof aRequest>[0]) => {
+  const refusalOf = async (overrides: Parameters<typeof aRequest>[0]) => {
     const before = (await attempts()).length;
-    const result = await createCheckout(store.context, aRequest(said));
+    const result = await createCheckout(store.context, aRequest(overrides));
     expect((await attempts()).length).toBe(before);
     return result.ok ? 'accepted' : result;
   };
-  const rope = aLine({
+  const rope = aRequestedLine({
     id: 'rope',
     source_table: 'chain_products',
     price: 19_900,
@@ -140,7 +155,7 @@ describe('CH-14: a cart that cannot be sold as it says', () => {
     ['nothing in it', { cartItems: [] }, 'cart-empty'],
     ['a blank email', { customerEmail: '  ' }, 'email-required'],
     ['a malformed email', { customerEmail: 'ann@' }, 'email-malformed'],
-    ['a forged low price', { cartItems: [aLine({ price: 1 })] }, 'price-changed'],
+    ['a forged low price', { cartItems: [aRequestedLine({ price: 1 })] }, 'price-changed'],
     ['a forged discount without a code', { discountPercentage: 90 }, 'discount-changed'],
     [
       'a forged discount with a real code',
@@ -151,23 +166,23 @@ describe('CH-14: a cart that cannot be sold as it says', () => {
     ['a code nobody knows', { promoCode: 'NOPE', discountPercentage: 50 }, 'promo-unknown'],
     [
       'a product that sold out',
-      { cartItems: [aLine({ id: 'gone', stripe_price_id: 'price_gone' })] },
+      { cartItems: [aRequestedLine({ id: 'gone', stripe_price_id: 'price_gone' })] },
       'sold-out',
     ],
-    ['a product there never was', { cartItems: [aLine({ id: 'nope' })] }, 'not-for-sale'],
+    ['a product there never was', { cartItems: [aRequestedLine({ id: 'nope' })] }, 'not-for-sale'],
     [
       'a product of another collection',
-      { cartItems: [aLine({ source_table: 'chain_products' })] },
+      { cartItems: [aRequestedLine({ source_table: 'chain_products' })] },
       'not-for-sale',
     ],
     [
       'the price reference of a cheaper product',
-      { cartItems: [aWatch({ stripe_price_id: 'price_luna' })] },
+      { cartItems: [aRequestedWatch({ stripe_price_id: 'price_luna' })] },
       'cart-outdated',
     ],
     [
       'a price reference Stripe may know but we do not',
-      { cartItems: [aLine({ stripe_price_id: 'price_x' })] },
+      { cartItems: [aRequestedLine({ stripe_price_id: 'price_x' })] },
       'cart-outdated',
     ],
     [
@@ -180,28 +195,42 @@ describe('CH-14: a cart that cannot be sold as it says', () => {
       { cartItems: [{ ...rope, selectedLength: '26"' }] },
       'choice-unavailable',
     ],
-    ['a size that is not made', { cartItems: [aLine({ selectedSize: '12' })] }, 'choice-unavailable'],
     [
-      'no size where there are sizes',
-      { cartItems: [aLine({ selectedSize: 'Standard' })] },
+      'a size that is not made',
+      { cartItems: [aRequestedLine({ selectedSize: '12' })] },
       'choice-unavailable',
     ],
-    ['a size where there are none', { cartItems: [aWatch({ selectedSize: '7' })] }, 'choice-unavailable'],
-    ['no units', { cartItems: [aLine({ quantity: 0 })] }, 'quantity-out-of-range'],
-    ['minus one unit', { cartItems: [aLine({ quantity: -1 })] }, 'quantity-out-of-range'],
-    ['half a unit', { cartItems: [aLine({ quantity: 0.5 })] }, 'quantity-out-of-range'],
-    ['a hundred units', { cartItems: [aLine({ quantity: 100 })] }, 'quantity-out-of-range'],
-    ['99 and 1 of the same', { cartItems: [aLine({ quantity: 99 }), aLine()] }, 'quantity-out-of-range'],
-    ['fifty-one lines', { cartItems: Array.from({ length: 51 }, () => aLine()) }, 'too-many-lines'],
+    [
+      'no size where there are sizes',
+      { cartItems: [aRequestedLine({ selectedSize: 'Standard' })] },
+      'choice-unavailable',
+    ],
+    [
+      'a size where there are none',
+      { cartItems: [aRequestedWatch({ selectedSize: '7' })] },
+      'choice-unavailable',
+    ],
+    ['no units', { cartItems: [aRequestedLine({ quantity: 0 })] }, 'quantity-out-of-range'],
+    ['minus one unit', { cartItems: [aRequestedLine({ quantity: -1 })] }, 'quantity-out-of-range'],
+    ['half a unit', { cartItems: [aRequestedLine({ quantity: 0.5 })] }, 'quantity-out-of-range'],
+    ['a hundred units', { cartItems: [aRequestedLine({ quantity: 100 })] }, 'quantity-out-of-range'],
+    [
+      '99 and 1 of the same',
+      { cartItems: [aRequestedLine({ quantity: 99 }), aRequestedLine()] },
+      'quantity-out-of-range',
+    ],
+    ['fifty-one lines', { cartItems: Array.from({ length: 51 }, () => aRequestedLine()) }, 'too-many-lines'],
     [
       'a product without a price reference',
-      { cartItems: [aWatch({ id: 'mute', stripe_price_id: '', price: 10 })] },
+      { cartItems: [aRequestedWatch({ id: 'mute', stripe_price_id: '', price: 10 })] },
       'not-for-sale',
     ],
     [
       'a total above what can be charged',
       {
-        cartItems: [aWatch({ id: 'crown', stripe_price_id: 'price_crown', price: 5_000_000, quantity: 20 })],
+        cartItems: [
+          aRequestedWatch({ id: 'crown', stripe_price_id: 'price_crown', price: 5_000_000, quantity: 20 }),
+        ],
       },
       'amount-too-large',
     ],
@@ -212,8 +241,8 @@ describe('CH-14: a cart that cannot be sold as it says', () => {
       { shippingAddress: { ...aRequest().shippingAddress, country: 'The States' } },
       'country-unknown',
     ],
-  ])('with %s is refused', async (_what, said, refusal) => {
-    expect(await refusalOf(said)).toMatchObject({ ok: false, refusal });
+  ])('with %s is refused', async (_what, overrides, refusal) => {
+    expect(await refusalOf(overrides)).toMatchObject({ ok: false, refusal });
   });
 
   it.each([
@@ -229,7 +258,7 @@ describe('CH-14: a cart that cannot be sold as it says', () => {
   });
 
   it('says which price changed, from what to what', async () => {
-    expect(await refusalOf({ cartItems: [aLine({ price: 1_500 })] })).toMatchObject({
+    expect(await refusalOf({ cartItems: [aRequestedLine({ price: 1_500 })] })).toMatchObject({
       name: 'Luna ring',
       shown: 1_500,
       price: 1_995,
@@ -237,44 +266,46 @@ describe('CH-14: a cart that cannot be sold as it says', () => {
   });
 
   it('sells at exactly 99 and exactly 50 lines', async () => {
-    await open(store, { cartItems: [aLine({ quantity: 99 })] });
-    await open(store, { cartItems: Array.from({ length: 50 }, () => aLine()) });
+    await openCheckout(store, { cartItems: [aRequestedLine({ quantity: 99 })] });
+    await openCheckout(store, { cartItems: Array.from({ length: 50 }, () => aRequestedLine()) });
   });
 });
 
 describe('CH-15: one attempt, one payment page', () => {
   it('comes back to the same page for ten clicks at once', async () => {
     const idempotencyKey = crypto.randomUUID();
-    const pages = await Promise.all(Array.from({ length: 10 }, () => open(store, { idempotencyKey })));
+    const pages = await Promise.all(
+      Array.from({ length: 10 }, () => openCheckout(store, { idempotencyKey })),
+    );
     expect(new Set(pages.map(({ sessionId }) => sessionId)).size).toBe(1);
-    expect(await open(store, { idempotencyKey })).toEqual(pages[0]);
+    expect(await openCheckout(store, { idempotencyKey })).toEqual(pages[0]);
   });
 
   it('opens another page for another cart, email or address under the same key', async () => {
     const idempotencyKey = crypto.randomUUID();
-    const first = await open(store, { idempotencyKey });
-    const other = await open(store, { idempotencyKey, customerEmail: 'bob@example.com' });
+    const first = await openCheckout(store, { idempotencyKey });
+    const other = await openCheckout(store, { idempotencyKey, customerEmail: 'bob@example.com' });
     expect(other.sessionId).not.toBe(first.sessionId);
   });
 
   it('opens another page once the first has closed', async () => {
     const idempotencyKey = crypto.randomUUID();
-    const first = await open(store, { idempotencyKey });
+    const first = await openCheckout(store, { idempotencyKey });
     await store.context.stripe.checkout.sessions.expire(first.sessionId);
-    const second = await open(store, { idempotencyKey });
+    const second = await openCheckout(store, { idempotencyKey });
     expect(second.sessionId).not.toBe(first.sessionId);
-    expect(await open(store, { idempotencyKey })).toEqual(second);
+    expect(await openCheckout(store, { idempotencyKey })).toEqual(second);
   });
 
   it('finds its page again when the store stopped before noting it', async () => {
     const idempotencyKey = crypto.randomUUID();
-    const first = await open(store, { idempotencyKey });
+    const first = await openCheckout(store, { idempotencyKey });
     await store.database.db
       .updateTable('checkouts')
       .set({ status: 'created', stripe_session_id: null, payment_url: null })
       .where('stripe_session_id', '=', first.sessionId)
       .execute();
-    expect(await open(store, { idempotencyKey })).toEqual(first);
+    expect(await openCheckout(store, { idempotencyKey })).toEqual(first);
   });
 });
 
@@ -288,7 +319,7 @@ describe('when Stripe and the store do not agree', () => {
     await updateProduct(store.database.db, 'watch_products', 'iced', { stripe_price_id: id });
     const result = await createCheckout(
       store.context,
-      aRequest({ cartItems: [aWatch({ stripe_price_id: id })] }),
+      aRequest({ cartItems: [aRequestedWatch({ stripe_price_id: id })] }),
     );
     await updateProduct(store.database.db, 'watch_products', 'iced', { stripe_price_id: 'price_iced' });
     expect(result).toMatchObject({ ok: false, refusal: 'amount-mismatch' });
@@ -300,7 +331,7 @@ describe('when Stripe and the store do not agree', () => {
   });
 
   it('says when an order is too small to be paid', async () => {
-    const pin = aWatch({ id: 'pin', price: 20, stripe_price_id: 'price_pin' });
+    const pin = aRequestedWatch({ id: 'pin', price: 20, stripe_price_id: 'price_pin' });
     expect(await createCheckout(store.context, aRequest({ cartItems: [pin] }))).toMatchObject({
       refusal: 'amount-too-small',
     });
@@ -309,11 +340,11 @@ describe('when Stripe and the store do not agree', () => {
   it('keeps the attempt and says so when Stripe cannot be reached', async () => {
     const stripe = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
     const idempotencyKey = crypto.randomUUID();
-    const said = { idempotencyKey, customerEmail: 'cut-off@example.com' };
-    const result = await createCheckout({ ...store.context, stripe }, aRequest(said));
+    const overrides = { idempotencyKey, customerEmail: 'cut-off@example.com' };
+    const result = await createCheckout({ ...store.context, stripe }, aRequest(overrides));
     expect(result).toMatchObject({ ok: false, refusal: 'payment-provider-unavailable' });
     expect((await attempts())[0]).toMatchObject({ status: 'created', stripe_session_id: null });
-    const page = await open(store, said);
+    const page = await openCheckout(store, overrides);
     expect((await attempts())[0]).toMatchObject({ status: 'open', stripe_session_id: page.sessionId });
   });
 });

@@ -8,28 +8,28 @@ import type { CheckoutRow } from '#database/tables.ts';
 import { orderNumberFrom } from '#domain/order.ts';
 import { store } from '#store';
 import { attemptKeyFor, type CheckoutRequest } from './checkout-request.ts';
+import { enforceCheckoutLimits } from './enforce-checkout-limits.ts';
 import { openPaymentPage, type PaymentPage } from './open-payment-page.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { priceOrder } from './price-order.ts';
 import type { PricedOrder } from './priced-order.ts';
-import { refuseTooManyCheckouts } from './refuse-too-many-checkouts.ts';
 import type { Refused } from './refused.ts';
 import { hasSameGoods, isPaid, replaceCheckout } from './replace-checkout.ts';
 import { normaliseReturnPath } from './session-params.ts';
 
 /** How long a payment page stays open; Stripe allows 30 minutes to 24 hours. */
-const PAGE_STAYS_OPEN_MS = 2 * 60 * 60 * 1000;
+const PAGE_LIFETIME_MS = 2 * 60 * 60 * 1000;
 
-/** The same cart begun again more often than this under one key gets a key of its own. */
-const MOST_GENERATIONS = 20;
+/** After this many payment pages for one idempotency key, a random key is used. */
+const MAX_GENERATIONS = 20;
 
-type Begun = { ok: true; value: CheckoutRow } | Refused;
-type Visit = { cart: CartIdentity; returnPath: string };
+type PreparedCheckout = { ok: true; value: CheckoutRow } | Refused;
+type CartContext = { cart: CartIdentity; returnPath: string };
 
 /**
- * Takes a cart to the payment page: prices it from the database, closes the payment page of an earlier checkout of the
- * same cart, notes the attempt, then asks Stripe for the page. The same request with the same idempotency key comes
- * back to the same page while that page is open, and is refused once it is paid.
+ * Creates the payment page for a cart: prices it from the database, closes the payment pages of earlier checkouts of the
+ * same cart, inserts the checkout, then creates the Stripe session. The same request with the same idempotency key
+ * returns the same page while it is open, and is refused once it is paid.
  */
 export async function createCheckout(
   context: PaymentContext,
@@ -38,7 +38,7 @@ export async function createCheckout(
   const order = await priceOrder(context.db, request, context.now(), store.shipping);
   if (!order.ok) return order;
   const key = request.idempotencyKey ?? randomUUID();
-  const visit: Visit = {
+  const cartContext: CartContext = {
     cart: {
       guestId: request.guestId ?? null,
       idempotencyHash: createHash('sha256').update(key).digest('hex'),
@@ -48,47 +48,47 @@ export async function createCheckout(
     returnPath: normaliseReturnPath(context.publicUrl, request.returnPath),
   };
   for (let generation = 0; ; generation++) {
-    const attempt = generation < MOST_GENERATIONS ? key : randomUUID();
-    const attemptKey = attemptKeyFor(attempt, order.value, generation);
-    const checkout = await beginCheckout(context, order.value, attemptKey, visit);
+    const generationKey = generation < MAX_GENERATIONS ? key : randomUUID();
+    const attemptKey = attemptKeyFor(generationKey, order.value, generation);
+    const checkout = await prepareCheckout(context, order.value, attemptKey, cartContext);
     if (!checkout.ok) return checkout;
     if (isPaid(checkout.value.status)) return { ok: false, refusal: 'already-paid' };
     const page = await openPaymentPage(context, checkout.value);
-    if (page !== 'over') return page;
+    if (page !== 'closed') return page;
   }
 }
 
-/** The attempt's row, after every other open checkout of the same cart was closed at Stripe and ended here. */
-async function beginCheckout(
+/** Finds or inserts the checkout, after closing every other open checkout of the same cart. */
+async function prepareCheckout(
   context: PaymentContext,
   order: PricedOrder,
   attemptKey: string,
-  visit: Visit,
-): Promise<Begun> {
+  cartContext: CartContext,
+): Promise<PreparedCheckout> {
   const known = await findCheckoutByAttemptKey(context.db, attemptKey);
   if (known) return { ok: true, value: known };
   for (;;) {
-    const begun = await noteAttempt(context, order, attemptKey, visit);
-    if (!('earlier' in begun)) return begun;
-    // Outside the transaction: asking Stripe takes long.
-    for (const earlier of begun.earlier) {
-      const refused = await makeWay(context, order, earlier);
+    const prepared = await findOrInsertCheckout(context, order, attemptKey, cartContext);
+    if (!('earlier' in prepared)) return prepared;
+    // Outside the transaction, because calling Stripe is slow.
+    for (const earlier of prepared.earlier) {
+      const refused = await closeEarlierCheckout(context, order, earlier);
       if (refused) return refused;
     }
   }
 }
 
 /**
- * The attempt's row, there before Stripe hears of it, so that no payment can arrive that the store knows nothing of.
- * Everything that decides whether there may be another checkout belongs in this one transaction. 'earlier' lists the
- * open checkouts of the same cart that have to end first.
+ * The row exists before the Stripe session does, so that no payment arrives without a checkout. Everything that decides
+ * whether another checkout is allowed runs in this one transaction. 'earlier' lists the open checkouts of the same cart
+ * that have to be closed first.
  */
-async function noteAttempt(
+async function findOrInsertCheckout(
   context: PaymentContext,
   order: PricedOrder,
   attemptKey: string,
-  { cart, returnPath }: Visit,
-): Promise<Begun | { earlier: CheckoutRow[] }> {
+  { cart, returnPath }: CartContext,
+): Promise<PreparedCheckout | { earlier: CheckoutRow[] }> {
   return context.db.transaction().execute(async (transaction) => {
     await lockCart(transaction, cart);
     const known = await findCheckoutByAttemptKey(transaction, attemptKey);
@@ -97,8 +97,8 @@ async function noteAttempt(
       isSameCart(checkout, order, cart),
     );
     const { clientNetwork, customerEmail } = cart;
-    const refuse = () => refuseTooManyCheckouts(transaction, context, { clientNetwork, customerEmail });
-    // A shopper past a limit can still pay on the page that is open.
+    const refuse = () => enforceCheckoutLimits(transaction, context, { clientNetwork, customerEmail });
+    // A shopper over a limit can still pay on the page that is open.
     if (earlier.length > 0) return (await refuse()) ?? { earlier };
     await lockCheckoutCount(transaction);
     const refused = await refuse();
@@ -106,7 +106,7 @@ async function noteAttempt(
     if (order.promoCode !== null && !(await reservePromoUse(transaction, order.promoCode))) {
       return { ok: false, refusal: 'promo-used-up', code: order.promoCode, minSubtotal: null };
     }
-    const noted = await insertCheckout(transaction, {
+    const inserted = await insertCheckout(transaction, {
       attempt_key: attemptKey,
       order_number: orderNumberFrom(store.orderNumberPrefix, randomBytes(8)),
       customer_email: order.customerEmail,
@@ -122,14 +122,14 @@ async function noteAttempt(
       guest_id: cart.guestId,
       idempotency_hash: cart.idempotencyHash,
       client_network: cart.clientNetwork,
-      expires_at: new Date(context.now().getTime() + PAGE_STAYS_OPEN_MS),
+      expires_at: new Date(context.now().getTime() + PAGE_LIFETIME_MS),
     });
-    if (!noted) throw new Error('an attempt to pay was neither noted nor found');
-    return { ok: true, value: noted };
+    if (!inserted) throw new Error('the checkout was neither inserted nor found');
+    return { ok: true, value: inserted };
   });
 }
 
-/** An email address alone proves nothing: without a browser's mark, the network and the goods must be the same too. */
+/** An email address proves nothing. Unless browser or guest session match, network and goods must match as well. */
 function isSameCart(earlier: CheckoutRow, order: PricedOrder, cart: CartIdentity): boolean {
   const isSameBrowser =
     earlier.idempotency_hash === cart.idempotencyHash ||
@@ -140,8 +140,8 @@ function isSameCart(earlier: CheckoutRow, order: PricedOrder, cart: CartIdentity
   );
 }
 
-/** Null when the earlier checkout is out of the way; the refusal when its goods are these and they are paid. */
-async function makeWay(
+/** Closes an earlier checkout. Returns a refusal if it turns out to be paid and is for the same goods. */
+async function closeEarlierCheckout(
   context: PaymentContext,
   order: PricedOrder,
   earlier: CheckoutRow,
@@ -154,7 +154,7 @@ async function makeWay(
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     context.log.error(
       { err: error, orderNumber: earlier.order_number },
-      'the payment page of a replaced checkout could not be closed',
+      'could not close the payment page of a replaced checkout',
     );
     return { ok: false, refusal: 'payment-provider-unavailable' };
   }

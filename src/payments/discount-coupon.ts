@@ -4,9 +4,9 @@ import type { CheckoutRow } from '#database/tables.ts';
 const LONGEST_COUPON_NAME = 40;
 
 /**
- * The coupon that takes exactly an attempt's discount off, made when it is not there yet; null without a discount.
- * An amount rather than a percentage, so that our rounding and Stripe's can never differ by a cent; one coupon a
- * code and amount, so that abandoned carts leave none behind.
+ * Returns the id of a Stripe coupon for exactly this checkout's discount, creating it if needed; null without a
+ * discount. It is an amount, not a percentage, so that our rounding and Stripe's cannot differ. Checkouts with the same
+ * code and amount share one coupon.
  */
 export async function ensureDiscountCoupon(stripe: Stripe, checkout: CheckoutRow): Promise<string | null> {
   const { promo_code: code, discount, currency, discount_percentage } = checkout;

@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import { attachSession } from '#database/checkouts.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { store } from '#store';
+import { amountMismatch } from './amount-mismatch.ts';
 import { closePaymentPage } from './close-payment-page.ts';
 import { ensureDiscountCoupon } from './discount-coupon.ts';
-import { endAttempt } from './end-attempt.ts';
-import { goodsProblem } from './goods-problem.ts';
+import { endCheckout } from './end-checkout.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { Refused } from './refused.ts';
 import { isPaid } from './replace-checkout.ts';
@@ -15,37 +15,36 @@ import { settle } from './settle.ts';
 /** Where the browser goes to pay. */
 export type PaymentPage = { url: string; sessionId: string };
 
-type Opened = { ok: true; value: PaymentPage } | Refused;
+type OpenedPage = { ok: true; value: PaymentPage } | Refused;
 
-/** Stripe wants a page to stay open for 30 minutes or more, so an attempt that never got its page goes stale. */
-const NEEDED_TIME_MS = 35 * 60 * 1000;
+/** Stripe requires a page to stay open for at least 30 minutes. A checkout with less time left gets a new row. */
+const MIN_TIME_LEFT_MS = 35 * 60 * 1000;
 
 /**
- * The payment page of an attempt: opened when it has none, the same one while it is open. 'over' when the attempt
- * is decided or its page closed unpaid. The page is given out only if Stripe's amounts are the attempt's to the cent,
- * and only if no newer checkout of the cart has replaced the attempt meanwhile.
+ * Returns the payment page of a checkout, creating it if there is none. Returns 'closed' if the checkout is settled or its
+ * page expired. The page is returned only if Stripe's amounts match the checkout's to the cent, and if no newer checkout
+ * of the cart has replaced this one meanwhile.
  */
 export async function openPaymentPage(
   context: PaymentContext,
   checkout: CheckoutRow,
-): Promise<Opened | 'over'> {
+): Promise<OpenedPage | 'closed'> {
   const { stripe, db, log } = context;
-  if (checkout.status !== 'created' && checkout.status !== 'open') return 'over';
+  if (checkout.status !== 'created' && checkout.status !== 'open') return 'closed';
   try {
     if (checkout.stripe_session_id !== null) {
       const session = await stripe.checkout.sessions.retrieve(checkout.stripe_session_id);
-      if (session.status === 'open') return await admit(context, checkout, session);
+      if (session.status === 'open') return await verifyAmounts(context, checkout, session);
       const { state } = await settle(context, checkout.stripe_session_id);
-      return isPaid(state) ? { ok: false, refusal: 'already-paid' } : 'over';
+      return isPaid(state) ? { ok: false, refusal: 'already-paid' } : 'closed';
     }
-    if (Date.parse(checkout.expires_at) - context.now().getTime() < NEEDED_TIME_MS) return 'over';
+    if (Date.parse(checkout.expires_at) - context.now().getTime() < MIN_TIME_LEFT_MS) return 'closed';
     const couponId = await ensureDiscountCoupon(stripe, checkout);
     const session = await stripe.checkout.sessions.create(
       sessionParamsFor(checkout, { ...context, couponId, automaticTax: store.automaticTax }),
       { idempotencyKey: `checkout:${checkout.id}` },
     );
-    if (session.object !== 'checkout.session')
-      throw new Error('the payment provider answered without a session');
+    if (session.object !== 'checkout.session') throw new Error('the payment provider returned no session');
     const status = await attachSession(db, checkout.id, {
       stripe_session_id: session.id,
       payment_url: session.url,
@@ -55,13 +54,13 @@ export async function openPaymentPage(
       await closePaymentPage(context, session.id);
       return { ok: false, refusal: 'checkout-replaced' };
     }
-    return session.status === 'open' ? await admit(context, checkout, session) : 'over';
+    return session.status === 'open' ? await verifyAmounts(context, checkout, session) : 'closed';
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    log.error({ err: error, orderNumber: checkout.order_number }, 'the payment page could not be opened');
-    // An answer, even "500", is replayed to the same key for a day; only silence is worth asking again.
+    log.error({ err: error, orderNumber: checkout.order_number }, 'could not open the payment page');
+    // Stripe replays any response, even a 500, for the same idempotency key. Only a lost response is worth a retry.
     if (error.statusCode !== undefined && checkout.stripe_session_id === null) {
-      await endAttempt(db, checkout.id, 'failed', `Stripe: ${error.message}`);
+      await endCheckout(db, checkout.id, 'failed', `Stripe: ${error.message}`);
     }
     if (error.code === 'amount_too_small') return { ok: false, refusal: 'amount-too-small' };
     if (error.code === 'amount_too_large') return { ok: false, refusal: 'amount-too-large' };
@@ -69,21 +68,21 @@ export async function openPaymentPage(
   }
 }
 
-async function admit(
+async function verifyAmounts(
   context: PaymentContext,
   checkout: CheckoutRow,
   session: Stripe.Checkout.Session,
-): Promise<Opened> {
+): Promise<OpenedPage> {
   const { stripe, db, log } = context;
-  const problem = goodsProblem(session, checkout);
+  const problem = amountMismatch(session, checkout);
   if (problem === null && session.url)
     return { ok: true, value: { url: session.url, sessionId: session.id } };
-  const reason = problem ?? 'the payment page has no address';
+  const reason = problem ?? 'the payment page has no URL';
   log.error(
     { orderNumber: checkout.order_number, reason },
-    'the payment page was closed: its amounts are wrong',
+    'closed the payment page: its amounts do not match the checkout',
   );
   await stripe.checkout.sessions.expire(session.id);
-  await endAttempt(db, checkout.id, 'failed', reason);
+  await endCheckout(db, checkout.id, 'failed', reason);
   return { ok: false, refusal: 'amount-mismatch' };
 }

@@ -9,7 +9,7 @@ export const ORDER_CONFIRMATION = 'order-confirmation';
 /** Which order to confirm; recipient and amounts are read from the database when the email is rendered. */
 export type OrderConfirmationJob = { order_number: string };
 
-/** Queues the confirmation of an order, once however often it is called. */
+/** Queues the confirmation of an order. Idempotent. */
 export function queueOrderConfirmation(db: Database, orderNumber: string): Promise<'queued' | 'known'> {
   const payload: OrderConfirmationJob = { order_number: orderNumber };
   return enqueue(db, {
@@ -19,7 +19,7 @@ export function queueOrderConfirmation(db: Database, orderNumber: string): Promi
   });
 }
 
-/** Sees to it that a paid order's confirmation is sent or on its way; false when no paid order has this number. */
+/** Queues the confirmation of a paid order unless it was queued before. False if no paid order has this number. */
 export async function ensureOrderConfirmation(db: Database, orderNumber: string): Promise<boolean> {
   const [line] = await listOrdersByNumber(db, orderNumber);
   if (!line || !isPaidFor(line.status)) return false;

@@ -4,8 +4,8 @@ import type { Cents } from '#domain/money.ts';
 import type { Charged } from './session-outcome.ts';
 
 /**
- * The lines of an order: the goods as they were priced, then shipping and tax where they cost something. Their
- * amounts sum exactly to what the shopper was charged.
+ * The lines of an order: the goods, then shipping and tax if they cost something. The amounts sum to exactly what the
+ * shopper was charged.
  */
 export function orderLinesFor(
   checkout: CheckoutRow,
@@ -40,7 +40,7 @@ export function orderLinesFor(
   return [...goods, ...shipping, ...tax].map((line, index) => ({ ...common, ...line, line_number: index }));
 }
 
-/** A line of an order that is no product: the discount never touches it. */
+/** An order line without a product. Discounts don't apply to it. */
 function extraLine(name: string, amount: Cents) {
   return {
     amount,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Deeper than any event of Stripe's, and far from what PostgreSQL refuses to store. */
-const DEEPEST = 64;
+/** Deeper than any Stripe event, and well within what PostgreSQL stores. */
+const MAX_DEPTH = 64;
 
 const schema = z.object({
   id: z.string().min(1).max(255),
@@ -11,20 +11,20 @@ const schema = z.object({
   data: z.object({ object: z.looseObject({ id: z.string().optional() }) }),
 });
 
-/** The part of a payment event the store reads, and the whole of it to keep. */
-export type ReceivedEvent = z.infer<typeof schema> & { whole: object };
+/** The fields of a payment event that the store reads, and the whole event for the record. */
+export type ReceivedEvent = z.infer<typeof schema> & { rawEvent: object };
 
-/** An event in the shape the store works with; null when the body is JSON of another shape or cannot be stored. */
+/** Null if the body is not an event, or PostgreSQL cannot store it. */
 export function parseEvent(body: unknown): ReceivedEvent | null {
   const parsed = schema.safeParse(body);
   if (!parsed.success || typeof body !== 'object' || body === null || !isStorable(body)) return null;
-  return { ...parsed.data, whole: body };
+  return { ...parsed.data, rawEvent: body };
 }
 
-/** PostgreSQL's JSON takes neither a NUL nor half of a surrogate pair, nor endless depth. */
+/** PostgreSQL's jsonb accepts no NUL, no lone surrogate and no unlimited depth. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
-  if (depth >= DEEPEST) return false;
+  if (depth >= MAX_DEPTH) return false;
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1));
 }

@@ -2,24 +2,24 @@ import type Stripe from 'stripe';
 import type { Database } from '#database/tables.ts';
 import type { CheckoutLimits } from '#domain/checkout-limits.ts';
 
-/** Where the payments write what happened; pino's loggers fit. */
+/** A pino logger, or anything with the same three methods. */
 export type PaymentLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
-/** What every step of a payment works with; made once where the store is put together. */
+/** Dependencies of the payment functions. Created once at startup. */
 export type PaymentContext = {
   stripe: Stripe;
   db: Database;
-  /** The address shoppers reach the store at, without a slash at the end. */
+  /** The store's public origin, without a trailing slash. */
   publicUrl: string;
   webhookSecret: string;
-  /** Whether the key moves real money; whatever comes from the other mode is not ours. */
+  /** Whether the key is a live key. Events and sessions of the other mode are ignored. */
   isLive: boolean;
-  /** Marks our payment sessions in an account shared with other shops. Never change it while orders are open. */
+  /** Identifies our sessions in a Stripe account shared with other stores. Don't change it while orders are open. */
   storeId: string;
   /** How many checkouts may be started, and by whom. */
   checkoutLimits: CheckoutLimits;
   now: () => Date;
   log: PaymentLog;
-  /** Called after an email was queued, so that it need not wait for the next look at the queue. */
+  /** Called after an email was queued, so that the worker sends it at once. */
   onJobQueued: () => void;
 };

@@ -12,34 +12,34 @@ import type { PaymentContext } from './payment-context.ts';
 import { findPriceReference } from './price-reference.ts';
 import { createStripe } from './stripe-client.ts';
 
-/** A little store with a real database and the real sandbox, for tests. */
+/** A small store with a real database and the payment sandbox, for tests. */
 export type TestStore = {
   database: OpenDatabase;
   sandbox: PaymentSandbox;
   context: PaymentContext;
   /** What was logged as an error. */
   errors: string[];
-  /** How often a queued email was announced. */
-  pokes: () => number;
+  /** How often onJobQueued was called. */
+  notifications: () => number;
   close(): Promise<void>;
 };
 
-/** A hundred requests at the same moment wait for ten connections, on a busy machine for long. */
-export const PATIENT_MS = 60_000;
+/** A hundred concurrent requests share ten connections, which takes long on a busy machine. */
+export const CONNECT_TIMEOUT_MS = 60_000;
 
-/** The database at an address has its tables already. */
+/** A database at databaseUrl is migrated already. */
 export async function openTestStore(databaseUrl?: string): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'payments-'));
   const database = databaseUrl
-    ? await openDatabase({ databaseUrl, dataDir: '', connectTimeoutMs: PATIENT_MS })
+    ? await openDatabase({ databaseUrl, dataDir: '', connectTimeoutMs: CONNECT_TIMEOUT_MS })
     : await openMigratedDatabase();
-  await stock(database);
+  await insertProductsForTests(database);
   const sandbox = await startPaymentSandbox({
     stateFile: join(folder, 'sandbox.jsonl'),
     findPrice: (id) => findPrice(database, id),
   });
   const errors: string[] = [];
-  let pokes = 0;
+  let notifications = 0;
   const context: PaymentContext = {
     stripe: createStripe({ secretKey: sandbox.secretKey, sandbox }),
     db: database.db,
@@ -51,7 +51,7 @@ export async function openTestStore(databaseUrl?: string): Promise<TestStore> {
     now: () => new Date(),
     log: { info: () => {}, warn: () => {}, error: (_fields, message) => errors.push(message) },
     onJobQueued: () => {
-      pokes += 1;
+      notifications += 1;
     },
   };
   return {
@@ -59,7 +59,7 @@ export async function openTestStore(databaseUrl?: string): Promise<TestStore> {
     sandbox,
     context,
     errors,
-    pokes: () => pokes,
+    notifications: () => notifications,
     close: async () => {
       await sandbox.close();
       await database.close();
@@ -68,7 +68,7 @@ export async function openTestStore(databaseUrl?: string): Promise<TestStore> {
   };
 }
 
-async function stock({ db }: OpenDatabase): Promise<void> {
+async function insertProductsForTests({ db }: OpenDatabase): Promise<void> {
   await insertProducts(db, 'chain_products', [
     {
       id: 'rope',
@@ -139,7 +139,7 @@ async function findPrice({ db }: OpenDatabase, id: string) {
 }
 
 /** One Luna ring, size 7, as the cart shows it. */
-export function aLine(said: Partial<RequestedLine> = {}): RequestedLine {
+export function aRequestedLine(overrides: Partial<RequestedLine> = {}): RequestedLine {
   return {
     id: 'luna',
     source_table: 'hip_hop_ring_products',
@@ -149,25 +149,25 @@ export function aLine(said: Partial<RequestedLine> = {}): RequestedLine {
     selectedSize: '7',
     selectedColor: '',
     selectedLength: '',
-    ...said,
+    ...overrides,
   };
 }
 
 /** One iced watch as the cart shows it. */
-export function aWatch(said: Partial<RequestedLine> = {}): RequestedLine {
-  return aLine({
+export function aRequestedWatch(overrides: Partial<RequestedLine> = {}): RequestedLine {
+  return aRequestedLine({
     id: 'iced',
     source_table: 'watch_products',
     price: 149_000,
     stripe_price_id: 'price_iced',
     selectedSize: 'Standard',
-    ...said,
+    ...overrides,
   });
 }
 
 /** A request whose line_items say what its cart says. */
-export function aRequest(said: Partial<CheckoutRequest> = {}): CheckoutRequest {
-  const cartItems = said.cartItems ?? [aLine()];
+export function aRequest(overrides: Partial<CheckoutRequest> = {}): CheckoutRequest {
+  const cartItems = overrides.cartItems ?? [aRequestedLine()];
   return {
     lineItems: cartItems.map(({ stripe_price_id, quantity }) => ({ price: stripe_price_id, quantity })),
     cartItems,
@@ -185,13 +185,16 @@ export function aRequest(said: Partial<CheckoutRequest> = {}): CheckoutRequest {
     discountPercentage: 0,
     idempotencyKey: null,
     returnPath: '/chains',
-    ...said,
+    ...overrides,
   };
 }
 
-/** The payment page of a request that has to be accepted. */
-export async function open(store: TestStore, said: Partial<CheckoutRequest> = {}): Promise<PaymentPage> {
-  const page = await createCheckout(store.context, aRequest(said));
+/** Creates a checkout and returns its payment page. Throws if it is refused. */
+export async function openCheckout(
+  store: TestStore,
+  overrides: Partial<CheckoutRequest> = {},
+): Promise<PaymentPage> {
+  const page = await createCheckout(store.context, aRequest(overrides));
   if (!page.ok) throw new Error(`refused: ${JSON.stringify(page)}`);
   return page.value;
 }

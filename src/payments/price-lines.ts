@@ -8,13 +8,13 @@ import { parseProduct } from '#domain/product.ts';
 import type { CheckoutRequest, RequestedLine } from './checkout-request.ts';
 import type { Refused } from './refused.ts';
 
-/** The most different lines of one order. */
+/** Maximum number of lines per order. */
 const MOST_LINES = 50;
 
 /**
- * The lines of a cart at the prices of the given rows, lines of the same thing merged. Every line has to name a
- * product in stock, a price reference that is that product's (one of its options' where it has options) and
- * choices it is sold in; prices, names and colors a browser sent are not read.
+ * Prices the lines of a cart from product rows and merges duplicates. Every line must name a product in stock, a price
+ * reference of that product (or of one of its options) and an available size and option. Prices, names and colors from
+ * the browser are ignored.
  */
 export function priceLines(
   request: Pick<CheckoutRequest, 'lineItems' | 'cartItems'>,
@@ -59,14 +59,14 @@ function priceLine(
     }
     return refuseWith({ refusal: 'not-for-sale', name });
   }
-  // The reference of another product or option, or one from before a change of price.
+  // The price reference of another product or option, or an outdated one.
   if (line.value.stripe_price_id !== item.stripe_price_id) {
     return refuseWith({ refusal: 'cart-outdated', name });
   }
   if (size !== '' && product.sizes.length === 0) {
     return refuseWith({ refusal: 'choice-unavailable', name, choice: `size ${size}` });
   }
-  // Paying for the short chain must not put the long one on the order.
+  // Otherwise a shopper could pay for the short chain and order the long one.
   if (item.selectedLength !== '' && item.selectedLength !== option?.label) {
     return refuseWith({ refusal: 'choice-unavailable', name, choice: item.selectedLength });
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertProducts } from '#database/product-changes.ts';
 import { cents } from '#domain/money.ts';
 import { store as shop } from '#store';
-import { aRequest, aWatch, openTestStore, type TestStore } from './payments.fixture.ts';
+import { aRequest, aRequestedWatch, openTestStore, type TestStore } from './payments.fixture.ts';
 import { priceOrder } from './price-order.ts';
 
 let store: TestStore;
@@ -25,7 +25,7 @@ it.each([
       { id, name: 'A watch', category: 'Watches', ...price },
     ]);
     const request = aRequest({
-      cartItems: [aWatch({ id, ...price })],
+      cartItems: [aRequestedWatch({ id, ...price })],
       promoCode: code,
       discountPercentage: code ? 10 : 0,
     });

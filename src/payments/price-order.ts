@@ -14,13 +14,13 @@ import { priceLines } from './price-lines.ts';
 import type { PricedOrder } from './priced-order.ts';
 import type { Refused } from './refused.ts';
 
-/** The most Stripe charges at once: $999,999.99. */
+/** Stripe's maximum charge: $999,999.99. */
 const HIGHEST_CHARGE = cents(999_999_99);
 
 /**
- * A cart at the store's own prices, with the discount its promo code is worth now. When that comes to more than the
- * shopper was shown it is refused with what changed, so that nobody pays more than they saw; the same or less
- * goes ahead. A promo code that does not apply is refused whatever was shown: the shopper meant to use it.
+ * Prices a cart from the database and applies its promo code. If the total is higher than the shopper was shown, the
+ * order is refused and the refusal says what changed. An equal or lower total goes ahead. A promo code that does not
+ * apply is refused in any case.
  */
 export async function priceOrder(
   db: Database,
@@ -39,7 +39,7 @@ export async function priceOrder(
   if (!lines.ok) return lines;
 
   const { subtotal } = totalsFor(lines.value, 0);
-  const promo = await promoFor(db, request.promoCode, subtotal, now);
+  const promo = await applyPromoCode(db, request.promoCode, subtotal, now);
   if (promo.refused) return { ok: false, ...promo.refused };
   const totals = totalsFor(lines.value, promo.percentage);
   const shown = totalsFor(
@@ -48,7 +48,7 @@ export async function priceOrder(
   );
   if (totals.total > HIGHEST_CHARGE) return { ok: false, refusal: 'amount-too-large' };
   if (totals.total > shown.total) {
-    return { ok: false, ...whatRose(request, lines.value, promo) };
+    return { ok: false, ...priceIncrease(request, lines.value, promo) };
   }
   return {
     ok: true,
@@ -64,10 +64,15 @@ export async function priceOrder(
   };
 }
 
-type Promo = { code: string | null; percentage: number; refused: PaymentRefusal | null };
+type AppliedPromo = { code: string | null; percentage: number; refused: PaymentRefusal | null };
 
-async function promoFor(db: Database, typed: string | null, subtotal: Cents, now: Date): Promise<Promo> {
-  const code = normalisePromoCode(typed ?? '') || null;
+async function applyPromoCode(
+  db: Database,
+  promoCode: string | null,
+  subtotal: Cents,
+  now: Date,
+): Promise<AppliedPromo> {
+  const code = normalisePromoCode(promoCode ?? '') || null;
   if (code === null) return { code, percentage: 0, refused: null };
   const row = await findPromoCode(db, code);
   const percentage = percentageFor(row && promoCodeFrom(row), subtotal, now);
@@ -80,8 +85,12 @@ async function promoFor(db: Database, typed: string | null, subtotal: Cents, now
   return { code, percentage: 0, refused };
 }
 
-/** Which price, or else which percentage, makes the store's total higher than the one shown. */
-function whatRose(request: CheckoutRequest, lines: readonly PricedLine[], promo: Promo): PaymentRefusal {
+/** Why the total is higher than the one shown: the first price that rose, else the discount. */
+function priceIncrease(
+  request: CheckoutRequest,
+  lines: readonly PricedLine[],
+  promo: AppliedPromo,
+): PaymentRefusal {
   for (const item of request.cartItems) {
     const line = lines.find(
       ({ id, stripe_price_id }) => id === item.id && stripe_price_id === item.stripe_price_id,

@@ -3,10 +3,10 @@ import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { parseOptions } from '#domain/options.ts';
 
-/** What a payment provider's price reference stands for in the catalog: a product, or one of its options. */
+/** The product, and the option if any, that a Stripe price id belongs to. */
 export type PriceReference = { product: UnifiedProductRow; optionLabel: string | null; unitAmount: Cents };
 
-/** Null for a reference that no product has. */
+/** Null if no product has this price id. */
 export async function findPriceReference(db: Database, priceId: string): Promise<PriceReference | null> {
   const product = await findProductByPriceId(db, priceId);
   if (!product) return null;

@@ -3,11 +3,11 @@ import type { ShippingAddress } from '#domain/checkout.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
 
-/** An order at the store's own prices, ready to be paid. */
+/** An order priced from the database, ready for checkout. */
 export type PricedOrder = {
   customerEmail: string;
   shippingAddress: ShippingAddress;
-  /** Upper case; null when no code takes anything off. */
+  /** Normalized; null if no discount applies. */
   promoCode: string | null;
   discountPercentage: number;
   lines: CheckoutLine[];

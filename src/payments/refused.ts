@@ -1,4 +1,4 @@
 import type { PaymentRefusal } from '#domain/payment-refusal.ts';
 
-/** A refusal as a function answers it. */
+/** The failure case of a result. */
 export type Refused = { ok: false } & PaymentRefusal;

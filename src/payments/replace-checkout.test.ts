@@ -8,7 +8,14 @@ import { cents } from '#domain/money.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { createCheckout } from './create-checkout.ts';
-import { aLine, aRequest, aWatch, open, openTestStore, type TestStore } from './payments.fixture.ts';
+import {
+  aRequest,
+  aRequestedLine,
+  aRequestedWatch,
+  openCheckout,
+  openTestStore,
+  type TestStore,
+} from './payments.fixture.ts';
 import { settle } from './settle.ts';
 import { createStripe } from './stripe-client.ts';
 
@@ -23,8 +30,8 @@ afterAll(async () => {
 const stripe = () => store.context.stripe.checkout.sessions;
 const pageOf = async (sessionId: string) => (await stripe().retrieve(sessionId)).status;
 const rowOf = (sessionId: string) => findCheckoutBySession(store.database.db, sessionId);
-const refusalOf = async (said: Partial<CheckoutRequest>, context = store.context) => {
-  const result = await createCheckout(context, aRequest(said));
+const refusalOf = async (overrides: Partial<CheckoutRequest>, context = store.context) => {
+  const result = await createCheckout(context, aRequest(overrides));
   return result.ok ? 'accepted' : result.refusal;
 };
 const aGuest = () => ({ guestId: randomUUID(), idempotencyKey: randomUUID() });
@@ -51,8 +58,12 @@ function withStripe(change: Partial<Stripe['checkout']['sessions']>) {
 describe('CH-15: a new checkout closes the page of the earlier one', () => {
   it('of the same guest session, whatever is in the cart and whatever the key', async () => {
     const { guestId } = aGuest();
-    const first = await open(store, { guestId, idempotencyKey: 'tab-1' });
-    const second = await open(store, { guestId, idempotencyKey: 'tab-2', cartItems: [aWatch()] });
+    const first = await openCheckout(store, { guestId, idempotencyKey: 'tab-1' });
+    const second = await openCheckout(store, {
+      guestId,
+      idempotencyKey: 'tab-2',
+      cartItems: [aRequestedWatch()],
+    });
     expect(await pageOf(first.sessionId)).toBe('expired');
     expect(await store.sandbox.control.pay(first.sessionId)).toEqual({ kind: 'closed' });
     expect(await rowOf(first.sessionId)).toMatchObject({ status: 'expired' });
@@ -61,22 +72,22 @@ describe('CH-15: a new checkout closes the page of the earlier one', () => {
   });
 
   it('of the same key with another cart, also when only one of the two has a guest session', async () => {
-    const said = aGuest();
-    const first = await open(store, { ...said, guestId: null });
-    const second = await open(store, { ...said, cartItems: [aLine({ quantity: 2 })] });
+    const overrides = aGuest();
+    const first = await openCheckout(store, { ...overrides, guestId: null });
+    const second = await openCheckout(store, { ...overrides, cartItems: [aRequestedLine({ quantity: 2 })] });
     expect([await pageOf(first.sessionId), await pageOf(second.sessionId)]).toEqual(['expired', 'open']);
-    const back = await open(store, { ...said });
+    const back = await openCheckout(store, { ...overrides });
     expect(back.sessionId).not.toBe(first.sessionId);
     expect([await pageOf(second.sessionId), await pageOf(back.sessionId)]).toEqual(['expired', 'open']);
-    expect(await open(store, said), 'and asked again it stays').toEqual(back);
+    expect(await openCheckout(store, overrides), 'and asked again it stays').toEqual(back);
   });
 
   it('of the same email address with the same goods, where nobody has a guest session', async () => {
     const { customerEmail } = aStranger();
-    const first = await open(store, { customerEmail });
-    const other = await open(store, { customerEmail, cartItems: [aWatch()] });
+    const first = await openCheckout(store, { customerEmail });
+    const other = await openCheckout(store, { customerEmail, cartItems: [aRequestedWatch()] });
     expect(await pageOf(first.sessionId), 'other goods are another cart').toBe('open');
-    const second = await open(store, {
+    const second = await openCheckout(store, {
       customerEmail: customerEmail.toUpperCase(),
       promoCode: 'SAVE10',
       discountPercentage: 10,
@@ -89,11 +100,11 @@ describe('CH-15: a new checkout closes the page of the earlier one', () => {
   });
 
   it('of nobody else: not by goods alone, and not a guest’s by the email address', async () => {
-    const said = aGuest();
+    const overrides = aGuest();
     const { customerEmail } = aStranger();
-    const first = await open(store, { ...said, customerEmail });
-    await open(store, { customerEmail });
-    await open(store, { ...aGuest(), customerEmail });
+    const first = await openCheckout(store, { ...overrides, customerEmail });
+    await openCheckout(store, { customerEmail });
+    await openCheckout(store, { ...aGuest(), customerEmail });
     expect(await pageOf(first.sessionId)).toBe('open');
   });
 
@@ -101,7 +112,10 @@ describe('CH-15: a new checkout closes the page of the earlier one', () => {
     const { guestId } = aGuest();
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        createCheckout(store.context, aRequest({ guestId, cartItems: [aLine({ quantity: index + 1 })] })),
+        createCheckout(
+          store.context,
+          aRequest({ guestId, cartItems: [aRequestedLine({ quantity: index + 1 })] }),
+        ),
       ),
     );
     const pages = results.flatMap((result) => (result.ok ? [result.value.sessionId] : []));
@@ -115,7 +129,7 @@ describe('CH-15: a new checkout closes the page of the earlier one', () => {
     let newer = '';
     const create: Stripe['checkout']['sessions']['create'] = async (...asked) => {
       const session = await stripe().create(...asked);
-      newer = (await open(store, { guestId, cartItems: [aWatch()] })).sessionId;
+      newer = (await openCheckout(store, { guestId, cartItems: [aRequestedWatch()] })).sessionId;
       return session;
     };
     expect(await refusalOf({ guestId }, withStripe({ create }))).toBe('checkout-replaced');
@@ -133,55 +147,57 @@ describe('CH-15: a new checkout closes the page of the earlier one', () => {
 
 describe('CH-15: an earlier page that is paid already', () => {
   it('refuses the same goods, whether the store has heard of the payment or not', async () => {
-    const said = aGuest();
-    const { sessionId } = await open(store, said);
+    const overrides = aGuest();
+    const { sessionId } = await openCheckout(store, overrides);
     await store.sandbox.control.pay(sessionId);
-    expect(await refusalOf({ ...said, idempotencyKey: 'another-tab' })).toBe('already-paid');
+    expect(await refusalOf({ ...overrides, idempotencyKey: 'another-tab' })).toBe('already-paid');
     expect(await listOrdersBySession(store.database.db, sessionId)).toMatchObject([{ status: 'paid' }]);
-    expect(await refusalOf(said), 'and the same press again').toBe('already-paid');
+    expect(await refusalOf(overrides), 'and the same press again').toBe('already-paid');
   });
 
   it('refuses the same press of the button when the payment is found out just then', async () => {
-    const said = aGuest();
-    const { sessionId } = await open(store, said);
+    const overrides = aGuest();
+    const { sessionId } = await openCheckout(store, overrides);
     await store.sandbox.control.pay(sessionId);
-    expect(await refusalOf(said)).toBe('already-paid');
+    expect(await refusalOf(overrides)).toBe('already-paid');
     expect(await rowOf(sessionId)).toMatchObject({ status: 'paid' });
   });
 
   it('becomes an order and lets other goods go on', async () => {
     const { guestId } = aGuest();
-    const { sessionId } = await open(store, { guestId });
+    const { sessionId } = await openCheckout(store, { guestId });
     await store.sandbox.control.pay(sessionId);
-    const next = await open(store, { guestId, cartItems: [aWatch()] });
+    const next = await openCheckout(store, { guestId, cartItems: [aRequestedWatch()] });
     expect(await rowOf(sessionId)).toMatchObject({ status: 'paid', replaced_at: null });
     expect(await pageOf(next.sessionId)).toBe('open');
   });
 
   it('can be bought again under a new key, which the browser has once it saw the order', async () => {
     const { guestId } = aGuest();
-    const { sessionId } = await open(store, { guestId });
+    const { sessionId } = await openCheckout(store, { guestId });
     await store.sandbox.control.pay(sessionId);
     await settle(store.context, sessionId);
-    expect(await pageOf((await open(store, { guestId })).sessionId)).toBe('open');
+    expect(await pageOf((await openCheckout(store, { guestId })).sessionId)).toBe('open');
   });
 });
 
 it('an earlier page that cannot be closed refuses the new checkout and stays as it is', async () => {
   const { guestId } = aGuest();
-  const { sessionId } = await open(store, { guestId });
+  const { sessionId } = await openCheckout(store, { guestId });
   const cutOff = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
   const context = { ...store.context, stripe: cutOff };
-  expect(await refusalOf({ guestId, cartItems: [aWatch()] }, context)).toBe('payment-provider-unavailable');
+  expect(await refusalOf({ guestId, cartItems: [aRequestedWatch()] }, context)).toBe(
+    'payment-provider-unavailable',
+  );
   expect(await rowOf(sessionId)).toMatchObject({ status: 'open', replaced_at: null });
-  await open(store, { guestId, cartItems: [aWatch()] });
+  await openCheckout(store, { guestId, cartItems: [aRequestedWatch()] });
   expect(await pageOf(sessionId)).toBe('expired');
 });
 
 it('a replaced page that Stripe reports as paid all the same is kept for review and makes no order', async () => {
   const { guestId } = aGuest();
-  const { sessionId } = await open(store, { guestId });
-  await open(store, { guestId, cartItems: [aWatch()] });
+  const { sessionId } = await openCheckout(store, { guestId });
+  await openCheckout(store, { guestId, cartItems: [aRequestedWatch()] });
   const paid: Stripe['checkout']['sessions']['retrieve'] = async (...asked: [string]) => {
     const session = await stripe().retrieve(...asked);
     return { ...session, status: 'complete', payment_status: 'paid' };
@@ -189,7 +205,7 @@ it('a replaced page that Stripe reports as paid all the same is kept for review 
   const settled = await settle(withStripe({ retrieve: paid }), sessionId);
   expect(settled).toMatchObject({ state: 'review' });
   expect(await rowOf(sessionId)).toMatchObject({
-    review_reason: 'completed after a newer checkout of the same cart had replaced it',
+    review_reason: 'completed after a newer checkout of the same cart replaced it',
   });
   expect(await listOrdersBySession(store.database.db, sessionId)).toEqual([]);
 });
@@ -207,21 +223,21 @@ describe('PR-13: a code for one order', () => {
 
   it('stays with a shopper who goes back, changes the cart and checks out again', async () => {
     await limitCode('AGAIN', 1);
-    const said = { ...aGuest(), ...withCode('AGAIN') };
-    await open(store, said);
-    await open(store, { ...said, cartItems: [aWatch()] });
+    const overrides = { ...aGuest(), ...withCode('AGAIN') };
+    await openCheckout(store, overrides);
+    await openCheckout(store, { ...overrides, cartItems: [aRequestedWatch()] });
     expect(await refusalOf({ ...aStranger(), ...withCode('AGAIN') })).toBe('promo-used-up');
-    await open(store, { ...said, promoCode: null, discountPercentage: 0 });
+    await openCheckout(store, { ...overrides, promoCode: null, discountPercentage: 0 });
     expect(await refusalOf({ ...aStranger(), ...withCode('AGAIN') })).toBe('accepted');
   });
 
   it('is free again when the page expires, and when it could not be opened at all', async () => {
     await limitCode('FREED', 1);
-    const { sessionId } = await open(store, { ...aStranger(), ...withCode('FREED') });
+    const { sessionId } = await openCheckout(store, { ...aStranger(), ...withCode('FREED') });
     expect(await refusalOf({ ...aStranger(), ...withCode('FREED') })).toBe('promo-used-up');
     await store.sandbox.control.expire(sessionId);
     await settle(store.context, sessionId);
-    const pin = aWatch({ id: 'pin', price: 20, stripe_price_id: 'price_pin' });
+    const pin = aRequestedWatch({ id: 'pin', price: 20, stripe_price_id: 'price_pin' });
     const tooSmall = { ...aStranger(), ...withCode('FREED'), cartItems: [pin] };
     expect(await refusalOf(tooSmall)).toBe('amount-too-small');
     expect(await refusalOf({ ...aStranger(), ...withCode('FREED') })).toBe('accepted');
@@ -229,7 +245,7 @@ describe('PR-13: a code for one order', () => {
 
   it('of 100 % pays for one order', async () => {
     await limitCode('ALLFREE', 1, 100);
-    const { sessionId } = await open(store, { ...aStranger(), ...withCode('ALLFREE', 100) });
+    const { sessionId } = await openCheckout(store, { ...aStranger(), ...withCode('ALLFREE', 100) });
     expect(await refusalOf({ ...aStranger(), ...withCode('ALLFREE', 100) })).toBe('promo-used-up');
     await store.sandbox.control.pay(sessionId);
     expect(await settle(store.context, sessionId)).toMatchObject({ state: 'paid' });
@@ -239,13 +255,13 @@ describe('PR-13: a code for one order', () => {
 
   it('is held by a bank debit, freed when that fails, and counted when the money comes after all', async () => {
     await limitCode('DEBIT', 1);
-    const { sessionId } = await open(store, { ...aStranger(), ...withCode('DEBIT') });
+    const { sessionId } = await openCheckout(store, { ...aStranger(), ...withCode('DEBIT') });
     await store.sandbox.control.pay(sessionId, { method: 'us_bank_account' });
     expect(await settle(store.context, sessionId)).toMatchObject({ state: 'awaiting_payment' });
     expect(await refusalOf({ ...aStranger(), ...withCode('DEBIT') })).toBe('promo-used-up');
     await store.sandbox.control.settleDebit(sessionId, 'fail');
     expect(await settle(store.context, sessionId)).toMatchObject({ state: 'failed' });
-    const next = await open(store, { ...aStranger(), ...withCode('DEBIT') });
+    const next = await openCheckout(store, { ...aStranger(), ...withCode('DEBIT') });
     await store.sandbox.control.pay(next.sessionId);
     await settle(store.context, next.sessionId);
     const late: Stripe['checkout']['sessions']['retrieve'] = async (...asked: [string]) => ({

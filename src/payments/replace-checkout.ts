@@ -4,9 +4,9 @@ import { closePaymentPage } from './close-payment-page.ts';
 import type { PaymentContext } from './payment-context.ts';
 
 /**
- * Makes way for a newer checkout of the same cart: closes the earlier one's payment page at the provider and then ends
- * its row, which releases its promo code. Returns 'paid' when the shopper has already paid on that page. Throws when
- * the provider cannot be reached; the earlier checkout then stays as it is.
+ * Ends a checkout that a newer one of the same cart replaces: closes its payment page at Stripe, then expires its row,
+ * which releases its promo code. Returns 'paid' if the shopper has already paid there. Throws if Stripe is unreachable,
+ * and leaves the checkout unchanged.
  */
 export async function replaceCheckout(
   context: PaymentContext,
@@ -21,7 +21,7 @@ export async function replaceCheckout(
   return 'replaced';
 }
 
-/** Whether the shopper has done their part: the money is there, on its way, or under review. */
+/** Whether the shopper has paid: the money has arrived, is on its way, or is under review. */
 export function isPaid(state: string): boolean {
   return PAID.has(state);
 }

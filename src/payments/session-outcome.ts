@@ -1,36 +1,36 @@
 import type Stripe from 'stripe';
 import type { CheckoutRow, CheckoutStatus } from '#database/tables.ts';
-import { addCents, type Cents, cents, NOTHING } from '#domain/money.ts';
+import { addCents, type Cents, cents, ZERO_CENTS } from '#domain/money.ts';
 import { chosenShipping } from '#domain/shipping.ts';
-import { goodsProblem } from './goods-problem.ts';
+import { amountMismatch } from './amount-mismatch.ts';
 
-/** What a payment session says became of its checkout. */
+/** The outcome of a checkout, according to its Stripe session. */
 export type Outcome =
   | { status: 'open' }
   | { status: 'expired' }
   | { status: 'awaiting_payment' | 'paid' | 'failed'; charged: Charged; isRefunded: boolean }
   | { status: 'review'; reason: string };
 
-/** What was charged beside the goods. */
+/** Charges in addition to the goods. */
 export type Charged = { shipping: Cents; shippingLabel: string; tax: Cents };
 
-/** The fields a session has to be asked for with, so that its outcome can be told. */
+/** Fields to expand when retrieving a session for outcomeOf. */
 export const OUTCOME_FIELDS = ['payment_intent.latest_charge', 'shipping_cost.shipping_rate'];
 
 /**
- * The outcome of a session retrieved just now, with OUTCOME_FIELDS expanded. It follows from how the session stands
- * and not from which event arrived, so the order of events does not matter. Money that is not the checkout's to the
- * cent makes it 'review', and so does money for a checkout that is forgotten (only Stripe still knows whose it is) or
- * was replaced (the shopper may have paid for the same cart twice).
+ * The outcome of a freshly retrieved session, with OUTCOME_FIELDS expanded. It depends on the session's state, not on the
+ * event that arrived, so the order of events does not matter. The outcome is 'review' if the amounts don't match the
+ * checkout's to the cent, if the checkout is anonymized (only Stripe still has the customer's data) or if it was replaced
+ * (the shopper may have paid for the same cart twice).
  */
 export function outcomeOf(session: Stripe.Checkout.Session, checkout: CheckoutRow): Outcome {
   if (session.status === 'open') return { status: 'open' };
   if (session.status === 'expired') return { status: 'expired' };
   const reason =
-    forgottenProblem(checkout) ??
-    replacedProblem(checkout) ??
-    goodsProblem(session, checkout) ??
-    totalProblem(session, checkout);
+    anonymizedReason(checkout) ??
+    replacedReason(checkout) ??
+    amountMismatch(session, checkout) ??
+    totalMismatch(session, checkout);
   if (reason !== null) return { status: 'review', reason };
   return {
     status: completedStatus(session),
@@ -40,8 +40,8 @@ export function outcomeOf(session: Stripe.Checkout.Session, checkout: CheckoutRo
 }
 
 /**
- * How far along a checkout is: a late or stale message never moves one back. 'failed' outranks 'awaiting_payment',
- * and money received outranks everything.
+ * Rank of each status. A checkout never moves to a lower rank, so late or stale events do no harm. 'failed' outranks
+ * 'awaiting_payment', and received money outranks everything.
  */
 export const PROGRESS = {
   created: 0,
@@ -62,20 +62,20 @@ function completedStatus(session: Stripe.Checkout.Session): 'awaiting_payment' |
   return hasFailed ? 'failed' : 'awaiting_payment';
 }
 
-function forgottenProblem({ forgotten_at }: CheckoutRow): string | null {
+function anonymizedReason({ forgotten_at }: CheckoutRow): string | null {
   if (forgotten_at === null) return null;
-  return 'completed after the store had forgotten email and address, which Stripe has';
+  return 'completed after the checkout was anonymized; Stripe has the email and the address';
 }
 
-function replacedProblem({ replaced_at }: CheckoutRow): string | null {
+function replacedReason({ replaced_at }: CheckoutRow): string | null {
   if (replaced_at === null) return null;
-  return 'completed after a newer checkout of the same cart had replaced it';
+  return 'completed after a newer checkout of the same cart replaced it';
 }
 
-function totalProblem(session: Stripe.Checkout.Session, checkout: CheckoutRow): string | null {
+function totalMismatch(session: Stripe.Checkout.Session, checkout: CheckoutRow): string | null {
   const { shipping, tax } = chargedBeside(session, checkout);
-  // A method whose cost is not known yet is paid for without shipping.
-  const offered = checkout.shipping_options.map(({ amount }) => amount ?? NOTHING);
+  // A shipping method whose cost is agreed later adds nothing to the payment.
+  const offered = checkout.shipping_options.map(({ amount }) => amount ?? ZERO_CENTS);
   if (!offered.includes(shipping)) return `shipping ${shipping}, which was not offered`;
   if (tax > 0 && !session.automatic_tax.enabled) return `tax ${tax}, which the store does not collect`;
   const expected = addCents(checkout.total, shipping, tax);
@@ -83,14 +83,14 @@ function totalProblem(session: Stripe.Checkout.Session, checkout: CheckoutRow): 
 }
 
 function chargedBeside(session: Stripe.Checkout.Session, checkout: CheckoutRow): Charged {
-  const shipping = cents(session.shipping_cost?.amount_subtotal ?? NOTHING);
+  const shipping = cents(session.shipping_cost?.amount_subtotal ?? ZERO_CENTS);
   const rate = session.shipping_cost?.shipping_rate;
   const named = typeof rate === 'object' ? (rate?.display_name ?? null) : null;
   const offered = chosenShipping(checkout.shipping_options, { label: named, amount: shipping });
   return {
     shipping,
     shippingLabel: named ?? offered?.label ?? 'Shipping',
-    tax: cents(session.total_details?.amount_tax ?? NOTHING),
+    tax: cents(session.total_details?.amount_tax ?? ZERO_CENTS),
   };
 }
 

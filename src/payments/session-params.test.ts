@@ -45,9 +45,9 @@ const CHECKOUT: CheckoutRow = {
   review_reason: null,
 };
 
-const paramsFor = (automaticTax: boolean, said: Partial<CheckoutRow> = {}) =>
+const paramsFor = (automaticTax: boolean, overrides: Partial<CheckoutRow> = {}) =>
   sessionParamsFor(
-    { ...CHECKOUT, ...said },
+    { ...CHECKOUT, ...overrides },
     {
       publicUrl: 'https://shop.example',
       storeId: 'store',

@@ -9,8 +9,8 @@ import { store } from '#store';
 type Params = Stripe.Checkout.SessionCreateParams;
 
 /**
- * The payment page of an attempt, made of the attempt's row alone: a retry has to send the very same words, or
- * Stripe refuses the idempotency key.
+ * Parameters of the Stripe session, built from the checkout's row alone: Stripe rejects a reused idempotency key with
+ * different parameters.
  */
 export function sessionParamsFor(
   checkout: CheckoutRow,
@@ -32,14 +32,14 @@ export function sessionParamsFor(
     client_reference_id: checkout.id,
     metadata,
     expires_at: Math.floor(Date.parse(checkout.expires_at) / 1000),
-    // Joined as text: a URL object would encode the braces, and Stripe would not find its placeholder.
+    // Not a URL object, which would encode the braces of Stripe's placeholder.
     success_url: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: cancelUrl(publicUrl, checkout.return_path),
     ...(automaticTax && { automatic_tax: { enabled: true } }),
   };
 }
 
-/** A path of this store; anything that would lead elsewhere becomes the home page. */
+/** Returns a path of this store. Anything that leads to another origin becomes `/`. */
 export function normaliseReturnPath(publicUrl: string, path: string): string {
   const origin = new URL(publicUrl).origin;
   if (!path.startsWith('/') || !URL.canParse(path, origin)) return '/';
@@ -51,7 +51,7 @@ function cancelUrl(publicUrl: string, returnPath: string): string {
   return `${publicUrl}${returnPath}${returnPath.includes('?') ? '&' : '?'}checkout=cancelled`;
 }
 
-/** One item a price: two sizes of one ring are one price to Stripe. */
+/** One line item per price, because two sizes of a ring share a price. */
 function lineItems(lines: readonly CheckoutLine[]): NonNullable<Params['line_items']> {
   const quantities = new Map<string, number>();
   for (const { stripe_price_id, quantity } of lines) {
@@ -61,8 +61,8 @@ function lineItems(lines: readonly CheckoutLine[]): NonNullable<Params['line_ite
 }
 
 /**
- * The methods to choose from, and beside the pay button what the page has no field for. Stripe prints "Free" for a rate
- * of 0, so a cost that is not known yet is offered as no rate at all and said in words.
+ * Shipping rates, and a note below the pay button. Stripe shows a rate of 0 as "Free", so a cost that is not known yet is
+ * left out of the rates and explained in the note.
  */
 function shippingParams(checkout: CheckoutRow, automaticTax: boolean): Partial<Params> {
   const [first] = checkout.shipping_options;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findCheckoutBySession, lockCheckout, setCheckoutStatus } from '#database/checkouts.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
-import { forgetUnpaid } from './forget-unpaid.ts';
-import { open, openTestStore, type TestStore } from './payments.fixture.ts';
+import { anonymizeUnpaid } from './anonymize-unpaid.ts';
+import { openCheckout, openTestStore, type TestStore } from './payments.fixture.ts';
 import { settle } from './settle.ts';
 
 // The embedded database does one thing at a time; only on a server do settlements really meet.
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 it('settlements that meet on a database server write one order, one email and one use of the code', async () => {
   const { db } = store.database;
-  const { sessionId } = await open(store, { promoCode: 'SAVE10', discountPercentage: 10 });
+  const { sessionId } = await openCheckout(store, { promoCode: 'SAVE10', discountPercentage: 10 });
   await store.sandbox.control.pay(sessionId);
   const event = {
     event_id: 'evt_1',
@@ -41,15 +41,15 @@ it('settlements that meet on a database server write one order, one email and on
 
 it('clicks that meet on a database server open one payment page', async () => {
   const idempotencyKey = crypto.randomUUID();
-  const said = { idempotencyKey, customerEmail: 'clicks@example.com' };
-  const pages = await Promise.all(Array.from({ length: 20 }, () => open(store, said)));
+  const overrides = { idempotencyKey, customerEmail: 'clicks@example.com' };
+  const pages = await Promise.all(Array.from({ length: 20 }, () => openCheckout(store, overrides)));
   expect(new Set(pages.map(({ sessionId }) => sessionId)).size).toBe(1);
 });
 
 /** An attempt the store gave up and is about to forget, while in truth it was paid. */
 async function openWronglyExpired(): Promise<{ sessionId: string; id: string }> {
   const { db } = store.database;
-  const { sessionId } = await open(store);
+  const { sessionId } = await openCheckout(store);
   await store.sandbox.control.pay(sessionId);
   const id = (await findCheckoutBySession(db, sessionId))?.id ?? '';
   await setCheckoutStatus(db, id, 'expired');
@@ -62,10 +62,10 @@ it('a checkout that is being settled is not waited for, and not forgotten once i
   const { sessionId, id } = await openWronglyExpired();
   await db.transaction().execute(async (transaction) => {
     await lockCheckout(transaction, id);
-    expect(await forgetUnpaid(inAMonth())).toBe(0);
+    expect(await anonymizeUnpaid(inAMonth())).toBe(0);
     await setCheckoutStatus(transaction, id, 'paid');
   });
-  expect(await forgetUnpaid(inAMonth())).toBe(0);
+  expect(await anonymizeUnpaid(inAMonth())).toBe(0);
   expect(await findCheckoutBySession(db, sessionId)).toMatchObject({ customer_email: 'ann@example.com' });
 });
 
@@ -83,7 +83,7 @@ it('a payment that meets its forgetting is a whole order or kept for review, nev
     // Every round a little later: first the forgetting is ahead, in the end the payment.
     const forgetLater = async () => {
       for (let question = 0; question < round; question++) await sql`select 1`.execute(db);
-      return forgetUnpaid(inAMonth());
+      return anonymizeUnpaid(inAMonth());
     };
     const stripe = stripeThat(() => meeting.push(forgetLater()));
     await settle({ ...store.context, stripe }, sessionId, event);

@@ -4,7 +4,13 @@ import { findCheckoutBySession, setCheckoutStatus } from '#database/checkouts.ts
 import { listOrdersBySession, setOrderStatus } from '#database/orders.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { ensureOrderConfirmation } from './order-confirmation.ts';
-import { aLine, aWatch, open, openTestStore, type TestStore } from './payments.fixture.ts';
+import {
+  aRequestedLine,
+  aRequestedWatch,
+  openCheckout,
+  openTestStore,
+  type TestStore,
+} from './payments.fixture.ts';
 import { settle } from './settle.ts';
 
 let store: TestStore;
@@ -14,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const linesOf = (sessionId: string) => listOrdersBySession(store.database.db, sessionId);
-const attemptOf = async (sessionId: string): Promise<CheckoutRow> => {
+const checkoutOf = async (sessionId: string): Promise<CheckoutRow> => {
   const checkout = await findCheckoutBySession(store.database.db, sessionId);
   if (!checkout) throw new Error('no attempt');
   return checkout;
@@ -40,8 +46,8 @@ const pay = async (sessionId: string, how?: Parameters<TestStore['sandbox']['con
 describe('a paid order', () => {
   it('is written once, counted once and confirmed once, however many settle it at once', async () => {
     const uses = await usesOf('SAVE10');
-    const { sessionId } = await open(store, {
-      cartItems: [aLine({ quantity: 2 }), aWatch()],
+    const { sessionId } = await openCheckout(store, {
+      cartItems: [aRequestedLine({ quantity: 2 }), aRequestedWatch()],
       promoCode: 'SAVE10',
       discountPercentage: 10,
     });
@@ -49,7 +55,7 @@ describe('a paid order', () => {
     const settled = await Promise.all(Array.from({ length: 10 }, () => settle(store.context, sessionId)));
     await settle(store.context, sessionId);
 
-    const checkout = await attemptOf(sessionId);
+    const checkout = await checkoutOf(sessionId);
     expect(settled).toEqual(Array(10).fill({ state: 'paid', orderNumber: checkout.order_number }));
     expect(checkout).toMatchObject({ status: 'paid', shipping_amount: 0 });
     const lines = await linesOf(sessionId);
@@ -67,7 +73,7 @@ describe('a paid order', () => {
   });
 
   it('carries its shipping as a line of its own, so that the lines sum to what was charged', async () => {
-    const { sessionId } = await open(store, { shippingAddress: { ...address, country: 'CA' } });
+    const { sessionId } = await openCheckout(store, { shippingAddress: { ...address, country: 'CA' } });
     await pay(sessionId);
     await settle(store.context, sessionId);
     const session = await store.context.stripe.checkout.sessions.retrieve(sessionId);
@@ -77,15 +83,15 @@ describe('a paid order', () => {
       ['Shipping (Canada)', 1_999],
     ]);
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(session.amount_total);
-    expect(await attemptOf(sessionId)).toMatchObject({ shipping_amount: 1_999, shipping_label: 'Canada' });
+    expect(await checkoutOf(sessionId)).toMatchObject({ shipping_amount: 1_999, shipping_label: 'Canada' });
   });
 
   it('CH-20: whose shipping cost is not known yet is paid for without shipping', async () => {
-    const { sessionId } = await open(store, { shippingAddress: { ...address, country: 'BR' } });
+    const { sessionId } = await openCheckout(store, { shippingAddress: { ...address, country: 'BR' } });
     await pay(sessionId);
     expect(await settle(store.context, sessionId)).toMatchObject({ state: 'paid' });
     expect(await linesOf(sessionId)).toMatchObject([{ amount: 1_995 }]);
-    expect(await attemptOf(sessionId)).toMatchObject({
+    expect(await checkoutOf(sessionId)).toMatchObject({
       shipping_amount: 0,
       shipping_label: 'International',
       shipping_options: [{ label: 'International', amount: null }],
@@ -93,27 +99,27 @@ describe('a paid order', () => {
   });
 
   it('that cost nothing is an order like any other', async () => {
-    const { sessionId } = await open(store, { promoCode: 'FREE', discountPercentage: 100 });
+    const { sessionId } = await openCheckout(store, { promoCode: 'FREE', discountPercentage: 100 });
     await pay(sessionId);
     expect(await settle(store.context, sessionId)).toMatchObject({ state: 'paid' });
     expect(await linesOf(sessionId)).toMatchObject([{ status: 'paid', amount: 0 }]);
   });
 
   it('is never taken back by anything that comes late', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     await pay(sessionId);
     await settle(store.context, sessionId);
-    const checkout = await attemptOf(sessionId);
+    const checkout = await checkoutOf(sessionId);
     await setOrderStatus(store.database.db, checkout.order_number, 'shipped');
     const stale = { ...store.context, stripe: await frozenStripe(sessionId, { status: 'expired' }) };
     expect(await settle(stale, sessionId)).toMatchObject({ state: 'paid' });
     await settle(store.context, sessionId);
     expect(await linesOf(sessionId)).toMatchObject([{ status: 'shipped' }]);
-    expect(await attemptOf(sessionId)).toMatchObject({ status: 'paid' });
+    expect(await checkoutOf(sessionId)).toMatchObject({ status: 'paid' });
   });
 
   it('is found by the reference it carries when the store stopped before noting its session', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     await store.database.db
       .updateTable('checkouts')
       .set({ status: 'created', stripe_session_id: null, payment_url: null })
@@ -125,22 +131,22 @@ describe('a paid order', () => {
   });
 
   it('leaves nothing behind when the store stops in the middle of settling, and is whole afterwards', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     await pay(sessionId);
-    const { order_number } = await attemptOf(sessionId);
+    const { order_number } = await checkoutOf(sessionId);
     // An outbox that refuses is the last step; everything before it has to go with it.
     const { db } = store.database;
     await db.schema.alterTable('outbox').renameTo('outbox_away').execute();
     await expect(settle(store.context, sessionId)).rejects.toThrow();
     await db.schema.alterTable('outbox_away').renameTo('outbox').execute();
     expect(await linesOf(sessionId)).toEqual([]);
-    expect(await attemptOf(sessionId)).toMatchObject({ status: 'open' });
+    expect(await checkoutOf(sessionId)).toMatchObject({ status: 'open' });
     expect(await settle(store.context, sessionId)).toMatchObject({ state: 'paid' });
     expect(await jobsOf(order_number)).toHaveLength(1);
   });
 
   it('becomes refunded when all of the money went back, and not before', async () => {
-    const { sessionId } = await open(store, { cartItems: [aWatch()] });
+    const { sessionId } = await openCheckout(store, { cartItems: [aRequestedWatch()] });
     await pay(sessionId);
     await settle(store.context, sessionId);
     const { payment_intent } = await store.context.stripe.checkout.sessions.retrieve(sessionId);
@@ -153,25 +159,25 @@ describe('a paid order', () => {
   });
 
   it('refunded before the store heard of it is refunded, and not confirmed', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     await pay(sessionId);
     const { payment_intent } = await store.context.stripe.checkout.sessions.retrieve(sessionId);
     await store.context.stripe.refunds.create({ payment_intent: String(payment_intent) });
     await settle(store.context, sessionId);
     expect(await linesOf(sessionId)).toMatchObject([{ status: 'refunded' }]);
-    expect(await jobsOf((await attemptOf(sessionId)).order_number)).toEqual([]);
+    expect(await jobsOf((await checkoutOf(sessionId)).order_number)).toEqual([]);
   });
 });
 
 describe('a payment that takes days', () => {
   const orderAt = async (sessionId: string) => {
     const [line] = await linesOf(sessionId);
-    const checkout = await attemptOf(sessionId);
+    const checkout = await checkoutOf(sessionId);
     return [checkout.status, line?.status, (await jobsOf(checkout.order_number)).length];
   };
 
   it('waits without an email, then is paid and confirmed once', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     await pay(sessionId, { method: 'us_bank_account' });
     await settle(store.context, sessionId);
     expect(await orderAt(sessionId)).toEqual(['awaiting_payment', 'awaiting_payment', 0]);
@@ -182,7 +188,7 @@ describe('a payment that takes days', () => {
   });
 
   it('is paid all the same when the store hears of the end before the beginning', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     await pay(sessionId, { method: 'us_bank_account' });
     const beginning = { ...store.context, stripe: await frozenStripe(sessionId, {}) };
     await store.sandbox.control.settleDebit(sessionId, 'clear');
@@ -194,7 +200,7 @@ describe('a payment that takes days', () => {
   it.each(['before', 'after'] as const)(
     'is cancelled when the bank says no, heard of %s the waiting',
     async (when) => {
-      const { sessionId } = await open(store);
+      const { sessionId } = await openCheckout(store);
       await pay(sessionId, { method: 'us_bank_account' });
       const waiting = { ...store.context, stripe: await frozenStripe(sessionId, {}) };
       if (when === 'after') await settle(store.context, sessionId);
@@ -208,7 +214,7 @@ describe('a payment that takes days', () => {
 
 describe('a session that is no order', () => {
   it('stays open while nobody has paid, and ends when its time is up', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     expect(await settle(store.context, sessionId)).toMatchObject({ state: 'open' });
     await store.sandbox.control.expire(sessionId);
     expect(await settle(store.context, sessionId)).toMatchObject({ state: 'expired' });
@@ -223,7 +229,7 @@ describe('a session that is no order', () => {
   );
 
   it('of another shop in the same account is left alone', async () => {
-    const { sessionId } = await open(store, { customerEmail: 'neighbor@example.com' });
+    const { sessionId } = await openCheckout(store, { customerEmail: 'neighbor@example.com' });
     await pay(sessionId);
     expect(await settle({ ...store.context, storeId: 'other' }, sessionId)).toEqual({ state: 'foreign' });
     expect(await settle({ ...store.context, isLive: true }, sessionId)).toEqual({ state: 'foreign' });
@@ -231,7 +237,7 @@ describe('a session that is no order', () => {
   });
 
   it('of ours that nobody here knows is reported', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     await store.database.db.deleteFrom('checkouts').where('stripe_session_id', '=', sessionId).execute();
     expect(await settle(store.context, sessionId)).toEqual({ state: 'unknown' });
     expect(store.errors.at(-1)).toContain('belongs to no attempt');
@@ -242,7 +248,7 @@ describe('CH-19: tax on top of what was asked', () => {
   const TAXED = { amount_total: 1_995 + 165, total_details: { amount_discount: 0, amount_tax: 165 } };
 
   it('is a line of the order where Stripe was asked to work it out', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     await pay(sessionId);
     const stripe = await frozenStripe(sessionId, { ...TAXED, automatic_tax: { enabled: true } });
     expect(await settle({ ...store.context, stripe }, sessionId)).toMatchObject({ state: 'paid' });
@@ -250,11 +256,11 @@ describe('CH-19: tax on top of what was asked', () => {
   });
 
   it('is held for review where nobody asked for it', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     await pay(sessionId);
     const stripe = await frozenStripe(sessionId, TAXED);
     expect(await settle({ ...store.context, stripe }, sessionId)).toMatchObject({ state: 'review' });
-    expect((await attemptOf(sessionId)).review_reason).toBe('tax 165, which the store does not collect');
+    expect((await checkoutOf(sessionId)).review_reason).toBe('tax 165, which the store does not collect');
   });
 });
 
@@ -269,18 +275,18 @@ describe('money that is not what was asked', () => {
       'shipping 5, which was not offered',
     ],
   ])('is held for review: %s', async (_what, changed, reason) => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     await pay(sessionId);
     const stripe = await frozenStripe(sessionId, changed);
     expect(await settle({ ...store.context, stripe }, sessionId)).toMatchObject({ state: 'review' });
-    expect(await attemptOf(sessionId)).toMatchObject({ status: 'review', review_reason: reason });
+    expect(await checkoutOf(sessionId)).toMatchObject({ status: 'review', review_reason: reason });
     expect(await linesOf(sessionId)).toEqual([]);
-    expect(store.errors.at(-1)).toBe('a payment needs a look');
+    expect(store.errors.at(-1)).toBe('a payment needs review');
   });
 
   it('paid a second time for the same attempt is flagged and not merged', async () => {
-    const { sessionId } = await open(store);
-    const attempt = await attemptOf(sessionId);
+    const { sessionId } = await openCheckout(store);
+    const attempt = await checkoutOf(sessionId);
     await pay(sessionId);
     await settle(store.context, sessionId);
     const second = await store.context.stripe.checkout.sessions.create({
@@ -293,15 +299,15 @@ describe('money that is not what was asked', () => {
     await pay(second.id);
     expect(await settle(store.context, second.id)).toMatchObject({ state: 'paid' });
     expect(await linesOf(second.id)).toEqual([]);
-    expect((await attemptOf(sessionId)).review_reason).toContain(second.id);
+    expect((await checkoutOf(sessionId)).review_reason).toContain(second.id);
   });
 });
 
 describe('asking for the confirmation', () => {
   it('queues it once, and only for a paid order', async () => {
     const { db } = store.database;
-    const { sessionId } = await open(store);
-    const { order_number, id } = await attemptOf(sessionId);
+    const { sessionId } = await openCheckout(store);
+    const { order_number, id } = await checkoutOf(sessionId);
     expect(await ensureOrderConfirmation(db, order_number)).toBe(false);
     await pay(sessionId);
     await settle(store.context, sessionId);
@@ -330,9 +336,9 @@ it('whatever is bought, with whatever discount and shipping, the lines sum to th
           .set({ percentage })
           .where('code', '=', 'SAVE10')
           .execute();
-        const cartItems = rings.map(([selectedSize, quantity]) => aLine({ selectedSize, quantity }));
-        if (hasWatch) cartItems.push(aWatch());
-        const { sessionId } = await open(store, {
+        const cartItems = rings.map(([selectedSize, quantity]) => aRequestedLine({ selectedSize, quantity }));
+        if (hasWatch) cartItems.push(aRequestedWatch());
+        const { sessionId } = await openCheckout(store, {
           cartItems,
           promoCode: 'SAVE10',
           discountPercentage: percentage,

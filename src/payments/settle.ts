@@ -12,19 +12,18 @@ import { applyOutcome } from './apply-outcome.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { OUTCOME_FIELDS, outcomeOf } from './session-outcome.ts';
 
-/** How a payment stands. */
+/** The state of a payment after settling. */
 export type Settlement =
   | { state: CheckoutRow['status']; orderNumber: string }
-  /** Stripe has no such session, or it belongs to another shop of the same account. */
+  /** Stripe has no such session, or it belongs to another store of the same account. */
   | { state: 'not-found' | 'foreign' }
-  /** A session of ours that the store has no attempt for: somebody has to look. */
+  /** One of our sessions without a checkout. The merchant has to look into it. */
   | { state: 'unknown' };
 
 /**
- * Brings the store in line with what Stripe says of one payment session: the order's lines, the promo code's use and
- * the confirmation email, each exactly once, however often and from wherever this is called. Asks Stripe first and
- * then works in one transaction; an event handed in is noted in that same transaction. Throws when Stripe or
- * the database cannot be reached.
+ * Brings the store in line with the state of one Stripe session: writes the order lines, the promo code use and the email
+ * job exactly once, no matter how often it is called. Retrieves the session first, then writes everything in one
+ * transaction, including the event if there is one. Throws if Stripe or the database is unreachable.
  */
 export async function settle(
   context: PaymentContext,
@@ -35,9 +34,9 @@ export async function settle(
   if (session === null) return { state: 'not-found' };
   if (session.livemode !== context.isLive || session.metadata?.store !== context.storeId)
     return { state: 'foreign' };
-  const checkout = await findAttempt(context.db, session);
+  const checkout = await findCheckoutForSession(context.db, session);
   if (!checkout) {
-    context.log.error({ sessionId }, 'a payment session of this store belongs to no attempt');
+    context.log.error({ sessionId }, 'no checkout for a payment session of this store');
     return { state: 'unknown' };
   }
   const settled = await context.db
@@ -51,9 +50,8 @@ async function loadSession(stripe: Stripe, sessionId: string): Promise<Stripe.Ch
   if (!/^cs_(test|live)_\w{1,250}$/.test(sessionId)) return null;
   try {
     const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: OUTCOME_FIELDS });
-    // The SDK takes any answer without an error in it for the thing asked for.
-    if (session.object !== 'checkout.session')
-      throw new Error('the payment provider answered without a session');
+    // The SDK returns any response without an error as a session.
+    if (session.object !== 'checkout.session') throw new Error('the payment provider returned no session');
     return session;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null;
@@ -61,8 +59,11 @@ async function loadSession(stripe: Stripe, sessionId: string): Promise<Stripe.Ch
   }
 }
 
-/** By the session, or by the reference it carries when the store stopped before noting the session. */
-async function findAttempt(db: Database, session: Stripe.Checkout.Session): Promise<CheckoutRow | null> {
+/** By the session id, or by the reference in the session if the store stopped before storing the id. */
+async function findCheckoutForSession(
+  db: Database,
+  session: Stripe.Checkout.Session,
+): Promise<CheckoutRow | null> {
   const known = await findCheckoutBySession(db, session.id);
   if (known) return known;
   const reference = session.client_reference_id ?? '';
@@ -77,11 +78,11 @@ async function settleLocked(
   event: PaymentEvent | undefined,
 ): Promise<{ state: CheckoutRow['status']; hasQueuedEmail: boolean }> {
   const checkout = await lockCheckout(db, checkoutId);
-  if (!checkout) throw new Error(`the attempt ${checkoutId} vanished while its payment was settled`);
+  if (!checkout) throw new Error(`checkout ${checkoutId} disappeared while it was settled`);
   if (event) {
-    // What is forgotten is not learnt anew.
-    const isForgotten = checkout.forgotten_at !== null;
-    await recordPaymentEvent(db, isForgotten ? { ...event, payload: {} } : event);
+    // Don't store personal data again for an anonymized checkout.
+    const isAnonymized = checkout.forgotten_at !== null;
+    await recordPaymentEvent(db, isAnonymized ? { ...event, payload: {} } : event);
   }
   if (checkout.stripe_session_id === null) {
     await attachSession(db, checkout.id, { stripe_session_id: session.id, payment_url: session.url });
@@ -89,16 +90,16 @@ async function settleLocked(
   const { order_number: orderNumber } = checkout;
   if (checkout.stripe_session_id !== null && checkout.stripe_session_id !== session.id) {
     if (session.status === 'complete') {
-      const reason = `a second payment session, ${session.id}, was completed for the same attempt`;
+      const reason = `a second payment session, ${session.id}, was completed for the same checkout`;
       const status = checkout.status === 'paid' ? 'paid' : 'review';
       await setCheckoutStatus(db, checkout.id, status, { review_reason: reason });
-      context.log.error({ orderNumber, reason }, 'a payment needs a look');
+      context.log.error({ orderNumber, reason }, 'a payment needs review');
     }
     return { state: checkout.status, hasQueuedEmail: false };
   }
   const outcome = outcomeOf(session, checkout);
   if (outcome.status === 'review') {
-    context.log.error({ orderNumber, reason: outcome.reason }, 'a payment needs a look');
+    context.log.error({ orderNumber, reason: outcome.reason }, 'a payment needs review');
   }
   return applyOutcome(db, checkout, session.id, outcome);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { updateProduct } from '#database/product-changes.ts';
 import { findProduct } from '#database/products.ts';
 import { createCheckout } from './create-checkout.ts';
-import { aRequest, aWatch, openTestStore, type TestStore } from './payments.fixture.ts';
+import { aRequest, aRequestedWatch, openTestStore, type TestStore } from './payments.fixture.ts';
 import { type PriceChange, syncPrices } from './sync-prices.ts';
 
 let store: TestStore;
@@ -40,7 +40,7 @@ const countPrices = async () => (await store.context.stripe.prices.list({ limit:
 
 it('a fresh account gets every price that is for sale, once, and the rows its references', async () => {
   const { context } = store;
-  expect(await sync()).toMatchObject({ changed: 7, kept: 0 });
+  expect(await sync()).toMatchObject({ changed: 7, unchanged: 0 });
   const rope = await findProduct(context.db, 'chain_products', 'rope');
   const options = rope?.lengths_and_prices as { length: string; price: number; stripe_price_id: string }[];
   expect(options.map(({ length, price }) => [length, price])).toEqual([
@@ -51,7 +51,7 @@ it('a fresh account gets every price that is for sale, once, and the rows its re
     expect(await context.stripe.prices.retrieve(stripe_price_id)).toMatchObject({ unit_amount: price });
   }
   expect(await findProduct(context.db, 'watch_products', 'mute')).toMatchObject({ stripe_price_id: null });
-  expect(await sync()).toMatchObject({ changed: 0, kept: 7 });
+  expect(await sync()).toMatchObject({ changed: 0, unchanged: 7 });
 });
 
 it('a new price of a product becomes a new price in the account, and the old one stays', async () => {
@@ -68,7 +68,7 @@ it('a new price of a product becomes a new price in the account, and the old one
     unit_amount: 149_000,
   });
   const request = aRequest({
-    cartItems: [aWatch({ price: 139_000, stripe_price_id: String(after?.stripe_price_id) })],
+    cartItems: [aRequestedWatch({ price: 139_000, stripe_price_id: String(after?.stripe_price_id) })],
   });
   expect(await createCheckout(context, request)).toMatchObject({ ok: true });
 });
@@ -89,6 +89,6 @@ it('a run that stopped before it wrote back makes no second price', async () => 
   await sync();
   const before = await countPrices();
   await updateProduct(store.database.db, 'watch_products', 'iced', { stripe_price_id: 'price_iced' });
-  expect(await sync()).toMatchObject({ changed: 1, kept: 6 });
+  expect(await sync()).toMatchObject({ changed: 1, unchanged: 6 });
   expect(await countPrices()).toBe(before);
 });

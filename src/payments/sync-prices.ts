@@ -4,9 +4,9 @@ import { listProducts } from '#database/products.ts';
 import type { Database, ProductRow } from '#database/tables.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import { parseOptions } from '#domain/options.ts';
-import { createPrice, loadKnownPrices, type WantedPrice } from './price-book.ts';
+import { type CatalogPrice, createStripePrice, loadStripePrices } from './stripe-prices.ts';
 
-/** One price reference of the catalogue that the Stripe account does not hold at this price. */
+/** A price reference that Stripe does not have at the catalog's price. */
 export type PriceChange = {
   table: ProductTable;
   id: string;
@@ -21,40 +21,39 @@ export type PriceChange = {
 const ROWS_A_PAGE = 500;
 
 /**
- * Makes a Stripe account sell the catalogue: every price reference the account does not hold, or holds at another
- * amount, gets a new price there, and the row the new reference. An old price is never touched, for open payment pages
- * point at it. What has no reference stays not for sale. Run again, it finds everything done; in a dry run it only
- * tells what it would do.
+ * Creates the catalog's prices in a Stripe account. Every price reference that the account does not have, or has at
+ * another amount, gets a new Stripe price, and its row the new reference. Existing prices are never changed, because open
+ * payment pages use them. Products without a price reference stay not for sale. Idempotent; a dry run changes nothing.
  */
 export async function syncPrices(
   stripe: Stripe,
   db: Database,
   settings: { storeId: string; isDryRun: boolean; onChange?: (change: PriceChange) => void },
-): Promise<{ changed: number; kept: number }> {
+): Promise<{ changed: number; unchanged: number }> {
   const { storeId, isDryRun, onChange = () => {} } = settings;
-  const book = await loadKnownPrices(stripe);
-  const counts = { changed: 0, kept: 0 };
+  const stripePrices = await loadStripePrices(stripe);
+  const counts = { changed: 0, unchanged: 0 };
   for (const table of PRODUCT_TABLES) {
     for await (const row of rowsOf(db, table)) {
       const references = new Map<string, string>();
       let productId = row.stripe_product_id;
-      for (const wanted of wantedPrices(row, table, storeId)) {
-        if (book.isSold(wanted)) {
-          counts.kept += 1;
+      for (const catalogPrice of catalogPrices(row, table, storeId)) {
+        if (stripePrices.isUpToDate(catalogPrice)) {
+          counts.unchanged += 1;
           continue;
         }
-        const made = isDryRun ? null : await createPrice(stripe, book, wanted);
+        const made = isDryRun ? null : await createStripePrice(stripe, stripePrices, catalogPrice);
         counts.changed += 1;
         onChange({
           table,
           id: row.id,
-          name: wanted.name,
-          price: wanted.amount,
-          from: wanted.reference,
+          name: catalogPrice.name,
+          price: catalogPrice.amount,
+          from: catalogPrice.reference,
           to: made?.id ?? null,
         });
         if (made === null) continue;
-        references.set(wanted.reference, made.id);
+        references.set(catalogPrice.reference, made.id);
         productId = made.productId;
       }
       if (references.size > 0) await writeBack(db, table, row, references, productId);
@@ -63,8 +62,8 @@ export async function syncPrices(
   return counts;
 }
 
-/** The prices a product is sold at: its options' where it has options, else its own. */
-function wantedPrices(row: ProductRow, table: ProductTable, storeId: string): WantedPrice[] {
+/** The prices of a product: those of its options, or its own if it has none. */
+function catalogPrices(row: ProductRow, table: ProductTable, storeId: string): CatalogPrice[] {
   const options = parseOptions(row.lengths_and_prices);
   const offers =
     options.length > 0

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findCheckoutBySession } from '#database/checkouts.ts';
 import { listOrdersBySession } from '#database/orders.ts';
-import { open, openTestStore, type TestStore } from './payments.fixture.ts';
+import { openCheckout, openTestStore, type TestStore } from './payments.fixture.ts';
 import { receiveEvent, type WebhookAnswer } from './webhook.ts';
 
 let store: TestStore;
@@ -54,17 +54,17 @@ const jobs = async (sessionId: string) => {
 
 describe('DR-14: the sandbox delivers as Stripe does', () => {
   it('and a paid order is written before the shopper is back', async () => {
-    const pokes = store.pokes();
-    const { sessionId } = await open(store);
+    const notifications = store.notifications();
+    const { sessionId } = await openCheckout(store);
     await store.sandbox.control.pay(sessionId);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await linesOf(sessionId)).toMatchObject([{ status: 'paid' }]);
     expect(await eventsOf(sessionId)).toMatchObject([{ type: 'checkout.session.completed' }]);
-    expect(store.pokes()).toBe(pokes + 1);
+    expect(store.notifications()).toBe(notifications + 1);
   });
 
   it('and copies of one event at the same moment make one order and one email', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     store.sandbox.control.duplicate(4);
     await store.sandbox.control.pay(sessionId);
     store.sandbox.control.duplicate(0);
@@ -75,7 +75,7 @@ describe('DR-14: the sandbox delivers as Stripe does', () => {
   });
 
   it('and events in the wrong order end where events in the right order do', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     store.sandbox.control.hold();
     await store.sandbox.control.pay(sessionId, { method: 'us_bank_account' });
     await store.sandbox.control.settleDebit(sessionId, 'clear');
@@ -85,7 +85,7 @@ describe('DR-14: the sandbox delivers as Stripe does', () => {
   });
 
   it('and an event the store could not act on comes again', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     const { db } = store.database;
     await db.schema.alterTable('outbox').renameTo('outbox_away').execute();
     await store.sandbox.control.pay(sessionId);
@@ -98,7 +98,7 @@ describe('DR-14: the sandbox delivers as Stripe does', () => {
   });
 
   it('and an event whose acknowledgement was lost changes nothing the second time', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     receive = async (body, signature) => {
       await receiveEvent(store.context, body, signature);
       return { status: 500, reason: 'the store stopped before it could answer' };
@@ -112,13 +112,13 @@ describe('DR-14: the sandbox delivers as Stripe does', () => {
   });
 
   it('and an expired page is an expired attempt', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     await store.sandbox.control.expire(sessionId);
     expect(await findCheckoutBySession(store.database.db, sessionId)).toMatchObject({ status: 'expired' });
   });
 
   it('and a full refund marks the order', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     await store.sandbox.control.pay(sessionId);
     const { payment_intent } = await store.context.stripe.checkout.sessions.retrieve(sessionId);
     await store.context.stripe.refunds.create({ payment_intent: String(payment_intent) });
@@ -127,7 +127,7 @@ describe('DR-14: the sandbox delivers as Stripe does', () => {
   });
 
   it('and a session of ours without an attempt is not acknowledged', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     await store.database.db.deleteFrom('checkouts').where('stripe_session_id', '=', sessionId).execute();
     await store.sandbox.control.expire(sessionId);
     expect(answers.at(-1)).toEqual({ status: 500, reason: 'unknown session' });
@@ -219,7 +219,7 @@ describe('an event that is not to be trusted', () => {
   });
 
   it('is never answered 500, whatever the signed body holds', { timeout: 60_000 }, async () => {
-    const { sessionId } = await open(store, { customerEmail: 'garbage@example.com' });
+    const { sessionId } = await openCheckout(store, { customerEmail: 'garbage@example.com' });
     const type = fc.constantFrom(
       'checkout.session.completed',
       'checkout.session.expired',

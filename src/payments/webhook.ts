@@ -4,10 +4,10 @@ import { parseEvent, type ReceivedEvent } from './parse-event.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settle } from './settle.ts';
 
-/** What Stripe is answered: it sends an event again until it reads 200. */
+/** The response to Stripe, which retries an event until it gets a 200. */
 export type WebhookAnswer = { status: 200 | 400 | 413 | 500 | 503; reason: string };
 
-/** How far the clock of a signature may be off, either way. */
+/** Maximum clock skew of a signature, in either direction. */
 const TOLERANCE_SECONDS = 5 * 60;
 const LARGEST_EVENT_BYTES = 1024 * 1024;
 
@@ -21,9 +21,9 @@ const PAYMENT_EVENTS = ['charge.refunded', 'charge.dispute.created'];
 const PAYMENT_INTENT = /^pi_\w{1,250}$/;
 
 /**
- * Takes in one signed event as it arrived, byte for byte. Whatever it says, the session is looked up at Stripe and
- * settled from there, so a duplicate, a late or an out-of-order event does no harm. It counts as received only together
- * with its effect: when the store stops in between, Stripe sends it again.
+ * Handles one signed webhook event, given its raw body. The session is retrieved from Stripe and settled from there, so
+ * duplicate, late and out-of-order events do no harm. The event is recorded in the same transaction as its effect: if
+ * the store crashes in between, Stripe sends it again.
  */
 export async function receiveEvent(
   context: PaymentContext,
@@ -33,43 +33,42 @@ export async function receiveEvent(
   if (rawBody.byteLength > LARGEST_EVENT_BYTES) return { status: 413, reason: 'too large' };
   const event = verifyEvent(context, rawBody, signature);
   if (event === null) return { status: 400, reason: 'not a signed event' };
-  if (event.livemode !== context.isLive) return { status: 400, reason: 'from the other mode' };
+  if (event.livemode !== context.isLive) return { status: 400, reason: 'livemode does not match' };
   try {
-    return await act(context, event);
+    return await handleEvent(context, event);
   } catch (error) {
-    if (isDatabaseOutage(error)) return { status: 503, reason: 'the database is away' };
+    if (isDatabaseOutage(error)) return { status: 503, reason: 'the database is unavailable' };
     context.log.error(
       { err: error, eventId: event.id, type: event.type },
-      'a payment event could not be handled',
+      'could not handle a payment event',
     );
     return { status: 500, reason: 'not handled' };
   }
 }
 
-async function act(context: PaymentContext, event: ReceivedEvent): Promise<WebhookAnswer> {
+async function handleEvent(context: PaymentContext, event: ReceivedEvent): Promise<WebhookAnswer> {
   const sessionId = await sessionOf(context, event);
   if (sessionId === null) return { status: 200, reason: 'not about an order' };
   if (event.type === 'charge.dispute.created') {
     context.log.warn({ eventId: event.id, sessionId }, 'a shopper disputes a payment');
   }
-  const settled = await settle(context, sessionId, noteOf(event, sessionId));
-  // Acknowledging it would lose the payment for ever.
+  const settled = await settle(context, sessionId, toPaymentEvent(event, sessionId));
+  // Acknowledging the event would lose the payment.
   if (settled.state === 'unknown') return { status: 500, reason: 'unknown session' };
   return { status: 200, reason: settled.state };
 }
 
 /**
- * Whether a Stripe-Signature header has what a valid one has, and a time within the tolerance. Only such an event is
- * worth reading.
+ * Cheap check of a Stripe-Signature header: its format, and a timestamp within the tolerance. Only then is the body read.
  */
 export function mayBeSigned({ now }: Pick<PaymentContext, 'now'>, signature: string | null): boolean {
   if (signature === null || !/(?:^|,)v1=[0-9a-f]{64}(?:,|$)/.test(signature)) return false;
-  // The SDK looks at age alone and takes a signature from the future.
+  // The SDK only checks the age and accepts timestamps in the future.
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   return Math.abs(now().getTime() / 1000 - signedAt) <= TOLERANCE_SECONDS;
 }
 
-/** The event, if it is genuine, recent and well formed; null tells a forger nothing about why not. */
+/** Null if the signature is invalid or too old, or the event malformed. */
 function verifyEvent(
   context: PaymentContext,
   rawBody: Uint8Array,
@@ -92,7 +91,7 @@ function verifyEvent(
   }
 }
 
-/** The payment session an event is about; null when it is about something the store does not act on. */
+/** The id of the session an event is about; null for events that the store ignores. */
 async function sessionOf({ stripe }: PaymentContext, event: ReceivedEvent): Promise<string | null> {
   const { object } = event.data;
   if (SESSION_EVENTS.includes(event.type)) return object.id ?? null;
@@ -103,6 +102,6 @@ async function sessionOf({ stripe }: PaymentContext, event: ReceivedEvent): Prom
   return sessions.data[0]?.id ?? null;
 }
 
-function noteOf(event: ReceivedEvent, sessionId: string): PaymentEvent {
-  return { event_id: event.id, type: event.type, stripe_session_id: sessionId, payload: event.whole };
+function toPaymentEvent(event: ReceivedEvent, sessionId: string): PaymentEvent {
+  return { event_id: event.id, type: event.type, stripe_session_id: sessionId, payload: event.rawEvent };
 }

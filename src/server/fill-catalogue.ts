@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { updateProductPhotos } from '#database/product-photos.ts';
 import { seedDemo } from '#database/seed.ts';
-import { type VideoLibrary, importVideos } from '#media/video-library.ts';
-import { syncProductPhoto } from '#media/sync-product-photo.ts';
 import { formatMissingPhotos, listNamedPhotos } from '#media/named-photos.ts';
 import { importPhotos, type PhotoLibrary } from '#media/photo-library.ts';
+import { syncProductPhoto } from '#media/sync-product-photo.ts';
+import { importVideos, type VideoLibrary } from '#media/video-library.ts';
 
 /** Enough to see what is wrong; `npm run store -- pictures` tells of more. */
 const MISSING_PHOTOS_LOGGED = 20;

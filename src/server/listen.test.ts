@@ -72,7 +72,7 @@ test('a stream of events, and a connection kept for the next request, outlive it
   const first = await get(port, '/', agent);
   expect(await text(first.answer)).toBe('you said ');
 
-  // Begun after them, and cut.
+  // PreparedCheckout after them, and cut.
   expect(await begin(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nslow')).toContain(' 408 ');
 
   writeEvent('a change');

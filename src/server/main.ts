@@ -14,12 +14,12 @@ import { derivedImageUrl } from '#domain/photo.ts';
 import { createMailer } from '#email/mailer.ts';
 import { type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory } from '#file-access.ts';
-import type { Photo } from '#media/import-photo.ts';
 import { createImageResizer } from '#media/image-resizer.ts';
+import type { Photo } from '#media/import-photo.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { findPriceReference } from '#payments/price-reference.ts';
+import { startReconciler } from '#payments/reconcile.ts';
 import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
-import { startSweeper } from '#payments/sweeper.ts';
 import { store } from '#store';
 import { createMergedCollections } from '#storefront/loading/all-products-cache.server.ts';
 import { createKnownVersion } from '#storefront/loading/catalog-version-cache.server.ts';
@@ -123,10 +123,10 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     checkoutLimits: env.CHECKOUT_LIMITS,
     now,
     log,
-    onJobQueued: () => outbox.poke(),
+    onJobQueued: () => outbox.notify(),
   };
-  const sweeper = startSweeper(payments);
-  closers.push(() => sweeper.stop());
+  const reconciler = startReconciler(payments);
+  closers.push(() => reconciler.stop());
 
   const cache = createPageCache(isDevelopment ? KEEP_NO_PAGE : PAGE_CACHE_LIMITS);
   const report = (what: string, error: unknown) =>

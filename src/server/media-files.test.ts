@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { importPhotos } from '#media/photo-library.ts';
 import { createImageResizer, type ImageResizer } from '#media/image-resizer.ts';
+import { importPhotos } from '#media/photo-library.ts';
 import { createMediaFiles } from './media-files.ts';
 
 let root = '';

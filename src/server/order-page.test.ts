@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setOrderStatus } from '#database/orders.ts';
 import { ORDER_STATUSES } from '#domain/order.ts';
 import { templates } from '#email/templates.tsx';
-import { aRequest, open, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { aRequest, openCheckout, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { createStripe } from '#payments/stripe-client.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
@@ -105,7 +105,7 @@ async function visit(sessionId: string) {
 const NOBODYS_SESSION = 'cs_test_a1NobodyEverHadThisOne';
 
 async function payFor(said = {}): Promise<string> {
-  const { sessionId } = await open(store, { guestId: crypto.randomUUID(), ...said });
+  const { sessionId } = await openCheckout(store, { guestId: crypto.randomUUID(), ...said });
   expect(await store.sandbox.control.pay(sessionId)).toEqual({ kind: 'complete' });
   return sessionId;
 }
@@ -153,7 +153,7 @@ describe('the order page without scripts', () => {
   });
 
   it('OS-24: a payment page left without paying is no order', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     const { status, heading, text } = await visit(sessionId);
     expect({ status, heading }).toEqual({ status: 200, heading: 'Order Processing' });
     expect(text).toContain('This payment has not been completed, so nothing was charged.');
@@ -177,7 +177,7 @@ describe('the order page without scripts', () => {
   });
 
   it('OS-24: while the provider is away it says that it takes a moment, and leads to another look', async () => {
-    const { sessionId } = await open(store);
+    const { sessionId } = await openCheckout(store);
     down = 'provider';
     const { status, heading, text } = await visit(sessionId);
     down = 'nothing';

@@ -11,7 +11,7 @@ import { createMailer, type Mailer } from '#email/mailer.ts';
 import { templates } from '#email/templates.tsx';
 import { queueOrderConfirmation } from '#payments/order-confirmation.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
-import { startOutboxWorker, workOff } from './outbox-worker.ts';
+import { drainOutbox, startOutboxWorker } from './outbox-worker.ts';
 
 let database: OpenDatabase;
 let mailDirectory: string;
@@ -54,7 +54,7 @@ const makeDue = () =>
 it('a queued confirmation is written once, to the address in the database', async () => {
   await queueOrderConfirmation(database.db, order);
   await queueOrderConfirmation(database.db, order);
-  await Promise.all([workOff(contextWith(fileMailer())), workOff(contextWith(fileMailer()))]);
+  await Promise.all([drainOutbox(contextWith(fileMailer())), drainOutbox(contextWith(fileMailer()))]);
   expect(await readdir(mailDirectory)).toEqual([`order-confirmation-${order}.eml`]);
   const file = await readFile(join(mailDirectory, `order-confirmation-${order}.eml`), 'utf8');
   expect(file).toContain('To: ann@example.com');
@@ -63,12 +63,12 @@ it('a queued confirmation is written once, to the address in the database', asyn
 
 it('an email that could not be sent is kept with the reason, and sent later', async () => {
   await queueOrderConfirmation(database.db, order);
-  await workOff(contextWith(brokenMailer));
+  await drainOutbox(contextWith(brokenMailer));
   expect(await jobs()).toMatchObject([{ done_at: null, last_error: 'the mail server is away', lease: null }]);
-  await workOff(contextWith(fileMailer()));
+  await drainOutbox(contextWith(fileMailer()));
   expect(await readdir(mailDirectory)).toEqual([]);
   await makeDue();
-  await workOff(contextWith(fileMailer()));
+  await drainOutbox(contextWith(fileMailer()));
   expect(await readdir(mailDirectory)).toHaveLength(1);
 });
 
@@ -76,13 +76,13 @@ it('a worker killed between sending and noting it leaves one email, not two', as
   await queueOrderConfirmation(database.db, order);
   const [lost] = await claimJobs(database.db, 1);
   expect(lost?.kind).toBe('order-confirmation');
-  await workOff(contextWith(fileMailer()));
+  await drainOutbox(contextWith(fileMailer()));
   expect(await readdir(mailDirectory)).toEqual([]);
   await makeDue();
-  await workOff(contextWith(fileMailer()));
+  await drainOutbox(contextWith(fileMailer()));
   await database.db.updateTable('outbox').set({ done_at: null }).execute();
   await makeDue();
-  await workOff(contextWith(fileMailer()));
+  await drainOutbox(contextWith(fileMailer()));
   expect(await readdir(mailDirectory)).toHaveLength(1);
 });
 
@@ -90,7 +90,7 @@ it('a job nobody can do does not hold up the others', async () => {
   await enqueue(database.db, { kind: 'mystery', dedupeKey: 'mystery:1', payload: {} });
   await queueOrderConfirmation(database.db, 'FH-NOBODYS');
   await queueOrderConfirmation(database.db, order);
-  await workOff(contextWith(fileMailer()));
+  await drainOutbox(contextWith(fileMailer()));
   expect(await readdir(mailDirectory)).toHaveLength(1);
   expect((await jobs()).filter(({ done_at }) => done_at === null)).toHaveLength(2);
 });
@@ -113,7 +113,7 @@ it('a poked worker sends at once, and stopping waits for the email under way', a
   };
   const worker = startOutboxWorker(contextWith(slow));
   await queueOrderConfirmation(database.db, order);
-  worker.poke();
+  worker.notify();
   await isUnderWay;
   const stopped = worker.stop();
   finish();

@@ -7,9 +7,9 @@ import { deliverNotice, deliverOrderConfirmation } from '#email/deliver-emails.t
 import type { EmailTemplates } from '#email/email-templates.ts';
 import type { Mailer } from '#email/mailer.ts';
 import { checkoutCeilingNotice } from '#email/notice.ts';
+import { CHECKOUT_CEILING } from '#payments/enforce-checkout-limits.ts';
 import { ORDER_CONFIRMATION } from '#payments/order-confirmation.ts';
 import type { PaymentLog } from '#payments/payment-context.ts';
-import { CHECKOUT_CEILING } from '#payments/refuse-too-many-checkouts.ts';
 import { logFailure } from './failure-log.ts';
 import { isFormEmail, loadFormNotice } from './forms/form-emails.ts';
 
@@ -24,9 +24,9 @@ type OutboxContext = {
   loadTemplates: () => Promise<EmailTemplates>;
 };
 
-export type OutboxWorker = { poke: () => void; stop: () => Promise<void> };
+export type OutboxWorker = { notify: () => void; stop: () => Promise<void> };
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 /** The emails of one claim go out one after another, and all of them within the lease of a minute. */
 const JOBS_A_CLAIM = 2;
 
@@ -36,29 +36,29 @@ const JOBS_A_CLAIM = 2;
  */
 export function startOutboxWorker(context: OutboxContext): OutboxWorker {
   let isStopping = false;
-  let isPoked = false;
+  let isNotified = false;
   let running: Promise<void> | null = null;
   const isStopped = () => isStopping;
 
   const run = async (): Promise<void> => {
     do {
-      isPoked = false;
-      await workOff(context, isStopped).catch((error: unknown) => {
+      isNotified = false;
+      await drainOutbox(context, isStopped).catch((error: unknown) => {
         logFailure(context.log, 'the outbox could not be read', error);
       });
-    } while (isPoked && !isStopping);
+    } while (isNotified && !isStopping);
   };
-  const poke = (): void => {
-    isPoked = true;
+  const notify = (): void => {
+    isNotified = true;
     if (isStopping || running) return;
     running = run().finally(() => {
       running = null;
     });
   };
-  const timer = setInterval(poke, LOOK_EVERY_MS);
-  poke();
+  const timer = setInterval(notify, POLL_INTERVAL_MS);
+  notify();
   return {
-    poke,
+    notify,
     stop: async () => {
       isStopping = true;
       clearInterval(timer);
@@ -69,7 +69,10 @@ export function startOutboxWorker(context: OutboxContext): OutboxWorker {
 }
 
 /** Sends everything that is due now. */
-export async function workOff(context: OutboxContext, isStopped: () => boolean = () => false): Promise<void> {
+export async function drainOutbox(
+  context: OutboxContext,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
   while (!isStopped()) {
     const jobs = await claimJobs(context.db, JOBS_A_CLAIM);
     if (jobs.length === 0) return;

@@ -12,16 +12,16 @@ async function ringOfSize(shopper: ApiShopper, size: string, quantity = 1) {
 test.describe('one attempt, one payment page', () => {
   test('CH-15: the same press of the button sent twice comes to the same page', async ({ shopper }) => {
     const body = checkoutBody([await ringOfSize(shopper, '8')]);
-    const attempt = randomUUID();
-    const first = await shopper.checkOut(body, attempt);
-    expect(await shopper.checkOut(body, attempt)).toEqual(first);
+    const idempotencyKey = randomUUID();
+    const first = await shopper.checkOut(body, idempotencyKey);
+    expect(await shopper.checkOut(body, idempotencyKey)).toEqual(first);
     expect(first.url).toContain(first.sessionId);
   });
 
   test('CH-15: a cart that changed in between comes to a page of its own', async ({ shopper }) => {
-    const attempt = randomUUID();
+    const idempotencyKey = randomUUID();
     const item = await ringOfSize(shopper, '8');
-    const first = await shopper.checkOut(checkoutBody([item]), attempt);
+    const first = await shopper.checkOut(checkoutBody([item]), idempotencyKey);
     const sessions = new Set([first.sessionId]);
     for (const body of [
       checkoutBody([{ ...item, quantity: 2 }]),
@@ -30,9 +30,9 @@ test.describe('one attempt, one payment page', () => {
       checkoutBody([item], { shippingAddress: { ...HOME_ADDRESS, city: 'Dallas' } }),
       checkoutBody([item], { promoCode: 'SAVE10', discountPercentage: 10 }),
     ]) {
-      sessions.add((await shopper.checkOut(body, attempt)).sessionId);
+      sessions.add((await shopper.checkOut(body, idempotencyKey)).sessionId);
     }
-    const back = await shopper.checkOut(checkoutBody([item]), attempt);
+    const back = await shopper.checkOut(checkoutBody([item]), idempotencyKey);
     sessions.add(back.sessionId);
     expect(sessions.size, 'and back again is a page of its own too').toBe(7);
     expect((await shopper.readPaymentPage(back.url)).isOpen).toBe(true);
@@ -41,11 +41,11 @@ test.describe('one attempt, one payment page', () => {
   test('CH-15: a cart that changed closes the page of the cart before, and nobody can pay on it', async ({
     shopper,
   }) => {
-    const attempt = randomUUID();
+    const idempotencyKey = randomUUID();
     const item = await ringOfSize(shopper, '8');
-    const first = await shopper.checkOut(checkoutBody([item]), attempt);
+    const first = await shopper.checkOut(checkoutBody([item]), idempotencyKey);
     const { token, total } = await shopper.readPaymentPage(first.url);
-    const second = await shopper.checkOut(checkoutBody([{ ...item, quantity: 2 }]), attempt);
+    const second = await shopper.checkOut(checkoutBody([{ ...item, quantity: 2 }]), idempotencyKey);
     expect((await shopper.readPaymentPage(first.url)).isOpen).toBe(false);
     // The form was open in another tab and is sent all the same.
     const card = { number: '4242424242424242', expiry: '12 / 34', cvc: '123', name: 'Maya Ortiz' };
@@ -77,8 +77,10 @@ test.describe('one attempt, one payment page', () => {
 
   test('CH-15: 20 requests at the same moment come to one page', async ({ shopper, merchant }) => {
     const body = checkoutBody([await ringOfSize(shopper, '10')], { customerEmail: 'twenty@example.com' });
-    const attempt = randomUUID();
-    const checkouts = await Promise.all(Array.from({ length: 20 }, () => shopper.checkOut(body, attempt)));
+    const idempotencyKey = randomUUID();
+    const checkouts = await Promise.all(
+      Array.from({ length: 20 }, () => shopper.checkOut(body, idempotencyKey)),
+    );
     expect(new Set(checkouts.map(({ sessionId }) => sessionId)).size).toBe(1);
     expect(
       await merchant.query('select status from checkouts where customer_email = $1', ['twenty@example.com']),
@@ -86,12 +88,12 @@ test.describe('one attempt, one payment page', () => {
   });
 
   test('CH-15: the key alone gives nobody a stranger’s page', async ({ shopper, store }) => {
-    const attempt = randomUUID();
+    const idempotencyKey = randomUUID();
     const item = await ringOfSize(shopper, '8');
-    const mine = await shopper.checkOut(checkoutBody([item]), attempt);
+    const mine = await shopper.checkOut(checkoutBody([item]), idempotencyKey);
     const theirs = await shopper.checkOut(
       checkoutBody([item], { customerEmail: 'eve@example.com' }),
-      attempt,
+      idempotencyKey,
     );
     expect(theirs.sessionId).not.toBe(mine.sessionId);
     expect(store.output()).not.toContain('@example.com');
@@ -110,10 +112,10 @@ test.describe('one attempt, one payment page', () => {
     shopper,
   }) => {
     const body = checkoutBody([await ringOfSize(shopper, '11')]);
-    const attempt = randomUUID();
-    const paid = await shopper.checkOut(body, attempt);
+    const idempotencyKey = randomUUID();
+    const paid = await shopper.checkOut(body, idempotencyKey);
     await shopper.pay(paid.url);
-    const again = await shopper.call('create-checkout', body, { 'idempotency-key': attempt });
+    const again = await shopper.call('create-checkout', body, { 'idempotency-key': idempotencyKey });
     expect(again.status()).toBe(409);
     expect((await again.json()).error.message).toBe(
       'You have already paid for this order, and nothing was charged again. To buy the same items once more, clear your cart and add them again.',

@@ -45,8 +45,8 @@ test('CH-30: card testing is stopped at 30 unpaid checkouts of a network, and at
   }
   const late = await ApiShopper.arrive(store.address);
   expect((await startCheckout(late)).status(), 'the whole store').toBe(429);
-  expect(store.output()).toContain('many checkouts are unpaid: the limit of the store is near');
-  expect(store.output()).toContain('new checkouts are refused: the limit of the store is reached');
+  expect(store.output()).toContain('many unpaid checkouts: the store-wide limit is near');
+  expect(store.output()).toContain('refusing new checkouts: the store-wide limit is reached');
   const alerts = async () =>
     (await store.readEmails()).filter((email) => /^Subject: (New|Many) checkouts are/m.test(email)).length;
   await expect.poll(alerts, { timeout: 30_000 }).toBe(2);

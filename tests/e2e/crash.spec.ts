@@ -49,12 +49,12 @@ test('CH-15 OS-04: a payment page survives a power cut that comes right after it
   store,
 }) => {
   const body = await cartFor(shopper, nextShopper('opened'));
-  const attempt = randomUUID();
-  const checkout = await shopper.checkOut(body, attempt);
+  const idempotencyKey = randomUUID();
+  const checkout = await shopper.checkOut(body, idempotencyKey);
   await store.kill();
   await store.restart();
   expect(await shopper.readPaymentPage(checkout.url)).toMatchObject({ isOpen: true, total: 9595 });
-  expect(await shopper.checkOut(body, attempt), 'the button pressed again').toEqual(checkout);
+  expect(await shopper.checkOut(body, idempotencyKey), 'the button pressed again').toEqual(checkout);
   await shopper.pay(checkout.url);
   await expectPaidOnce(shopper, checkout.sessionId);
 });
@@ -64,12 +64,16 @@ test('CH-15: power cuts while the payment page is opened leave one page that can
   store,
 }) => {
   const body = await cartFor(shopper, nextShopper('opening'));
-  const attempt = randomUUID();
+  const idempotencyKey = randomUUID();
   for (const cutMs of [8, 30]) {
-    await cutPower(store, shopper.call('create-checkout', body, { 'idempotency-key': attempt }), cutMs);
+    await cutPower(
+      store,
+      shopper.call('create-checkout', body, { 'idempotency-key': idempotencyKey }),
+      cutMs,
+    );
   }
-  const checkout = await shopper.checkOut(body, attempt);
-  expect(await shopper.checkOut(body, attempt)).toEqual(checkout);
+  const checkout = await shopper.checkOut(body, idempotencyKey);
+  expect(await shopper.checkOut(body, idempotencyKey)).toEqual(checkout);
   await shopper.pay(checkout.url);
   await expectPaidOnce(shopper, checkout.sessionId);
 });

@@ -106,8 +106,8 @@ export class ApiShopper {
   }
 
   /** Goes to the payment page; the cart has to be one the store takes. */
-  async checkOut(body: CheckoutBody, attempt = randomUUID() as string): Promise<Checkout> {
-    const response = await this.call('create-checkout', body, { 'idempotency-key': attempt });
+  async checkOut(body: CheckoutBody, idempotencyKey = randomUUID() as string): Promise<Checkout> {
+    const response = await this.call('create-checkout', body, { 'idempotency-key': idempotencyKey });
     expect(response.status(), await response.text()).toBe(200);
     return response.json();
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { pregenerateImages } from '#media/pregenerate-images.ts';
 import { importPhotos } from '#media/photo-library.ts';
+import { pregenerateImages } from '#media/pregenerate-images.ts';
 
 /** In the layout of a data directory, to begin a store with. */
 const FOLDER = 'node_modules/.cache/store-images';

@@ -102,9 +102,9 @@ export class PatientShopper {
   }
 
   async checkOut(): Promise<void> {
-    const attempt = randomUUID();
+    const idempotencyKey = randomUUID();
     const answer = await patiently(() =>
-      this.shopper.call('create-checkout', this.body, { 'idempotency-key': attempt }),
+      this.shopper.call('create-checkout', this.body, { 'idempotency-key': idempotencyKey }),
     );
     this.checkout = await answer.json();
   }

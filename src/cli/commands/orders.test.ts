@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { anonymizeUnpaidCheckouts } from '#database/anonymize-checkouts.ts';
 import { attachSession, insertCheckout, setCheckoutStatus } from '#database/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
-import { forgetUnpaidCheckouts } from '#database/forget-checkouts.ts';
 import { insertOrderLines, listOrdersByNumber, type NewOrderLine } from '#database/orders.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { cents } from '#domain/money.ts';
@@ -136,7 +136,7 @@ it('a checkout the store has forgotten is shown without anybody and without an a
   await begun('FH-OLD', { expires_at: new Date('2026-09-01T00:00:00Z') });
   const { db } = shop.database;
   await db.updateTable('checkouts').set({ status: 'expired' }).execute();
-  await forgetUnpaidCheckouts(db, new Date('2026-11-20T08:00:00Z'), 1);
+  await anonymizeUnpaidCheckouts(db, new Date('2026-11-20T08:00:00Z'), 1);
   const { printed } = await shop.run(['orders', 'show', 'FH-OLD']);
   expect(printed.slice(0, 2)).toEqual([
     'Order FH-OLD: not an order (checkout expired)',

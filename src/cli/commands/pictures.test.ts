@@ -42,7 +42,9 @@ it('cuts every size without a database, tells how far it is, and finds nothing t
   expect(await readdir(join(root, 'media', folder))).toEqual(
     expect.arrayContaining(['400.avif', '800.webp', '900.avif']),
   );
-  expect((await pregenerateStoreImages()).printed).toEqual(['Images: 2. Files created: 0. Already there: 12.']);
+  expect((await pregenerateStoreImages()).printed).toEqual([
+    'Images: 2. Files created: 0. Already there: 12.',
+  ]);
 });
 
 it('a picture that cannot be read is named at the end, and the others are cut all the same', async () => {

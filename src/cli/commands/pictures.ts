@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { pregenerateImages } from '#media/pregenerate-images.ts';
 import { formatMissingPhotos, listNamedPhotos } from '#media/named-photos.ts';
 import { importPhotos } from '#media/photo-library.ts';
+import { pregenerateImages } from '#media/pregenerate-images.ts';
 import { type Command, CommandRefused, type Premises } from '../command.ts';
 import { readWords } from '../read-words.ts';
 

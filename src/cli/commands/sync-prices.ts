@@ -22,12 +22,12 @@ async function sync({ database, stripe, print }: Parameters<Task>[0], isDryRun: 
       'sync-prices needs STRIPE_SECRET_KEY; without it payments go to the sandbox, which asks the catalog.',
     );
   }
-  const { changed, kept } = await syncPrices(stripe, database.db, {
+  const { changed, unchanged } = await syncPrices(stripe, database.db, {
     storeId: store.id,
     isDryRun,
     onChange({ table, id, name, price, from, to }) {
       print(`${table}/${id}: ${name}, ${formatCents(cents(price))}: ${from} -> ${to ?? 'a new price'}`);
     },
   });
-  print(`${changed} ${isDryRun ? 'to create' : 'created'}, ${kept} there already.`);
+  print(`${changed} ${isDryRun ? 'to create' : 'created'}, ${unchanged} there already.`);
 }

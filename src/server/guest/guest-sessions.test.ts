@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertCheckout } from '#database/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
 import { insertOrderLines } from '#database/orders.ts';
-import { aLine, aRequest } from '#payments/payments.fixture.ts';
+import { aRequest, aRequestedLine } from '#payments/payments.fixture.ts';
 import { openTestApp, type TestApp } from '../app.fixture.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -116,7 +116,9 @@ it('SH-77: without a token, or with another shop’s, there are no orders to rea
 });
 
 it('SH-77: a checkout notes the session it is made in, and does without one that is no good', async () => {
-  const { lineItems, cartItems, customerEmail, shippingAddress } = aRequest({ cartItems: [aLine()] });
+  const { lineItems, cartItems, customerEmail, shippingAddress } = aRequest({
+    cartItems: [aRequestedLine()],
+  });
   const body = { line_items: lineItems, cartItems, customerEmail, shippingAddress };
   const session = await begin();
   for (const headers of [bearer(session), { authorization: 'Bearer x.y.z' }, {}]) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { open } from '#payments/payments.fixture.ts';
+import { openCheckout } from '#payments/payments.fixture.ts';
 import { openTestApp, type TestApp } from '../app.fixture.ts';
 
 let app: TestApp;
@@ -53,9 +53,9 @@ it('a made-up session asked for again and again is looked up once in ten minutes
 
 it('sessions of checkouts are looked up whatever else the network has asked for', async () => {
   const visitor = 'a hotel';
-  const paid = await open(app.store, { customerEmail: 'paid@example.com' });
+  const paid = await openCheckout(app.store, { customerEmail: 'paid@example.com' });
   await app.store.sandbox.control.pay(paid.sessionId);
-  const unpaid = await open(app.store, { customerEmail: 'unpaid@example.com' });
+  const unpaid = await openCheckout(app.store, { customerEmail: 'unpaid@example.com' });
   await Promise.all(Array.from({ length: 50 }, () => lookUp(madeUpId(), visitor)));
   expect(await lookUp(paid.sessionId, visitor)).toMatchObject({
     status: 'paid',
@@ -65,7 +65,7 @@ it('sessions of checkouts are looked up whatever else the network has asked for'
 });
 
 it('a paid session that the store stopped before noting is an order when its shopper comes back', async () => {
-  const { sessionId } = await open(app.store);
+  const { sessionId } = await openCheckout(app.store);
   await app.store.sandbox.control.pay(sessionId);
   await app.store.database.db
     .updateTable('checkouts')

@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart.ts';
 import { estimateDelivery, formatTimeRange, kindsOf } from '#domain/delivery.ts';
-import { type Cents, formatCentsShort, NOTHING } from '#domain/money.ts';
+import { type Cents, formatCentsShort, ZERO_CENTS } from '#domain/money.ts';
 import { formatShippingCost, type ShippingOption, shippingOptionsFor } from '#domain/shipping.ts';
 import { store } from '#store';
 
@@ -51,7 +51,7 @@ export function CartShipping({ lines, total, country }: CartShippingProps) {
 /** Which domestic orders ship free. */
 function freeShippingNote(label: string): string {
   const { standardBelow, freeAbove } = store.shipping;
-  return standardBelow === NOTHING
+  return standardBelow === ZERO_CENTS
     ? `Every order ships free by ${label}.`
     : `Orders over ${formatCentsShort(freeAbove)} ship free by ${label}.`;
 }

@@ -25,7 +25,7 @@ const SECOND_MS = 1000;
 /** A webhook is given this head start. */
 export const FIRST_LOOK_AFTER_MS = 2 * SECOND_MS;
 export const SECOND_LOOK_AFTER_MS = 3 * SECOND_MS;
-const LOOK_EVERY_MS = 5 * SECOND_MS;
+const POLL_INTERVAL_MS = 5 * SECOND_MS;
 const GIVE_UP_AFTER_MS = 120 * SECOND_MS;
 
 /**
@@ -39,9 +39,9 @@ export async function watchOrder({ known, load, wait, onState }: OrderWatch): Pr
   for (
     let passedMs = FIRST_LOOK_AFTER_MS;
     mayChange(answer) && passedMs < GIVE_UP_AFTER_MS;
-    passedMs += LOOK_EVERY_MS
+    passedMs += POLL_INTERVAL_MS
   ) {
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_INTERVAL_MS);
     const next = await load();
     // What is known is not given up for a look-up that failed.
     if (next.kind === 'failed' && answer.kind !== 'failed') continue;

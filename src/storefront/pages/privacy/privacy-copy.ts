@@ -1,4 +1,4 @@
-import { FORGET_UNPAID_AFTER_DAYS } from '#domain/forget-unpaid.ts';
+import { ANONYMIZE_UNPAID_AFTER_DAYS } from '#domain/anonymize-unpaid.ts';
 import { LAST_UPDATED, type LegalText, WRITE_TO_US } from '#storefront/info-layout/legal-text.ts';
 
 /** What the software really keeps and sends: change it when the software changes. */
@@ -42,7 +42,7 @@ export const PRIVACY: LegalText = {
       heading: 'How long',
       paragraphs: [
         'We keep orders as long as tax law requires, including cancelled and refunded ones.',
-        `If you never pay for a checkout, we delete your email, name and address from it ${FORGET_UNPAID_AFTER_DAYS} days after its payment page closes. We keep its number, the items, the amounts and the payment session. Only the payment provider can use that session to identify you.`,
+        `If you never pay for a checkout, we delete your email, name and address from it ${ANONYMIZE_UNPAID_AFTER_DAYS} days after its payment page closes. We keep its number, the items, the amounts and the payment session. Only the payment provider can use that session to identify you.`,
         'We delete messages and applications when you ask. Our server logs contain no names, email addresses or payment details.',
         'To stop spam and stolen-card testing, we count requests, forms and checkouts by IP address. The address itself is held only in memory. For checkouts and forms, we store a code derived from it that cannot be reversed without a secret key, and delete it after two days.',
       ],

@@ -1,4 +1,4 @@
-import { NOTHING } from '#domain/money.ts';
+import { ZERO_CENTS } from '#domain/money.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
 import { store } from '#store';
 import { Columns } from '#storefront/info-layout/columns.tsx';
@@ -83,7 +83,7 @@ export function ShippingPage() {
 function domesticRows(): string[][] {
   const { standard, standardBelow, faster } = store.shipping;
   return [
-    [`${standard.label}, orders over ${freeAbove()}`, businessDays(standard), formatShippingCost(NOTHING)],
+    [`${standard.label}, orders over ${freeAbove()}`, businessDays(standard), formatShippingCost(ZERO_CENTS)],
     [`${standard.label}, other orders`, businessDays(standard), formatShippingCost(standardBelow)],
     ...faster.map((way) => [way.label, businessDays(way), formatShippingCost(way.amount)]),
   ];

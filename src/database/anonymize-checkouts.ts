@@ -1,6 +1,6 @@
+import { anonymizeClosedBefore } from '#domain/anonymize-unpaid.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { EMPTY_ADDRESS } from '#domain/empty-address.ts';
-import { forgetClosedBefore } from '#domain/forget-unpaid.ts';
 import type { Database } from './tables.ts';
 
 const NO_ADDRESS: ShippingAddress = { ...EMPTY_ADDRESS, country: '' };
@@ -10,17 +10,17 @@ const NO_ADDRESS: ShippingAddress = { ...EMPTY_ADDRESS, country: '' };
  * oldest first, and in what the payment provider sent about them. Returns how many. Numbers, goods and amounts stay.
  * Several nodes at once share the work; a checkout that is being settled at this moment is left for the next time.
  */
-export async function forgetUnpaidCheckouts(db: Database, now: Date, limit: number): Promise<number> {
+export async function anonymizeUnpaidCheckouts(db: Database, now: Date, limit: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const forgotten = await forgetCheckouts(transaction, now, limit);
+    const forgotten = await anonymizeCheckoutRows(transaction, now, limit);
     // A statement of its own: only now that the checkouts are locked can no further event of theirs be noted.
     const sessionIds = forgotten.flatMap(({ stripe_session_id: id }) => (id === null ? [] : [id]));
-    if (sessionIds.length > 0) await emptyPaymentEvents(transaction, sessionIds);
+    if (sessionIds.length > 0) await clearPaymentEvents(transaction, sessionIds);
     return forgotten.length;
   });
 }
 
-function forgetCheckouts(db: Database, now: Date, limit: number) {
+function anonymizeCheckoutRows(db: Database, now: Date, limit: number) {
   return db
     .updateTable('checkouts')
     .set({
@@ -40,7 +40,7 @@ function forgetCheckouts(db: Database, now: Date, limit: number) {
         .select('id')
         .where('status', 'in', ['expired', 'failed'])
         .where('forgotten_at', 'is', null)
-        .where('expires_at', '<', forgetClosedBefore(now).toISOString())
+        .where('expires_at', '<', anonymizeClosedBefore(now).toISOString())
         .where(({ not, exists, selectFrom: from }) =>
           not(exists(from('orders').select('orders.id').whereRef('checkout_id', '=', 'checkouts.id'))),
         )
@@ -54,7 +54,7 @@ function forgetCheckouts(db: Database, now: Date, limit: number) {
     .execute();
 }
 
-async function emptyPaymentEvents(db: Database, sessionIds: string[]): Promise<void> {
+async function clearPaymentEvents(db: Database, sessionIds: string[]): Promise<void> {
   await db
     .updateTable('payment_events')
     .set({ payload: JSON.stringify({}) })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { insertCheckout, setCheckoutStatus } from './checkouts.ts';
 import { aCheckout } from './database.fixture.ts';
-import { claimUnsettledCheckouts } from './sweep-queue.ts';
+import { claimUnsettledCheckouts } from './reconcile-queue.ts';
 import type { Database } from './tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,13 +20,13 @@ async function begin(db: Database, name: string): Promise<string> {
   return id;
 }
 
-async function claim(db: Database, said: Partial<Parameters<typeof claimUnsettledCheckouts>[1]> = {}) {
+async function claim(db: Database, overrides: Partial<Parameters<typeof claimUnsettledCheckouts>[1]> = {}) {
   const rows = await claimUnsettledCheckouts(db, {
     now: NOW,
-    begunBefore: minutesFromNow(1),
-    sweptBefore: minutesFromNow(-4),
+    createdBefore: minutesFromNow(1),
+    notClaimedSince: minutesFromNow(-4),
     limit: 100,
-    ...said,
+    ...overrides,
   });
   return rows.map(({ order_number }) => order_number).sort();
 }
@@ -45,7 +45,7 @@ describeOnBothEngines('the sweep queue', (open) => {
     ] as const) {
       await setCheckoutStatus(db, await begin(db, status), status);
     }
-    expect(await claim(db, { begunBefore: minutesFromNow(-1) })).toEqual([]);
+    expect(await claim(db, { createdBefore: minutesFromNow(-1) })).toEqual([]);
     expect(await claim(db)).toEqual(['awaiting_payment', 'created', 'open']);
   });
 
@@ -56,7 +56,7 @@ describeOnBothEngines('the sweep queue', (open) => {
     await begin(db, 'D');
     expect(await claim(db, { limit: 1, now: minutesFromNow(1) })).toEqual(['C']);
     expect(await claim(db, { limit: 1, now: minutesFromNow(2) })).toEqual(['D']);
-    const later = { now: minutesFromNow(10), sweptBefore: minutesFromNow(6) };
+    const later = { now: minutesFromNow(10), notClaimedSince: minutesFromNow(6) };
     expect(await claim(db, { ...later, limit: 3 })).toEqual(['A', 'B', 'C']);
     expect(await claim(db, later)).toEqual(['D']);
   });

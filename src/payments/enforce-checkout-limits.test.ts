@@ -6,7 +6,13 @@ import { CHECKOUT_LIMITS, type CheckoutLimit } from '#domain/checkout-limits.ts'
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { createCheckout } from './create-checkout.ts';
-import { aLine, aRequest, openTestStore, PATIENT_MS, type TestStore } from './payments.fixture.ts';
+import {
+  aRequest,
+  aRequestedLine,
+  CONNECT_TIMEOUT_MS,
+  openTestStore,
+  type TestStore,
+} from './payments.fixture.ts';
 import { createStripe } from './stripe-client.ts';
 
 const START_WITHIN_MS = 90_000;
@@ -19,7 +25,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
     const databaseUrl = engine === 'server' ? await migratedServerDatabase() : undefined;
     store = await openTestStore(databaseUrl);
     if (databaseUrl)
-      otherDatabase = await openDatabase({ databaseUrl, dataDir: '', connectTimeoutMs: PATIENT_MS });
+      otherDatabase = await openDatabase({ databaseUrl, dataDir: '', connectTimeoutMs: CONNECT_TIMEOUT_MS });
   }, START_WITHIN_MS);
   afterAll(async () => {
     await otherDatabase?.close();
@@ -36,7 +42,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
   /** Goes to pay as somebody new, unless a test says who it is. */
   function checkOut(
     limits: readonly CheckoutLimit[],
-    said: Partial<CheckoutRequest> = {},
+    overrides: Partial<CheckoutRequest> = {},
     db = store.database.db,
   ) {
     count += 1;
@@ -45,17 +51,20 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
       clientNetwork: `network-${count}`,
       guestId: crypto.randomUUID(),
     };
-    return createCheckout({ ...store.context, db, checkoutLimits: limits }, aRequest({ ...who, ...said }));
+    return createCheckout(
+      { ...store.context, db, checkoutLimits: limits },
+      aRequest({ ...who, ...overrides }),
+    );
   }
 
   async function checkOutTimes(
     times: number,
     limits: readonly CheckoutLimit[],
-    said: Partial<CheckoutRequest> = {},
+    overrides: Partial<CheckoutRequest> = {},
   ): Promise<string[]> {
     const outcomes: string[] = [];
     for (let time = 0; time < times; time++) {
-      const result = await checkOut(limits, said);
+      const result = await checkOut(limits, overrides);
       outcomes.push(result.ok ? 'page' : result.refusal);
     }
     return outcomes;
@@ -151,7 +160,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
       await checkOut(limits, {
         ...who,
         idempotencyKey: crypto.randomUUID(),
-        cartItems: [aLine({ quantity: 3 })],
+        cartItems: [aRequestedLine({ quantity: 3 })],
       }),
     ).toMatchObject({
       refusal: 'too-many-checkouts',
@@ -166,7 +175,7 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
   it('carts refused for another reason count for nothing', async () => {
     const limits = limit('email-unpaid-hour', 1);
     const ann = { customerEmail: 'ann@example.com' };
-    const forged = { ...ann, cartItems: [aLine({ price: 1 })] };
+    const forged = { ...ann, cartItems: [aRequestedLine({ price: 1 })] };
     expect(await checkOutTimes(3, limits, forged)).toEqual(Array(3).fill('price-changed'));
     expect(await checkOutTimes(1, limits, ann)).toEqual(refusals(1, 0));
   });
@@ -206,6 +215,6 @@ describe.each(['embedded', 'server'] as const)('limits on checkouts, %s', (engin
     expect(store.errors).toEqual([]);
     expect(await checkOutTimes(3, limits)).toEqual(refusals(0, 3));
     expect(await alerts()).toEqual([near, { ...near, state: 'reached', count: 5 }]);
-    expect(store.errors).toEqual(['new checkouts are refused: the limit of the store is reached']);
+    expect(store.errors).toEqual(['refusing new checkouts: the store-wide limit is reached']);
   });
 });

@@ -8,40 +8,40 @@ import type { Refused } from './refused.ts';
 /** The kind of outbox job whose payload is a CheckoutCeilingJob. */
 export const CHECKOUT_CEILING = 'checkout-ceiling';
 
-/** Tells the merchant how many checkouts were started, of how many the whole store takes. */
+/** Payload of the email that warns the merchant about a store-wide checkout limit. */
 export type CheckoutCeilingJob = { state: 'near' | 'reached'; count: number; most: number; hours: number };
 
-/** The merchant is warned when this part of a limit of the whole store is used up. */
-const NEAR = 0.8;
+/** The merchant is warned when this share of a store-wide limit is used. */
+const WARNING_SHARE = 0.8;
 
 /**
- * Refuses one more checkout where a limit per network, per email address or of the whole store is used up; null
- * otherwise. Belongs in the transaction that inserts the checkout, after lockCheckoutCount, so that requests at the
- * same moment cannot pass a limit together. At a limit of the whole store the merchant is told, once an hour.
+ * Returns a refusal if a limit per network, per email address or store-wide is reached, else null. Call it in the
+ * transaction that inserts the checkout, after lockCheckoutCount, so that concurrent requests cannot exceed a limit
+ * together. The merchant gets an email about a store-wide limit at most once an hour.
  */
-export async function refuseTooManyCheckouts(
+export async function enforceCheckoutLimits(
   transaction: Database,
   context: Pick<PaymentContext, 'checkoutLimits' | 'now' | 'log'>,
   who: { clientNetwork: string | null; customerEmail: string },
 ): Promise<Refused | null> {
   const limits = context.checkoutLimits;
-  const ceilings = limits.filter(({ per }) => per === 'store');
-  const warnings = ceilings.map((limit) => ({
+  const storeLimits = limits.filter(({ per }) => per === 'store');
+  const warnings = storeLimits.map((limit) => ({
     ...limit,
     name: `near ${limit.name}`,
-    most: Math.ceil(limit.most * NEAR),
+    most: Math.ceil(limit.most * WARNING_SHARE),
   }));
   const exceeded = await findExceededLimits(transaction, [...limits, ...warnings], who);
-  for (const ceiling of ceilings) {
-    if (exceeded.has(ceiling.name)) await alert(transaction, context, ceiling, 'reached');
-    else if (exceeded.has(`near ${ceiling.name}`)) await alert(transaction, context, ceiling, 'near');
+  for (const storeLimit of storeLimits) {
+    if (exceeded.has(storeLimit.name)) await alert(transaction, context, storeLimit, 'reached');
+    else if (exceeded.has(`near ${storeLimit.name}`)) await alert(transaction, context, storeLimit, 'near');
   }
   const waits = limits.flatMap(({ name }) => exceeded.get(name) ?? []);
   if (waits.length === 0) return null;
   return { ok: false, refusal: 'too-many-checkouts', retryAfterSeconds: Math.max(...waits) };
 }
 
-/** The outbox takes each alert once an hour, from whichever node; the log says it as often. */
+/** The dedupe key limits each alert to one an hour across all nodes. It is logged as often. */
 async function alert(
   transaction: Database,
   { now, log }: Pick<PaymentContext, 'now' | 'log'>,
@@ -49,7 +49,7 @@ async function alert(
   state: CheckoutCeilingJob['state'],
 ): Promise<void> {
   const hour = now().toISOString().slice(0, 13);
-  const count = state === 'reached' ? most : Math.ceil(most * NEAR);
+  const count = state === 'reached' ? most : Math.ceil(most * WARNING_SHARE);
   const payload: CheckoutCeilingJob = { state, count, most, hours };
   const queued = await enqueue(transaction, {
     kind: CHECKOUT_CEILING,
@@ -57,6 +57,6 @@ async function alert(
     payload,
   });
   if (queued === 'known') return;
-  if (state === 'reached') log.error(payload, 'new checkouts are refused: the limit of the store is reached');
-  else log.warn(payload, 'many checkouts are unpaid: the limit of the store is near');
+  if (state === 'reached') log.error(payload, 'refusing new checkouts: the store-wide limit is reached');
+  else log.warn(payload, 'many unpaid checkouts: the store-wide limit is near');
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCheckoutBySession } from '#database/checkouts.ts';
 import { listOrdersBySession } from '#database/orders.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
-import { open, openTestStore, type TestStore } from './payments.fixture.ts';
+import { openCheckout, openTestStore, type TestStore } from './payments.fixture.ts';
+import { reconcileOnce, startReconciler } from './reconcile.ts';
 import { createStripe } from './stripe-client.ts';
-import { startSweeper, sweepOnce } from './sweeper.ts';
 
 const MINUTE_MS = 60_000;
 let store: TestStore;
@@ -22,24 +22,24 @@ const inMinutes = (minutes: number) => ({
 });
 
 it('a paid order nobody told the store about is found after ten minutes, not before', async () => {
-  const { sessionId } = await open(store);
+  const { sessionId } = await openCheckout(store);
   await store.sandbox.control.pay(sessionId);
-  await sweepOnce(inMinutes(9));
+  await reconcileOnce(inMinutes(9));
   expect(await statusOf(sessionId)).toBe('open');
-  await sweepOnce(inMinutes(11));
+  await reconcileOnce(inMinutes(11));
   expect(await listOrdersBySession(store.database.db, sessionId)).toMatchObject([{ status: 'paid' }]);
 });
 
 it('a page somebody may still pay on stays open, and is closed when its time is up', async () => {
-  const { sessionId } = await open(store);
-  await sweepOnce(inMinutes(60));
+  const { sessionId } = await openCheckout(store);
+  await reconcileOnce(inMinutes(60));
   expect(await statusOf(sessionId)).toBe('open');
-  await sweepOnce(inMinutes(121));
+  await reconcileOnce(inMinutes(121));
   expect(await statusOf(sessionId)).toBe('expired');
 });
 
 it('an attempt that never got a page ends when its time is up', async () => {
-  const { sessionId } = await open(store);
+  const { sessionId } = await openCheckout(store);
   const { db } = store.database;
   const checkout = await findCheckoutBySession(db, sessionId);
   await db
@@ -53,24 +53,24 @@ it('an attempt that never got a page ends when its time is up', async () => {
       .select('status')
       .where('id', '=', checkout?.id ?? '')
       .executeTakeFirst();
-  await sweepOnce(inMinutes(60));
+  await reconcileOnce(inMinutes(60));
   expect(await status()).toEqual({ status: 'open' });
-  await sweepOnce(inMinutes(121));
+  await reconcileOnce(inMinutes(121));
   expect(await status()).toEqual({ status: 'expired' });
 });
 
 it('a payment provider that cannot be reached leaves every attempt as it was', async () => {
-  const { sessionId } = await open(store);
+  const { sessionId } = await openCheckout(store);
   const stripe = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
-  expect(await sweepOnce({ ...inMinutes(121), stripe })).toBeGreaterThan(0);
+  expect(await reconcileOnce({ ...inMinutes(121), stripe })).toBeGreaterThan(0);
   expect(await statusOf(sessionId)).toBe('open');
-  expect(store.errors).toContain('an attempt could not be settled');
+  expect(store.errors).toContain('could not settle a checkout');
 });
 
-it('the sweeper stops when told to', async () => {
-  const sweeper = startSweeper(store.context, { everyMs: 5 });
-  await sweeper.stop();
-  await sweeper.stop();
+it('the reconciler stops when told to', async () => {
+  const reconciler = startReconciler(store.context, { everyMs: 5 });
+  await reconciler.stop();
+  await reconciler.stop();
 });
 
 describe('among a flood of open sessions on a database server', () => {
@@ -86,10 +86,10 @@ describe('among a flood of open sessions on a database server', () => {
 
   it('a paid order whose webhook was lost is found in one round', { timeout: 120_000 }, async () => {
     const { db } = flooded.database;
-    const { sessionId } = await open(flooded, { customerEmail: 'lost@example.com' });
+    const { sessionId } = await openCheckout(flooded, { customerEmail: 'lost@example.com' });
     await flooded.sandbox.control.pay(sessionId);
     const context = { ...flooded.context, now: () => new Date(Date.now() + 11 * MINUTE_MS) };
-    expect(await sweepOnce(context)).toBe(FLOOD + 1);
+    expect(await reconcileOnce(context)).toBe(FLOOD + 1);
     expect(await listOrdersBySession(db, sessionId)).toMatchObject([{ status: 'paid' }]);
   });
 
@@ -98,9 +98,9 @@ describe('among a flood of open sessions on a database server', () => {
       ...flooded.context,
       now: () => new Date(Date.now() + minutes * MINUTE_MS),
     });
-    const rounds = await Promise.all([sweepOnce(at(20)), sweepOnce(at(20)), sweepOnce(at(20))]);
-    expect(rounds.reduce((sum, swept) => sum + swept, 0)).toBe(FLOOD);
-    expect(await sweepOnce(at(22))).toBe(0);
+    const rounds = await Promise.all([reconcileOnce(at(20)), reconcileOnce(at(20)), reconcileOnce(at(20))]);
+    expect(rounds.reduce((sum, checked) => sum + checked, 0)).toBe(FLOOD);
+    expect(await reconcileOnce(at(22))).toBe(0);
   });
 
   it('stops in the middle of a round when told to, and the next goes on where it stopped', async () => {
@@ -114,23 +114,23 @@ describe('among a flood of open sessions on a database server', () => {
       }),
       now: () => new Date(Date.now() + minutes * MINUTE_MS),
     });
-    const swept = await sweepOnce(at(30), { signal: stopping.signal });
-    expect(swept).toBeGreaterThanOrEqual(20);
-    expect(swept).toBeLessThan(100);
+    const checked = await reconcileOnce(at(30), { signal: stopping.signal });
+    expect(checked).toBeGreaterThanOrEqual(20);
+    expect(checked).toBeLessThan(100);
     const first = new Set(retrieved.splice(0));
     const goOn = new AbortController();
     const on = countingStripe((sessionId) => {
       retrieved.push(sessionId);
       if (retrieved.length === 20) goOn.abort();
     });
-    await sweepOnce({ ...at(31), stripe: on }, { signal: goOn.signal });
+    await reconcileOnce({ ...at(31), stripe: on }, { signal: goOn.signal });
     expect(retrieved.filter((sessionId) => first.has(sessionId))).toEqual([]);
   });
 
   it('ends the round when the payment provider cannot be reached', async () => {
     const stripe = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
     const now = () => new Date(Date.now() + 40 * MINUTE_MS);
-    expect(await sweepOnce({ ...flooded.context, stripe, now })).toBeLessThan(100);
+    expect(await reconcileOnce({ ...flooded.context, stripe, now })).toBeLessThan(100);
   });
 
   /** Checkouts whose sessions the provider has never heard of: each stays open until its time is up. */

@@ -2,8 +2,8 @@ import { lockCheckout, setCheckoutStatus } from '#database/checkouts.ts';
 import type { Database } from '#database/tables.ts';
 import { PROGRESS } from './session-outcome.ts';
 
-/** Gives up an attempt nobody can pay any more; one that has moved on meanwhile stays as it is. */
-export async function endAttempt(
+/** Marks a checkout that can no longer be paid as expired or failed, unless its status has advanced meanwhile. */
+export async function endCheckout(
   db: Database,
   checkoutId: string,
   status: 'expired' | 'failed',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { FORGET_UNPAID_AFTER_DAYS } from '#domain/forget-unpaid.ts';
+import { ANONYMIZE_UNPAID_AFTER_DAYS } from '#domain/anonymize-unpaid.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { anonymizeUnpaidCheckouts } from './anonymize-checkouts.ts';
 import { insertCheckout, lockCheckout, setCheckoutStatus } from './checkouts.ts';
 import { aCheckout, anOrderLine } from './database.fixture.ts';
-import { forgetUnpaidCheckouts } from './forget-checkouts.ts';
 import { insertOrderLines } from './orders.ts';
 import { recordPaymentEvent } from './payment-events.ts';
 import type { CheckoutStatus, Database } from './tables.ts';
@@ -12,7 +12,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const LIMIT = 1_000;
 const STATUSES = ['created', 'open', 'awaiting_payment', 'paid', 'expired', 'failed', 'review'] as const;
 /** Since the payment page closed; negative while it is open. */
-const AGES_MS = [-1, 0, 1].map((milliseconds) => FORGET_UNPAID_AFTER_DAYS * 86_400_000 + milliseconds);
+const AGES_MS = [-1, 0, 1].map((milliseconds) => ANONYMIZE_UNPAID_AFTER_DAYS * 86_400_000 + milliseconds);
 
 type Attempt = { name: string; status: CheckoutStatus; ageMs: number; hasOrder?: boolean };
 
@@ -78,7 +78,7 @@ describeOnBothEngines('a checkout that was never paid', (open) => {
       ),
     );
     for (const attempt of attempts) await begin(db, attempt);
-    expect(await forgetUnpaidCheckouts(db, NOW, LIMIT)).toBe(2);
+    expect(await anonymizeUnpaidCheckouts(db, NOW, LIMIT)).toBe(2);
     expect(await namesOfForgotten(db)).toEqual(['expired 2592000001 no order', 'failed 2592000001 no order']);
     const { rest } = await db
       .selectFrom('checkouts')
@@ -93,7 +93,7 @@ describeOnBothEngines('a checkout that was never paid', (open) => {
     const id = await begin(db, forgotten('FH-A'));
     await setCheckoutStatus(db, id, 'failed', { review_reason: 'Invalid email: ann@secret.example' });
     const other = await begin(db, { name: 'FH-B', status: 'paid', ageMs: LONG_AGO, hasOrder: true });
-    expect(await forgetUnpaidCheckouts(db, NOW, LIMIT)).toBe(1);
+    expect(await anonymizeUnpaidCheckouts(db, NOW, LIMIT)).toBe(1);
     const row = await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       order_number: 'FH-A',
@@ -124,18 +124,20 @@ describeOnBothEngines('a checkout that was never paid', (open) => {
     for (const days of [1, 3, 2]) {
       await begin(db, { ...forgotten(`FH-${days}`), ageMs: LONG_AGO + days * 86_400_000 });
     }
-    expect(await forgetUnpaidCheckouts(db, NOW, 2)).toBe(2);
+    expect(await anonymizeUnpaidCheckouts(db, NOW, 2)).toBe(2);
     expect(await namesOfForgotten(db)).toEqual(['FH-2', 'FH-3']);
-    expect(await forgetUnpaidCheckouts(db, NOW, 2)).toBe(1);
+    expect(await anonymizeUnpaidCheckouts(db, NOW, 2)).toBe(1);
     const before = await db.selectFrom('checkouts').selectAll().orderBy('id').execute();
-    expect(await forgetUnpaidCheckouts(db, new Date(NOW.getTime() + 1), LIMIT)).toBe(0);
+    expect(await anonymizeUnpaidCheckouts(db, new Date(NOW.getTime() + 1), LIMIT)).toBe(0);
     expect(await db.selectFrom('checkouts').selectAll().orderBy('id').execute()).toEqual(before);
   });
 
   it('is forgotten by one node of several that look at the same moment', async () => {
     const { db } = await open();
     for (let index = 0; index < 30; index++) await begin(db, forgotten(`FH-${index}`));
-    const counts = await Promise.all(Array.from({ length: 6 }, () => forgetUnpaidCheckouts(db, NOW, LIMIT)));
+    const counts = await Promise.all(
+      Array.from({ length: 6 }, () => anonymizeUnpaidCheckouts(db, NOW, LIMIT)),
+    );
     expect(counts.reduce((sum, count) => sum + count)).toBe(30);
     expect(await namesOfForgotten(db)).toHaveLength(30);
   });

@@ -8,7 +8,7 @@ const KEPT_DAYS = 2;
  * Empties the network of up to `limit` checkouts older than two days, and deletes uses that were counted before then.
  * Returns how many checkouts. Several nodes at once share the work. The database's clock decides.
  */
-export async function forgetNetworks(db: Database, limit: number): Promise<number> {
+export async function clearClientNetworks(db: Database, limit: number): Promise<number> {
   await sql`
     delete from rate_limits where window_start < now() - make_interval(days => ${KEPT_DAYS})
       and (name, client_network, window_start) in (

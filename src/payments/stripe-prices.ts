@@ -3,30 +3,30 @@ import Stripe from 'stripe';
 
 const CURRENCY = 'usd';
 
-/** One price the store wants to sell at. */
-export type WantedPrice = {
+/** A price of the catalog that Stripe should have. */
+export type CatalogPrice = {
   storeId: string;
   table: string;
   id: string;
   /** Which option of the product; null: the product itself. */
   label: string | null;
-  /** What the payment page calls it. */
+  /** Product name on the payment page. */
   name: string;
   /** Cents. */
   amount: number;
-  /** The reference the catalogue holds now. */
+  /** The price reference in the catalog now. */
   reference: string;
 };
 
 /** The active prices of a Stripe account. */
-export type PriceBook = {
-  /** Whether the wanted price's own reference is there and charges the wanted amount. */
-  isSold(wanted: WantedPrice): boolean;
+export type StripePrices = {
+  /** Whether Stripe has a price with this reference and amount. */
+  isUpToDate(catalogPrice: CatalogPrice): boolean;
   byLookupKey: ReadonlyMap<string, Stripe.Price>;
 };
 
-/** Reads every active price of an account, a hundred a request. */
-export async function loadKnownPrices(stripe: Stripe): Promise<PriceBook> {
+/** Loads all active prices of an account, 100 per request. */
+export async function loadStripePrices(stripe: Stripe): Promise<StripePrices> {
   const byId = new Map<string, Stripe.Price>();
   const byLookupKey = new Map<string, Stripe.Price>();
   for await (const price of stripe.prices.list({ active: true, limit: 100 })) {
@@ -34,7 +34,7 @@ export async function loadKnownPrices(stripe: Stripe): Promise<PriceBook> {
     if (price.lookup_key) byLookupKey.set(price.lookup_key, price);
   }
   return {
-    isSold: ({ reference, amount }) => {
+    isUpToDate: ({ reference, amount }) => {
       const price = byId.get(reference);
       return price?.unit_amount === amount && price.currency === CURRENCY;
     },
@@ -42,16 +42,16 @@ export async function loadKnownPrices(stripe: Stripe): Promise<PriceBook> {
   };
 }
 
-/** The price in the account, made when an earlier run, stopped half-way, has not made it. */
-export async function createPrice(
+/** Creates a price, or returns the one that an interrupted run created. */
+export async function createStripePrice(
   stripe: Stripe,
-  book: PriceBook,
-  wanted: WantedPrice,
+  stripePrices: StripePrices,
+  catalogPrice: CatalogPrice,
 ): Promise<{ id: string; productId: string }> {
-  const { storeId, table, id, label, name, amount } = wanted;
+  const { storeId, table, id, label, name, amount } = catalogPrice;
   const productId = `store_${digestOf(storeId, table, id, label)}`;
   const lookupKey = `price_${digestOf(storeId, table, id, label, amount)}`;
-  const made = book.byLookupKey.get(lookupKey);
+  const made = stripePrices.byLookupKey.get(lookupKey);
   if (made) return { id: made.id, productId };
   const metadata = { store: storeId, table, product: id };
   await stripe.products.create({ id: productId, name, metadata }).catch((error: unknown) => {

@@ -4,10 +4,10 @@ import { aCheckout } from '#database/database.fixture.ts';
 import { listOrdersBySession } from '#database/orders.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { sessionEvent, signatureFor } from '#tests/support/stripe-events.ts';
-import { forgetUnpaid } from './forget-unpaid.ts';
-import { open, openTestStore, type TestStore } from './payments.fixture.ts';
+import { anonymizeUnpaid } from './anonymize-unpaid.ts';
+import { openCheckout, openTestStore, type TestStore } from './payments.fixture.ts';
+import { startReconciler } from './reconcile.ts';
 import { settle } from './settle.ts';
-import { startSweeper } from './sweeper.ts';
 import { receiveEvent } from './webhook.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const inDays = (days: number) => ({ ...store.context, now: () => new Date(Date.now() + days * DAY_MS) });
-const attemptOf = async (sessionId: string): Promise<CheckoutRow> => {
+const checkoutOf = async (sessionId: string): Promise<CheckoutRow> => {
   const checkout = await findCheckoutBySession(store.database.db, sessionId);
   if (!checkout) throw new Error('no attempt');
   return checkout;
@@ -36,22 +36,22 @@ const tellStore = (type: string, sessionId: string) => {
 };
 
 /** A payment page that closed unpaid; its attempt is forgotten 31 days later. */
-async function openAndForget(said: Parameters<typeof open>[1] = {}): Promise<CheckoutRow> {
-  const { sessionId } = await open(store, said);
+async function openAndAnonymize(overrides: Parameters<typeof openCheckout>[1] = {}): Promise<CheckoutRow> {
+  const { sessionId } = await openCheckout(store, overrides);
   await store.sandbox.control.expire(sessionId);
   await settle(store.context, sessionId);
-  await forgetUnpaid(inDays(31));
-  return attemptOf(sessionId);
+  await anonymizeUnpaid(inDays(31));
+  return checkoutOf(sessionId);
 }
 
 it('a running store closes an unpaid page and forgets by itself, and logs no more than how many', async () => {
-  const { sessionId } = await open(store);
+  const { sessionId } = await openCheckout(store);
   const info = vi.fn();
   const log = { ...store.context.log, info };
-  const sweeper = startSweeper({ ...inDays(31), log }, { everyMs: 5 });
-  await vi.waitFor(async () => expect((await attemptOf(sessionId)).customer_email).toBe(''), SOON);
-  await sweeper.stop();
-  expect(info.mock.calls).toEqual([[{ count: 1 }, 'checkouts that were never paid were forgotten']]);
+  const reconciler = startReconciler({ ...inDays(31), log }, { everyMs: 5 });
+  await vi.waitFor(async () => expect((await checkoutOf(sessionId)).customer_email).toBe(''), SOON);
+  await reconciler.stop();
+  expect(info.mock.calls).toEqual([[{ count: 1 }, 'anonymized unpaid checkouts']]);
 });
 
 it('more than one transaction takes are forgotten in one go, unless the store is stopping', async () => {
@@ -62,15 +62,15 @@ it('more than one transaction takes are forgotten in one go, unless the store is
     const row = await insertCheckout(db, aCheckout({ ...known, expires_at }));
     await setCheckoutStatus(db, row?.id ?? '', 'expired');
   }
-  expect(await forgetUnpaid(inDays(31), AbortSignal.abort())).toBe(0);
-  expect(await forgetUnpaid(inDays(31))).toBe(501);
+  expect(await anonymizeUnpaid(inDays(31), AbortSignal.abort())).toBe(0);
+  expect(await anonymizeUnpaid(inDays(31))).toBe(501);
 });
 
 it('a payment that is heard of after its checkout was forgotten is kept for review, once', async () => {
-  const { sessionId } = await open(store);
+  const { sessionId } = await openCheckout(store);
   // Settled under the key of another account, Stripe knew no such session, and the store gave the attempt up.
-  await setCheckoutStatus(store.database.db, (await attemptOf(sessionId)).id, 'expired');
-  await forgetUnpaid(inDays(31));
+  await setCheckoutStatus(store.database.db, (await checkoutOf(sessionId)).id, 'expired');
+  await anonymizeUnpaid(inDays(31));
   await store.sandbox.control.pay(sessionId);
   for (let delivery = 0; delivery < 2; delivery++) {
     expect(await tellStore('checkout.session.completed', sessionId)).toEqual({
@@ -78,29 +78,29 @@ it('a payment that is heard of after its checkout was forgotten is kept for revi
       reason: 'review',
     });
   }
-  expect(await attemptOf(sessionId)).toMatchObject({
+  expect(await checkoutOf(sessionId)).toMatchObject({
     status: 'review',
-    review_reason: 'completed after the store had forgotten email and address, which Stripe has',
+    review_reason: 'completed after the checkout was anonymized; Stripe has the email and the address',
   });
-  expect(store.errors).toContain('a payment needs a look');
+  expect(store.errors).toContain('a payment needs review');
   expect(await listOrdersBySession(store.database.db, sessionId)).toEqual([]);
   expect(await store.database.db.selectFrom('outbox').select('id').execute()).toEqual([]);
   expect(await payloadsOf(sessionId)).toEqual([{ payload: {} }, { payload: {} }]);
 });
 
 it('an event that comes late is acknowledged and teaches the store nothing anew', async () => {
-  const { stripe_session_id: sessionId } = await openAndForget();
+  const { stripe_session_id: sessionId } = await openAndAnonymize();
   const answer = await tellStore('checkout.session.expired', String(sessionId));
   expect(answer).toEqual({ status: 200, reason: 'expired' });
   expect(await payloadsOf(String(sessionId))).toEqual([{ payload: {} }]);
-  expect(await attemptOf(String(sessionId))).toMatchObject({ status: 'expired', customer_email: '' });
+  expect(await checkoutOf(String(sessionId))).toMatchObject({ status: 'expired', customer_email: '' });
 });
 
 it('a bank debit under way is not forgotten, however long the bank takes', async () => {
-  const { sessionId } = await open(store);
+  const { sessionId } = await openCheckout(store);
   await store.sandbox.control.pay(sessionId, { method: 'us_bank_account' });
   await settle(store.context, sessionId);
-  expect(await forgetUnpaid(inDays(300))).toBe(0);
+  expect(await anonymizeUnpaid(inDays(300))).toBe(0);
   await store.sandbox.control.settleDebit(sessionId, 'clear');
   await settle(store.context, sessionId);
   expect(await listOrdersBySession(store.database.db, sessionId)).toMatchObject([
@@ -110,8 +110,8 @@ it('a bank debit under way is not forgotten, however long the bank takes', async
 
 it('whoever comes back after all gets a new page, for a checkout of its own', async () => {
   const idempotencyKey = crypto.randomUUID();
-  const before = await openAndForget({ idempotencyKey });
-  const { sessionId } = await open(store, { idempotencyKey });
+  const before = await openAndAnonymize({ idempotencyKey });
+  const { sessionId } = await openCheckout(store, { idempotencyKey });
   expect(sessionId).not.toBe(before.stripe_session_id);
-  expect(await attemptOf(sessionId)).toMatchObject({ status: 'open', customer_email: 'ann@example.com' });
+  expect(await checkoutOf(sessionId)).toMatchObject({ status: 'open', customer_email: 'ann@example.com' });
 });

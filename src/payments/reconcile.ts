@@ -1,0 +1,127 @@
+import Stripe from 'stripe';
+import { clearClientNetworks } from '#database/clear-client-networks.ts';
+import { isDatabaseOutage } from '#database/database-outage.ts';
+import { claimUnsettledCheckouts } from '#database/reconcile-queue.ts';
+import type { CheckoutRow } from '#database/tables.ts';
+import { anonymizeUnpaid } from './anonymize-unpaid.ts';
+import { closePaymentPage } from './close-payment-page.ts';
+import { endCheckout } from './end-checkout.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { settle } from './settle.ts';
+
+const MINUTE_MS = 60 * 1000;
+/** Checkouts per claim. A round claims until none is left. */
+const CLAIMED_AT_ONCE = 100;
+const NETWORKS_PER_ROUND = 500;
+/** Below Stripe's rate limit, and few enough to leave database connections for shoppers. */
+const STRIPE_CALLS_AT_ONCE = 8;
+
+type ReconcileSettings = {
+  /** Younger checkouts are left to the webhook. 10 minutes by default. */
+  minAgeMs?: number;
+  /** Skips checkouts that any node checked this recently. 4 minutes by default. */
+  recheckAfterMs?: number;
+  /** Stops between two checkouts when it fires. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Settles checkouts whose outcome the store does not know: lost webhooks, shoppers who never came back, a crash. Checks
+ * all that are due, never-checked ones first, and returns how many. One that cannot be settled is logged and skipped. If
+ * Stripe is unreachable, the round ends. Throws if the database is unreachable.
+ */
+export async function reconcileOnce(
+  context: PaymentContext,
+  settings: ReconcileSettings = {},
+): Promise<number> {
+  const { minAgeMs = 10 * MINUTE_MS, recheckAfterMs = 4 * MINUTE_MS, signal } = settings;
+  const now = context.now();
+  const claim = {
+    now,
+    createdBefore: new Date(now.getTime() - minAgeMs),
+    notClaimedSince: new Date(now.getTime() - recheckAfterMs),
+    limit: CLAIMED_AT_ONCE,
+  };
+  const outage = new AbortController();
+  const stopped = AbortSignal.any(signal ? [signal, outage.signal] : [outage.signal]);
+  let checked = 0;
+  while (!stopped.aborted) {
+    const claimed = (await claimUnsettledCheckouts(context.db, claim)).values();
+    const before = checked;
+    // All workers share one iterator, so each checkout is checked once.
+    const work = async () => {
+      for (const checkout of claimed) {
+        if (stopped.aborted) return;
+        checked += 1;
+        if (!(await reconcileCheckout(context, checkout))) outage.abort();
+      }
+    };
+    await Promise.all(Array.from({ length: STRIPE_CALLS_AT_ONCE }, work));
+    if (checked === before) break;
+  }
+  return checked;
+}
+
+/** False if Stripe is unreachable or rate-limits us. */
+async function reconcileCheckout(context: PaymentContext, checkout: CheckoutRow): Promise<boolean> {
+  try {
+    await settleOrEnd(context, checkout);
+    return true;
+  } catch (error) {
+    if (isDatabaseOutage(error)) throw error;
+    context.log.error({ err: error, orderNumber: checkout.order_number }, 'could not settle a checkout');
+    const { StripeConnectionError, StripeRateLimitError } = Stripe.errors;
+    return !(error instanceof StripeConnectionError || error instanceof StripeRateLimitError);
+  }
+}
+
+async function settleOrEnd(context: PaymentContext, checkout: CheckoutRow): Promise<void> {
+  const { db, now } = context;
+  const isOver = Date.parse(checkout.expires_at) < now().getTime();
+  if (checkout.stripe_session_id === null) {
+    // Its page was never returned to a shopper, so nobody can have paid.
+    if (isOver) await endCheckout(db, checkout.id, 'expired');
+    return;
+  }
+  const settled = await settle(context, checkout.stripe_session_id);
+  if (settled.state === 'not-found' && isOver) await endCheckout(db, checkout.id, 'expired');
+  if (settled.state !== 'open' || !isOver) return;
+  await closePaymentPage(context, checkout.stripe_session_id);
+  await settle(context, checkout.stripe_session_id);
+}
+
+/**
+ * Periodically anonymizes unpaid checkouts and reconciles payments with Stripe. Rounds never overlap. stop() resolves when
+ * the current round has ended.
+ */
+export function startReconciler(
+  context: PaymentContext,
+  settings: { everyMs?: number; minAgeMs?: number } = {},
+): { stop: () => Promise<void> } {
+  const { everyMs = 5 * MINUTE_MS, ...settingsOfRound } = settings;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const report = (message: string) => (error: unknown) => context.log.error({ err: error }, message);
+  const round = async () => {
+    await anonymizeUnpaid(context, signal).catch(report('could not anonymize unpaid checkouts'));
+    await clearClientNetworks(context.db, NETWORKS_PER_ROUND).catch(
+      report('could not clear the client networks of checkouts'),
+    );
+    await reconcileOnce(context, { ...settingsOfRound, signal }).catch(
+      report('could not reconcile payments'),
+    );
+  };
+  let running: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    running ??= round().finally(() => {
+      running = null;
+    });
+  }, everyMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
