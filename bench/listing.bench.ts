@@ -59,7 +59,7 @@ async function measureServer(): Promise<void> {
       {
         name: 'read, rendered and compressed after a change',
         run: async () => {
-          sources.collections.retire();
+          sources.categoryCache.invalidate();
           return cachedPage(await render()).bytesFor('br');
         },
       },

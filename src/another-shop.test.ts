@@ -64,8 +64,8 @@ async function saidByAnotherShop() {
   vi.resetModules();
   ({ store } = await import('#store'));
   Object.assign(store, ANOTHER_SHOP);
-  const { everythingSaid } = await import('./everything-said.fixture.ts');
-  return everythingSaid();
+  const { renderEverything } = await import('./render-everything.fixture.ts');
+  return renderEverything();
 }
 
 let said: Awaited<ReturnType<typeof saidByAnotherShop>>;

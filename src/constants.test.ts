@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DEFAULT_ROWS } from '#database/products.ts';
+import { COLLECTIONS_PER_LOAD } from '#domain/all-products-query.ts';
 import { addLine, lineKey, setQuantity } from '#domain/cart.ts';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
-import { COLLECTIONS_A_LOAD } from '#domain/merged-query.ts';
 import { store } from '#store';
 import { createQueryClient, PageLoadError } from '#storefront/navigation/page-query.ts';
 import { TILE_KINDS } from '#storefront/pages/home/category-tiles.tsx';
 import { BEST_DEALS_POOL, ROW_LENGTH, STRIP_LENGTH } from '#storefront/pages/home/load-home.server.ts';
 import { REVIEW_STAY_MS } from '#storefront/pages/home/reviews-controls.tsx';
 import { FIRST_LOOK_AFTER_MS, SECOND_LOOK_AFTER_MS } from '#storefront/pages/order-success/watch-order.ts';
-import { MOST_SUGGESTIONS, SHORTEST_TERM } from '#storefront/search-box/suggestion-query.ts';
-import { MOST_VISIBLE, TOAST_DURATION_MS } from '#storefront/ui/toasts.ts';
+import { MAX_SUGGESTIONS, SHORTEST_TERM } from '#storefront/search-box/suggestion-query.ts';
+import { MAX_VISIBLE, TOAST_DURATION_MS } from '#storefront/ui/toasts.ts';
 import { TOOLTIP_DELAY_MS } from '#storefront/ui/tooltips.ts';
 import promoCodes from '../catalogue/promo-codes.json' with { type: 'json' };
 import { lineFor } from './domain/add-to-cart.ts';
@@ -29,7 +29,7 @@ const widthsOf = (sheet: string, selector: string) =>
 
 test.each([
   ['CN-03', 'a term is looked up from this many characters', SHORTEST_TERM, 2],
-  ['CN-03', 'suggestions under the field of the search', MOST_SUGGESTIONS, 6],
+  ['CN-03', 'suggestions under the field of the search', MAX_SUGGESTIONS, 6],
   ['CN-04', 'ms before an order is looked for', FIRST_LOOK_AFTER_MS, 2000],
   ['CN-04', 'ms before it is looked for again', SECOND_LOOK_AFTER_MS, 3000],
   ['CN-05', 'ms a review stays in front', REVIEW_STAY_MS, 5000],
@@ -38,10 +38,10 @@ test.each([
   ['CN-06', 'pieces in the strip of new chains', STRIP_LENGTH, 4],
   ['CN-06', 'tiles of categories', TILE_KINDS.length, 9],
   ['CN-07', 'collections merged', PRODUCT_TABLES.length, 12],
-  ['CN-07', 'collections at first and with each load', COLLECTIONS_A_LOAD, 4],
+  ['CN-07', 'collections at first and with each load', COLLECTIONS_PER_LOAD, 4],
   ['CN-07', 'rows of one read', DEFAULT_ROWS, 50],
   ['CN-08', 'ms until a tooltip', TOOLTIP_DELAY_MS, 700],
-  ['CN-08', 'toasts at a time', MOST_VISIBLE, 3],
+  ['CN-08', 'toasts at a time', MAX_VISIBLE, 3],
   ['CN-08', 'ms a toast stays', TOAST_DURATION_MS, 4000],
 ])('%s, CN-10: %s: %i', (_id, _what, constant, expected) => {
   expect(constant).toBe(expected);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv as parseDotEnv } from 'node:util';
 import { z } from 'zod';
 import { parseCheckoutLimits } from '#domain/checkout-limits.ts';
-import { editDistance, forgivenErrors } from '#domain/edit-distance.ts';
+import { editDistance, maxTypos } from '#domain/edit-distance.ts';
 
 const PORT_RULE = 'must be a whole number from 0 to 65535';
 const port = z.coerce
@@ -133,7 +133,7 @@ function closestSetting(name: string): string | undefined {
   const written = name.toUpperCase();
   const close = Object.keys(settings.shape)
     .map((setting) => ({ setting, errors: editDistance(setting, written) }))
-    .filter(({ setting, errors }) => errors <= forgivenErrors(setting.length))
+    .filter(({ setting, errors }) => errors <= maxTypos(setting.length))
     .sort((one, other) => one.errors - other.errors);
   return close[0]?.setting;
 }

@@ -3,53 +3,53 @@ import type { OpenDatabase } from '#database/open-database.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { runCommandLine } from './run-command-line.ts';
 
-/** What a merchant sees of one command. */
-export type Seen = { code: number; printed: string[]; complained: string };
+/** Exit code and output of one command. */
+export type CommandResult = { code: number; stdout: string[]; stderr: string };
 
-/** A database and a command line on it, for tests. */
-export type TestShop = {
+/** The command line with a database, for tests. */
+export type TestCli = {
   database: OpenDatabase;
   /** How often a command has opened the store. */
   openings: () => number;
-  run(words: readonly string[]): Promise<Seen>;
+  run(args: readonly string[]): Promise<CommandResult>;
   close(): Promise<void>;
 };
 
-/** For commands that work on the database alone. */
-export const NO_PREMISES = async () => ({ catalogueDir: '', mediaDir: '' });
+/** For commands that use no files. */
+export const noPaths = async () => ({ catalogDir: '', mediaDir: '' });
 
-/** Making a database takes seconds, on a busy machine many. */
+/** Creating a database takes seconds, and longer on a busy machine. */
 export const OPEN_WITHIN_MS = 120_000;
 
-export async function openTestShop(settings: { now?: Date; stripe?: Stripe } = {}): Promise<TestShop> {
+export async function openTestCli(settings: { now?: Date; stripe?: Stripe } = {}): Promise<TestCli> {
   const database = await openMigratedDatabase();
   return commandLineOf(database, settings);
 }
 
-/** Commands close what they open; here it stays open for the next one. */
+/** Keeps the database open between commands, which would close it. */
 export function commandLineOf(
   database: OpenDatabase,
   { now = new Date(), stripe }: { now?: Date; stripe?: Stripe } = {},
-): TestShop {
+): TestCli {
   let openings = 0;
   return {
     database,
     openings: () => openings,
     close: () => database.close(),
-    async run(words) {
-      const printed: string[] = [];
-      const complaints: string[] = [];
-      const code = await runCommandLine(words, {
-        async openShop() {
+    async run(args) {
+      const stdout: string[] = [];
+      const errors: string[] = [];
+      const code = await runCommandLine(args, {
+        async openStore() {
           openings += 1;
           return { database: { ...database, close: async () => {} }, stripe: stripe ?? null };
         },
-        findPremises: NO_PREMISES,
+        resolvePaths: noPaths,
         now: () => now,
-        print: (line) => printed.push(line),
-        complain: (message) => complaints.push(message),
+        print: (line) => stdout.push(line),
+        stderr: (message) => errors.push(message),
       });
-      return { code, printed, complained: complaints.join('\n') };
+      return { code, stdout, stderr: errors.join('\n') };
     },
   };
 }

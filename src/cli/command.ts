@@ -1,53 +1,50 @@
 import type Stripe from 'stripe';
 import type { OpenDatabase } from '#database/open-database.ts';
 
-/** What a command works on. */
-export type Shop = {
+/** Dependencies of a command. */
+export type CommandContext = {
   database: OpenDatabase;
-  /** The merchant's account; null without STRIPE_SECRET_KEY, and never the payment sandbox. */
+  /** The merchant's Stripe account. Null without STRIPE_SECRET_KEY; never the payment sandbox. */
   stripe: Stripe | null;
   now: () => Date;
-  /** Shows one line. */
+  /** Writes one line to stdout. */
   print: (line: string) => void;
 };
 
-/** What a command works on that needs no database, and so may run while the store does. */
-export type Premises = {
-  /** The merchant's product files, and the photos as the merchant keeps them. */
-  catalogueDir: string;
+/** Dependencies of a command that needs no database and can run while the store does. */
+export type CommandPaths = {
+  /** The merchant's product files and photos. */
+  catalogDir: string;
   /** What the store serves under `/media/`. */
   mediaDir: string;
-  print: Shop['print'];
+  print: CommandContext['print'];
 };
 
-export type Task = (shop: Shop) => Promise<void>;
+export type Action = (shop: CommandContext) => Promise<void>;
 
-/** One way to use a command. */
-export type Form = {
-  /** What is written after the command and the form's name. */
-  words: string;
-  does: string;
+/** One subcommand. */
+export type Subcommand = {
+  /** Arguments as the usage shows them. */
+  args: string;
+  description: string;
 } & (
   | {
       needs?: never;
-      /** Checks the words before any database is opened; throws a UsageError. */
-      read(words: readonly string[]): Task;
+      /** Validates the arguments before the database is opened. Throws a UsageError. */
+      parse(args: readonly string[]): Action;
     }
-  | { needs: 'premises'; read(words: readonly string[]): (premises: Premises) => Promise<void> }
+  | { needs: 'paths'; parse(args: readonly string[]): (paths: CommandPaths) => Promise<void> }
 );
 
-/** The forms of a command by the word that picks them; `''` is the command without such a word. */
-export type Command = { readonly '': Form; readonly [word: string]: Form };
+/** Subcommands by name; `''` is the command without a subcommand. */
+export type Command = { readonly '': Subcommand; readonly [word: string]: Subcommand };
 
-/** The words make no command. The message is one sentence; the usage is shown below it. */
+/** Invalid arguments. The message is one sentence; the usage is printed below it. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/**
- * The command makes sense and cannot be done: one sentence for the merchant. Thrown and not returned, because all
- * that is left to do is to say it and stop.
- */
+/** A valid command that cannot be carried out. The message is one sentence for the merchant. */
 export class CommandRefused extends Error {
   override name = 'CommandRefused';
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { formatCsv } from './csv.ts';
 
 it('every cell is quoted, and a quote, a comma or a line break stays within its cell', () => {
-  expect(csvOf(['NAME', 'MESSAGE'], [['Ann "A" Lee', 'one,\ntwo']])).toBe(
+  expect(formatCsv(['NAME', 'MESSAGE'], [['Ann "A" Lee', 'one,\ntwo']])).toBe(
     '"NAME","MESSAGE"\r\n"Ann ""A"" Lee","one,\ntwo"\r\n',
   );
 });
@@ -10,10 +10,10 @@ it('every cell is quoted, and a quote, a comma or a line break stays within its 
 it.each(['=1+1', '+1 713', '-2', '@ann', '\t=1', '\r=1', '=HYPERLINK("http://x.example","y")'])(
   'FO-24: %j is text and never a formula',
   (typed) => {
-    expect(csvOf([typed], [])).toBe(`"'${typed.replaceAll('"', '""')}"\r\n`);
+    expect(formatCsv([typed], [])).toBe(`"'${typed.replaceAll('"', '""')}"\r\n`);
   },
 );
 
 it.each(['ann@example.com', ' =1', '1-2', ''])('%j is left as it is', (typed) => {
-  expect(csvOf([typed], [])).toBe(`"${typed}"\r\n`);
+  expect(formatCsv([typed], [])).toBe(`"${typed}"\r\n`);
 });

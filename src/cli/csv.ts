@@ -1,15 +1,15 @@
-/** What a spreadsheet would take for a formula, or for the end of one. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+/** Spreadsheets run cells that start like this as formulas. */
+const FORMULA_PREFIX = /^[=+\-@\t\r]/;
 
 /**
- * Rows as CSV (RFC 4180), every cell quoted. A cell that a spreadsheet would run as a formula begins with an apostrophe,
- * which makes it text: what strangers typed must not act in the merchant's spreadsheet.
+ * Formats rows as CSV (RFC 4180) with every cell quoted. An apostrophe in front of a formula turns it into text, which
+ * prevents CSV injection.
  */
-export function csvOf(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+export function formatCsv(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   return [columns, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }
 
 function cellOf(text: string): string {
-  const harmless = FORMULA_START.test(text) ? `'${text}` : text;
+  const harmless = FORMULA_PREFIX.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

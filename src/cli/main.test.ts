@@ -17,12 +17,12 @@ type Settings = { env?: Record<string, string>; cwd?: string; uid?: number; gid?
 
 /** Runs the real command line, with these settings and none of the surrounding ones. */
 function store(
-  words: readonly string[],
+  args: readonly string[],
   { env: settings = { DATA_DIR: dataDir }, ...user }: Settings = {},
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((done) => {
     const options = { env: { PATH: process.env.PATH, ...settings }, cwd: dataDir, ...user };
-    execFile(process.execPath, [ENTRY, ...words], options, (error, stdout, stderr) => {
+    execFile(process.execPath, [ENTRY, ...args], options, (error, stdout, stderr) => {
       done({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });
@@ -52,8 +52,8 @@ it('a data directory that cannot be written to is named in one plain line', {
   const readOnly = mkdtempSync(join(tmpdir(), 'store-read-only-'));
   chmodSync(readOnly, 0o555);
   const unprivileged = findUnprivilegedUser() ?? {};
-  for (const words of [['orders'], ['pictures']]) {
-    const { code, stderr } = await store(words, {
+  for (const args of [['orders'], ['pictures']]) {
+    const { code, stderr } = await store(args, {
       env: { DATA_DIR: readOnly },
       cwd: readOnly,
       ...unprivileged,

@@ -4,12 +4,12 @@ import { openDatabase } from '#database/open-database.ts';
 import { loadEnv } from '#env.ts';
 import { prepareDataDirectory } from '#file-access.ts';
 import { createStripe } from '#payments/stripe-client.ts';
-import { runCommandLine, type Surroundings } from './run-command-line.ts';
+import { type CommandLineContext, runCommandLine } from './run-command-line.ts';
 
-const readSettings = () => loadEnv((line) => console.warn(line));
+const loadSettings = () => loadEnv((line) => console.warn(line));
 
-const openShop: Surroundings['openShop'] = async () => {
-  const { DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY } = readSettings();
+const openStore: CommandLineContext['openStore'] = async () => {
+  const { DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY } = loadSettings();
   const dataDir = resolve(DATA_DIR);
   if (!DATABASE_URL) await prepareDataDirectory(dataDir);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir });
@@ -22,19 +22,19 @@ const openShop: Surroundings['openShop'] = async () => {
   return { database, stripe: STRIPE_SECRET_KEY ? createStripe({ secretKey: STRIPE_SECRET_KEY }) : null };
 };
 
-const findPremises: Surroundings['findPremises'] = async () => {
-  const dataDir = resolve(readSettings().DATA_DIR);
+const resolvePaths: CommandLineContext['resolvePaths'] = async () => {
+  const dataDir = resolve(loadSettings().DATA_DIR);
   await prepareDataDirectory(dataDir);
   return {
-    catalogueDir: resolve(import.meta.dirname, '../../catalogue'),
+    catalogDir: resolve(import.meta.dirname, '../../catalogue'),
     mediaDir: join(dataDir, 'media'),
   };
 };
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {
-  openShop,
-  findPremises,
+  openStore,
+  resolvePaths,
   now: () => new Date(),
   print: (line) => console.log(line),
-  complain: (message) => console.error(message),
+  stderr: (message) => console.error(message),
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NO_PREMISES, OPEN_WITHIN_MS, openTestShop, type TestShop } from './cli.fixture.ts';
+import { noPaths, OPEN_WITHIN_MS, openTestCli, type TestCli } from './cli.fixture.ts';
 import { runCommandLine } from './run-command-line.ts';
 
-let shop: TestShop;
+let shop: TestCli;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestCli();
 }, OPEN_WITHIN_MS);
 afterAll(() => shop.close());
 
-it.each([[[]], [['help']], [['--help']]])('%j shows every command and opens no store', async (words) => {
+it.each([[[]], [['help']], [['--help']]])('%j shows every command and opens no store', async (args) => {
   const before = shop.openings();
-  const { code, printed } = await shop.run(words);
+  const { code, stdout } = await shop.run(args);
   expect(code).toBe(0);
   for (const form of [
     'promo-codes',
@@ -23,16 +23,16 @@ it.each([[[]], [['help']], [['--help']]])('%j shows every command and opens no s
     'export DIRECTORY',
     'import DIRECTORY',
   ]) {
-    expect(printed).toContain(`  ${form}`);
+    expect(stdout).toContain(`  ${form}`);
   }
   expect(shop.openings()).toBe(before);
 });
 
 it('a command shows its own usage when asked', async () => {
-  const { code, printed } = await shop.run(['orders', '--help']);
+  const { code, stdout } = await shop.run(['orders', '--help']);
   expect(code).toBe(0);
-  expect(printed).toContain('  orders show NUMBER');
-  expect(printed.join()).not.toContain('promo-codes');
+  expect(stdout).toContain('  orders show NUMBER');
+  expect(stdout.join()).not.toContain('promo-codes');
 });
 
 it.each([
@@ -49,11 +49,11 @@ it.each([
   [['sync-prices', '--now'], "Unknown option '--now'.", 'Usage: npm run store -- sync-prices [--dry-run]'],
 ])(
   '%j is answered in one line with the usage of that command alone, and no store is opened',
-  async (words, problem, usage) => {
+  async (args, problem, usage) => {
     const before = shop.openings();
-    const { code, printed, complained } = await shop.run(words);
-    expect([code, printed]).toEqual([2, []]);
-    expect(complained.split('\n')).toEqual([problem, usage]);
+    const { code, stdout, stderr } = await shop.run(args);
+    expect([code, stdout]).toEqual([2, []]);
+    expect(stderr.split('\n')).toEqual([problem, usage]);
     expect(shop.openings()).toBe(before);
   },
 );
@@ -61,27 +61,27 @@ it.each([
 it.each([
   [['orders', 'burn'], '"burn" is not expected here.'],
   [['orders', 'toString'], '"toString" is not expected here.'],
-])('%j, which picks none of its forms, is answered with all of them', async (words, problem) => {
-  const { code, complained } = await shop.run(words);
+])('%j, which picks none of its forms, is answered with all of them', async (args, problem) => {
+  const { code, stderr } = await shop.run(args);
   expect(code).toBe(2);
-  const [said, ...usages] = complained.split('\n');
+  const [said, ...usages] = stderr.split('\n');
   expect(said).toBe(problem);
   expect(usages).toContain('Usage: npm run store -- orders');
   expect(usages).toContain('       npm run store -- orders show NUMBER');
-  expect(complained).not.toContain('promo-codes');
+  expect(stderr).not.toContain('promo-codes');
 });
 
 it('a store that cannot be opened is said in its own words, without a stack', async () => {
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const code = await runCommandLine(['orders'], {
-    openShop: () => Promise.reject(new Error('The store is open elsewhere.')),
-    findPremises: NO_PREMISES,
+    openStore: () => Promise.reject(new Error('The store is open elsewhere.')),
+    resolvePaths: noPaths,
     now: () => new Date(),
     print: () => {},
-    complain: (message) => complaints.push(message),
+    stderr: (message) => errors.push(message),
   });
   expect(code).toBe(1);
-  expect(complaints).toEqual(['The store is open elsewhere.']);
+  expect(errors).toEqual(['The store is open elsewhere.']);
 });
 
 it('the store is closed again, also after a command that failed', async () => {
@@ -89,13 +89,13 @@ it('the store is closed again, also after a command that failed', async () => {
   const close = async () => {
     closings += 1;
   };
-  for (const words of [['orders'], ['orders', 'show', 'FH-NOBODY']]) {
-    await runCommandLine(words, {
-      openShop: async () => ({ database: { ...shop.database, close }, stripe: null }),
-      findPremises: NO_PREMISES,
+  for (const args of [['orders'], ['orders', 'show', 'FH-NOBODY']]) {
+    await runCommandLine(args, {
+      openStore: async () => ({ database: { ...shop.database, close }, stripe: null }),
+      resolvePaths: noPaths,
       now: () => new Date(),
       print: () => {},
-      complain: () => {},
+      stderr: () => {},
     });
   }
   expect(closings).toBe(2);

@@ -1,5 +1,5 @@
-import { editDistance, forgivenErrors } from '#domain/edit-distance.ts';
-import { type Command, type Premises, type Shop, type Task, UsageError } from './command.ts';
+import { editDistance, maxTypos } from '#domain/edit-distance.ts';
+import { type Action, type Command, type CommandContext, type CommandPaths, UsageError } from './command.ts';
 import { exportCommand } from './commands/export-store.ts';
 import { importCommand } from './commands/import-store.ts';
 import { messages } from './commands/messages.ts';
@@ -8,7 +8,7 @@ import { pictures } from './commands/pictures.ts';
 import { promoCodes } from './commands/promo-codes.ts';
 import { syncPricesCommand } from './commands/sync-prices.ts';
 
-/** Every command by its name, in the order help shows them. */
+/** All commands, in the order that help lists them. */
 const COMMANDS = {
   'promo-codes': promoCodes,
   orders,
@@ -21,70 +21,74 @@ const COMMANDS = {
 
 type Name = keyof typeof COMMANDS;
 
-/** What the command line needs from the outside. */
-export type Surroundings = {
-  /** Called once the words are known to make a command; what it opens is closed afterwards. */
-  openShop(): Promise<Pick<Shop, 'database' | 'stripe'>>;
-  /** Called instead of it for a command that needs no database. */
-  findPremises(): Promise<Pick<Premises, 'catalogueDir' | 'mediaDir'>>;
-  now: Shop['now'];
-  print: Shop['print'];
-  /** Says what went wrong. */
-  complain(message: string): void;
+/** Dependencies of the command line. */
+export type CommandLineContext = {
+  /** Called after the arguments are validated. The database is closed afterwards. */
+  openStore(): Promise<Pick<CommandContext, 'database' | 'stripe'>>;
+  /** Called instead of openStore for a command that needs no database. */
+  resolvePaths(): Promise<Pick<CommandPaths, 'catalogDir' | 'mediaDir'>>;
+  now: CommandContext['now'];
+  print: CommandContext['print'];
+  /** Writes an error message. */
+  stderr(message: string): void;
 };
 
 /**
- * Runs one command and returns the exit code: 0 done, 1 refused or failed, 2 the words make no command. Nothing is
- * thrown; whatever went wrong is said, without a stack.
+ * Runs one command and returns its exit code: 0 success, 1 failure, 2 invalid arguments. Never throws; errors are printed
+ * without a stack.
  */
 export async function runCommandLine(
-  words: readonly string[],
-  surroundings: Surroundings,
+  args: readonly string[],
+  context: CommandLineContext,
 ): Promise<0 | 1 | 2> {
-  const { print, complain } = surroundings;
-  const [first = 'help', ...rest] = words;
+  const { print, stderr } = context;
+  const [first = 'help', ...rest] = args;
   if (['help', '--help', '-h'].includes(first)) return show(usageOf(commandNames()), print);
   if (!isName(first)) {
-    complain(
-      `There is no command "${first}".${suggestionFor(first)}\n"npm run store -- help" shows every command.`,
+    stderr(
+      `There is no command "${first}".${suggestCommand(first)}\n"npm run store -- help" shows every command.`,
     );
     return 2;
   }
   if (rest.includes('--help')) return show(usageOf([first]), print);
   try {
-    await readWork(COMMANDS[first], rest)(surroundings);
+    await parseCommand(COMMANDS[first], rest)(context);
     return 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    complain(error instanceof UsageError ? [message, ...shortUsage(first, rest)].join('\n') : message);
+    stderr(error instanceof UsageError ? [message, ...usageFor(first, rest)].join('\n') : message);
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
-/** What there is to do, with its words checked and nothing opened yet. */
-function readWork(command: Command, words: readonly string[]): (surroundings: Surroundings) => Promise<void> {
-  const [, ...rest] = words;
-  const word = formWord(command, words);
-  const [form, itsWords] = [command[word] ?? command[''], word === '' ? words : rest];
-  if (form.needs === 'premises') {
-    const task = form.read(itsWords);
-    return async ({ findPremises, print }) => task({ ...(await findPremises()), print: printSafely(print) });
+/** Validates the arguments without opening anything, and returns the work to do. */
+function parseCommand(
+  command: Command,
+  args: readonly string[],
+): (context: CommandLineContext) => Promise<void> {
+  const [, ...rest] = args;
+  const word = subcommandOf(command, args);
+  const [subcommand, ownArgs] = [command[word] ?? command[''], word === '' ? args : rest];
+  if (subcommand.needs === 'paths') {
+    const action = subcommand.parse(ownArgs);
+    return async ({ resolvePaths, print }) =>
+      action({ ...(await resolvePaths()), print: sanitizeOutput(print) });
   }
-  const task = form.read(itsWords);
-  return (surroundings) => perform(task, surroundings);
+  const action = subcommand.parse(ownArgs);
+  return (context) => runAction(action, context);
 }
 
-async function perform(task: Task, { openShop, now, print }: Surroundings): Promise<void> {
-  const shop = await openShop();
+async function runAction(action: Action, { openStore, now, print }: CommandLineContext): Promise<void> {
+  const shop = await openStore();
   try {
-    await task({ ...shop, now, print: printSafely(print) });
+    await action({ ...shop, now, print: sanitizeOutput(print) });
   } finally {
     await shop.database.close();
   }
 }
 
-/** What shoppers wrote must neither steer the merchant's terminal nor pass for a line of its own. */
-function printSafely(print: Shop['print']): Shop['print'] {
+/** Text from shoppers must not contain terminal escape sequences or fake line breaks. */
+function sanitizeOutput(print: CommandContext['print']): CommandContext['print'] {
   return (line) => print(line.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd'));
 }
 
@@ -96,23 +100,23 @@ function commandNames(): Name[] {
   return Object.keys(COMMANDS).filter(isName);
 }
 
-/** The word that picks a form of a command, or '' for the form without one. */
-function formWord(command: Command, [word = '']: readonly string[]): string {
+/** The name of the subcommand, or '' if there is none. */
+function subcommandOf(command: Command, [word = '']: readonly string[]): string {
   return word !== '' && Object.hasOwn(command, word) ? word : '';
 }
 
-function suggestionFor(word: string): string {
-  const close = commandNames().find((name) => editDistance(name, word) <= forgivenErrors(name.length));
+function suggestCommand(word: string): string {
+  const close = commandNames().find((name) => editDistance(name, word) <= maxTypos(name.length));
   return close ? ` Did you mean "${close}"?` : '';
 }
 
-/** How the form that was meant is written; all forms of a command with several, where none was picked. */
-function shortUsage(name: Name, words: readonly string[]): string[] {
+/** Usage of the chosen subcommand, or of all of them if none was chosen. */
+function usageFor(name: Name, args: readonly string[]): string[] {
   const command: Command = COMMANDS[name];
-  const picked = formWord(command, words);
-  const forms = Object.entries(command).filter(([word]) => picked === '' || word === picked);
-  return forms.map(([word, form], index) => {
-    const written = ['npm run store --', name, word, form.words].filter(Boolean).join(' ');
+  const picked = subcommandOf(command, args);
+  const subcommands = Object.entries(command).filter(([word]) => picked === '' || word === picked);
+  return subcommands.map(([word, subcommand], index) => {
+    const written = ['npm run store --', name, word, subcommand.args].filter(Boolean).join(' ');
     return `${index === 0 ? 'Usage:' : '      '} ${written}`;
   });
 }
@@ -123,11 +127,11 @@ function show(lines: readonly string[], print: (line: string) => void): 0 {
 }
 
 function usageOf(names: readonly Name[]): string[] {
-  const forms = names.flatMap((name) =>
-    Object.entries<Command[string]>(COMMANDS[name]).flatMap(([word, { words, does }]) => [
-      `  ${[name, word, words].filter(Boolean).join(' ')}`,
-      `      ${does}`,
+  const subcommands = names.flatMap((name) =>
+    Object.entries<Command[string]>(COMMANDS[name]).flatMap(([word, { args, description }]) => [
+      `  ${[name, word, args].filter(Boolean).join(' ')}`,
+      `      ${description}`,
     ]),
   );
-  return ['Usage: npm run store -- COMMAND', ...forms, '  help', '      shows every command'];
+  return ['Usage: npm run store -- COMMAND', ...subcommands, '  help', '      shows every command'];
 }

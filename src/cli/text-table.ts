@@ -1,5 +1,5 @@
-/** Lines of text in which every column is as wide as its widest cell. */
-export function textTable(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
+/** Formats rows as aligned columns. */
+export function formatTable(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = columns.map((column, index) =>
     Math.max(column.length, ...rows.map((row) => (row[index] ?? '').length)),
   );
@@ -11,7 +11,7 @@ export function textTable(columns: readonly string[], rows: readonly (readonly s
   );
 }
 
-/** A stored time to the minute: `2026-11-21 09:30`, in UTC. */
+/** Formats a stored time as `2026-11-21 09:30`, in UTC. */
 export function formatMinute(time: string): string {
   return time.slice(0, 16).replace('T', ' ');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decidingSearch } from './canonical-address.ts';
+import { canonicalQuery } from './canonical-address.ts';
 import { matchPage } from './routes.ts';
 
 it.each([
@@ -15,5 +15,5 @@ it.each([
   ['/contact', '?subject=refund', ''],
   ['/newsletter', '?sent=1&subject=other', '?sent=1'],
 ])('%s%s is the page %s', (path, search, deciding) => {
-  expect(decidingSearch(matchPage(path), new URLSearchParams(search))).toBe(deciding);
+  expect(canonicalQuery(matchPage(path), new URLSearchParams(search))).toBe(deciding);
 });

@@ -6,7 +6,7 @@ export const STATUS_TEXTS: Readonly<Record<number, string>> = {
 };
 
 /** A page that could not be had, by what went wrong. */
-export const FAILURE_WORDS = {
+export const FAILURE_COPY = {
   heading: 'Unexpected Application Error!',
   unreachable: "We couldn't reach the store. Check your connection and try again.",
   refused: "We couldn't load this page. Your cart is safe.",

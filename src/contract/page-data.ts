@@ -1,11 +1,11 @@
+import type { AllProductsQuery } from '#domain/all-products-query.ts';
+import type { AllProductsResult } from '#domain/all-products-result.ts';
 import type { CategoryKind } from '#domain/categories.ts';
 import type { Facet } from '#domain/facets.ts';
 import type { FieldProblems } from '#domain/forms.ts';
 import type { ListingCard } from '#domain/listed-product.ts';
 import type { ListingQuery } from '#domain/listing-query.ts';
 import type { ListingResult } from '#domain/listing-result.ts';
-import type { MergedQuery } from '#domain/merged-query.ts';
-import type { MergedResult } from '#domain/merged-result.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import type { VideoSource } from '#domain/video.ts';
 import type { OrderAnswer, OrderLine } from './order-data.ts';
@@ -79,13 +79,13 @@ export type ListingData = ListingResult<ListingCard> & {
 };
 
 /** The merged listing: the page of it that was asked for, from the collections asked for. */
-export type MergedData = MergedResult<ProductCard> & {
-  query: MergedQuery;
+export type AllProductsData = AllProductsResult<ProductCard> & {
+  query: AllProductsQuery;
   /** The names there are to choose from. */
   categories: string[];
-  /** Collections that were read or could not be. */
+  /** CategoryCache that were read or could not be. */
   collectionsLoaded: number;
-  /** Collections with products: all there are to load. */
+  /** CategoryCache with products: all there are to load. */
   collectionsTotal: number;
   /** One or more of them could not be read. */
   hasFailures: boolean;
@@ -121,7 +121,7 @@ export type PageData =
       closeUps: Partial<Record<HomeRowKey, CategoryTile | null>>;
     }
   | ({ page: 'listing' } & ListingData)
-  | ({ page: 'all-jewelry' } & MergedData)
+  | ({ page: 'all-jewelry' } & AllProductsData)
   | {
       page: 'product';
       product: Product;
@@ -135,7 +135,7 @@ export type PageData =
       /** '' before anything was searched for. */
       term: string;
       /** What was searched for in place of a term nothing was found for; null: the term itself. */
-      mendedTerm: string | null;
+      correctedTerm: string | null;
       cards: ProductCard[];
       /** All that was found, of which `cards` is one page. */
       count: number;
@@ -159,7 +159,7 @@ export type PageData =
   | { page: 'newsletter'; answer?: FormAnswer }
   | { page: 'orders'; answer?: FormAnswer; order?: readonly FoundOrderLine[] }
   | { page: 'not-found'; path: string }
-  | { page: 'failed'; status: number; incidentId: string };
+  | { page: 'failed'; status: number; requestId: string };
 
 /** The data of one page by its name. */
 export type DataOf<Page extends PageData['page']> = Extract<PageData, { page: Page }>;
@@ -178,7 +178,7 @@ export function codeOf(named: NamedPage): PageCode {
 export type PageState = {
   status: number;
   /** Of the catalogue it was read from, or an older one; null where that could not be told. */
-  catalogueVersion: number | null;
+  catalogVersion: number | null;
   shell: ShellData;
   data: PageData;
   meta: PageMeta;

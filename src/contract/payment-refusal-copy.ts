@@ -38,19 +38,19 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
     case 'price-changed':
       return `${refused.name} now costs ${formatCents(refused.price)} instead of ${formatCents(refused.shown)}. Please look over your cart and try again.`;
     case 'discount-changed':
-      return refused.code === null
+      return refused.promoCode === null
         ? 'The discount shown needs a promo code. Please enter it again.'
-        : `Promo code ${refused.code} takes ${refused.percentage}% off, not ${refused.shownPercentage}%. Please apply it again.`;
+        : `Promo code ${refused.promoCode} takes ${refused.percentage}% off, not ${refused.shownPercentage}%. Please apply it again.`;
     case 'promo-unknown':
-      return `Promo code ${refused.code} is not valid. Please remove it and try again.`;
+      return `Promo code ${refused.promoCode} is not valid. Please remove it and try again.`;
     case 'promo-not-started':
-      return `Promo code ${refused.code} is not valid yet. Please remove it and try again.`;
+      return `Promo code ${refused.promoCode} is not valid yet. Please remove it and try again.`;
     case 'promo-expired':
-      return `Promo code ${refused.code} has expired. Please remove it and try again.`;
+      return `Promo code ${refused.promoCode} has expired. Please remove it and try again.`;
     case 'promo-used-up':
-      return `Promo code ${refused.code} has been used up. Please remove it and try again.`;
+      return `Promo code ${refused.promoCode} has been used up. Please remove it and try again.`;
     case 'promo-below-minimum':
-      return `Promo code ${refused.code} needs a larger order${refused.minSubtotal === null ? '' : `, ${formatCents(refused.minSubtotal)} or more`}.`;
+      return `Promo code ${refused.promoCode} needs a larger order${refused.minSubtotal === null ? '' : `, ${formatCents(refused.minSubtotal)} or more`}.`;
     case 'already-paid':
       return 'You have already paid for this order, and nothing was charged again. To buy the same items once more, clear your cart and add them again.';
     case 'checkout-replaced':

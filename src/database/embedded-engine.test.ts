@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseInUseError } from './directory-lock.ts';
 import { insertNewsletterSignup } from './forms.ts';
-import { tidy } from './maintenance.ts';
+import { vacuumAndCheckpoint } from './maintenance.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -98,7 +98,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
         await sql`select 2`.execute(transaction);
         order.push('sold');
       }),
-      tidy(database.db).then(() => order.push('tidied')),
+      vacuumAndCheckpoint(database.db).then(() => order.push('tidied')),
     ]);
     expect(order).toEqual(['sold', 'tidied']);
     await database.close();

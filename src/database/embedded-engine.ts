@@ -9,7 +9,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { DurableNodeFS, durableStartParameters } from './durable-node-fs.ts';
 import { createDataDirectory } from './embedded-directory.ts';
 import type { Engine } from './engine.ts';
-import { maintenanceOf } from './maintenance.ts';
+import { createMaintenance } from './maintenance.ts';
 import type { Tables } from './tables.ts';
 
 /** As a data directory: a database that lives and dies with the process. For tests and tools. */
@@ -52,12 +52,12 @@ async function engineOver(pglite: PGlite, afterwards: () => void): Promise<Engin
   // One connection, never given up: everything queues behind an open transaction, maintenance included.
   const pool = new Pool({ ...createPgConfig(pglite), types: columnValues, max: 1, idleTimeoutMillis: 0 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const maintenance = maintenanceOf(db);
+  const maintenance = createMaintenance(db);
 
   return {
     kind: 'embedded',
     db,
-    onCatalogueChange(listener) {
+    onCatalogChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

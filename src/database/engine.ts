@@ -9,7 +9,7 @@ export type Engine = {
   /** Everything, as the store itself. */
   db: Database;
   /** Calls listener after a change of the catalogue, made by any node; returns how to stop listening. */
-  onCatalogueChange(listener: () => void): () => void;
+  onCatalogChange(listener: () => void): () => void;
   /**
    * Vacuums, analyses and checkpoints an embedded database now and then, as a server does by itself; there it does
    * nothing. Ends with close(). A round that fails is reported and tried again at the next.

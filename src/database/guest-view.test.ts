@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
-import { loadCatalogueVersion } from './catalogue-version.ts';
+import { loadCatalogVersion } from './catalog-version.ts';
 import { insertCheckout } from './checkouts.ts';
 import { aCheckout, anOrderLine, aProduct } from './database.fixture.ts';
 import {
@@ -42,7 +42,7 @@ describeOnBothEngines('a guest', (open) => {
       expect(await findUnifiedProduct(guest, 'chain_products')).not.toBeNull();
       expect(await searchProducts(guest, 'luna')).toHaveLength(PRODUCT_TABLES.length);
       expect(await listReviews(guest)).toHaveLength(1);
-      expect(await loadCatalogueVersion(guest)).toBeGreaterThan(0);
+      expect(await loadCatalogVersion(guest)).toBeGreaterThan(0);
     });
   });
 

@@ -4,11 +4,11 @@ import type { Database } from './tables.ts';
 const EVERY_MS = 10 * 60 * 1000;
 
 /** The housekeeping an embedded database has no background processes for. */
-export function maintenanceOf(db: Database) {
+export function createMaintenance(db: Database) {
   let timer: NodeJS.Timeout | undefined;
   return {
     start(report: (error: unknown) => void): void {
-      timer ??= setInterval(() => void tidy(db).catch(report), EVERY_MS).unref();
+      timer ??= setInterval(() => void vacuumAndCheckpoint(db).catch(report), EVERY_MS).unref();
     },
     stop(): void {
       clearInterval(timer);
@@ -17,7 +17,7 @@ export function maintenanceOf(db: Database) {
 }
 
 /** Frees dead rows, refreshes the planner's figures and shortens the log a restart would have to replay. */
-export async function tidy(db: Database): Promise<void> {
+export async function vacuumAndCheckpoint(db: Database): Promise<void> {
   await sql`vacuum (analyze)`.execute(db);
   await sql`checkpoint`.execute(db);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { emptyServerDatabase } from '#tests/support/migrated-database.ts';
 import { closeAll, describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
-import { loadCatalogueVersion } from './catalogue-version.ts';
+import { loadCatalogVersion } from './catalog-version.ts';
 import { IN_MEMORY } from './embedded-engine.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
@@ -43,7 +43,7 @@ it('several nodes starting on one empty server make its tables once', { timeout:
   const nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: IN_MEMORY })));
   await Promise.all(nodes.map(migrate));
   for (const node of nodes) {
-    expect(await loadCatalogueVersion(node.db)).toBe(1);
+    expect(await loadCatalogVersion(node.db)).toBe(1);
     await node.close();
   }
 });
@@ -68,7 +68,7 @@ it('a role that may create nothing is told what to ask for, and works once it ha
   );
   await sql`grant anon to ${modestRole}`.execute(second.db);
   await migrate(modest);
-  expect(await modest.asGuest({}, loadCatalogueVersion)).toBe(1);
+  expect(await modest.asGuest({}, loadCatalogVersion)).toBe(1);
   await modest.close();
   await second.close();
 });

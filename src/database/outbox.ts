@@ -3,7 +3,7 @@ import type { Database } from './tables.ts';
 
 const LEASE_SECONDS = 60;
 const FIRST_RETRY_SECONDS = 5;
-const LONGEST_RETRY_SECONDS = 60 * 60;
+const MAX_RETRY_SECONDS = 60 * 60;
 
 /** A message still to be sent. The dedupe key goes along to the receiver, for a crash can send a message twice. */
 export type Job = {
@@ -82,7 +82,7 @@ export async function failJob(
       lease: null,
       last_error: error instanceof Error ? error.message : String(error),
       run_at: sql<string>`now() + make_interval(
-        secs => least(${LONGEST_RETRY_SECONDS}, ${FIRST_RETRY_SECONDS} * power(2, least(attempts - 1, 20))))`,
+        secs => least(${MAX_RETRY_SECONDS}, ${FIRST_RETRY_SECONDS} * power(2, least(attempts - 1, 20))))`,
     })
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

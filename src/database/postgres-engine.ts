@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import { watchCatalogue } from './catalogue-watch.ts';
+import { watchCatalog } from './catalog-watch.ts';
 import { columnValues } from './column-values.ts';
 import type { Engine, ReportAvailability } from './engine.ts';
 import type { Tables } from './tables.ts';
 
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 /** How long a request waits for a connection, new or free, before it is told that the store is unavailable. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -26,7 +26,7 @@ export async function openPostgresEngine(
     // Compiling a query takes longer than any query of a store, and a large catalogue's index hits need room to be exact.
     options: '-c jit=off -c work_mem=16MB',
   };
-  const pool = new Pool({ ...connection, max: MOST_CONNECTIONS });
+  const pool = new Pool({ ...connection, max: MAX_CONNECTIONS });
   // A lost connection fails the query that runs on it, or the next one, and the pool replaces it. The event itself says
   // nothing more, but unheard it would end the process: the pool hears idle connections only, a transaction's is in use.
   pool.on('error', () => {});
@@ -38,11 +38,11 @@ export async function openPostgresEngine(
     throw new Error('The database server of DATABASE_URL cannot be reached.', { cause });
   }
 
-  const watch = watchCatalogue(connection, reportAvailability);
+  const watch = watchCatalog(connection, reportAvailability);
   return {
     kind: 'server',
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    onCatalogueChange: watch.listen,
+    onCatalogChange: watch.listen,
     startMaintenance() {},
     async close() {
       await watch.stop();

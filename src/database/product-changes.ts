@@ -27,7 +27,7 @@ export type NewProduct = Omit<Columns, keyof Lists> & Lists;
 export type ProductChanges = Partial<Omit<NewProduct, 'id'>>;
 
 /** PostgreSQL takes at most 65,535 parameters a statement, and a product has about 30. */
-export const ROWS_A_STATEMENT = 1000;
+export const ROWS_PER_STATEMENT = 1000;
 
 /** Adds products to a collection. Throws when an id is taken in any collection, or a column is not this one's. */
 export async function insertProducts(
@@ -35,10 +35,10 @@ export async function insertProducts(
   table: ProductTable,
   products: readonly NewProduct[],
 ): Promise<void> {
-  for (let start = 0; start < products.length; start += ROWS_A_STATEMENT) {
-    const rows = products.slice(start, start + ROWS_A_STATEMENT);
+  for (let start = 0; start < products.length; start += ROWS_PER_STATEMENT) {
+    const rows = products.slice(start, start + ROWS_PER_STATEMENT);
     await db
-      .insertInto(collection(table))
+      .insertInto(checkedTable(table))
       .values(
         rows.map(({ id, name, price, category, ...rest }) => ({
           id,
@@ -60,7 +60,7 @@ export async function updateProduct(
   changes: ProductChanges,
 ): Promise<ProductRow | null> {
   const row = await db
-    .updateTable(collection(table))
+    .updateTable(checkedTable(table))
     .set(stored(changes))
     .where('id', '=', id)
     .returningAll()
@@ -69,7 +69,7 @@ export async function updateProduct(
 }
 
 /** The table's name, made sure of: it becomes SQL, so one that only claims to be ours must get no further. */
-export function collection(table: ProductTable): ProductTable {
+export function checkedTable(table: ProductTable): ProductTable {
   if (!isProductTable(table)) throw new Error(`not a product table: ${String(table)}`);
   return table;
 }

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { UNIFIED_COLUMNS } from './product-columns.ts';
-import { isSelective, neighboursOf, type SearchPiece } from './search-pieces.ts';
+import { isSelective, neighboursOf, type SearchToken } from './search-tokens.ts';
 import type { Database, UnifiedProductRow } from './tables.ts';
 
 /** A page with both numbers settled. */
 export type Bounds = { limit: number; offset: number };
 
-/** What a product has to contain: every one of these texts, whatever their case, and the pieces of each. */
-export type Wanted = { texts: readonly string[]; pieces: readonly (readonly SearchPiece[])[] };
+/** What a product has to contain: every one of these texts, whatever their case, and the tokens of each. */
+export type SearchCriteria = { texts: readonly string[]; tokens: readonly (readonly SearchToken[])[] };
 
-/** How many products of the rarest piece are read one by one, in order, before the pieces are intersected. */
-const MOST_READ = 1000;
+/** How many products of the rarest token are read one by one, in order, before the tokens are intersected. */
+const MAX_PRODUCTS_READ = 1000;
 
 /** A word and its singular count a product twice, rarely more often. */
-const ENTRIES_A_PRODUCT = 4;
+const ENTRIES_PER_PRODUCT = 4;
 
 const columns = sql.join(UNIFIED_COLUMNS.map((column) => sql.ref(`products.${column}`)));
 const inOrder = sql`order by is_purchasable desc, featured desc, created_at desc, id`;
@@ -22,34 +22,34 @@ const inFoundOrder = sql`order by found.is_purchasable desc, found.featured desc
 
 /**
  * One page of the matches in stock, or of those sold out: those that can be bought first, then featured, then newest,
- * ties by id. A single piece is
- * answered by its entries alone, which stand in order. Of several pieces, the products of the rarest are read one by
+ * ties by id. A single token is
+ * answered by its entries alone, which stand in order. Of several tokens, the products of the rarest are read one by
  * one; where that leaves the page short and not all were read, the index intersects them.
  */
 export async function matchesInOrder(
   db: Database,
-  wanted: Wanted,
+  criteria: SearchCriteria,
   inStock: boolean,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
-  const rarest = rarestOf(wanted);
-  if (!rarest) return walkProducts(db, wanted, inStock, page);
-  if (isOnePiece(wanted)) {
+  const rarest = rarestToken(criteria);
+  if (!rarest) return walkProducts(db, criteria, inStock, page);
+  if (isSingleToken(criteria)) {
     const found = entriesInOrder(rarest, inStock, page.offset + page.limit);
     return readProducts(db, found, sql`true`, page);
   }
   // Sold-out ones are asked for when none is in stock, which says that there are few.
   if (inStock) {
-    const found = entriesInOrder(rarest, inStock, MOST_READ);
-    const rows = await readProducts(db, found, containsAll(wanted), page);
-    if (rows.length === page.limit || rarest.products <= MOST_READ) return rows;
+    const found = entriesInOrder(rarest, inStock, MAX_PRODUCTS_READ);
+    const rows = await readProducts(db, found, containsAll(criteria), page);
+    if (rows.length === page.limit || rarest.products <= MAX_PRODUCTS_READ) return rows;
   }
-  return intersectPieces(db, wanted, inStock, page);
+  return intersectTokens(db, criteria, inStock, page);
 }
 
-/** Whether the words of a text of several pieces stand side by side anywhere; a quick no saves reading products. */
-export async function mayMatch(db: Database, { pieces }: Wanted): Promise<boolean> {
-  const neighbours = neighboursCondition(pieces);
+/** Whether the words of a text of several tokens stand side by side anywhere; a quick no saves reading products. */
+export async function mayMatch(db: Database, { tokens }: SearchCriteria): Promise<boolean> {
+  const neighbours = neighboursCondition(tokens);
   if (neighbours.length === 0) return true;
   const { rows } = await sql`
     select from products where ${sql.join(neighbours, sql` and `)} limit 1`.execute(db);
@@ -59,28 +59,28 @@ export async function mayMatch(db: Database, { pieces }: Wanted): Promise<boolea
 /** How many products match, in stock or sold out; counted no further than `most`. */
 export async function countMatches(
   db: Database,
-  wanted: Wanted,
+  criteria: SearchCriteria,
   inStock: boolean,
   most: number,
 ): Promise<number> {
-  const rarest = rarestOf(wanted);
+  const rarest = rarestToken(criteria);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       ${
-        rarest && isOnePiece(wanted)
-          ? sql`select distinct id from (${anyEntries(rarest, inStock, most * ENTRIES_A_PRODUCT)}) entry`
+        rarest && isSingleToken(criteria)
+          ? sql`select distinct id from (${anyEntries(rarest, inStock, most * ENTRIES_PER_PRODUCT)}) entry`
           : sql`select from products
-              where in_stock = ${inStock} and ${containsAll(wanted)} and ${hasAllPieces(wanted)}`
+              where in_stock = ${inStock} and ${containsAll(criteria)} and ${hasAllTokens(criteria)}`
       }
       limit ${most}
     ) matches`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The piece in the fewest products; null where every piece is in so many words that walking is as quick. */
-function rarestOf({ pieces }: Wanted): SearchPiece | null {
+/** The token in the fewest products; null where every token is in so many words that walking is as quick. */
+function rarestToken({ tokens }: SearchCriteria): SearchToken | null {
   return (
-    pieces
+    tokens
       .flat()
       .filter(isSelective)
       .sort((a, b) => a.products - b.products)[0] ?? null
@@ -88,25 +88,25 @@ function rarestOf({ pieces }: Wanted): SearchPiece | null {
 }
 
 /** A text without a space in it is contained where a word contains it, and nowhere else. */
-function isOnePiece({ pieces }: Wanted): boolean {
-  return pieces.flat().length === 1;
+function isSingleToken({ tokens }: SearchCriteria): boolean {
+  return tokens.flat().length === 1;
 }
 
-/** The first products with a word of the piece; each word's stand in order, so only the first of each are read. */
-function entriesInOrder(piece: SearchPiece, inStock: boolean, most: number): RawBuilder<unknown> {
+/** The first products with a word of the token; each word's stand in order, so only the first of each are read. */
+function entriesInOrder(token: SearchToken, inStock: boolean, most: number): RawBuilder<unknown> {
   return sql`
     select distinct is_purchasable, featured, created_at, id
-    from unnest(${piece.words}::text[]) piece (word) cross join lateral (
+    from unnest(${token.words}::text[]) token (word) cross join lateral (
       select is_purchasable, featured, created_at, id from search_entries entry
-      where entry.word = piece.word and in_stock = ${inStock} ${inOrder} limit ${most}
+      where entry.word = token.word and in_stock = ${inStock} ${inOrder} limit ${most}
     ) entry
     ${inOrder} limit ${most}`;
 }
 
-function anyEntries(piece: SearchPiece, inStock: boolean, most: number): RawBuilder<unknown> {
+function anyEntries(token: SearchToken, inStock: boolean, most: number): RawBuilder<unknown> {
   return sql`
     select id from search_entries
-    where word = any(${piece.words}::text[]) and in_stock = ${inStock} limit ${most}`;
+    where word = any(${token.words}::text[]) and in_stock = ${inStock} limit ${most}`;
 }
 
 async function readProducts(
@@ -124,16 +124,16 @@ async function readProducts(
 }
 
 /** The matches are collected before they are ordered, or the planner would walk the whole table in order instead. */
-async function intersectPieces(
+async function intersectTokens(
   db: Database,
-  wanted: Wanted,
+  criteria: SearchCriteria,
   inStock: boolean,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
   const { rows } = await sql<UnifiedProductRow>`
     with matches as materialized (
       select is_purchasable, featured, created_at, id from products
-      where ${hasAllPieces(wanted)} and ${containsAll(wanted)} and in_stock = ${inStock}
+      where ${hasAllTokens(criteria)} and ${containsAll(criteria)} and in_stock = ${inStock}
     )
     select ${columns} from (
       select * from matches ${inOrder} limit ${page.limit} offset ${page.offset}
@@ -142,38 +142,38 @@ async function intersectPieces(
   return rows;
 }
 
-/** For pieces that are nearly everywhere, such as a single letter. */
+/** For tokens that are nearly everywhere, such as a single letter. */
 async function walkProducts(
   db: Database,
-  wanted: Wanted,
+  criteria: SearchCriteria,
   inStock: boolean,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
   const { rows } = await sql<UnifiedProductRow>`
-    select ${columns} from products where in_stock = ${inStock} and ${containsAll(wanted)}
+    select ${columns} from products where in_stock = ${inStock} and ${containsAll(criteria)}
     ${inOrder} limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 
-function containsAll({ texts }: Wanted): RawBuilder<unknown> {
+function containsAll({ texts }: SearchCriteria): RawBuilder<unknown> {
   return sql.join(
     texts.map((text) => sql`strpos(search_text, lower(${text})) > 0`),
     sql` and `,
   );
 }
 
-/** What the indexes can tell: the words of every piece, and which of them stand side by side. */
-function hasAllPieces({ pieces }: Wanted): RawBuilder<unknown> {
-  const words = pieces
+/** What the indexes can tell: the words of every token, and which of them stand side by side. */
+function hasAllTokens({ tokens }: SearchCriteria): RawBuilder<unknown> {
+  const words = tokens
     .flat()
     .filter(isSelective)
-    .map((piece) => sql`words_in(search_text) && ${piece.words}::text[]`);
-  const neighbours = neighboursCondition(pieces);
+    .map((token) => sql`words_in(search_text) && ${token.words}::text[]`);
+  const neighbours = neighboursCondition(tokens);
   // Neighbours say more than their words do.
-  const conditions = pieces.length === 1 && neighbours.length > 0 ? neighbours : [...words, ...neighbours];
+  const conditions = tokens.length === 1 && neighbours.length > 0 ? neighbours : [...words, ...neighbours];
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-function neighboursCondition(pieces: Wanted['pieces']): RawBuilder<unknown>[] {
-  return pieces.flatMap(neighboursOf).map((pairs) => sql`neighbours_in(search_text) && ${pairs}::text[]`);
+function neighboursCondition(tokens: SearchCriteria['tokens']): RawBuilder<unknown>[] {
+  return tokens.flatMap(neighboursOf).map((pairs) => sql`neighbours_in(search_text) && ${pairs}::text[]`);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
-import { loadCatalogueVersion } from './catalogue-version.ts';
+import { loadCatalogVersion } from './catalog-version.ts';
 import { aProduct } from './database.fixture.ts';
 import { insertProducts } from './product-changes.ts';
 import { updateProductPhotos } from './product-photos.ts';
@@ -41,9 +41,9 @@ describeOnBothEngines('pictures of products that follow their files', (open) => 
   it('writes nothing where nothing changed, so that no page is retired', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [aProduct({ image_url: OLD })]);
-    const version = await loadCatalogueVersion(db);
+    const version = await loadCatalogVersion(db);
     expect(await updateProductPhotos(db, () => null)).toBe(0);
-    expect(await loadCatalogueVersion(db)).toBe(version);
+    expect(await loadCatalogVersion(db)).toBe(version);
   });
 
   it('looks at products without a picture and leaves out those with one from elsewhere', async () => {

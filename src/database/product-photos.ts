@@ -1,6 +1,6 @@
 import type { ProductTable } from '#domain/categories.ts';
 import { updateProduct } from './product-changes.ts';
-import { MOST_ROWS } from './products.ts';
+import { MAX_ROWS } from './products.ts';
 import type { Database } from './tables.ts';
 
 /** The columns of a product that show its pictures. */
@@ -27,7 +27,7 @@ export async function updateProductPhotos(
       )
       .where('id', '>', after)
       .orderBy('id')
-      .limit(MOST_ROWS)
+      .limit(MAX_ROWS)
       .execute();
     for (const { images, ...product } of products) {
       const photo = syncProductPhoto({ ...product, images: parseUrls(images) });
@@ -35,7 +35,7 @@ export async function updateProductPhotos(
       await updateProduct(db, product.source_table, product.id, photo);
       changed += 1;
     }
-    if (products.length < MOST_ROWS) return changed;
+    if (products.length < MAX_ROWS) return changed;
     after = products.at(-1)?.id ?? '';
   }
 }

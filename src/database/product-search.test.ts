@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { forgivenErrors } from '#domain/edit-distance.ts';
+import { maxTypos } from '#domain/edit-distance.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { aProduct } from './database.fixture.ts';
 import { insertProducts, type NewProduct } from './product-changes.ts';
-import { MOST_COUNTED, searchProducts, searchWithCount } from './product-search.ts';
+import { MAX_COUNTED, searchProducts, searchWithCount } from './product-search.ts';
 import type { Database } from './tables.ts';
 
 const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:00:00.000Z`;
@@ -123,7 +123,7 @@ describeOnBothEngines('product search', (open) => {
     const result = await searchWithCount(db, typed, {});
     expect(result.rows.map(({ id }) => id)).toEqual(ids ?? []);
     expect(result.count).toBe(ids?.length ?? 0);
-    expect(result.mendedTerm).toBe(ids && meant);
+    expect(result.correctedTerm).toBe(ids && meant);
   });
 
   it('SE-09: of two words as near, the more frequent one is meant', async () => {
@@ -142,7 +142,7 @@ describeOnBothEngines('product search', (open) => {
       select 'p' || n, 'N' || n, 5, 'Chains' from generate_series(0, 1099) n`.execute(db);
     await insertProducts(db, 'chain_products', [aProduct({ id: 'gone', in_stock: false })]);
     const countOf = async (term: string, page = {}) => (await searchWithCount(db, term, page)).count;
-    expect(await countOf('chains')).toBe(MOST_COUNTED + 1);
+    expect(await countOf('chains')).toBe(MAX_COUNTED + 1);
     expect(await countOf('n10', { limit: 48 })).toBe(111);
     expect(await countOf('n10', { limit: 48, offset: 96 })).toBe(111);
     expect(await countOf('n10', { limit: 48, offset: 960 })).toBe(111);
@@ -215,7 +215,7 @@ describeOnBothEngines('product search', (open) => {
         );
         const expected = readOneByOne(rows, searched);
         // A longer term that nothing contains is taken for a typing error, and finds something after all.
-        fc.pre(expected.length > 0 || forgivenErrors(searched.trim().length) === 0);
+        fc.pre(expected.length > 0 || maxTypos(searched.trim().length) === 0);
         await insertProducts(db, 'chain_products', rows);
         expect(await found(db, searched)).toEqual(expected);
         await db.deleteFrom('chain_products').execute();
@@ -226,9 +226,9 @@ describeOnBothEngines('product search', (open) => {
 });
 
 function readOneByOne(rows: readonly NewProduct[], term: string): string[] {
-  const wanted = term.trim().toLowerCase();
+  const criteria = term.trim().toLowerCase();
   const matches = rows.filter((row) =>
-    [row.name, row.category, row.material ?? ''].some((field) => field.toLowerCase().includes(wanted)),
+    [row.name, row.category, row.material ?? ''].some((field) => field.toLowerCase().includes(criteria)),
   );
   const isAnyInStock = matches.some((row) => row.in_stock);
   return matches

@@ -1,20 +1,26 @@
 import { singularOf, splitWords } from '#domain/search-words.ts';
-import { type Bounds, countMatches, matchesInOrder, mayMatch, type Wanted } from './product-matches.ts';
+import {
+  type Bounds,
+  countMatches,
+  matchesInOrder,
+  mayMatch,
+  type SearchCriteria,
+} from './product-matches.ts';
 import { boundedPage, type Page } from './products.ts';
-import { loadPieces } from './search-pieces.ts';
-import { mendWords } from './search-spelling.ts';
+import { correctSpelling } from './search-spelling.ts';
+import { loadTokens } from './search-tokens.ts';
 import type { Database, UnifiedProductRow } from './tables.ts';
 
 export type SearchResult = {
   rows: UnifiedProductRow[];
-  /** How many products match in all, counted no further than MOST_COUNTED. */
+  /** How many products match in all, counted no further than MAX_COUNTED. */
   count: number;
   /** What was searched for in place of the term, in which no product was found; null: the term itself. */
-  mendedTerm: string | null;
+  correctedTerm: string | null;
 };
 
 /** Beyond these, a result is said to have "1,000+" products; every one of them can still be paged to. */
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 
 /**
  * Products whose name, category, product type or material contains the term, whatever its case: those that can be
@@ -33,54 +39,54 @@ export async function searchProducts(
 /** The same, with all that a page of results says of them. */
 export async function searchWithCount(db: Database, term: string, page: Page): Promise<SearchResult> {
   const bounds = boundedPage(page);
-  const { rows, reading } = await findMatches(db, term, bounds);
-  if (!reading) return { rows, count: 0, mendedTerm: null };
-  const { wanted, inStock, mendedTerm } = reading;
+  const { rows, interpretation } = await findMatches(db, term, bounds);
+  if (!interpretation) return { rows, count: 0, correctedTerm: null };
+  const { criteria, inStock, correctedTerm } = interpretation;
   const isLast = rows.length > 0 && rows.length < bounds.limit;
   const count = isLast
     ? bounds.offset + rows.length
-    : await countMatches(db, wanted, inStock, MOST_COUNTED + 1);
-  return { rows, count: Math.min(count, MOST_COUNTED + 1), mendedTerm };
+    : await countMatches(db, criteria, inStock, MAX_COUNTED + 1);
+  return { rows, count: Math.min(count, MAX_COUNTED + 1), correctedTerm };
 }
 
 /** One way to understand a term that finds products. */
-type Reading = { wanted: Wanted; inStock: boolean; mendedTerm: string | null };
+type Interpretation = { criteria: SearchCriteria; inStock: boolean; correctedTerm: string | null };
 /** No reading: nothing was found. */
-type Matches = { rows: UnifiedProductRow[]; reading: Reading | null };
+type Matches = { rows: UnifiedProductRow[]; interpretation: Interpretation | null };
 
 const FIRST_ROW = { limit: 1, offset: 0 };
 const LONGEST_TERM = 100;
 
 async function findMatches(db: Database, term: string, bounds: Bounds): Promise<Matches> {
-  for await (const { texts, mendedTerm } of readingsOf(db, cleanTerm(term))) {
-    const pieces = await loadPieces(db, texts);
-    if (!pieces) continue;
-    const wanted = { texts, pieces };
-    if (!(await mayMatch(db, wanted))) continue;
+  for await (const { texts, correctedTerm } of readingsOf(db, cleanTerm(term))) {
+    const tokens = await loadTokens(db, texts);
+    if (!tokens) continue;
+    const criteria = { texts, tokens };
+    if (!(await mayMatch(db, criteria))) continue;
     for (const inStock of [true, false]) {
-      const rows = await matchesInOrder(db, wanted, inStock, bounds);
+      const rows = await matchesInOrder(db, criteria, inStock, bounds);
       // An empty page past the last match is the end, not a reason to look for something else.
       const isFound =
         rows.length > 0 ||
-        (bounds.offset > 0 && (await matchesInOrder(db, wanted, inStock, FIRST_ROW)).length > 0);
-      if (isFound) return { rows, reading: { wanted, inStock, mendedTerm } };
+        (bounds.offset > 0 && (await matchesInOrder(db, criteria, inStock, FIRST_ROW)).length > 0);
+      if (isFound) return { rows, interpretation: { criteria, inStock, correctedTerm } };
     }
   }
-  return { rows: [], reading: null };
+  return { rows: [], interpretation: null };
 }
 
 /** From the strictest to the most forgiving. */
 async function* readingsOf(
   db: Database,
   term: string,
-): AsyncGenerator<{ texts: readonly string[]; mendedTerm: string | null }> {
+): AsyncGenerator<{ texts: readonly string[]; correctedTerm: string | null }> {
   if (term === '') return;
-  yield { texts: [term], mendedTerm: null };
+  yield { texts: [term], correctedTerm: null };
   const words = splitWords(term);
   const singular = words.map(singularOf);
-  if (words.length > 1 || singular[0] !== term) yield { texts: singular, mendedTerm: null };
-  const mended = await mendWords(db, words);
-  if (mended) yield { texts: mended.map(singularOf), mendedTerm: mended.join(' ') };
+  if (words.length > 1 || singular[0] !== term) yield { texts: singular, correctedTerm: null };
+  const mended = await correctSpelling(db, words);
+  if (mended) yield { texts: mended.map(singularOf), correctedTerm: mended.join(' ') };
 }
 
 /** Control characters occur in no product; one of them is the separator of the searched text. */

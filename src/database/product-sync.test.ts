@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import { PRODUCT_FACTS } from '#domain/product-facts.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
-import { loadCatalogueVersion } from './catalogue-version.ts';
+import { loadCatalogVersion } from './catalog-version.ts';
 import { aProduct } from './database.fixture.ts';
 import { insertProducts, updateProduct } from './product-changes.ts';
 import { UNIFIED_COLUMNS } from './product-columns.ts';
@@ -97,9 +97,9 @@ describeOnBothEngines('the unified products', (open) => {
   it('every change of a product, a review or a code’s terms raises the catalogue version; using a code does not', async () => {
     const { db } = await open();
     const raised = async (act: () => Promise<unknown>) => {
-      const before = await loadCatalogueVersion(db);
+      const before = await loadCatalogVersion(db);
       await act();
-      return (await loadCatalogueVersion(db)) > before;
+      return (await loadCatalogVersion(db)) > before;
     };
     const code = { code: 'SAVE10', percentage: 10 };
     const review = { author: 'Ann', time: '2026-01-01T00:00:00Z', rating: 5, text: 'Fine.' };

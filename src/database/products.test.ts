@@ -11,7 +11,7 @@ import {
   listBestDeals,
   listProducts,
   listUnifiedProducts,
-  MOST_ROWS,
+  MAX_ROWS,
 } from './products.ts';
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -102,10 +102,10 @@ describeOnBothEngines('products', (open) => {
 
   it('a page is never larger than the most, and odd numbers do no harm', async () => {
     const { db } = await open();
-    const all = Array.from({ length: MOST_ROWS + 1 }, (_, number) => aProduct({ id: `p${number}` }));
+    const all = Array.from({ length: MAX_ROWS + 1 }, (_, number) => aProduct({ id: `p${number}` }));
     await insertProducts(db, 'chain_products', all);
     const limits: [number, number][] = [
-      [1e9, MOST_ROWS],
+      [1e9, MAX_ROWS],
       [-5, 0],
       [Number.NaN, 0],
       [2.9, 2],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
-import { collection } from './product-changes.ts';
+import { checkedTable } from './product-changes.ts';
 import { UNIFIED_COLUMNS } from './product-columns.ts';
 import type { Bounds } from './product-matches.ts';
 import type { Database, ProductRow, UnifiedProductRow } from './tables.ts';
@@ -13,7 +13,7 @@ export type Page = { limit?: number; offset?: number };
 export type Purchasable = 'first' | 'only';
 
 /** The most rows one read returns, whatever was asked for. */
-export const MOST_ROWS = 1000;
+export const MAX_ROWS = 1000;
 export const DEFAULT_ROWS = 50;
 
 /** One page of a collection, 50 rows unless told otherwise and never more than 1,000. */
@@ -22,7 +22,7 @@ export async function listProducts(
   table: ProductTable,
   { order = 'newest', purchasable, ...page }: Page & { order?: ProductOrder; purchasable?: Purchasable } = {},
 ): Promise<ProductRow[]> {
-  let query = db.selectFrom(collection(table)).selectAll();
+  let query = db.selectFrom(checkedTable(table)).selectAll();
   if (purchasable === 'only') query = query.where('is_purchasable', '=', true);
   if (purchasable === 'first') query = query.orderBy('is_purchasable', 'desc');
   if (order === 'featured') query = query.orderBy('featured', 'desc');
@@ -32,7 +32,9 @@ export async function listProducts(
 
 /** One product of a collection with its extra columns. */
 export async function findProduct(db: Database, table: ProductTable, id: string): Promise<ProductRow | null> {
-  return (await db.selectFrom(collection(table)).selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  return (
+    (await db.selectFrom(checkedTable(table)).selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  );
 }
 
 /** One page of all collections together, ordered and bounded like a collection. */
@@ -137,7 +139,7 @@ export async function findProductByPriceId(db: Database, priceId: string): Promi
 /** Both numbers settled: whole, not negative, and never more rows than one read returns. */
 export function boundedPage({ limit = DEFAULT_ROWS, offset = 0 }: Page): Bounds {
   return {
-    limit: Math.min(Math.max(Math.trunc(limit) || 0, 0), MOST_ROWS),
+    limit: Math.min(Math.max(Math.trunc(limit) || 0, 0), MAX_ROWS),
     offset: Math.min(Math.max(Math.trunc(offset) || 0, 0), Number.MAX_SAFE_INTEGER),
   };
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { normalisePromoCode, type PromoCode } from '#domain/promo.ts';
+import { normalizePromoCode, type PromoCode } from '#domain/promo.ts';
 import type { Database, PromoCodeRow } from './tables.ts';
 
 /** The terms of a promo code; case and surrounding blanks do not matter. Whether it applies is the domain's rule. */
-export async function findPromoCode(db: Database, code: string): Promise<PromoCodeRow | null> {
+export async function findPromoCode(db: Database, promoCode: string): Promise<PromoCodeRow | null> {
   const row = await db
     .selectFrom('promo_codes')
     .selectAll()
-    .where('code', '=', normalisePromoCode(code))
+    .where('code', '=', normalizePromoCode(promoCode))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -25,7 +25,7 @@ export async function insertPromoCode(
   const row = await db
     .insertInto('promo_codes')
     .values({
-      code: normalisePromoCode(terms.code),
+      code: normalizePromoCode(terms.code),
       percentage: terms.percentage,
       starts_at: terms.startsAt,
       ends_at: terms.endsAt,
@@ -41,13 +41,13 @@ export async function insertPromoCode(
 /** Switches a promo code on or off and returns it as it is now; null when there is none of that name. */
 export async function switchPromoCode(
   db: Database,
-  code: string,
+  promoCode: string,
   active: boolean,
 ): Promise<PromoCodeRow | null> {
   const row = await db
     .updateTable('promo_codes')
     .set({ active })
-    .where('code', '=', normalisePromoCode(code))
+    .where('code', '=', normalizePromoCode(promoCode))
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
@@ -72,16 +72,16 @@ export function promoCodeFrom(row: PromoCodeRow): PromoCode {
  * stays locked until the transaction ends, so two checkouts never take the same use. There is no counter: a checkout
  * that can still be paid, or is under review, is itself the reservation (see countReservedUses).
  */
-export async function reservePromoUse(db: Database, code: string): Promise<boolean> {
+export async function reservePromoUse(db: Database, promoCode: string): Promise<boolean> {
   const row = await db
     .selectFrom('promo_codes')
     .select(['uses', 'max_uses'])
-    .where('code', '=', normalisePromoCode(code))
+    .where('code', '=', normalizePromoCode(promoCode))
     .where('max_uses', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
   if (!row || row.max_uses === null) return true;
-  return row.uses + (await countReservedUses(db, code)) < row.max_uses;
+  return row.uses + (await countReservedUses(db, promoCode)) < row.max_uses;
 }
 
 /**
@@ -90,13 +90,13 @@ export async function reservePromoUse(db: Database, code: string): Promise<boole
  */
 export async function countReservedUses(
   db: Database,
-  code: string,
+  promoCode: string,
   exceptGuest: string | null = null,
 ): Promise<number> {
   const { reserved } = await db
     .selectFrom('checkouts')
     .select(({ fn }) => fn.countAll<string>().as('reserved'))
-    .where('promo_code', '=', normalisePromoCode(code))
+    .where('promo_code', '=', normalizePromoCode(promoCode))
     .where('status', 'in', ['created', 'open', 'awaiting_payment', 'review'])
     .$if(exceptGuest !== null, (query) => query.where('guest_id', 'is distinct from', exceptGuest))
     .executeTakeFirstOrThrow();
@@ -108,10 +108,10 @@ export async function countReservedUses(
  * a reservation and becomes a use in one step. Counted even past max_uses, for a payment that arrives after its
  * checkout had ended was still made at the reduced price.
  */
-export async function countPromoUse(db: Database, code: string): Promise<void> {
+export async function countPromoUse(db: Database, promoCode: string): Promise<void> {
   await db
     .updateTable('promo_codes')
     .set({ uses: sql`uses + 1` })
-    .where('code', '=', normalisePromoCode(code))
+    .where('code', '=', normalizePromoCode(promoCode))
     .execute();
 }

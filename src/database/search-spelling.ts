@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { editDistance, forgivenErrors } from '#domain/edit-distance.ts';
+import { editDistance, maxTypos } from '#domain/edit-distance.ts';
 import { singularOf } from '#domain/search-words.ts';
 import type { Database } from './tables.ts';
 
 /** How many words that look like a typed one are compared with it, the most frequent first. */
-const MOST_CANDIDATES = 200;
+const MAX_CANDIDATES = 200;
 
 /** Around a word, as in `cuban, rope`. */
 const PUNCTUATION = /^[.,;:!?()[\]"']+|[.,;:!?()[\]"']+$/g;
@@ -19,11 +19,11 @@ type Candidate = { typed: string; word: string; products: number };
  * catalogue or its singular, of equally near ones the most frequent. One typing error is forgiven from four letters
  * on, two from eight, in words of letters alone. Null: every word stays as it is.
  */
-export async function mendWords(db: Database, words: readonly string[]): Promise<string[] | null> {
+export async function correctSpelling(db: Database, words: readonly string[]): Promise<string[] | null> {
   const typed = words.map((word) => word.toLowerCase().replace(PUNCTUATION, ''));
   const candidates = await loadCandidates(
     db,
-    typed.filter((word) => forgivenErrors(word.length) > 0 && LETTERS_ONLY.test(word)),
+    typed.filter((word) => maxTypos(word.length) > 0 && LETTERS_ONLY.test(word)),
   );
   const mended = typed.map((word) => nearest(word, candidates) ?? word);
   return mended.some((word, index) => word !== typed[index]) ? mended : null;
@@ -38,7 +38,7 @@ async function loadCandidates(db: Database, typed: string[]): Promise<Candidate[
       select bare_word(word) as word, products::float8 from search_words
       where spelling_keys(bare_word(word)) && spelling_keys(typed.word)
         and abs(length(bare_word(word)) - length(typed.word)) <= 2
-      order by products desc, word limit ${MOST_CANDIDATES}
+      order by products desc, word limit ${MAX_CANDIDATES}
     ) candidate
     where not exists (select from search_words known where known.word ^@ typed.word)`.execute(db);
   return rows;
@@ -49,7 +49,7 @@ function nearest(typed: string, candidates: readonly Candidate[]): string | null
     .filter((candidate) => candidate.typed === typed)
     .flatMap(({ word, products }) => [word, singularOf(word)].map((meant) => ({ word: meant, products })))
     .map((meant) => ({ ...meant, errors: editDistance(typed, meant.word) }))
-    .filter(({ errors }) => errors <= forgivenErrors(typed.length))
+    .filter(({ errors }) => errors <= maxTypos(typed.length))
     .sort((a, b) => a.errors - b.errors || b.products - a.products || (a.word < b.word ? -1 : 1));
   return close[0]?.word ?? null;
 }

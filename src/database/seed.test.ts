@@ -6,7 +6,7 @@ import { PRODUCT_TABLES } from '#domain/categories.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { aProduct } from './database.fixture.ts';
 import { insertProducts } from './product-changes.ts';
-import { findProduct, listProducts, listUnifiedProducts, MOST_ROWS } from './products.ts';
+import { findProduct, listProducts, listUnifiedProducts, MAX_ROWS } from './products.ts';
 import { findPromoCode } from './promo-codes.ts';
 import { listReviews, rateShop } from './reviews.ts';
 import { seedDemo } from './seed.ts';
@@ -29,7 +29,7 @@ describeOnBothEngines('seeding', (open) => {
     expect(await seedDemo(database, DEMO, noPhotos)).toBe('seeded');
     for (const table of PRODUCT_TABLES) {
       const rows: unknown[] = JSON.parse(readFileSync(join(DEMO, `${table}.json`), 'utf8'));
-      expect(await listProducts(database.db, table, { limit: MOST_ROWS })).toHaveLength(rows.length);
+      expect(await listProducts(database.db, table, { limit: MAX_ROWS })).toHaveLength(rows.length);
     }
     expect(await findPromoCode(database.db, 'SAVE10')).toMatchObject({ percentage: 10, active: true });
     expect((await listReviews(database.db)).length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import type { OpenDatabase } from './open-database.ts';
-import { insertProducts, ROWS_A_STATEMENT } from './product-changes.ts';
+import { insertProducts, ROWS_PER_STATEMENT } from './product-changes.ts';
 import {
   parseProducts,
   parsePromoCodes,
@@ -19,7 +19,7 @@ export type PhotoFor = (
   photo: string,
 ) => { image_url: string; image_placeholder: string; images: string[] } | null;
 
-type Catalogue = {
+type SeedData = {
   products: Map<ProductTable, SeedProduct[]>;
   reviews: SeedReview[];
   promoCodes: SeedPromoCode[];
@@ -35,19 +35,19 @@ const SEED_LOCK = 5_873_202;
  */
 export async function seedDemo(
   database: Pick<OpenDatabase, 'db'>,
-  catalogueDir: string,
+  catalogDir: string,
   photoFor: PhotoFor,
 ): Promise<'seeded' | 'kept'> {
   if (await hasProducts(database.db)) return 'kept';
-  const catalogue = await loadCatalogue(catalogueDir);
+  const catalogue = await loadSeedFiles(catalogDir);
   return database.db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
     if (await hasProducts(transaction)) return 'kept';
     // Before the products, which have their ratings at once and are not written twice.
-    for (let start = 0; start < catalogue.reviews.length; start += ROWS_A_STATEMENT) {
+    for (let start = 0; start < catalogue.reviews.length; start += ROWS_PER_STATEMENT) {
       // The same ids in every store: reviews of one day come in the order of their ids.
       const rows = catalogue.reviews
-        .slice(start, start + ROWS_A_STATEMENT)
+        .slice(start, start + ROWS_PER_STATEMENT)
         .map((review, index) => ({ id: `review-${start + index + 1}`, ...review }));
       await transaction.insertInto('reviews').values(rows).execute();
     }
@@ -77,8 +77,8 @@ async function hasProducts(db: Database): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function loadCatalogue(directory: string): Promise<Catalogue> {
-  const products: Catalogue['products'] = new Map();
+async function loadSeedFiles(directory: string): Promise<SeedData> {
+  const products: SeedData['products'] = new Map();
   const fileOfId = new Map<string, string>();
   for (const table of PRODUCT_TABLES) {
     const file = `${table}.json`;

@@ -5,7 +5,7 @@ import { PRODUCT_TABLES } from '#domain/categories.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Database, Tables } from './tables.ts';
 
-const ROWS_A_READ = 500;
+const ROWS_PER_READ = 500;
 
 /**
  * Every table with its key, parents before children. products is left out, for triggers fill it, and so is rate_limits. Reviews come before
@@ -46,9 +46,7 @@ export async function importStore({ db }: Pick<OpenDatabase, 'db'>, directory: s
   await db.transaction().execute(async (transaction) => {
     for (const { table } of EXPORTED) {
       if (await hasRows(transaction, table)) {
-        throw new Error(
-          `The store already holds rows in ${table}; an export is read into an empty one only.`,
-        );
+        throw new Error(`The store already holds rows in ${table}; imports need an empty store.`);
       }
     }
     for (const { table } of EXPORTED) await importTable(transaction, table, directory);
@@ -67,7 +65,7 @@ async function exportTable(db: Database, table: keyof Tables, key: string, direc
         separator = ',\n';
       }
       after = rows.at(-1)?.key ?? null;
-      if (rows.length < ROWS_A_READ) break;
+      if (rows.length < ROWS_PER_READ) break;
     }
     await file.write(separator === '[\n' ? '[]\n' : '\n]\n');
     await file.sync();
@@ -81,7 +79,7 @@ async function readRows(db: Database, table: keyof Tables, key: string, after: s
   const { rows } = await sql<{ key: string; json: string }>`
     select ${sql.ref(key)}::text as key, to_jsonb(t)::text as json from ${sql.table(table)} t
     ${after === null ? sql`` : sql`where ${sql.ref(key)} > ${after}`}
-    order by ${sql.ref(key)} limit ${ROWS_A_READ}`.execute(db);
+    order by ${sql.ref(key)} limit ${ROWS_PER_READ}`.execute(db);
   return rows;
 }
 

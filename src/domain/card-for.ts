@@ -1,11 +1,11 @@
-import { percentOff, struckPrice } from './discount.ts';
+import { compareAtPrice, percentOff } from './discount.ts';
 import { additionalImages, isPurchasable, lowestPrice, type Product, type ProductCard } from './product.ts';
 
 /** A product as a listing shows it. */
 export function cardFor(product: Product): ProductCard {
   const [second] = additionalImages(product);
   const price = lowestPrice(product);
-  const original_price = struckPrice(product, price);
+  const original_price = compareAtPrice(product, price);
   return {
     id: product.id,
     source_table: product.source_table,

@@ -85,7 +85,7 @@ describe('MR-02, MR-07: the collections', () => {
   test('are ranked 1 to 12 in the decided order, whatever the order of the menu', () => {
     expect(
       listCategories()
-        .map((row) => row.collectionRank)
+        .map((row) => row.mergeRank)
         .toSorted((a, b) => a - b),
     ).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
     expect(PRODUCT_TABLES).toEqual([

@@ -12,7 +12,7 @@ export type OptionRefusal = 'length-required' | 'teeth-required' | 'option-requi
 type CategoryRow = {
   /** One word per kind of jewelry; names its popup and its place in code. */
   kind: string;
-  /** The name the merged listing files it under; see `normaliseCategory`. */
+  /** The name the merged listing files it under; see `normalizeCategory`. */
   normalName: string;
   table: `${string}_products`;
   path: `/${string}`;
@@ -25,7 +25,7 @@ type CategoryRow = {
   /** One short line beside the heading. */
   intro: string;
   /** Place among the 12 collections wherever tables are merged; the menu follows the row order instead. */
-  collectionRank: number;
+  mergeRank: number;
   /** The order of "Featured", which is the order the table is read in. */
   listedBy: 'featured' | 'newest';
   /** Listings that hide products without a price reference. */
@@ -95,7 +95,7 @@ export const CATEGORIES = [
     menuLabel: 'CHAINS',
     heading: 'CHAINS',
     intro: 'Cuban, rope, franco, box and figaro. Solid links, lasting plating, lengths from 16 to 30 inches.',
-    collectionRank: 1,
+    mergeRank: 1,
     listedBy: 'featured',
     hidesUnpriced: true,
     optionLabel: 'Length/Size',
@@ -112,7 +112,7 @@ export const CATEGORIES = [
     menuLabel: 'BRACELETS',
     heading: 'BRACELETS',
     intro: 'Tennis lines, Cuban links and pave bangles, sized to the wrist from 6.5 to 9.5 inches.',
-    collectionRank: 2,
+    mergeRank: 2,
     extraFields: ['chain_type'],
     sizeGuide: 'bracelets',
   },
@@ -125,7 +125,7 @@ export const CATEGORIES = [
     menuLabel: 'WATCHES',
     heading: 'WATCHES',
     intro: 'Fluted bezels, set bezels and full pave cases over precision movements.',
-    collectionRank: 5,
+    mergeRank: 5,
     claims: 'watch',
     trust: 'watch',
   },
@@ -138,7 +138,7 @@ export const CATEGORIES = [
     menuLabel: 'PENDANTS',
     heading: 'MOISSANITE DIAMOND PENDANTS',
     intro: 'Crosses, hearts, medallions and solitaires, each on the chain it is pictured with.',
-    collectionRank: 6,
+    mergeRank: 6,
     hidesUnpriced: true,
     trust: 'pendant',
     hasPictureStrip: true,
@@ -168,7 +168,7 @@ export const CATEGORIES = [
     menuLabel: 'EARRINGS',
     heading: 'MOISSANITE DIAMOND EARRINGS',
     intro: 'Studs, halos and hoops, sold as matched pairs with locking backs.',
-    collectionRank: 3,
+    mergeRank: 3,
     optionRefusal: 'option-required',
     optionLabel: 'Carat Weight',
     noReturns: 'hygiene',
@@ -182,7 +182,7 @@ export const CATEGORIES = [
     menuLabel: 'CUSTOM',
     heading: 'CUSTOM MOISSANITE JEWELRY',
     intro: 'Names, letters, numbers and photo medallions, drawn for you and set by hand.',
-    collectionRank: 12,
+    mergeRank: 12,
     extraFields: ['customizable'],
     noReturns: 'made-to-order',
     sizeGuide: 'chains',
@@ -196,7 +196,7 @@ export const CATEGORIES = [
     menuLabel: 'GRILLZ',
     heading: 'MOISSANITE DIAMOND GRILLZ',
     intro: 'Polished or pave set, from two teeth to eight. A molding kit comes with every order.',
-    collectionRank: 4,
+    mergeRank: 4,
     optionLabel: 'Number of Teeth',
     optionRefusal: 'teeth-required',
     extraFields: ['style', 'gemstone', 'teeth_count'],
@@ -211,7 +211,7 @@ export const CATEGORIES = [
     menuLabel: 'GLASSES',
     heading: 'DESIGNER GLASSES',
     intro: 'Metal frames, plain or set with stones, with tinted or clear lenses.',
-    collectionRank: 9,
+    mergeRank: 9,
     optionRefusal: 'option-required',
     optionLabel: 'Option',
     extraFields: ['frame_style', 'lens_color'],
@@ -227,7 +227,7 @@ export const CATEGORIES = [
     banner: 'RINGS / HIP HOP RINGS',
     heading: 'HIP HOP RINGS',
     intro: 'Signets, Cuban bands and pave bands in US sizes 7 to 12.',
-    collectionRank: 7,
+    mergeRank: 7,
     extraFields: ['style'],
     optionRefusal: 'option-required',
     optionLabel: 'Option',
@@ -242,7 +242,7 @@ export const CATEGORIES = [
     menuLabel: 'ENGAGEMENT RINGS',
     heading: 'ENGAGEMENT RINGS',
     intro: 'Solitaires, halos, three-stone settings and eternity bands in US sizes 4 to 10.',
-    collectionRank: 8,
+    mergeRank: 8,
     optionRefusal: 'option-required',
     optionLabel: 'Carat Weight',
     sizeGuide: 'rings',
@@ -256,7 +256,7 @@ export const CATEGORIES = [
     menuLabel: 'DIAMOND',
     heading: 'DIAMOND',
     intro: 'Tennis lines and iced Cuban chains, set edge to edge.',
-    collectionRank: 10,
+    mergeRank: 10,
     extraFields: ['chain_type'],
     sizeGuide: 'chains',
   },
@@ -269,7 +269,7 @@ export const CATEGORIES = [
     menuLabel: 'DIAMOND SIMULANTS',
     heading: 'DIAMOND SIMULANTS',
     intro: 'Loose stones in eight cuts, white and colored, graded for clarity.',
-    collectionRank: 11,
+    mergeRank: 11,
     optionLabel: 'Carat Weight/Length',
     optionRefusal: 'option-required',
     trust: 'simulant',
@@ -286,7 +286,7 @@ const ROWS: readonly Category[] = CATEGORIES;
 
 /** The product tables in collection order, the order wherever tables are merged. */
 export const PRODUCT_TABLES: readonly ProductTable[] = [...ROWS]
-  .sort((a, b) => a.collectionRank - b.collectionRank)
+  .sort((a, b) => a.mergeRank - b.mergeRank)
   .map((row) => row.table);
 
 export function listCategories(): readonly Category[] {

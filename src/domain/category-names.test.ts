@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { listCategories } from './categories.ts';
-import { normaliseCategory } from './category-names.ts';
+import { normalizeCategory } from './category-names.ts';
 
 describe('MR-10: the twelve names', () => {
   test.each(listCategories())('$normalName is itself, in any case and spacing', ({ normalName }) => {
-    expect(normaliseCategory(normalName)).toBe(normalName);
-    expect(normaliseCategory(`  ${normalName.toUpperCase().replace(' ', ' \n ')} `)).toBe(normalName);
+    expect(normalizeCategory(normalName)).toBe(normalName);
+    expect(normalizeCategory(`  ${normalName.toUpperCase().replace(' ', ' \n ')} `)).toBe(normalName);
   });
 
   test('are exactly these', () => {
@@ -47,17 +47,17 @@ describe('MR-11: words within a name', () => {
     ['Diamond pieces', 'diamond'],
     ['Custom names', 'custom'],
   ])('%j is filed under %s', (name, expected) => {
-    expect(normaliseCategory(name)).toBe(expected);
+    expect(normalizeCategory(name)).toBe(expected);
   });
 
   test.each(listCategories())('the source table decides first: anything of $table is $normalName', (row) => {
     for (const name of ['Moissanite chain', 'Anklets', '', null, undefined])
-      expect(normaliseCategory(name, row.table)).toBe(row.normalName);
+      expect(normalizeCategory(name, row.table)).toBe(row.normalName);
   });
 
   test('a table that is none of the twelve decides nothing', () => {
-    expect(normaliseCategory('Hip Hop Rings', 'products')).toBe('rings');
-    expect(normaliseCategory('Hip Hop Rings', '')).toBe('rings');
+    expect(normalizeCategory('Hip Hop Rings', 'products')).toBe('rings');
+    expect(normalizeCategory('Hip Hop Rings', '')).toBe('rings');
   });
 });
 
@@ -66,10 +66,10 @@ describe('MR-12: every other name', () => {
     ['Anklets', 'Anklets'],
     ['  Body   Jewelry ', 'Body Jewelry'],
   ])('%j stays as it is, its spaces collapsed', (name, expected) => {
-    expect(normaliseCategory(name)).toBe(expected);
+    expect(normalizeCategory(name)).toBe(expected);
   });
 
   test.each(['', '  ', null, undefined])("MR-08: a blank one (%j) is '' and stands for all", (name) => {
-    expect(normaliseCategory(name)).toBe('');
+    expect(normalizeCategory(name)).toBe('');
   });
 });

@@ -5,7 +5,7 @@ import { categoryForTable, isProductTable, listCategories } from './categories.t
  * The source table decides first, then the exact name, then words within it ("engagement" before "ring").
  * An unknown name stays as it is; a blank one is '' and stands for all.
  */
-export function normaliseCategory(name: string | null | undefined, sourceTable?: string): string {
+export function normalizeCategory(name: string | null | undefined, sourceTable?: string): string {
   if (sourceTable && isProductTable(sourceTable)) return categoryForTable(sourceTable).normalName;
   const raw = (name ?? '').replace(/\s+/g, ' ').trim();
   const lower = raw.toLowerCase();
@@ -33,6 +33,6 @@ const WORDS: readonly (readonly [word: string, normalName: string])[] = [
 ];
 
 /** `ENGAGEMENT RINGS` in the menu is `Engagement rings` in a breadcrumb. */
-export function crumbFor(menuLabel: string): string {
+export function breadcrumbLabel(menuLabel: string): string {
   return menuLabel.charAt(0) + menuLabel.slice(1).toLowerCase();
 }

@@ -20,7 +20,7 @@ export const CHECKOUT_LIMITS = [
   { name: 'store-unpaid-hour', per: 'store', counts: 'unpaid', hours: 1, most: 1_000 },
 ] as const satisfies CheckoutLimits;
 
-const HIGHEST_LIMIT = 1_000_000;
+const MAX_LIMIT = 1_000_000;
 
 /**
  * Limits as the setting writes them: `network-unpaid-hour=60, store-unpaid-hour=5000`. What is not named keeps its
@@ -38,8 +38,8 @@ export function parseCheckoutLimits(
       const names = CHECKOUT_LIMITS.map((limit) => limit.name).join(', ');
       return { ok: false, problem: `has "${entry}"; write NAME=NUMBER, with one of the names ${names}` };
     }
-    if (most < 1 || most > HIGHEST_LIMIT) {
-      return { ok: false, problem: `has "${entry}"; a limit is between 1 and ${HIGHEST_LIMIT}` };
+    if (most < 1 || most > MAX_LIMIT) {
+      return { ok: false, problem: `has "${entry}"; a limit is between 1 and ${MAX_LIMIT}` };
     }
     values.set(name, most);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductTable } from './categories.ts';
-import { percentOff, struckPrice } from './discount.ts';
+import { compareAtPrice, percentOff } from './discount.ts';
 import { cents } from './money.ts';
 import { anOption, aProduct } from './product.fixture.ts';
 
@@ -9,7 +9,7 @@ const from90 = [anOption({ price: cents(120_00) }), anOption({ label: '16 inch',
 describe('the price struck through', () => {
   const whenPresent: ProductTable[] = ['earring_products', 'watch_products', 'grillz_products'];
   const struck = (source_table: ProductTable, original: number | null, shown?: number) =>
-    struckPrice(
+    compareAtPrice(
       aProduct({ source_table, original_price: original === null ? null : cents(original) }),
       ...(shown === undefined ? [] : [cents(shown)]),
     );
@@ -35,15 +35,15 @@ describe('the price struck through', () => {
 
   test('it is measured against the price shown: the lowest option, or the one chosen', () => {
     const product = aProduct({ price: cents(90_00), original_price: cents(110_00), options: from90 });
-    expect(struckPrice(product)).toBe(110_00);
-    expect(struckPrice(product, cents(109_99))).toBe(110_00);
-    expect(struckPrice(product, cents(120_00))).toBeNull();
+    expect(compareAtPrice(product)).toBe(110_00);
+    expect(compareAtPrice(product, cents(109_99))).toBe(110_00);
+    expect(compareAtPrice(product, cents(120_00))).toBeNull();
   });
 
   test('it belongs to the product’s own price: an option that costs less never had it', () => {
     const product = aProduct({ price: cents(100_00), original_price: cents(110_00), options: from90 });
-    expect(struckPrice(product)).toBeNull();
-    expect(struckPrice(product, cents(100_00))).toBe(110_00);
+    expect(compareAtPrice(product)).toBeNull();
+    expect(compareAtPrice(product, cents(100_00))).toBe(110_00);
   });
 });
 
@@ -76,5 +76,5 @@ test.each([
   [1200_00, 0],
 ])('a choice at %d cents of a piece that was 1000.00 has %d %% off', (shown, percent) => {
   const product = aProduct({ price: cents(800_00), original_price: cents(1000_00), options: from90 });
-  expect(percentOff(cents(shown), struckPrice(product, cents(shown)))).toBe(percent);
+  expect(percentOff(cents(shown), compareAtPrice(product, cents(shown)))).toBe(percent);
 });

@@ -5,7 +5,7 @@ import { lowestPrice, type Product } from './product.ts';
  * The original price to strike through beside a price, or null: only above the price shown. It belongs to the product's
  * own price, so an option that costs less has none; an option that costs more has it while it is still above.
  */
-export function struckPrice(
+export function compareAtPrice(
   { price, options, original_price: original }: Pick<Product, 'price' | 'options' | 'original_price'>,
   shown: Cents = lowestPrice({ price, options }),
 ): Cents | null {

@@ -27,7 +27,7 @@ export function editDistance(one: string, other: string): number {
 }
 
 /** How many typing errors a word of this length is forgiven: a short one none, for too many others are close to it. */
-export function forgivenErrors(length: number): number {
+export function maxTypos(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }

@@ -5,8 +5,8 @@ import {
   type FacetKey,
   facetKeysOf,
   facetValuesFor,
-  LONGEST_VALUE,
-  normaliseFacetValue,
+  MAX_VALUE_LENGTH,
+  normalizeFacetValue,
 } from './facets.ts';
 import { aProduct } from './product.fixture.ts';
 import type { Product } from './product.ts';
@@ -137,8 +137,8 @@ describe('a catalogue nobody here wrote', () => {
   test('a very long value is cut between characters, and the same on product and in address', () => {
     const long = '💎'.repeat(500);
     const { color = '' } = facetValuesFor(aProduct({ color: long }));
-    expect([...color]).toHaveLength(LONGEST_VALUE);
+    expect([...color]).toHaveLength(MAX_VALUE_LENGTH);
     expect(color.isWellFormed()).toBe(true);
-    expect(normaliseFacetValue('color', color)).toBe(color);
+    expect(normalizeFacetValue('color', color)).toBe(color);
   });
 });

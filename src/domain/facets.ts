@@ -30,7 +30,7 @@ export type Facet = { key: FacetKey; choices: readonly FacetChoice[] };
 /** The value of a facet that a product simply has: it can be made to order. */
 export const YES = 'Yes';
 /** A longer value is cut to this many characters, on products and in addresses alike. */
-export const LONGEST_VALUE = 200;
+export const MAX_VALUE_LENGTH = 200;
 
 /** Two spellings of one value: the second counts, shows and matches as the first. */
 const ALIASES: Readonly<Partial<Record<FacetKey, ReadonlyMap<string, string>>>> = {
@@ -48,9 +48,9 @@ export function facetKeysOf(category: Pick<Category, 'extraFields'>): readonly F
 }
 
 /** The one spelling of a facet's value; '' where there is nothing but space. */
-export function normaliseFacetValue(key: FacetKey, text: string): string {
+export function normalizeFacetValue(key: FacetKey, text: string): string {
   const tidy = text.replace(/\s+/g, ' ').trim();
-  const cut = tidy.length > LONGEST_VALUE ? [...tidy].slice(0, LONGEST_VALUE).join('').trim() : tidy;
+  const cut = tidy.length > MAX_VALUE_LENGTH ? [...tidy].slice(0, MAX_VALUE_LENGTH).join('').trim() : tidy;
   return ALIASES[key]?.get(cut) ?? cut;
 }
 
@@ -61,7 +61,7 @@ export function facetValuesFor(
   const values: Partial<Record<FacetKey, string>> = {};
   for (const key of FACET_KEYS) {
     const stored = product[key];
-    const value = stored === true ? YES : normaliseFacetValue(key, stored || '');
+    const value = stored === true ? YES : normalizeFacetValue(key, stored || '');
     if (value !== '') values[key] = value;
   }
   return values;
@@ -78,7 +78,7 @@ export function countFacets(
 ): Facet[] {
   return facetKeysOf(category).flatMap((key) => {
     const counts = new Map<string, number>();
-    for (const choice of category.facetChoices[key] ?? []) counts.set(normaliseFacetValue(key, choice), 0);
+    for (const choice of category.facetChoices[key] ?? []) counts.set(normalizeFacetValue(key, choice), 0);
     const named = counts.size;
     for (const { facets } of products) {
       const value = facets[key];

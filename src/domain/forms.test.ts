@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTACT_SUBJECTS, subjectLabel } from './contact-subject.ts';
-import { FORMS, type FormName, isFilledByProgram, parseForm } from './forms.ts';
+import { FORMS, type FormName, isHoneypotFilled, parseForm } from './forms.ts';
 
 const CONTACT = {
   name: ' Maya Ortiz ',
@@ -126,8 +126,8 @@ it('fields a form does not have, inherited ones included, are left out', () => {
 });
 
 it('FO-23: only a program fills in the field nobody sees', () => {
-  expect(isFilledByProgram({ homepage: 'https://spam.example' })).toBe(true);
+  expect(isHoneypotFilled({ homepage: 'https://spam.example' })).toBe(true);
   for (const typed of [{}, { homepage: '' }, { homepage: ' ' }, { homepage: null }]) {
-    expect(isFilledByProgram(typed)).toBe(false);
+    expect(isHoneypotFilled(typed)).toBe(false);
   }
 });

@@ -1,6 +1,6 @@
 import { isEmailAddress } from './checkout.ts';
 import { CONTACT_SUBJECTS } from './contact-subject.ts';
-import { TRAP_FIELD } from './trap-field.ts';
+import { HONEYPOT_FIELD } from './honeypot.ts';
 import { cleanLine, cleanText, hasInvisibleCharacter, trimInvisible } from './typed-text.ts';
 
 /** A line loses its line breaks, a text keeps them; a subject is one of the subjects there are. */
@@ -56,7 +56,7 @@ export function parseForm<Name extends FormName>(
   const values: Record<string, string | null> = {};
   const problems: Record<string, FieldProblem> = {};
   for (const [field, rule] of Object.entries<FieldRule>(FORMS[name])) {
-    const value = normaliseValue(rule.kind, Object.hasOwn(typed, field) ? typed[field] : '');
+    const value = normalizeValue(rule.kind, Object.hasOwn(typed, field) ? typed[field] : '');
     const problem = problemOf(rule, value);
     if (problem) problems[field] = problem;
     values[field] = value === '' ? null : value;
@@ -66,12 +66,12 @@ export function parseForm<Name extends FormName>(
 }
 
 /** Whether a program filled the form in: it is told that all went well, and nothing is kept. */
-export function isFilledByProgram(typed: Readonly<Record<string, unknown>>): boolean {
-  const trap = Object.hasOwn(typed, TRAP_FIELD) ? typed[TRAP_FIELD] : '';
+export function isHoneypotFilled(typed: Readonly<Record<string, unknown>>): boolean {
+  const trap = Object.hasOwn(typed, HONEYPOT_FIELD) ? typed[HONEYPOT_FIELD] : '';
   return typeof trap === 'string' && trap.trim() !== '';
 }
 
-function normaliseValue(kind: FieldKind, typed: unknown): string {
+function normalizeValue(kind: FieldKind, typed: unknown): string {
   if (typeof typed !== 'string') return '';
   const text = typed.toWellFormed();
   if (kind === 'email') return trimInvisible(text);

@@ -1,4 +1,4 @@
-import { FACET_KEYS, type FacetKey, normaliseFacetValue } from './facets.ts';
+import { FACET_KEYS, type FacetKey, normalizeFacetValue } from './facets.ts';
 import { LISTING_SORTS, type ListingSort, parseSort } from './listing.ts';
 import { type Cents, cents } from './money.ts';
 import { parsePage } from './paging.ts';
@@ -20,7 +20,7 @@ export type ListingQuery = {
 };
 
 /** Of more values of one facet the first in the alphabet count. */
-const MOST_VALUES = 30;
+const MAX_VALUES = 30;
 
 /**
  * What the query of an address asks for: known keys only, and of a facet any number of values
@@ -29,8 +29,8 @@ const MOST_VALUES = 30;
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
   const filters: Partial<Record<FacetKey, readonly string[]>> = {};
   for (const key of FACET_KEYS) {
-    const values = params.getAll(key).map((value) => normaliseFacetValue(key, value));
-    const chosen = [...new Set(values)].filter(Boolean).sort().slice(0, MOST_VALUES);
+    const values = params.getAll(key).map((value) => normalizeFacetValue(key, value));
+    const chosen = [...new Set(values)].filter(Boolean).sort().slice(0, MAX_VALUES);
     if (chosen.length > 0) filters[key] = chosen;
   }
   return {

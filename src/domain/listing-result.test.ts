@@ -6,7 +6,7 @@ import { type ListingCard, listedProductFor } from './listed-product.ts';
 import { type ListingQuery, parseListingQuery, withoutFilters } from './listing-query.ts';
 import { matchesFilters, resultFor } from './listing-result.ts';
 import { cents } from './money.ts';
-import { PAGE_LENGTH } from './paging.ts';
+import { PAGE_SIZE } from './paging.ts';
 import { anOption, aProduct } from './product.fixture.ts';
 import type { Product } from './product.ts';
 
@@ -105,7 +105,7 @@ describe('pages and hints', () => {
     const second = resultFor(many, ask('?page=2'));
     expect(second).toMatchObject({ count: 241, pageNumber: 2, pageCount: 6, hints: [] });
     expect(second.cards.map((card) => card.id)).toEqual(
-      Array.from({ length: PAGE_LENGTH }, (_, index) => `${index + PAGE_LENGTH}`),
+      Array.from({ length: PAGE_SIZE }, (_, index) => `${index + PAGE_SIZE}`),
     );
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  ALL_PRODUCTS_SORTS,
+  type AllProductsSort,
   LISTING_SORTS,
   type ListingSort,
-  MERGED_SORTS,
-  type MergedSort,
   parseSort,
   sortCards,
 } from './listing.ts';
@@ -11,7 +11,7 @@ import { cents } from './money.ts';
 import { aCard } from './product.fixture.ts';
 import type { ProductCard } from './product.ts';
 
-function order(cards: readonly ProductCard[], sort: ListingSort | MergedSort): string {
+function order(cards: readonly ProductCard[], sort: ListingSort | AllProductsSort): string {
   return sortCards(cards, sort)
     .map((card) => card.id)
     .join(' ');
@@ -29,19 +29,19 @@ describe('LI-11, MR-13: the menus', () => {
   });
 
   test('the merged listing offers highest rated first, so it is the default', () => {
-    expect(MERGED_SORTS.map((sort) => sort.label)).toEqual([
+    expect(ALL_PRODUCTS_SORTS.map((sort) => sort.label)).toEqual([
       'Highest Rated',
       'Price low to high',
       'Price high to low',
     ]);
-    expect(parseSort(MERGED_SORTS, null)).toBe('rating');
+    expect(parseSort(ALL_PRODUCTS_SORTS, null)).toBe('rating');
   });
 
   test('a sort of the menu is itself; an unknown one is the first', () => {
     for (const { key } of LISTING_SORTS) expect(parseSort(LISTING_SORTS, key)).toBe(key);
     for (const text of ['', 'PRICE-LOW', 'rating', '__proto__'])
       expect(parseSort(LISTING_SORTS, text)).toBe('featured');
-    expect(parseSort(MERGED_SORTS, 'newest')).toBe('rating');
+    expect(parseSort(ALL_PRODUCTS_SORTS, 'newest')).toBe('rating');
   });
 });
 

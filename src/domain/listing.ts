@@ -10,12 +10,12 @@ export const LISTING_SORTS = [
 export type ListingSort = (typeof LISTING_SORTS)[number]['key'];
 
 /** The sorts of the merged listing, in the order of the menu. */
-export const MERGED_SORTS = [
+export const ALL_PRODUCTS_SORTS = [
   { key: 'rating', label: 'Highest Rated' },
   { key: 'price-low', label: 'Price low to high' },
   { key: 'price-high', label: 'Price high to low' },
 ] as const;
-export type MergedSort = (typeof MERGED_SORTS)[number]['key'];
+export type AllProductsSort = (typeof ALL_PRODUCTS_SORTS)[number]['key'];
 
 /** An unknown or missing sort is the first of the menu. */
 export function parseSort<Key extends string>(
@@ -27,7 +27,7 @@ export function parseSort<Key extends string>(
 
 type Compare = (a: ProductCard, b: ProductCard) => number;
 
-const COMPARE: Record<ListingSort | MergedSort, Compare> = {
+const COMPARE: Record<ListingSort | AllProductsSort, Compare> = {
   featured: () => 0,
   'price-low': (a, b) => a.price - b.price,
   'price-high': (a, b) => b.price - a.price,
@@ -44,7 +44,7 @@ const COMPARE: Record<ListingSort | MergedSort, Compare> = {
 /** Cards in the order asked for, those that cannot be bought last; ties keep the order they came in. */
 export function sortCards<Card extends ProductCard>(
   cards: readonly Card[],
-  sort: ListingSort | MergedSort,
+  sort: ListingSort | AllProductsSort,
 ): Card[] {
   return cards.toSorted((a, b) => Number(b.isPurchasable) - Number(a.isPurchasable) || COMPARE[sort](a, b));
 }

@@ -1,7 +1,7 @@
 /** Up to this many products stand on one page. */
-export const MOST_ON_ONE_PAGE = 200;
+export const MAX_ON_ONE_PAGE = 200;
 /** Beyond that, a page has this many: whole rows of two and of four. */
-export const PAGE_LENGTH = 48;
+export const PAGE_SIZE = 48;
 /** No address asks for a later page than this. */
 const LAST_PAGE = 99_999;
 
@@ -13,20 +13,20 @@ export function parsePage(text: string | null): number {
 }
 
 /** How many pages a number of products takes; none take one page, an empty one. */
-export function countPages(count: number, mostOnOnePage: number = MOST_ON_ONE_PAGE): number {
-  return count <= mostOnOnePage ? 1 : Math.ceil(count / PAGE_LENGTH);
+export function countPages(count: number, mostOnOnePage: number = MAX_ON_ONE_PAGE): number {
+  return count <= mostOnOnePage ? 1 : Math.ceil(count / PAGE_SIZE);
 }
 
 /** The products of one page; past the last page it is the last. */
 export function pageOf<Item>(
   items: readonly Item[],
   asked: number,
-  mostOnOnePage: number = MOST_ON_ONE_PAGE,
+  mostOnOnePage: number = MAX_ON_ONE_PAGE,
 ): { items: Item[]; pageNumber: number; pageCount: number } {
   const pageCount = countPages(items.length, mostOnOnePage);
   const pageNumber = Math.min(asked, pageCount);
-  const first = (pageNumber - 1) * PAGE_LENGTH;
-  const shown = pageCount === 1 ? items : items.slice(first, first + PAGE_LENGTH);
+  const first = (pageNumber - 1) * PAGE_SIZE;
+  const shown = pageCount === 1 ? items : items.slice(first, first + PAGE_SIZE);
   return { items: [...shown], pageNumber, pageCount };
 }
 

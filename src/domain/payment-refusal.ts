@@ -11,8 +11,8 @@ export type PaymentRefusal =
   | { refusal: 'not-for-sale' | 'sold-out' | 'cart-outdated'; name: string }
   | { refusal: 'choice-unavailable'; name: string; choice: string }
   | { refusal: 'price-changed'; name: string; shown: Cents; price: Cents }
-  | { refusal: 'discount-changed'; code: string | null; shownPercentage: number; percentage: number }
+  | { refusal: 'discount-changed'; promoCode: string | null; shownPercentage: number; percentage: number }
   | { refusal: 'too-many-checkouts'; retryAfterSeconds: number }
-  | { refusal: `promo-${PromoRefusal}`; code: string; minSubtotal: Cents | null }
+  | { refusal: `promo-${PromoRefusal}`; promoCode: string; minSubtotal: Cents | null }
   | { refusal: 'already-paid' | 'checkout-replaced' }
   | { refusal: 'amount-too-small' | 'amount-too-large' | 'amount-mismatch' | 'payment-provider-unavailable' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from './money.ts';
-import { earnedPromo, normalisePromoCode, type PromoCode, percentageFor } from './promo.ts';
+import { earnedPromo, normalizePromoCode, type PromoCode, percentageFor } from './promo.ts';
 
 const NOON = new Date('2026-06-01T12:00:00.000Z');
 const JUST_BEFORE = new Date(NOON.getTime() - 1);
@@ -113,5 +113,5 @@ test.each([
   ['   ', ''],
   ['two words', 'TWO WORDS'],
 ])('PR-03, PR-04, PR-05: %j is compared and shown as %j', (typed, code) => {
-  expect(normalisePromoCode(typed)).toBe(code);
+  expect(normalizePromoCode(typed)).toBe(code);
 });

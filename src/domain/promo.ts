@@ -31,7 +31,7 @@ export type AppliedPromo = {
 };
 
 /** A code as it is compared and shown: no space around it, upper case. */
-export function normalisePromoCode(typed: string): string {
+export function normalizePromoCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 

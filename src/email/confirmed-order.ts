@@ -14,7 +14,7 @@ export type ConfirmedOrder = {
   shippingAddress: ShippingAddress;
   lines: { name: string; choices: string[]; quantity: number; amount: Cents; imageUrl: string | null }[];
   subtotal: Cents;
-  discount: { code: string; percentage: number; amount: Cents } | null;
+  discount: { promoCode: string; percentage: number; amount: Cents } | null;
   /** Shipping and tax, where they cost something. */
   extras: { name: string; amount: Cents }[];
   total: Cents;
@@ -78,7 +78,7 @@ export function confirmedOrderFrom(
     subtotal,
     discount:
       discount > 0
-        ? { code: first.promo_code ?? '', percentage: first.discount_percentage, amount: discount }
+        ? { promoCode: first.promo_code ?? '', percentage: first.discount_percentage, amount: discount }
         : null,
     extras: extras.map(({ product_details, amount }) => ({ name: product_details.name, amount })),
     total,

@@ -29,7 +29,7 @@ export function summaryRows(order: ConfirmedOrder): { label: string; amount: str
     ...(discount
       ? [
           {
-            label: `Discount (${discount.code}, ${discount.percentage}%)`,
+            label: `Discount (${discount.promoCode}, ${discount.percentage}%)`,
             amount: formatDeduction(discount.amount),
           },
         ]

@@ -18,13 +18,13 @@ export type ImageResizer = {
 };
 
 /** libuv has four threads and each job takes one. One always stays free to serve existing files. */
-const MOST_AT_ONCE = Math.min(availableParallelism(), 3);
+const MAX_AT_ONCE = Math.min(availableParallelism(), 3);
 
 /**
  * Resizes images on first request and stores the result next to the original. Only the sizes that pages offer and three
  * JPEGs per image are ever created. Concurrent requests for one file share one job.
  */
-export function createImageResizer(mediaDir: string, mostAtOnce = MOST_AT_ONCE): ImageResizer {
+export function createImageResizer(mediaDir: string, mostAtOnce = MAX_AT_ONCE): ImageResizer {
   const queue = createResizeQueue(mostAtOnce);
   const inFlight = new Map<string, { isWantedBy: (() => boolean)[]; done: Promise<boolean> }>();
   return {

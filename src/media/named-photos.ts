@@ -11,9 +11,9 @@ export type NamedPhoto = { table: ProductTable; id: string; photo: string };
  * Every product of a catalogue folder that names a photo. Says nothing of files that are missing or wrong: a store with
  * products of its own needs none of them, and one without is told by the seed.
  */
-export async function listNamedPhotos(catalogueDir: string): Promise<NamedPhoto[]> {
+export async function listNamedPhotos(catalogDir: string): Promise<NamedPhoto[]> {
   const files = PRODUCT_TABLES.map(async (table) => {
-    const rows = await loadRows(join(catalogueDir, `${table}.json`));
+    const rows = await loadRows(join(catalogDir, `${table}.json`));
     return rows.flatMap((row): NamedPhoto[] => {
       const { id, photo }: { id?: unknown; photo?: unknown } = Object(row);
       return typeof id === 'string' && typeof photo === 'string' && photo.trim() !== ''

@@ -15,7 +15,7 @@ import { priceOrder } from './price-order.ts';
 import type { PricedOrder } from './priced-order.ts';
 import type { Refused } from './refused.ts';
 import { hasSameGoods, isPaid, replaceCheckout } from './replace-checkout.ts';
-import { normaliseReturnPath } from './session-params.ts';
+import { normalizeReturnPath } from './session-params.ts';
 
 /** How long a payment page stays open; Stripe allows 30 minutes to 24 hours. */
 const PAGE_LIFETIME_MS = 2 * 60 * 60 * 1000;
@@ -45,7 +45,7 @@ export async function createCheckout(
       customerEmail: order.value.customerEmail,
       clientNetwork: request.clientNetwork ?? null,
     },
-    returnPath: normaliseReturnPath(context.publicUrl, request.returnPath),
+    returnPath: normalizeReturnPath(context.publicUrl, request.returnPath),
   };
   for (let generation = 0; ; generation++) {
     const generationKey = generation < MAX_GENERATIONS ? key : randomUUID();
@@ -104,7 +104,7 @@ async function findOrInsertCheckout(
     const refused = await refuse();
     if (refused) return refused;
     if (order.promoCode !== null && !(await reservePromoUse(transaction, order.promoCode))) {
-      return { ok: false, refusal: 'promo-used-up', code: order.promoCode, minSubtotal: null };
+      return { ok: false, refusal: 'promo-used-up', promoCode: order.promoCode, minSubtotal: null };
     }
     const inserted = await insertCheckout(transaction, {
       attempt_key: attemptKey,

@@ -9,7 +9,7 @@ import type { CheckoutRequest, RequestedLine } from './checkout-request.ts';
 import type { Refused } from './refused.ts';
 
 /** Maximum number of lines per order. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 /**
  * Prices the lines of a cart from product rows and merges duplicates. Every line must name a product in stock, a price
@@ -21,7 +21,7 @@ export function priceLines(
   rows: readonly UnifiedProductRow[],
 ): { ok: true; value: PricedLine[] } | Refused {
   const { lineItems, cartItems } = request;
-  if (lineItems.length > MOST_LINES) return refuseWith({ refusal: 'too-many-lines', most: MOST_LINES });
+  if (lineItems.length > MAX_LINES) return refuseWith({ refusal: 'too-many-lines', most: MAX_LINES });
   if (!describeSameCart(request)) return refuseWith({ refusal: 'cart-mismatch' });
   const merged = new Map<string, PricedLine>();
   for (const item of cartItems) {

@@ -7,7 +7,7 @@ import { checkCountry } from '#domain/countries.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { chargedAmounts, type PricedLine } from '#domain/order.ts';
 import type { PaymentRefusal } from '#domain/payment-refusal.ts';
-import { normalisePromoCode, percentageFor } from '#domain/promo.ts';
+import { normalizePromoCode, percentageFor } from '#domain/promo.ts';
 import { type ShippingTable, shippingOptionsFor } from '#domain/shipping.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { priceLines } from './price-lines.ts';
@@ -15,7 +15,7 @@ import type { PricedOrder } from './priced-order.ts';
 import type { Refused } from './refused.ts';
 
 /** Stripe's maximum charge: $999,999.99. */
-const HIGHEST_CHARGE = cents(999_999_99);
+const MAX_CHARGE = cents(999_999_99);
 
 /**
  * Prices a cart from the database and applies its promo code. If the total is higher than the shopper was shown, the
@@ -46,7 +46,7 @@ export async function priceOrder(
     request.cartItems.map(({ price, quantity }) => ({ price: cents(price), quantity })),
     Math.min(100, Math.max(0, request.discountPercentage)),
   );
-  if (totals.total > HIGHEST_CHARGE) return { ok: false, refusal: 'amount-too-large' };
+  if (totals.total > MAX_CHARGE) return { ok: false, refusal: 'amount-too-large' };
   if (totals.total > shown.total) {
     return { ok: false, ...priceIncrease(request, lines.value, promo) };
   }
@@ -55,7 +55,7 @@ export async function priceOrder(
     value: {
       customerEmail,
       shippingAddress,
-      promoCode: promo.percentage > 0 ? promo.code : null,
+      promoCode: promo.percentage > 0 ? promo.promoCode : null,
       discountPercentage: promo.percentage,
       lines: checkoutLines(lines.value, totals.discount),
       ...totals,
@@ -64,25 +64,25 @@ export async function priceOrder(
   };
 }
 
-type AppliedPromo = { code: string | null; percentage: number; refused: PaymentRefusal | null };
+type AppliedPromo = { promoCode: string | null; percentage: number; refused: PaymentRefusal | null };
 
 async function applyPromoCode(
   db: Database,
-  promoCode: string | null,
+  requestedCode: string | null,
   subtotal: Cents,
   now: Date,
 ): Promise<AppliedPromo> {
-  const code = normalisePromoCode(promoCode ?? '') || null;
-  if (code === null) return { code, percentage: 0, refused: null };
-  const row = await findPromoCode(db, code);
+  const promoCode = normalizePromoCode(requestedCode ?? '') || null;
+  if (promoCode === null) return { promoCode, percentage: 0, refused: null };
+  const row = await findPromoCode(db, promoCode);
   const percentage = percentageFor(row && promoCodeFrom(row), subtotal, now);
-  if (percentage.ok) return { code, percentage: percentage.value, refused: null };
+  if (percentage.ok) return { promoCode, percentage: percentage.value, refused: null };
   const refused: PaymentRefusal = {
     refusal: `promo-${percentage.refusal}`,
-    code,
+    promoCode,
     minSubtotal: row?.min_subtotal ?? null,
   };
-  return { code, percentage: 0, refused };
+  return { promoCode, percentage: 0, refused };
 }
 
 /** Why the total is higher than the one shown: the first price that rose, else the discount. */
@@ -101,7 +101,7 @@ function priceIncrease(
   }
   return {
     refusal: 'discount-changed',
-    code: promo.code,
+    promoCode: promo.promoCode,
     shownPercentage: request.discountPercentage,
     percentage: promo.percentage,
   };

@@ -40,7 +40,7 @@ export function sessionParamsFor(
 }
 
 /** Returns a path of this store. Anything that leads to another origin becomes `/`. */
-export function normaliseReturnPath(publicUrl: string, path: string): string {
+export function normalizeReturnPath(publicUrl: string, path: string): string {
   const origin = new URL(publicUrl).origin;
   if (!path.startsWith('/') || !URL.canParse(path, origin)) return '/';
   const url = new URL(path, origin);

@@ -18,7 +18,7 @@ export type PriceChange = {
   to: string | null;
 };
 
-const ROWS_A_PAGE = 500;
+const ROWS_PER_PAGE = 500;
 
 /**
  * Creates the catalog's prices in a Stripe account. Every price reference that the account does not have, or has at
@@ -108,10 +108,10 @@ async function writeBack(
 }
 
 async function* rowsOf(db: Database, table: ProductTable): AsyncGenerator<ProductRow> {
-  for (let offset = 0; ; offset += ROWS_A_PAGE) {
-    const rows = await listProducts(db, table, { limit: ROWS_A_PAGE, offset });
+  for (let offset = 0; ; offset += ROWS_PER_PAGE) {
+    const rows = await listProducts(db, table, { limit: ROWS_PER_PAGE, offset });
     yield* rows;
-    if (rows.length < ROWS_A_PAGE) return;
+    if (rows.length < ROWS_PER_PAGE) return;
   }
 }
 

@@ -9,7 +9,7 @@ export type WebhookAnswer = { status: 200 | 400 | 413 | 500 | 503; reason: strin
 
 /** Maximum clock skew of a signature, in either direction. */
 const TOLERANCE_SECONDS = 5 * 60;
-const LARGEST_EVENT_BYTES = 1024 * 1024;
+const MAX_EVENT_BYTES = 1024 * 1024;
 
 const SESSION_EVENTS = [
   'checkout.session.completed',
@@ -30,7 +30,7 @@ export async function receiveEvent(
   rawBody: Uint8Array,
   signature: string | null,
 ): Promise<WebhookAnswer> {
-  if (rawBody.byteLength > LARGEST_EVENT_BYTES) return { status: 413, reason: 'too large' };
+  if (rawBody.byteLength > MAX_EVENT_BYTES) return { status: 413, reason: 'too large' };
   const event = verifyEvent(context, rawBody, signature);
   if (event === null) return { status: 400, reason: 'not a signed event' };
   if (event.livemode !== context.isLive) return { status: 400, reason: 'livemode does not match' };

@@ -5,12 +5,12 @@ import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { createApp } from './app.ts';
+import { createNetworkHash } from './client-ip.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import { answerOrderPage } from './tables/look-up-order.ts';
 import { createPaymentLookup } from './tables/look-up-payment.ts';
-import { createNetworkHash } from './visitor.ts';
 
 /** A store's API on a real database, without a port, for tests. */
 export type TestApp = {
@@ -18,8 +18,8 @@ export type TestApp = {
   /** What was logged as an error, by its message. */
   failures: string[];
   /** Moves the store's clock on, or back. */
-  passMs(ms: number): void;
-  send(path: string, init?: RequestInit & { visitor?: string }): Promise<Response>;
+  advanceMs(ms: number): void;
+  send(path: string, init?: RequestInit & { clientIp?: string }): Promise<Response>;
   /** Posts a value as JSON. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Posts fields as a browser without scripts does. */
@@ -30,13 +30,13 @@ export type TestApp = {
 export async function openTestApp(): Promise<TestApp> {
   const store = await openTestStore();
   const failures: string[] = [];
-  let passedMs = 0;
-  let visitors = 0;
-  const now = () => new Date(Date.now() + passedMs);
+  let advancedMs = 0;
+  let clients = 0;
+  const now = () => new Date(Date.now() + advancedMs);
   const { publicUrl } = store.context;
   const log = pino({ level: 'error' }, { write: (line: string) => failures.push(JSON.parse(line).msg) });
   const guests = createGuestTokens({ secret: 'a secret for tests, long enough', issuer: 'test', now });
-  const shop = {
+  const context = {
     database: store.database,
     payments: { ...store.context, now },
     guests,
@@ -45,7 +45,7 @@ export async function openTestApp(): Promise<TestApp> {
     now,
     log,
   };
-  const lookUpPayment = createPaymentLookup(shop);
+  const lookUpPayment = createPaymentLookup(context);
   const pages = createPageServer({
     cache: createPageCache({ pages: 0, bytes: 0 }),
     queryCache: createPageCache({ pages: 0, bytes: 0 }),
@@ -60,7 +60,7 @@ export async function openTestApp(): Promise<TestApp> {
     sources: pageSourcesOn(store.database),
     publicUrl,
     lookUpOrder: (sessionId) =>
-      answerOrderPage(sessionId, shop, {
+      answerOrderPage(sessionId, context, {
         admit: () => {},
         lookUpPayment: (id) => lookUpPayment(id, 'one'),
       }),
@@ -68,23 +68,23 @@ export async function openTestApp(): Promise<TestApp> {
     logNotFound: () => {},
     countRender: () => null,
   });
-  const app = createApp(shop, {
+  const app = createApp(context, {
     renderAnswer: pages.renderAnswer,
     lookUpPayment,
-    visitorOf: ({ incoming }) => String(incoming.headers.visitor),
+    clientIpOf: ({ incoming }) => String(incoming.headers.clientIp),
     requestIdOf: () => 'request-1',
   });
-  const send: TestApp['send'] = async (path, { visitor, ...init } = {}) => {
+  const send: TestApp['send'] = async (path, { clientIp, ...init } = {}) => {
     // Every request comes from somebody else, unless a test says who it is.
-    const headers = { visitor: visitor ?? `visitor-${visitors++}` };
+    const headers = { clientIp: clientIp ?? `visitor-${clients++}` };
     const bindings = { incoming: { headers } } as unknown as HttpBindings;
     return app.fetch(new Request(new URL(path, publicUrl), init), bindings);
   };
   return {
     store,
     failures,
-    passMs: (ms) => {
-      passedMs += ms;
+    advanceMs: (ms) => {
+      advancedMs += ms;
     },
     send,
     post: (path, body, headers = {}) =>

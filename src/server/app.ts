@@ -1,29 +1,29 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { refuseOversized } from './body-size.ts';
+import type { ApiContext } from './api-context.ts';
+import { limitBodySize } from './body-size.ts';
 import { discoveryRoutes } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
 import { logFailure } from './failure-log.ts';
-import { refuseForeignOrigin } from './foreign-origin.ts';
-import { findOrderAsJson, takeFormAsJson } from './forms/form-api.ts';
-import { answerFormPage, FORM_PAGES } from './forms/form-pages.ts';
+import { findOrderAsJson, submitFormAsJson } from './forms/form-api.ts';
+import { FORM_PAGES, handleFormPage } from './forms/form-pages.ts';
 import { startCheckout } from './functions/create-checkout.ts';
 import { loadReviews } from './functions/load-reviews.ts';
 import { sendOrderConfirmation } from './functions/send-order-confirmation.ts';
 import { validatePromoCode } from './functions/validate-promo-code.ts';
 import { refreshGuestSession, startGuestSession } from './guest/guest-sessions.ts';
+import { checkOrigin } from './origin-check.ts';
 import type { RenderAnswer } from './page-server.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import { admitUse, type SharedLimit } from './shared-limits.ts';
-import type { Shop } from './shop.ts';
 import { createStripeWebhook } from './stripe-webhook.ts';
 import type { PaymentLookup } from './tables/look-up-payment.ts';
 import { readGuestOrders, readOrders } from './tables/read-orders.ts';
 import { readProduct, readProductList } from './tables/read-products.ts';
 
 /** A named function of the API: a request and the network it came from in, an answer out. */
-type ShopFunction = (request: Request, shop: Shop, network: string) => Promise<Response>;
+type ShopFunction = (request: Request, context: ApiContext, network: string) => Promise<Response>;
 
 /** `perMinute` counts in this process; `shared` names the limit that holds on all nodes together. */
 type Posted = { run: ShopFunction; perMinute: number; shared?: SharedLimit };
@@ -34,18 +34,18 @@ const FUNCTIONS: Record<string, Posted> = {
   'create-checkout': { run: startCheckout, perMinute: 60 },
   'send-order-confirmation': { run: sendOrderConfirmation, perMinute: 30 },
   reviews: { run: loadReviews, perMinute: 60 },
-  'newsletter-signup': { run: takeFormAsJson('newsletter', 200), perMinute: 10, shared: 'newsletter' },
+  'newsletter-signup': { run: submitFormAsJson('newsletter', 200), perMinute: 10, shared: 'newsletter' },
   'find-order': { run: findOrderAsJson, perMinute: 10, shared: 'order-lookup' },
 };
 
 /** What else is posted, by its whole address. */
 const POSTED: Record<string, Posted> = {
   '/api/tables/affiliate_applications': {
-    run: takeFormAsJson('affiliate', 201),
+    run: submitFormAsJson('affiliate', 201),
     perMinute: 10,
     shared: 'affiliate',
   },
-  '/api/tables/contact_requests': { run: takeFormAsJson('contact', 201), perMinute: 10, shared: 'contact' },
+  '/api/tables/contact_requests': { run: submitFormAsJson('contact', 201), perMinute: 10, shared: 'contact' },
   '/api/auth/guest': { run: startGuestSession, perMinute: 30 },
   '/api/auth/refresh': { run: refreshGuestSession, perMinute: 60 },
 };
@@ -62,14 +62,14 @@ export type AppOptions = {
   sandboxPage?: ((request: Request) => Promise<Response>) | undefined;
   renderAnswer: RenderAnswer;
   lookUpPayment: PaymentLookup;
-  visitorOf: (bindings: HttpBindings) => string;
+  clientIpOf: (bindings: HttpBindings) => string;
   requestIdOf: (bindings: HttpBindings) => string;
 };
 
 /** Everything that is not a page or a file: the API, the webhook, the health checks. */
-export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: HttpBindings }> {
+export function createApp(context: ApiContext, options: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const limitTo = (perMinute: number): RateLimit => createRateLimit(perMinute, shop.now);
+  const limitTo = (perMinute: number): RateLimit => createRateLimit(perMinute, context.now);
 
   app.use(async (c, next) => {
     await next();
@@ -85,27 +85,27 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
   );
   for (const [path, { run, perMinute, shared }] of [...functions, ...Object.entries(POSTED)]) {
     const limit = limitTo(perMinute);
-    app.post(path, refuseOversized(64 * KIB), async (c) => {
-      refuseForeignOrigin(c.req.raw, shop.publicUrl);
-      const network = options.visitorOf(c.env);
+    app.post(path, limitBodySize(64 * KIB), async (c) => {
+      checkOrigin(c.req.raw, context.publicUrl);
+      const network = options.clientIpOf(c.env);
       limit(network);
-      if (shared) await admitUse(shared, network, shop);
-      return run(c.req.raw, shop, network);
+      if (shared) await admitUse(shared, network, context);
+      return run(c.req.raw, context, network);
     });
   }
 
   const limitFormPages = limitTo(FORM_PAGES_PER_MINUTE);
   for (const path of FORM_PAGES) {
-    app.post(path, refuseOversized(64 * KIB), (c) =>
-      answerFormPage(path, c.req.raw, {
-        shop,
+    app.post(path, limitBodySize(64 * KIB), (c) =>
+      handleFormPage(path, c.req.raw, {
+        api: context,
         renderAnswer: options.renderAnswer,
         requestId: options.requestIdOf(c.env),
         async admit(form) {
-          refuseForeignOrigin(c.req.raw, shop.publicUrl);
-          const network = options.visitorOf(c.env);
+          checkOrigin(c.req.raw, context.publicUrl);
+          const network = options.clientIpOf(c.env);
           limitFormPages(network);
-          await admitUse(form, network, shop);
+          await admitUse(form, network, context);
         },
       }),
     );
@@ -114,40 +114,40 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
   const limitOrders = limitTo(ORDER_READS_PER_MINUTE);
   const limitTables = limitTo(TABLE_READS_PER_MINUTE);
   app.get('/api/tables/orders', (c) => {
-    const network = options.visitorOf(c.env);
+    const network = options.clientIpOf(c.env);
     limitOrders(network);
-    return readOrders(new URL(c.req.url), shop, { lookUpPayment: options.lookUpPayment, network });
+    return readOrders(new URL(c.req.url), context, { lookUpPayment: options.lookUpPayment, network });
   });
   app.get('/api/tables/orders/mine', (c) => {
-    limitOrders(options.visitorOf(c.env));
-    return readGuestOrders(c.req.raw, shop);
+    limitOrders(options.clientIpOf(c.env));
+    return readGuestOrders(c.req.raw, context);
   });
   app.get('/api/tables/:table', (c) => {
-    limitTables(options.visitorOf(c.env));
-    return readProductList(new URL(c.req.url), c.req.param('table'), shop);
+    limitTables(options.clientIpOf(c.env));
+    return readProductList(new URL(c.req.url), c.req.param('table'), context);
   });
   app.get('/api/tables/:table/:id', (c) => {
-    limitTables(options.visitorOf(c.env));
-    return readProduct(c.req.param('table'), c.req.param('id'), shop);
+    limitTables(options.clientIpOf(c.env));
+    return readProduct(c.req.param('table'), c.req.param('id'), context);
   });
 
-  const receiveStripeEvent = createStripeWebhook(shop);
-  app.post('/api/stripe/webhook', refuseOversized(1024 * KIB), (c) =>
-    receiveStripeEvent(c.req.raw, options.visitorOf(c.env)),
+  const receiveStripeEvent = createStripeWebhook(context);
+  app.post('/api/stripe/webhook', limitBodySize(1024 * KIB), (c) =>
+    receiveStripeEvent(c.req.raw, options.clientIpOf(c.env)),
   );
 
   const { sandboxPage } = options;
-  if (sandboxPage) app.all('/sandbox/*', refuseOversized(64 * KIB), (c) => sandboxPage(c.req.raw));
+  if (sandboxPage) app.all('/sandbox/*', limitBodySize(64 * KIB), (c) => sandboxPage(c.req.raw));
 
   const limitFeeds = limitTo(FEED_READS_PER_MINUTE);
   app.route(
     '/',
-    discoveryRoutes(shop, (bindings) => limitFeeds(options.visitorOf(bindings))),
+    discoveryRoutes(context, (bindings) => limitFeeds(options.clientIpOf(bindings))),
   );
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
-    await shop.database.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+    await context.database.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
     return c.text('ready');
   });
 
@@ -162,7 +162,7 @@ export function createApp(shop: Shop, options: AppOptions): Hono<{ Bindings: Htt
     const requestId = options.requestIdOf(c.env);
     const refused = refusalFor(error);
     if (statusOf(refused) >= 500) {
-      logFailure(shop.log, 'request failed', error, { requestId, path: c.req.path });
+      logFailure(context.log, 'request failed', error, { requestId, path: c.req.path });
     }
     return errorResponse(refused, requestId);
   });

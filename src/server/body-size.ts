@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { RequestRefused } from './errors.ts';
 
 /** Refuses a body larger than so many bytes by what its head says, so that none of it is ever read. */
-export function refuseOversized(maxSize: number): MiddlewareHandler {
+export function limitBodySize(maxSize: number): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.header('transfer-encoding') !== undefined) {
       throw new RequestRefused('length-required', 'The request does not say how large it is.');

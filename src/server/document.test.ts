@@ -7,7 +7,7 @@ const assets = { script: '/assets/a.js', styles: ['/assets/a.css'], preloads: []
 function documentFor(meta: Partial<PageState['meta']>, path = '/x'): string {
   const state: PageState = {
     status: 200,
-    catalogueVersion: 1,
+    catalogVersion: 1,
     shell: { rating: null, promo: null },
     data: { page: 'not-found', path },
     meta: {

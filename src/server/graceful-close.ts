@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Long enough for an answer under way on a slow line, shorter than what a process manager waits before it kills. */
-const ANSWERS_END_WITHIN_MS = 8_000;
+const SHUTDOWN_TIMEOUT_MS = 8_000;
 
 /**
  * Follows a server's connections from now on; the function returned stops it. Answers under way end first, for at most
@@ -27,7 +27,7 @@ export function gracefulClose(server: Server): (withinMs?: number) => Promise<vo
     response.once('close', () => change(socket, -1));
   });
 
-  return async (withinMs = ANSWERS_END_WITHIN_MS) => {
+  return async (withinMs = SHUTDOWN_TIMEOUT_MS) => {
     isClosing = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const [socket, answers] of answersOn) if (answers === 0) socket.destroy();

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { canonicalPath } from '#contract/routes.ts';
-import type { CatalogueEvents } from './catalogue-events.ts';
+import type { CatalogEvents } from './catalog-events.ts';
 import { DISCOVERY_PATHS } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
 import { isFormPage } from './forms/form-pages.ts';
@@ -17,8 +17,8 @@ type Parts = {
   web: WebBuild;
   media: StaticFiles;
   app: Hono<{ Bindings: HttpBindings }>;
-  catalogueEvents: CatalogueEvents;
-  visitorOf: (request: IncomingMessage) => string;
+  catalogEvents: CatalogEvents;
+  clientIpOf: (request: IncomingMessage) => string;
   publicUrl: string;
   reportFailure: (error: unknown, requestId: string, path: string) => void;
 };
@@ -54,10 +54,10 @@ export function createRequestListener(parts: Parts): RequestListener {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { pages, web, media, catalogueEvents, visitorOf, publicUrl }: Parts,
+  { pages, web, media, catalogEvents, clientIpOf, publicUrl }: Parts,
   listenToApp: ReturnType<typeof getRequestListener>,
 ): Promise<void> {
-  refuseUnclearHost(request);
+  checkHost(request);
   const url = parseTarget(request.url ?? '/', publicUrl);
   const { pathname } = url;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -65,12 +65,12 @@ async function answer(
   if (/^\/(?:api(?!\/pages)|sandbox|media|assets)\//.test(pathname) && url.href.includes('%00')) {
     throw new RequestRefused('bad-request', 'This address cannot be read.');
   }
-  const visit = { requestId: requestIdOf(request), networkOf: () => visitorOf(request) };
+  const visit = { requestId: requestIdOf(request), networkOf: () => clientIpOf(request) };
   if (isRead && pathname.startsWith('/api/pages/')) {
     url.pathname = pathname.slice('/api/pages'.length);
     return pages.servePageState(request, response, url, visit);
   }
-  if (pathname === '/api/events') return catalogueEvents.serve(request, response, visitorOf(request));
+  if (pathname === '/api/events') return catalogEvents.serve(request, response, clientIpOf(request));
   if (/^\/(api|sandbox)\/|^\/(healthz|readyz)$/.test(pathname) || DISCOVERY_PATHS.test(pathname)) {
     return listenToApp(request, response);
   }
@@ -91,7 +91,7 @@ async function answer(
  * One Host, as HTTP/1.1 demands: where there are two, a proxy may have acted on the one and the store would act on the
  * other.
  */
-function refuseUnclearHost(request: IncomingMessage): void {
+function checkHost(request: IncomingMessage): void {
   const hosts = request.headersDistinct.host?.length ?? 0;
   if (hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')) return;
   throw new RequestRefused('bad-host', 'The request has to name one host.');

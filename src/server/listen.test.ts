@@ -13,7 +13,7 @@ async function open() {
     host: '127.0.0.1',
     port: 0,
     headers: { 'x-every': 'yes' },
-    receiveWithin: SOON,
+    requestTimeouts: SOON,
   });
   onTestFinished(() => close());
   const failures: unknown[] = [];

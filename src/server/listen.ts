@@ -12,7 +12,7 @@ import { gracefulClose } from './graceful-close.ts';
  * How long a client may take to send the head of a request, and the whole of it. Longer than the largest form takes on
  * the slowest phone; what trickles in more slowly holds a connection for nothing.
  */
-const RECEIVE_WITHIN = { headMs: 15_000, wholeMs: 30_000, checkEveryMs: 5_000 };
+const REQUEST_TIMEOUTS = { headMs: 15_000, wholeMs: 30_000, checkEveryMs: 5_000 };
 
 /**
  * How long an idle connection stays open for the next request. Longer than proxies and load balancers keep theirs (60 s
@@ -30,14 +30,14 @@ export async function listen(settings: {
   host: string;
   port: number;
   headers: Readonly<Record<string, string>>;
-  receiveWithin?: typeof RECEIVE_WITHIN;
+  requestTimeouts?: typeof REQUEST_TIMEOUTS;
 }): Promise<Listening> {
-  const { host, port, headers, receiveWithin = RECEIVE_WITHIN } = settings;
+  const { host, port, headers, requestTimeouts = REQUEST_TIMEOUTS } = settings;
   const ready = Promise.withResolvers<RequestListener>();
   const server = createServer({
-    headersTimeout: receiveWithin.headMs,
-    requestTimeout: receiveWithin.wholeMs,
-    connectionsCheckingInterval: receiveWithin.checkEveryMs,
+    headersTimeout: requestTimeouts.headMs,
+    requestTimeout: requestTimeouts.wholeMs,
+    connectionsCheckingInterval: requestTimeouts.checkEveryMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Who answers requests looks at the host, and answers as it answers everything.
     requireHostHeader: false,
@@ -49,7 +49,7 @@ export async function listen(settings: {
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, headers).end();
   });
-  refuseWhatIsNoRequest(server, headers);
+  rejectMalformedRequests(server, headers);
   const close = gracefulClose(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -65,7 +65,7 @@ const STATUS_OF: Readonly<Record<string, number>> = {
 };
 
 /** Bytes that are no HTTP, and requests that do not end in time: told so where nothing was answered yet, and cut. */
-function refuseWhatIsNoRequest(server: Server, headers: Readonly<Record<string, string>>): void {
+function rejectMalformedRequests(server: Server, headers: Readonly<Record<string, string>>): void {
   const latestAnswers = new WeakMap<Socket, ServerResponse>();
   server.on('request', ({ socket }, response) => latestAnswers.set(socket, response));
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Socket) => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPaymentSandbox } from 'payment-sandbox';
 import { type Logger, pino } from 'pino';
-import { loadCatalogueVersion } from '#database/catalogue-version.ts';
+import { loadCatalogVersion } from '#database/catalog-version.ts';
 import { migrate } from '#database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
@@ -21,14 +21,15 @@ import { findPriceReference } from '#payments/price-reference.ts';
 import { startReconciler } from '#payments/reconcile.ts';
 import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
 import { store } from '#store';
-import { createMergedCollections } from '#storefront/loading/all-products-cache.server.ts';
-import { createKnownVersion } from '#storefront/loading/catalog-version-cache.server.ts';
-import { createCollections } from '#storefront/loading/category-cache.server.ts';
+import { createAllProductsCache } from '#storefront/loading/all-products-cache.server.ts';
+import { createCatalogVersionCache } from '#storefront/loading/catalog-version-cache.server.ts';
+import { createCategoryCache } from '#storefront/loading/category-cache.server.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
+import type { ApiContext } from './api-context.ts';
 import { createApp } from './app.ts';
-import { createCatalogueEvents } from './catalogue-events.ts';
+import { createCatalogEvents } from './catalog-events.ts';
+import { clientIpOf, createNetworkHash } from './client-ip.ts';
 import { logAvailability, logFailure } from './failure-log.ts';
-import { fillCatalogue } from './fill-catalogue.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createRequestListener, requestIdOf } from './http-server.ts';
 import { listen } from './listen.ts';
@@ -38,11 +39,10 @@ import { startOutboxWorker } from './outbox-worker.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import { createRateLimit, createUseCounter } from './rate-limit.ts';
-import { everyResponseHeaders } from './security.ts';
-import type { Shop } from './shop.ts';
+import { commonHeaders } from './security.ts';
+import { seedCatalog } from './seed-catalog.ts';
 import { answerOrderPage } from './tables/look-up-order.ts';
 import { createPaymentLookup } from './tables/look-up-payment.ts';
-import { createNetworkHash, visitorOf } from './visitor.ts';
 import { openWebBuild } from './web-build.ts';
 
 const MIB = 1024 * 1024;
@@ -51,7 +51,7 @@ const QUERY_CACHE_LIMITS = { pages: 1_000, bytes: 32 * MIB };
 /** Pages that have to be made anew, for each network; one may be a mobile carrier. What is in a cache is free. */
 const RENDERS_PER_MINUTE = 600;
 /** Under development every page is rendered anew, for its code may just have changed. */
-const KEEP_NO_PAGE = { pages: 0, bytes: 0 };
+const NO_CACHE = { pages: 0, bytes: 0 };
 /** Each may ask the payment provider. */
 const ORDER_PAGES_PER_MINUTE = 120;
 /** What the pages are set in, for the payment page of the sandbox. */
@@ -75,7 +75,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   } = await listen({
     host: env.HOST,
     port: env.PORT,
-    headers: everyResponseHeaders(env.PUBLIC_URL ?? ''),
+    headers: commonHeaders(env.PUBLIC_URL ?? ''),
   });
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
 
@@ -89,12 +89,12 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   await migrate(database);
   if (database.kind === 'embedded') await releaseClaims(database.db);
   const mediaDir = join(dataDir, 'media');
-  const catalogueDir = join(ROOT, 'catalogue');
-  const { photos, videos } = await fillCatalogue(database, { catalogueDir, mediaDir, log });
+  const catalogDir = join(ROOT, 'catalogue');
+  const { photos, videos } = await seedCatalog(database, { catalogDir, mediaDir, log });
   database.startMaintenance((error) => log.error({ err: error }, 'the database could not be tidied'));
 
   const web = isDevelopment
-    ? await (await import('./dev-web.ts')).openDevWeb()
+    ? await (await import('./dev-build.ts')).openDevBuild()
     : await openWebBuild(join(ROOT, 'dist'));
   closers.push(() => web.close());
 
@@ -128,48 +128,48 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const reconciler = startReconciler(payments);
   closers.push(() => reconciler.stop());
 
-  const cache = createPageCache(isDevelopment ? KEEP_NO_PAGE : PAGE_CACHE_LIMITS);
+  const cache = createPageCache(isDevelopment ? NO_CACHE : PAGE_CACHE_LIMITS);
   const report = (what: string, error: unknown) =>
     logFailure(log, 'part of a page could not be loaded', error, { what });
-  const queryCache = createPageCache(isDevelopment ? KEEP_NO_PAGE : QUERY_CACHE_LIMITS);
-  const collections = createCollections(database.db);
-  const merged = createMergedCollections({
-    collections,
+  const queryCache = createPageCache(isDevelopment ? NO_CACHE : QUERY_CACHE_LIMITS);
+  const categoryCache = createCategoryCache(database.db);
+  const allProducts = createAllProductsCache({
+    categoryCache,
     listTables: () => listStockedTables(database.db),
     hiddenIds: store.hiddenFromAllJewelry,
     report,
   });
-  const version = createKnownVersion(() => loadCatalogueVersion(database.db));
-  const catalogueEvents = createCatalogueEvents({
+  const version = createCatalogVersionCache(() => loadCatalogVersion(database.db));
+  const catalogEvents = createCatalogEvents({
     readVersion: () => version.load(),
     report: (error) => logFailure(log, 'the version of the catalog could not be read', error),
   });
-  const stopWatching = database.onCatalogueChange(() => {
+  const stopWatching = database.onCatalogChange(() => {
     // In this order: a tab that is told of a change must not be given the page from before.
-    version.retire();
-    collections.retire();
-    merged.retire();
-    cache.retire();
-    queryCache.retire();
-    catalogueEvents.announce();
+    version.invalidate();
+    categoryCache.invalidate();
+    allProducts.invalidate();
+    cache.invalidate();
+    queryCache.invalidate();
+    catalogEvents.announce();
   });
   closers.push(async () => stopWatching());
   const sources: PageSources = {
     database,
-    collections,
-    merged,
+    categoryCache,
+    allProducts,
     version,
     sitePhoto: (name) => photos.photoFor(name),
     siteVideo: (name) => videos.videoFor(name),
     report,
   };
 
-  const visitor = (request: IncomingMessage) => visitorOf(request, env.TRUST_PROXY);
+  const clientIp = (request: IncomingMessage) => clientIpOf(request, env.TRUST_PROXY);
   const secret = env.SESSION_SECRET ?? (await loadStoreSecret(database.db, 'guest-sessions'));
   const guests = createGuestTokens({ secret, issuer: store.id, now });
   const hashNetwork = createNetworkHash(await loadStoreSecret(database.db, 'client-networks'));
   const logNotFound = createNotFoundLog(log, now);
-  const shop: Shop = { database, payments, guests, publicUrl, hashNetwork, now, log };
+  const shop: ApiContext = { database, payments, guests, publicUrl, hashNetwork, now, log };
   const lookUpPayment = createPaymentLookup(shop);
   const limitOrderPages = createRateLimit(ORDER_PAGES_PER_MINUTE, now);
   const countRender = createUseCounter(RENDERS_PER_MINUTE, now);
@@ -181,8 +181,8 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     publicUrl,
     lookUpOrder: (sessionId, request) =>
       answerOrderPage(sessionId, shop, {
-        admit: () => limitOrderPages(visitor(request)),
-        lookUpPayment: (id) => lookUpPayment(id, visitor(request)),
+        admit: () => limitOrderPages(clientIp(request)),
+        lookUpPayment: (id) => lookUpPayment(id, clientIp(request)),
       }),
     now,
     logNotFound,
@@ -197,11 +197,11 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
         renderAnswer: pages.renderAnswer,
         lookUpPayment,
         sandboxPage: provider.sandboxPage,
-        visitorOf: ({ incoming }) => visitor(incoming),
+        clientIpOf: ({ incoming }) => clientIp(incoming),
         requestIdOf: ({ incoming }) => requestIdOf(incoming),
       }),
-      catalogueEvents,
-      visitorOf: visitor,
+      catalogEvents,
+      clientIpOf: clientIp,
       publicUrl,
       reportFailure: (error, requestId, path) =>
         logFailure(log, 'request failed', error, { requestId, path }),
@@ -217,7 +217,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     address: publicUrl,
     summary: parts.join(', '),
     async close() {
-      catalogueEvents.close();
+      catalogEvents.close();
       await stopListening();
       for (const close of closers.reverse()) await close();
     },

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import { createUseCounter } from './rate-limit.ts';
 
 const LINES_PER_MINUTE = 30;
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
 /** Notes paths nobody found a page at, without their query; a scanner does not flood the log. */
 export function createNotFoundLog(log: Logger, now: () => Date): (path: string) => void {
   const count = createUseCounter(LINES_PER_MINUTE, now);
   return (path) => {
     if (count('not-found') !== null) return;
-    log.info({ path: path.slice(0, LONGEST_PATH) }, 'page not found');
+    log.info({ path: path.slice(0, MAX_PATH_LENGTH) }, 'page not found');
   };
 }

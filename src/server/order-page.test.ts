@@ -10,14 +10,14 @@ import { createStripe } from '#payments/stripe-client.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { ORDER_SENTENCES } from '#storefront/order/order-status-copy.ts';
+import type { ApiContext } from './api-context.ts';
+import { createNetworkHash } from './client-ip.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import { createRateLimit } from './rate-limit.ts';
-import type { Shop } from './shop.ts';
 import { answerOrderPage } from './tables/look-up-order.ts';
 import { createPaymentLookup } from './tables/look-up-payment.ts';
-import { createNetworkHash } from './visitor.ts';
 
 let store: TestStore;
 let server: Server;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     secretKey: 'sk_test_none',
     sandbox: { host: '127.0.0.1', port: 9 },
   });
-  const shop: Shop = {
+  const context: ApiContext = {
     get database() {
       if (down === 'database') throw Object.assign(new Error('no database'), { code: 'ECONNREFUSED' });
       return store.database;
@@ -47,7 +47,7 @@ beforeAll(async () => {
     now,
     log: pino({ level: 'silent' }),
   };
-  const lookUpPayment = createPaymentLookup(shop);
+  const lookUpPayment = createPaymentLookup(context);
   const pages = createPageServer({
     cache: createPageCache({ pages: 10, bytes: 1_000_000 }),
     queryCache: createPageCache({ pages: 10, bytes: 1_000_000 }),
@@ -60,9 +60,9 @@ beforeAll(async () => {
       close: async () => {},
     },
     sources: pageSourcesOn(store.database),
-    publicUrl: shop.publicUrl,
+    publicUrl: context.publicUrl,
     lookUpOrder: (sessionId) =>
-      answerOrderPage(sessionId, shop, {
+      answerOrderPage(sessionId, context, {
         admit: () => admit(),
         lookUpPayment: (id) => lookUpPayment(id, 'one'),
       }),
@@ -71,7 +71,7 @@ beforeAll(async () => {
     countRender: () => null,
   });
   server = createServer((request, response) => {
-    void pages.servePage(request, response, new URL(request.url ?? '/', shop.publicUrl), {
+    void pages.servePage(request, response, new URL(request.url ?? '/', context.publicUrl), {
       requestId: 'request-1',
       networkOf: () => 'one',
     });

@@ -28,7 +28,7 @@ export type OutboxWorker = { notify: () => void; stop: () => Promise<void> };
 
 const POLL_INTERVAL_MS = 5_000;
 /** The emails of one claim go out one after another, and all of them within the lease of a minute. */
-const JOBS_A_CLAIM = 2;
+const JOBS_PER_CLAIM = 2;
 
 /**
  * Sends what the outbox holds: when poked, and every few seconds, for another node may have queued something. A stop in
@@ -74,7 +74,7 @@ export async function drainOutbox(
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   while (!isStopped()) {
-    const jobs = await claimJobs(context.db, JOBS_A_CLAIM);
+    const jobs = await claimJobs(context.db, JOBS_PER_CLAIM);
     if (jobs.length === 0) return;
     for (const job of jobs) await send(context, job);
   }

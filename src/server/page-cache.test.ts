@@ -25,7 +25,7 @@ describe('the page cache', () => {
 
   test('a page hardly anybody will ask for again is not kept', async () => {
     const cache = createPageCache(roomy);
-    await cache.load('/chains?from=rubbish', async () => ({ ...page('a slip'), isWorthKeeping: false }));
+    await cache.load('/chains?from=rubbish', async () => ({ ...page('a slip'), isCacheable: false }));
     expect(cache.size().pages).toBe(0);
   });
 
@@ -40,7 +40,7 @@ describe('the page cache', () => {
     const cache = createPageCache(roomy);
     const partly = async () => ({ ...page('a row is missing'), isIncomplete: true });
     await cache.load('/', async () => page('all rows'));
-    cache.retire();
+    cache.invalidate();
     expect(await textOf(await cache.load('/', partly))).toBe('all rows');
     expect(await textOf(await cache.load('/', async () => page('all rows, new price')))).toBe(
       'all rows, new price',
@@ -51,7 +51,7 @@ describe('the page cache', () => {
     const cache = createPageCache(roomy);
     const partly = async () => ({ ...page('a row is missing'), isIncomplete: true });
     await cache.load('/', async () => page('all rows'));
-    cache.retire();
+    cache.invalidate();
     const loaded = await Promise.all(Array.from({ length: 5 }, () => cache.load('/', partly)));
     expect(await Promise.all(loaded.map(textOf))).toEqual(Array(5).fill('all rows'));
   });
@@ -59,17 +59,17 @@ describe('the page cache', () => {
   test('after a change of the catalogue no page shows the old one', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/', async () => page('old price'));
-    cache.retire();
+    cache.invalidate();
     expect(await textOf(await cache.load('/', async () => page('new price')))).toBe('new price');
   });
 
   test('a page rendered while the catalog changed is rendered again, and served only while that fails', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/', async () => {
-      cache.retire();
+      cache.invalidate();
       return page('old price');
     });
-    expect(cache.holds('/')).toBe(false);
+    expect(cache.has('/')).toBe(false);
     const down = async () => {
       throw new Error('database is down');
     };
@@ -81,7 +81,7 @@ describe('the page cache', () => {
     const cache = createPageCache(roomy);
     const began = Promise.withResolvers<RenderedPage>();
     const before = cache.load('/', () => began.promise);
-    cache.retire();
+    cache.invalidate();
     await cache.load('/', async () => page('new price'));
     began.resolve(page('old price'));
     await before;
@@ -92,7 +92,7 @@ describe('the page cache', () => {
     const cache = createPageCache(roomy);
     const began = Promise.withResolvers<RenderedPage>();
     const before = cache.load('/', () => began.promise);
-    cache.retire();
+    cache.invalidate();
     const after = cache.load('/', async () => page('new price'));
     began.resolve(page('old price'));
     await before;
@@ -103,7 +103,7 @@ describe('the page cache', () => {
   test('while a page cannot be rendered again its last good bytes keep being served', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/', async () => page('last good'));
-    cache.retire();
+    cache.invalidate();
     const down = async () => {
       throw new Error('database is down');
     };
@@ -128,7 +128,7 @@ describe('the page cache', () => {
   test('a page that is gone after a change does not come back when the database goes down', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/product/a', async () => page('a'));
-    cache.retire();
+    cache.invalidate();
     await cache.load('/product/a', async () => page('not found', 404));
     const down = async () => {
       throw new Error('database is down');

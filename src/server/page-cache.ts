@@ -22,7 +22,7 @@ export type RenderedPage = {
   headers: Readonly<Record<string, string>>;
   body: string;
   /** False where hardly anybody will ask for it again. */
-  isWorthKeeping?: boolean;
+  isCacheable?: boolean;
   /** True where a part could not be read. It is not kept, and an older whole copy is served instead. */
   isIncomplete?: boolean;
 };
@@ -31,9 +31,9 @@ export type PageCache = {
   /** The page for a key, from memory or rendered now; concurrent requests for one key share one render. */
   load(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage>;
   /** Whether load would answer from memory now, without a render. */
-  holds(key: string): boolean;
+  has(key: string): boolean;
   /** Every page kept so far is out of date. */
-  retire(): void;
+  invalidate(): void;
   /** For the metrics and the tests. */
   size(): { pages: number; bytes: number };
 };
@@ -51,9 +51,9 @@ export function createPageCache(limits: { pages: number; bytes: number }): PageC
   const rendering = new Map<string, Promise<Rendered>>();
   let generation = 0;
 
-  const keep = (key: string, page: CachedPage, renderedIn: number, isWorthKeeping: boolean) => {
+  const keep = (key: string, page: CachedPage, renderedIn: number, isCacheable: boolean) => {
     if (page.status !== 200 && renderedIn === generation) entries.delete(key);
-    if (page.status !== 200 || !isWorthKeeping) return;
+    if (page.status !== 200 || !isCacheable) return;
     const kept = entries.get(key);
     if (kept && kept.generation > renderedIn) return;
     entries.delete(key);
@@ -70,8 +70,8 @@ export function createPageCache(limits: { pages: number; bytes: number }): PageC
       .then(async (rendered) => {
         const page = cachedPage(rendered);
         await page.bytesFor('br');
-        const { isWorthKeeping = true, isIncomplete = false } = rendered;
-        keep(key, page, renderedIn, isWorthKeeping && !isIncomplete);
+        const { isCacheable = true, isIncomplete = false } = rendered;
+        keep(key, page, renderedIn, isCacheable && !isIncomplete);
         return { page, isIncomplete };
       })
       .finally(() => rendering.delete(flight));
@@ -90,16 +90,16 @@ export function createPageCache(limits: { pages: number; bytes: number }): PageC
       const isWhole = rendered !== null && !(rendered.isIncomplete && rendered.page.status === 200);
       return isWhole ? rendered.page : entry.page;
     },
-    holds: (key) => entries.get(key)?.generation === generation,
-    retire() {
+    has: (key) => entries.get(key)?.generation === generation,
+    invalidate() {
       generation += 1;
     },
-    size: () => ({ pages: entries.size, bytes: bytesKept(entries) }),
+    size: () => ({ pages: entries.size, bytes: totalBytes(entries) }),
   };
 }
 
 function evict(entries: Map<string, Entry>, limits: { pages: number; bytes: number }): void {
-  let bytes = bytesKept(entries);
+  let bytes = totalBytes(entries);
   for (const [key, { page }] of entries) {
     if (entries.size <= limits.pages && bytes <= limits.bytes) return;
     bytes -= page.sizeBytes();
@@ -107,7 +107,7 @@ function evict(entries: Map<string, Entry>, limits: { pages: number; bytes: numb
   }
 }
 
-function bytesKept(entries: Map<string, Entry>): number {
+function totalBytes(entries: Map<string, Entry>): number {
   let bytes = 0;
   for (const { page } of entries.values()) bytes += page.sizeBytes();
   return bytes;

@@ -7,7 +7,7 @@ import { templates } from '#email/templates.tsx';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
-import { createCatalogueEvents } from './catalogue-events.ts';
+import { createCatalogEvents } from './catalog-events.ts';
 import { createRequestListener } from './http-server.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
@@ -54,8 +54,8 @@ beforeAll(async () => {
       web,
       media: async () => false,
       app: new Hono(),
-      catalogueEvents: createCatalogueEvents({ readVersion: async () => 1, report: () => {} }),
-      visitorOf: ({ headers }) => String(headers['x-visitor'] ?? 'one'),
+      catalogEvents: createCatalogEvents({ readVersion: async () => 1, report: () => {} }),
+      clientIpOf: ({ headers }) => String(headers['x-visitor'] ?? 'one'),
       publicUrl,
       reportFailure: () => {},
     }),
@@ -64,7 +64,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => {
   now = new Date(now.getTime() + 60_000);
-  for (const cache of caches) cache.retire();
+  for (const cache of caches) cache.invalidate();
   renders = 0;
 });
 afterAll(async () => {
@@ -72,10 +72,10 @@ afterAll(async () => {
   await database.close();
 });
 
-function visit(path: string, visitor = 'one'): Promise<Response> {
+function visit(path: string, clientIp = 'one'): Promise<Response> {
   const { port } = server.address() as AddressInfo;
   return fetch(`http://127.0.0.1:${port}${path}`, {
-    headers: { connection: 'close', 'x-visitor': visitor, accept: 'text/html' },
+    headers: { connection: 'close', 'x-visitor': clientIp, accept: 'text/html' },
   });
 }
 
@@ -111,6 +111,6 @@ it('pages in the cache cost nothing and stay open to a network past its limit', 
   for (let page = 0; page <= MOST; page++) await visit(`/search?q=${page}`);
   expect((await visit('/search?q=more')).status).toBe(429);
   expect((await visit('/about')).status).toBe(200);
-  for (const cache of caches) cache.retire();
+  for (const cache of caches) cache.invalidate();
   expect((await visit('/about')).status).toBe(429);
 });

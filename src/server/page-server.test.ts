@@ -8,7 +8,7 @@ import { insertProducts } from '#database/product-changes.ts';
 import { listCategories } from '#domain/categories.ts';
 import { templates } from '#email/templates.tsx';
 import { renderPage } from '#storefront/app/entry.server.tsx';
-import { createCollections } from '#storefront/loading/category-cache.server.ts';
+import { createCategoryCache } from '#storefront/loading/category-cache.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { createPageCache } from './page-cache.ts';
@@ -36,8 +36,8 @@ beforeAll(async () => {
     get database() {
       return reachable();
     },
-    get collections() {
-      return createCollections(reachable().db);
+    get categoryCache() {
+      return createCategoryCache(reachable().db);
     },
   };
   const web = {

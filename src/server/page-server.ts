@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FAILURE_WORDS, STATUS_TEXTS } from '#contract/failure-copy.ts';
+import { FAILURE_COPY, STATUS_TEXTS } from '#contract/failure-copy.ts';
 import type { FormAnswer, FoundOrderLine, PageState } from '#contract/page-data.ts';
 import { isDatabaseOutage } from '#database/database-outage.ts';
 import { loadPage } from '#storefront/app/load-page.server.ts';
 import { metaFor } from '#storefront/app/page-meta.server.ts';
 import { type PageAddress, pageAddress } from '#storefront/loading/page-address.server.ts';
 import type { PageSources } from '#storefront/loading/page-sources.server.ts';
-import { busyPage } from './busy-page.ts';
 import { renderDocument } from './document.ts';
 import { matchesEtag, preferredEncoding } from './encoding.ts';
 import { refusalFor, retryHeader, statusOf, unavailable } from './errors.ts';
 import { type CachedPage, cachedPage, type PageCache, type RenderedPage } from './page-cache.ts';
 import { tooManyRequests, type UseCounter } from './rate-limit.ts';
+import { rateLimitedPage } from './rate-limited-page.ts';
 import { pageHeaders, SECURITY_HEADERS } from './security.ts';
 import type { OrderPageAnswer } from './tables/look-up-order.ts';
 import type { WebBuild } from './web-build.ts';
@@ -79,7 +79,7 @@ export function createPageServer({
   const busy = cachedPage({
     status: 429,
     headers: { ...htmlHeaders, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
-    body: busyPage(web.assetsFor(FAILED).styles),
+    body: rateLimitedPage(web.assetsFor(FAILED).styles),
   });
 
   const load = async (address: PageAddress, request: IncomingMessage) => {
@@ -98,7 +98,7 @@ export function createPageServer({
     });
     // All parts miss for one reason.
     if (outages[0]) sources.report(...outages[0]);
-    isIncomplete ||= hasMissingCollections(state);
+    isIncomplete ||= isMissingCategories(state);
     const { session_id: sessionId } = address.query;
     if (address.request.page !== 'order-success' || !sessionId) return { state, isIncomplete };
     const { status, lookup } = await lookUpOrder(sessionId, request);
@@ -113,7 +113,7 @@ export function createPageServer({
       status: state.status,
       headers: { ...htmlHeaders, ...headersFor(address), 'content-type': 'text/html; charset=utf-8' },
       body: renderDocument({ state, content, assets: web.assetsFor(state.data), publicUrl }),
-      isWorthKeeping: isWorthKeeping(state, address),
+      isCacheable: isCacheable(state, address),
       isIncomplete,
     };
   };
@@ -125,7 +125,7 @@ export function createPageServer({
       status: 200,
       headers: { ...SECURITY_HEADERS, ...headersFor(address), 'content-type': 'application/json' },
       body: JSON.stringify(state),
-      isWorthKeeping: isWorthKeeping(state, address),
+      isCacheable: isCacheable(state, address),
       isIncomplete,
     };
   };
@@ -137,10 +137,10 @@ export function createPageServer({
   ): Promise<CachedPage> => {
     const refused = refusalFor(error);
     const status = statusOf(refused);
-    const data = { page: 'failed', status, incidentId: requestId } as const;
+    const data = { page: 'failed', status, requestId: requestId } as const;
     const state = {
       status,
-      catalogueVersion: null,
+      catalogVersion: null,
       shell: { rating: null, promo: null },
       data,
       meta: metaFor(data),
@@ -175,7 +175,7 @@ export function createPageServer({
     },
     async servePage(request, response, url, { requestId, networkOf }) {
       const address = pageAddress(url);
-      const waitSeconds = cacheFor(address).holds(address.key) ? null : countRender(networkOf());
+      const waitSeconds = cacheFor(address).has(address.key) ? null : countRender(networkOf());
       if (waitSeconds !== null) {
         const headers = { ...busy.headers, 'retry-after': String(waitSeconds) };
         return sendPage(request, response, { ...busy, headers });
@@ -195,7 +195,7 @@ export function createPageServer({
       const address = pageAddress(url);
       const render = () => renderState(address, request);
       const isKept = address.request.page !== 'not-found' && !isPrivate(address);
-      const waitSeconds = cacheFor(address).holds(`state ${address.key}`) ? null : countRender(networkOf());
+      const waitSeconds = cacheFor(address).has(`state ${address.key}`) ? null : countRender(networkOf());
       if (waitSeconds !== null) throw tooManyRequests(waitSeconds);
       const page = isKept
         ? await cacheFor(address).load(`state ${address.key}`, render)
@@ -207,15 +207,15 @@ export function createPageServer({
 }
 
 /** What the pages that stand for a failure are drawn from. */
-const FAILED = { page: 'failed', status: 429, incidentId: '' } as const;
+const FAILED = { page: 'failed', status: 429, requestId: '' } as const;
 
 /** The page of last resort, where not even the shop around a page can be drawn. */
-function plainFailure(status: number, incidentId: string): string {
-  return `<main class="wrap empty-state empty-page"><h1 class="head">${FAILURE_WORDS.heading}</h1><p>${status} ${STATUS_TEXTS[status] ?? 'Error'}</p><p><a class="btn" href="/">Go home</a></p><p class="small ash">Incident ${incidentId}</p></main>`;
+function plainFailure(status: number, requestId: string): string {
+  return `<main class="wrap empty-state empty-page"><h1 class="head">${FAILURE_COPY.heading}</h1><p>${status} ${STATUS_TEXTS[status] ?? 'Error'}</p><p><a class="btn" href="/">Go home</a></p><p class="small ash">Incident ${requestId}</p></main>`;
 }
 
 /** A listing that is not quite what its address asked for is a slip of the pen, or a probe. */
-function isWorthKeeping({ data }: PageState, { query }: PageAddress): boolean {
+function isCacheable({ data }: PageState, { query }: PageAddress): boolean {
   // The path of a broken link: anybody can make up another.
   if (query.path !== undefined) return false;
   if (data.page === 'listing') return data.hints.length === 0;
@@ -223,7 +223,7 @@ function isWorthKeeping({ data }: PageState, { query }: PageAddress): boolean {
   return data.count > 0 && data.pageNumber === data.query.page;
 }
 
-function hasMissingCollections({ data }: PageState): boolean {
+function isMissingCategories({ data }: PageState): boolean {
   return data.page === 'all-jewelry' && data.hasFailures;
 }
 

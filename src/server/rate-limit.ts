@@ -2,25 +2,25 @@ import { RequestRefused } from './errors.ts';
 
 const MINUTE_MS = 60_000;
 /** Past this many visitors in one minute the oldest are forgotten, so that memory stays bounded. */
-const MOST_VISITORS = 50_000;
+const MAX_CLIENTS = 50_000;
 
 /** Counts one use of a visitor; null within the limit, else the seconds until the visitor's minute is over. */
-export type UseCounter = (visitor: string) => number | null;
+export type UseCounter = (clientIp: string) => number | null;
 
 /** Counts one request of a visitor; throws a 429 once the visitor is past the limit. */
-export type RateLimit = (visitor: string) => void;
+export type RateLimit = (clientIp: string) => void;
 
 /** So many uses a visitor and minute, counted in this process. */
 export function createUseCounter(perMinute: number, now: () => Date): UseCounter {
   const windows = new Map<string, { startedAt: number; count: number }>();
-  return (visitor) => {
+  return (clientIp) => {
     const time = now().getTime();
-    const current = windows.get(visitor);
+    const current = windows.get(clientIp);
     if (!current || time - current.startedAt >= MINUTE_MS) {
-      windows.delete(visitor);
-      windows.set(visitor, { startedAt: time, count: 1 });
+      windows.delete(clientIp);
+      windows.set(clientIp, { startedAt: time, count: 1 });
       const oldest = windows.keys().next().value;
-      if (windows.size > MOST_VISITORS && oldest !== undefined) windows.delete(oldest);
+      if (windows.size > MAX_CLIENTS && oldest !== undefined) windows.delete(oldest);
       return null;
     }
     current.count += 1;
@@ -32,8 +32,8 @@ export function createUseCounter(perMinute: number, now: () => Date): UseCounter
 /** So many requests a visitor and minute, counted in this process. */
 export function createRateLimit(perMinute: number, now: () => Date): RateLimit {
   const count = createUseCounter(perMinute, now);
-  return (visitor) => {
-    const retryAfterSeconds = count(visitor);
+  return (clientIp) => {
+    const retryAfterSeconds = count(clientIp);
     if (retryAfterSeconds !== null) throw tooManyRequests(retryAfterSeconds);
   };
 }

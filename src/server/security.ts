@@ -30,7 +30,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
  * Headers of every response whatsoever: files, API, refusals, and what is no request at all. Only pages may load
  * anything; they replace the policy with their own. HSTS only where the store is reached over HTTPS.
  */
-export function everyResponseHeaders(publicUrl: string): Record<string, string> {
+export function commonHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

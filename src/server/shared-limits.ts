@@ -1,7 +1,7 @@
 import { countUse } from '#database/rate-limits.ts';
 import type { FormName } from '#domain/forms.ts';
+import type { ApiContext } from './api-context.ts';
 import { tooManyRequests } from './rate-limit.ts';
-import type { Shop } from './shop.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -9,7 +9,7 @@ const HOUR_SECONDS = 3600;
  * How often one network may do what costs the merchant something, or tells secrets to who guesses: uses an hour,
  * counted in the database for all nodes together. A network may be an office or a mobile carrier.
  */
-const USES_AN_HOUR = {
+const USES_PER_HOUR = {
   newsletter: 30,
   affiliate: 20,
   contact: 20,
@@ -17,14 +17,14 @@ const USES_AN_HOUR = {
   'promo-code': 300,
 } as const satisfies Record<FormName | 'promo-code', number>;
 
-export type SharedLimit = keyof typeof USES_AN_HOUR;
+export type SharedLimit = keyof typeof USES_PER_HOUR;
 
 /** Counts one use by a network; throws a 429 once the network is past the limit. */
-export async function admitUse(name: SharedLimit, network: string, shop: Shop): Promise<void> {
-  const { uses, secondsLeft } = await countUse(shop.database.db, {
+export async function admitUse(name: SharedLimit, network: string, context: ApiContext): Promise<void> {
+  const { uses, secondsLeft } = await countUse(context.database.db, {
     name,
-    clientNetwork: shop.hashNetwork(network),
+    clientNetwork: context.hashNetwork(network),
     windowSeconds: HOUR_SECONDS,
   });
-  if (uses > USES_AN_HOUR[name]) throw tooManyRequests(secondsLeft);
+  if (uses > USES_PER_HOUR[name]) throw tooManyRequests(secondsLeft);
 }

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import type { ApiContext } from './api-context.ts';
 import { RequestRefused, statusOf } from './errors.ts';
-import type { Shop } from './shop.ts';
 import { createStripeWebhook } from './stripe-webhook.ts';
 
 let store: TestStore;
@@ -18,7 +18,7 @@ beforeEach(() => {
   lines = [];
   const now = () => new Date(Date.now() + passedMs);
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const shop: Shop = {
+  const shop: ApiContext = {
     database: store.database,
     payments: { ...store.context, now },
     guests: { issue: async () => '', read: async () => null },

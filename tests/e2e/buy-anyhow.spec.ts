@@ -3,18 +3,18 @@ import { expect, test } from '../support/shop.ts';
 import { MAYA } from '../support/shopper.ts';
 
 const CHAIN = 'Miami Cuban Link Chain, 10 mm';
-const MOST_TABS = 120;
+const MAX_TABS = 120;
 
 /** Walks with the Tab key, or back with Shift+Tab, until the element has the focus, which has to be visible there. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < MOST_TABS; presses++) {
+  for (let presses = 0; presses < MAX_TABS; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       expect(await target.evaluate(isMarkedAsFocused), 'the focus can be seen').toBe(true);
       return;
     }
     await page.keyboard.press(key);
   }
-  throw new Error(`${MOST_TABS} presses of ${key} do not reach ${target}`);
+  throw new Error(`${MAX_TABS} presses of ${key} do not reach ${target}`);
 }
 
 /** The outline carries the contrast: on the element itself, its label, or the picture of its card. */

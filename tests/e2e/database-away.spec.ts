@@ -40,7 +40,7 @@ test('HO-33: after a change and without a database the home page is the older on
   const [known] = await merchant.query('select version from catalogue_version');
   // Once a page of no consequence carries the new version, every older page is out of date.
   await expect
-    .poll(async () => JSON.parse((await read(store, '/api/pages/about')).body).catalogueVersion)
+    .poll(async () => JSON.parse((await read(store, '/api/pages/about')).body).catalogVersion)
     .toBe(Number(known?.version));
   const during = await whileAway(store, postgres, () => Promise.all(paths.map((path) => read(store, path))));
   for (const [index, { status, body }] of during.entries()) {

@@ -37,13 +37,13 @@ export async function countActivity(page: Page): Promise<void> {
 /** How many frames in a row nothing may happen in: one second at 60 Hz. */
 const REST_FRAMES = 60;
 /** After so many frames a page that still does something never comes to rest. */
-const MOST_FRAMES = 900;
+const MAX_FRAMES = 900;
 /** Of one processor, while nothing happens. A page at rest takes less than a hundredth of it. */
-const MOST_SCRIPT = 0.1;
+const MAX_SCRIPT = 0.1;
 
 /** Fails unless the page comes to rest: no commit, no change, no frame and no running animation, and hardly any script. */
 export async function expectRest(page: Page, what: string): Promise<void> {
-  const activity = await page.evaluate(waitForRest, { restFrames: REST_FRAMES, mostFrames: MOST_FRAMES });
+  const activity = await page.evaluate(waitForRest, { restFrames: REST_FRAMES, mostFrames: MAX_FRAMES });
   expect(activity.commits, `${what}: React has reported its commits`).toBeGreaterThan(0);
   expect(activity.last, `${what}: done in ${REST_FRAMES} frames at rest`).toEqual({
     commits: 0,
@@ -54,7 +54,7 @@ export async function expectRest(page: Page, what: string): Promise<void> {
   // On a busy machine what was started before may still be ending; what never ends fails all the same.
   await expect
     .poll(() => scriptShare(page), `${what}: share of a processor for scripts`)
-    .toBeLessThan(MOST_SCRIPT);
+    .toBeLessThan(MAX_SCRIPT);
 }
 
 function waitForRest({ restFrames, mostFrames }: { restFrames: number; mostFrames: number }) {

@@ -6,7 +6,7 @@ import { Shopper } from './shopper.ts';
 type Complaints = { console: string[] };
 
 /** Who asks in browsers and requests that a test opens by itself. */
-const WORKER_VISITOR = aVisitor();
+const WORKER_CLIENT_IP = clientIpHeaders();
 
 /**
  * The test of a shopper: `store` is a running store of the worker's own, `page` is open in it (so `page.goto('/')`
@@ -30,9 +30,9 @@ export const test = base.extend<
   ],
   baseURL: async ({ store }, use) => use(store.address),
   // The same for all tests of a worker: a context with other headers could not be reused.
-  extraHTTPHeaders: async ({ playwright: _ }, use) => use(WORKER_VISITOR),
+  extraHTTPHeaders: async ({ playwright: _ }, use) => use(WORKER_CLIENT_IP),
   context: async ({ context }, use) => {
-    await context.setExtraHTTPHeaders(aVisitor());
+    await context.setExtraHTTPHeaders(clientIpHeaders());
     await use(context);
   },
   shopper: async ({ page }, use) => use(await Shopper.in(page)),
@@ -56,7 +56,7 @@ export const test = base.extend<
 
 export const expect = base.expect;
 
-function aVisitor(): { 'x-forwarded-for': string } {
+function clientIpHeaders(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `2001:db8:${randomUUID().slice(9, 18).replace('-', ':')}::1` };
 }
 

@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import { importStore } from '#database/store-export.ts';
 import { fileProblem } from '#file-access.ts';
 import { type Command, CommandRefused } from '../command.ts';
-import { readWords } from '../read-words.ts';
+import { parseArguments } from '../parse-arguments.ts';
 
-/** `store import`: from a backup, or from the embedded database to a server. */
+/** `store import`: reads a backup, for example to move from the embedded database to a server. */
 export const importCommand: Command = {
   '': {
-    words: 'DIRECTORY',
-    does: 'reads an export into an empty store, all or nothing',
-    read(words) {
-      const directory = resolve(readWords(words, ['DIRECTORY'], {}).named.DIRECTORY);
+    args: 'DIRECTORY',
+    description: 'imports an export into an empty store, all or nothing',
+    parse(args) {
+      const directory = resolve(parseArguments(args, ['DIRECTORY'], {}).named.DIRECTORY);
       return async ({ database, print }) => {
         await importStore(database, directory).catch((error: unknown) => {
           if (isMissingFile(error)) {
@@ -23,7 +23,7 @@ export const importCommand: Command = {
             ? error
             : new CommandRefused(`${directory} cannot be read: ${problem}.`, { cause: error });
         });
-        print(`The store of ${directory} is read in.`);
+        print(`Imported the store from ${directory}.`);
       };
     },
   },

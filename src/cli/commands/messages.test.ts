@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertAffiliateApplication, insertContactRequest, insertNewsletterSignup } from '#database/forms.ts';
-import { OPEN_WITHIN_MS, openTestShop, type TestShop } from '../cli.fixture.ts';
+import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'messages-'));
-let shop: TestShop;
+let shop: TestCli;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestCli();
 }, OPEN_WITHIN_MS);
 beforeEach(async () => {
   for (const table of ['contact_requests', 'affiliate_applications', 'newsletter_signups'] as const) {
@@ -30,30 +30,25 @@ const MESSAGE = {
 };
 
 it('FO-24: the merchant reads the latest messages whole, set in below who wrote them', async () => {
-  expect((await shop.run(['messages'])).printed).toEqual(['There are no messages yet.']);
+  expect((await shop.run(['messages'])).stdout).toEqual(['There are no messages yet.']);
   await insertContactRequest(shop.database.db, MESSAGE);
-  const { code, printed } = await shop.run(['messages']);
+  const { code, stdout } = await shop.run(['messages']);
   expect(code).toBe(0);
-  expect(printed[0]).toMatch(DATE);
-  expect(printed[0]).toContain('Sizing Help');
-  expect(printed.slice(1)).toEqual([
-    'Maya Ortiz <maya@example.com>',
-    '    First line',
-    '    second line',
-    '',
-  ]);
+  expect(stdout[0]).toMatch(DATE);
+  expect(stdout[0]).toContain('Sizing Help');
+  expect(stdout.slice(1)).toEqual(['Maya Ortiz <maya@example.com>', '    First line', '    second line', '']);
 });
 
 it('what somebody wrote cannot steer the terminal', async () => {
   await insertContactRequest(shop.database.db, { ...MESSAGE, name: 'Eve\u001b[2J', message: '\u202ex' });
-  const { printed } = await shop.run(['messages']);
-  expect(printed[1]).toBe('Eve\ufffd[2J <maya@example.com>');
-  expect(printed[2]).toBe('    \ufffdx');
+  const { stdout } = await shop.run(['messages']);
+  expect(stdout[1]).toBe('Eve\ufffd[2J <maya@example.com>');
+  expect(stdout[2]).toBe('    \ufffdx');
 });
 
 it('FO-24: applications and subscribers are tables', async () => {
-  expect((await shop.run(['messages', 'affiliates'])).printed).toEqual(['There are no applications yet.']);
-  expect((await shop.run(['messages', 'newsletter'])).printed).toEqual(['There are no subscribers yet.']);
+  expect((await shop.run(['messages', 'affiliates'])).stdout).toEqual(['There are no applications yet.']);
+  expect((await shop.run(['messages', 'newsletter'])).stdout).toEqual(['There are no subscribers yet.']);
   await insertAffiliateApplication(shop.database.db, {
     instagram_handle: '@maya',
     tiktok_handle: null,
@@ -61,22 +56,22 @@ it('FO-24: applications and subscribers are tables', async () => {
     email: 'maya@example.com',
   });
   await insertNewsletterSignup(shop.database.db, 'Ann@example.com');
-  const [head, row] = (await shop.run(['messages', 'affiliates'])).printed;
+  const [head, row] = (await shop.run(['messages', 'affiliates'])).stdout;
   expect(head?.split(/ {2,}/)).toEqual(['DATE (UTC)', 'INSTAGRAM', 'TIKTOK', 'PHONE', 'EMAIL']);
   expect(row).toMatch(/@maya +\+1 713 +maya@example\.com$/);
-  expect((await shop.run(['messages', 'newsletter'])).printed[1]).toMatch(/ann@example\.com$/);
+  expect((await shop.run(['messages', 'newsletter'])).stdout[1]).toMatch(/ann@example\.com$/);
 });
 
 it('FO-24: a CSV file holds every message, runs no formula, and is for its user’s eyes only', async () => {
   await insertContactRequest(shop.database.db, { ...MESSAGE, name: '=1+1' });
   const file = join(folder, 'messages.csv');
-  expect((await shop.run(['messages', '--csv', file])).printed).toEqual([`1 in ${file}.`]);
+  expect((await shop.run(['messages', '--csv', file])).stdout).toEqual([`1 in ${file}.`]);
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(`"sizing-help","'=1+1","maya@example.com","","First line\nsecond line"`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(await shop.run(['messages', '--csv', file])).toMatchObject({
     code: 1,
-    complained: expect.stringContaining('could not be written'),
+    stderr: expect.stringContaining('could not be written'),
   });
 });
 
@@ -85,6 +80,6 @@ it('an address is taken off the newsletter once, whatever its case', async () =>
   expect((await shop.run(['messages', 'unsubscribe', 'ANN@example.com'])).code).toBe(0);
   expect(await shop.run(['messages', 'unsubscribe', 'ann@example.com'])).toMatchObject({
     code: 1,
-    complained: 'ann@example.com does not get the newsletter.',
+    stderr: 'ann@example.com does not get the newsletter.',
   });
 });

@@ -8,30 +8,36 @@ import {
 } from '#database/forms.ts';
 import type { ContactRequestRow, Database } from '#database/tables.ts';
 import { subjectLabel } from '#domain/contact-subject.ts';
-import { type Command, CommandRefused, type Form, type Shop, type Task } from '../command.ts';
-import { csvOf } from '../csv.ts';
-import { readWords } from '../read-words.ts';
-import { formatMinute, textTable } from '../text-table.ts';
+import {
+  type Action,
+  type Command,
+  type CommandContext,
+  CommandRefused,
+  type Subcommand,
+} from '../command.ts';
+import { formatCsv } from '../csv.ts';
+import { parseArguments } from '../parse-arguments.ts';
+import { formatMinute, formatTable } from '../text-table.ts';
 
 const LATEST = 20;
 
-/** One kind of entry as a table, the newest first. */
-type Sheet = { columns: readonly string[]; rows: readonly (readonly string[])[] };
+/** Newest row first. */
+type Table = { columns: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** `store messages`: what shoppers handed in. */
+/** `store messages`: submitted forms. */
 export const messages: Command = {
   '': {
-    words: '[--csv FILE]',
-    does: `shows the latest ${LATEST} messages to the showroom, or writes all of them into a file`,
-    read: (words) => readSheet(words, contactSheet, showMessages),
+    args: '[--csv FILE]',
+    description: `shows the latest ${LATEST} messages to the showroom, or writes all of them into a file`,
+    parse: (args) => parseTableArguments(args, contactTable, showMessages),
   },
-  affiliates: sheetForm('lists the affiliate applications', 'applications', affiliateSheet),
-  newsletter: sheetForm('lists who gets the newsletter', 'subscribers', newsletterSheet),
+  affiliates: tableSubcommand('lists the affiliate applications', 'applications', affiliateTable),
+  newsletter: tableSubcommand('lists who gets the newsletter', 'subscribers', newsletterTable),
   unsubscribe: {
-    words: 'EMAIL',
-    does: 'takes an address off the newsletter',
-    read(words) {
-      const { EMAIL } = readWords(words, ['EMAIL'], {}).named;
+    args: 'EMAIL',
+    description: 'takes an address off the newsletter',
+    parse(args) {
+      const { EMAIL } = parseArguments(args, ['EMAIL'], {}).named;
       return async ({ database, print }) => {
         const wasThere = await deleteNewsletterSignup(database.db, EMAIL);
         if (!wasThere) throw new CommandRefused(`${EMAIL} does not get the newsletter.`);
@@ -41,38 +47,46 @@ export const messages: Command = {
   },
 };
 
-function sheetForm(does: string, what: string, load: (db: Database) => Promise<Sheet>): Form {
-  const show: Task = async ({ database, print }) => {
+function tableSubcommand(
+  description: string,
+  what: string,
+  load: (db: Database) => Promise<Table>,
+): Subcommand {
+  const show: Action = async ({ database, print }) => {
     const { columns, rows } = await load(database.db);
     if (rows.length === 0) return print(`There are no ${what} yet.`);
-    for (const line of textTable(columns, rows)) print(line);
+    for (const line of formatTable(columns, rows)) print(line);
   };
   return {
-    words: '[--csv FILE]',
-    does: `${does}, the newest first, or writes them into a file`,
-    read: (words) => readSheet(words, load, show),
+    args: '[--csv FILE]',
+    description: `${description}, the newest first, or writes them into a file`,
+    parse: (args) => parseTableArguments(args, load, show),
   };
 }
 
-function readSheet(words: readonly string[], load: (db: Database) => Promise<Sheet>, show: Task): Task {
-  const { csv } = readWords(words, [], { csv: { type: 'string' } }).values;
-  return csv === undefined ? show : (shop) => writeSheet(shop, load, resolve(csv));
+function parseTableArguments(
+  args: readonly string[],
+  load: (db: Database) => Promise<Table>,
+  show: Action,
+): Action {
+  const { csv } = parseArguments(args, [], { csv: { type: 'string' } }).values;
+  return csv === undefined ? show : (context) => writeCsv(context, load, resolve(csv));
 }
 
-async function writeSheet(
-  { database, print }: Shop,
-  load: (db: Database) => Promise<Sheet>,
+async function writeCsv(
+  { database, print }: CommandContext,
+  load: (db: Database) => Promise<Table>,
   file: string,
 ): Promise<void> {
   const { columns, rows } = await load(database.db);
-  // People's names and addresses: for this user's eyes only, and no file is written over.
-  await writeFile(file, csvOf(columns, rows), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+  // Personal data: readable by this user only. Never overwrites a file.
+  await writeFile(file, formatCsv(columns, rows), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     throw new CommandRefused(`${file} could not be written: ${(error as Error).message}`);
   });
   print(`${rows.length} in ${file}.`);
 }
 
-const showMessages: Task = async ({ database, print }) => {
+const showMessages: Action = async ({ database, print }) => {
   const latest = await listContactRequests(database.db, LATEST);
   if (latest.length === 0) return print('There are no messages yet.');
   for (const line of latest.flatMap(messageLines)) print(line);
@@ -87,7 +101,7 @@ function messageLines({ created_at, subject, name, email, phone, message }: Cont
   ];
 }
 
-async function contactSheet(db: Database): Promise<Sheet> {
+async function contactTable(db: Database): Promise<Table> {
   const requests = await listContactRequests(db);
   return {
     columns: ['DATE (UTC)', 'SUBJECT', 'NAME', 'EMAIL', 'PHONE', 'MESSAGE'],
@@ -102,7 +116,7 @@ async function contactSheet(db: Database): Promise<Sheet> {
   };
 }
 
-async function affiliateSheet(db: Database): Promise<Sheet> {
+async function affiliateTable(db: Database): Promise<Table> {
   const applications = await listAffiliateApplications(db);
   return {
     columns: ['DATE (UTC)', 'INSTAGRAM', 'TIKTOK', 'PHONE', 'EMAIL'],
@@ -116,7 +130,7 @@ async function affiliateSheet(db: Database): Promise<Sheet> {
   };
 }
 
-async function newsletterSheet(db: Database): Promise<Sheet> {
+async function newsletterTable(db: Database): Promise<Table> {
   const signups = await listNewsletterSignups(db);
   return {
     columns: ['DATE (UTC)', 'EMAIL'],

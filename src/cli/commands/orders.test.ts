@@ -5,13 +5,13 @@ import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
 import { insertOrderLines, listOrdersByNumber, type NewOrderLine } from '#database/orders.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { cents } from '#domain/money.ts';
-import { OPEN_WITHIN_MS, openTestShop, type TestShop } from '../cli.fixture.ts';
+import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
 const PLACED = '2026-11-21T09:30:00Z';
 
-let shop: TestShop;
+let shop: TestCli;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestCli();
 }, OPEN_WITHIN_MS);
 beforeEach(async () => {
   await shop.database.db.deleteFrom('orders').execute();
@@ -39,13 +39,13 @@ async function ordered(number: string, lines: Partial<NewOrderLine>[], placed = 
 }
 
 it('the list has a line an order, the newest first, with what was charged for all of it', async () => {
-  expect((await shop.run(['orders'])).printed).toEqual(['There are no orders yet.']);
+  expect((await shop.run(['orders'])).stdout).toEqual(['There are no orders yet.']);
   await ordered('FH-OLD', [{ amount: 10_000 }], '2026-11-20T08:00:59Z');
   await ordered('FH-NEW', [
     { amount: 125_000, status: 'shipped' },
     { amount: 1_599, status: 'shipped' },
   ]);
-  expect((await shop.run(['orders'])).printed).toEqual([
+  expect((await shop.run(['orders'])).stdout).toEqual([
     'ORDER   DATE (UTC)        STATUS   TOTAL      EMAIL',
     'FH-NEW  2026-11-21 09:30  shipped  $1,265.99  ann@example.com',
     'FH-OLD  2026-11-20 08:00  paid     $100.00    ann@example.com',
@@ -56,9 +56,9 @@ it('the list stops after twenty', async () => {
   for (let number = 10; number < 31; number++) {
     await ordered(`FH-${number}`, [{}], `2026-11-${number}T08:00:00Z`);
   }
-  const { printed } = await shop.run(['orders']);
-  expect(printed).toHaveLength(1 + 20);
-  expect(printed.at(-1)).toContain('FH-11');
+  const { stdout } = await shop.run(['orders']);
+  expect(stdout).toHaveLength(1 + 20);
+  expect(stdout.at(-1)).toContain('FH-11');
 });
 
 it('one order is shown with all it takes to pack and send it', async () => {
@@ -84,7 +84,7 @@ it('one order is shown with all it takes to pack and send it', async () => {
       product_details: { name: 'Shipping (Express)', image_url: null },
     }),
   ]);
-  expect((await shop.run(['orders', 'show', 'FH-7K2M9QX4'])).printed).toEqual([
+  expect((await shop.run(['orders', 'show', 'FH-7K2M9QX4'])).stdout).toEqual([
     'Order FH-7K2M9QX4: paid',
     'Placed 2026-11-21 09:30 UTC by ann@example.com',
     'Stripe session cs_1',
@@ -104,22 +104,22 @@ it('one order is shown with all it takes to pack and send it', async () => {
   ]);
   expect(await shop.run(['orders', 'show', 'FH-NOBODY'])).toMatchObject({
     code: 1,
-    complained: 'There is no order FH-NOBODY.',
+    stderr: 'There is no order FH-NOBODY.',
   });
 });
 
 it('an order number is taken in any case and spacing, with or without its prefix', async () => {
   await ordered('FH-7K2M9QX4', [{}]);
   for (const typed of ['fh-7k2m9qx4', '7K2M9QX4', 'fh7k2m9qx4', ' FH 7k2m 9qx4 ']) {
-    const { code, printed } = await shop.run(['orders', 'show', typed]);
-    expect([code, printed[0]], typed).toEqual([0, 'Order FH-7K2M9QX4: paid']);
+    const { code, stdout } = await shop.run(['orders', 'show', typed]);
+    expect([code, stdout[0]], typed).toEqual([0, 'Order FH-7K2M9QX4: paid']);
   }
-  expect((await shop.run(['orders', 'status', '7k2m9qx4', 'shipped'])).printed).toEqual([
+  expect((await shop.run(['orders', 'status', '7k2m9qx4', 'shipped'])).stdout).toEqual([
     'FH-7K2M9QX4 is shipped; it was paid.',
   ]);
   expect(await shop.run(['orders', 'show', 'nobody'])).toMatchObject({
     code: 1,
-    complained: 'There is no order FH-NOBODY.',
+    stderr: 'There is no order FH-NOBODY.',
   });
 });
 
@@ -128,8 +128,8 @@ it('what a shopper wrote cannot steer the terminal or pass for another line', as
   await begun('FH-EVIL', {
     shipping_address: { ...shipping_address, fullName: 'Eve\u001b[2J\nTotal charged: $0.00\u202e' },
   });
-  const { printed } = await shop.run(['orders', 'show', 'FH-EVIL']);
-  expect(printed.at(-4)).toBe('  Eve\ufffd[2J\ufffdTotal charged: $0.00\ufffd');
+  const { stdout } = await shop.run(['orders', 'show', 'FH-EVIL']);
+  expect(stdout.at(-4)).toBe('  Eve\ufffd[2J\ufffdTotal charged: $0.00\ufffd');
 });
 
 it('a checkout the store has forgotten is shown without anybody and without an address', async () => {
@@ -137,21 +137,21 @@ it('a checkout the store has forgotten is shown without anybody and without an a
   const { db } = shop.database;
   await db.updateTable('checkouts').set({ status: 'expired' }).execute();
   await anonymizeUnpaidCheckouts(db, new Date('2026-11-20T08:00:00Z'), 1);
-  const { printed } = await shop.run(['orders', 'show', 'FH-OLD']);
-  expect(printed.slice(0, 2)).toEqual([
+  const { stdout } = await shop.run(['orders', 'show', 'FH-OLD']);
+  expect(stdout.slice(0, 2)).toEqual([
     'Order FH-OLD: not an order (checkout expired)',
     'Placed 2026-11-21 09:30 UTC by somebody',
   ]);
-  expect(printed.at(-1)).toBe('Email and address were forgotten 2026-11-20 08:00 UTC');
+  expect(stdout.at(-1)).toBe('Email and address were removed 2026-11-20 08:00 UTC');
 });
 
 it.each(['processing', 'shipped', 'delivered', 'cancelled', 'refunded'])(
   'a paid order can be %s, all its lines at once',
   async (status) => {
     await ordered('FH-A', [{}, {}]);
-    const { code, printed } = await shop.run(['orders', 'status', 'FH-A', status]);
+    const { code, stdout } = await shop.run(['orders', 'status', 'FH-A', status]);
     expect(code).toBe(0);
-    expect(printed[0]).toBe(`FH-A is ${status}; it was paid.`);
+    expect(stdout[0]).toBe(`FH-A is ${status}; it was paid.`);
     const lines = await listOrdersByNumber(shop.database.db, 'FH-A');
     expect(lines.map((line) => line.status)).toEqual([status, status]);
   },
@@ -159,15 +159,15 @@ it.each(['processing', 'shipped', 'delivered', 'cancelled', 'refunded'])(
 
 it('a merchant who marks an order refunded is told that no money moved', async () => {
   await ordered('FH-A', [{}]);
-  const { printed } = await shop.run(['orders', 'status', 'FH-A', 'refunded']);
-  expect(printed[1]).toBe('This moved no money: a refund is made in Stripe.');
+  const { stdout } = await shop.run(['orders', 'status', 'FH-A', 'refunded']);
+  expect(stdout[1]).toBe('No money was moved. Make refunds in Stripe.');
 });
 
 it.each(['paid', 'awaiting_payment', 'Shipped', 'lost'])('nobody says "%s" of an order', async (status) => {
   await ordered('FH-A', [{}]);
-  const { code, complained } = await shop.run(['orders', 'status', 'FH-A', status]);
+  const { code, stderr } = await shop.run(['orders', 'status', 'FH-A', status]);
   expect(code).toBe(2);
-  expect(complained).toContain('STATUS is one of processing, shipped, delivered, cancelled, refunded.');
+  expect(stderr).toContain('STATUS is one of processing, shipped, delivered, cancelled, refunded.');
   expect((await listOrdersByNumber(shop.database.db, 'FH-A'))[0]?.status).toBe('paid');
 });
 
@@ -175,17 +175,17 @@ it('an order whose payment has not arrived is not moved on, nor one there is not
   await ordered('FH-A', [{ status: 'awaiting_payment' }]);
   expect(await shop.run(['orders', 'status', 'FH-A', 'shipped'])).toMatchObject({
     code: 1,
-    complained: 'The payment of FH-A has not arrived; it decides the status first.',
+    stderr: 'The payment of FH-A has not arrived yet. Its status cannot be changed until it has.',
   });
   expect((await listOrdersByNumber(shop.database.db, 'FH-A'))[0]?.status).toBe('awaiting_payment');
   expect(await shop.run(['orders', 'status', 'FH-NOBODY', 'shipped'])).toMatchObject({
     code: 1,
-    complained: 'There is no paid order FH-NOBODY.',
+    stderr: 'There is no paid order FH-NOBODY.',
   });
 });
 
 it('payments kept for review are listed with the reason and can be looked at', async () => {
-  expect((await shop.run(['orders', 'review'])).printed).toEqual(['There is nothing to review.']);
+  expect((await shop.run(['orders', 'review'])).stdout).toEqual(['There is nothing to review.']);
   const { id } = await begun('FH-ODD', {
     lines: [
       {
@@ -205,12 +205,12 @@ it('payments kept for review are listed with the reason and can be looked at', a
   });
   const review_reason = 'total 1, expected 12500';
   await setCheckoutStatus(shop.database.db, id, 'review', { review_reason });
-  expect((await shop.run(['orders', 'review'])).printed).toEqual([
+  expect((await shop.run(['orders', 'review'])).stdout).toEqual([
     'ORDER   DATE (UTC)        GOODS    EMAIL            REASON (amounts in cents)',
     'FH-ODD  2026-11-21 09:30  $125.00  ann@example.com  total 1, expected 12500',
   ]);
-  const { printed } = await shop.run(['orders', 'show', 'FH-ODD']);
-  expect(printed.slice(0, 7)).toEqual([
+  const { stdout } = await shop.run(['orders', 'show', 'FH-ODD']);
+  expect(stdout.slice(0, 7)).toEqual([
     'Order FH-ODD: not an order (checkout review)',
     'Placed 2026-11-21 09:30 UTC by ann@example.com',
     'To review: total 1, expected 12500',
@@ -219,5 +219,5 @@ it('payments kept for review are listed with the reason and can be looked at', a
     '1    Luna, 20"  $125.00  $125.00',
     '',
   ]);
-  expect(printed[7]).toBe('Goods, not yet an order: $125.00');
+  expect(stdout[7]).toBe('Goods, not yet an order: $125.00');
 });

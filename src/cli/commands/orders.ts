@@ -3,14 +3,14 @@ import { listLatestOrders, listOrdersByNumber, setOrderStatus } from '#database/
 import { formatCents } from '#domain/money.ts';
 import { normalizeOrderNumber, type OrderStatus } from '#domain/order.ts';
 import { store } from '#store';
-import { type Command, CommandRefused, type Task, UsageError } from '../command.ts';
-import { orderSheet } from '../order-sheet.ts';
-import { readWords } from '../read-words.ts';
-import { formatMinute, textTable } from '../text-table.ts';
+import { type Action, type Command, CommandRefused, UsageError } from '../command.ts';
+import { formatOrder } from '../format-order.ts';
+import { parseArguments } from '../parse-arguments.ts';
+import { formatMinute, formatTable } from '../text-table.ts';
 
 const LATEST = 20;
 
-/** What a merchant may say of an order; that it is paid, or waits for the payment, only the payment says. */
+/** Statuses a merchant can set. Only Stripe decides whether an order is paid. */
 const MERCHANT_STATUSES = [
   'processing',
   'shipped',
@@ -19,45 +19,47 @@ const MERCHANT_STATUSES = [
   'refunded',
 ] as const satisfies readonly OrderStatus[];
 
-/** `store orders`: what was sold and how far it is. */
+/** `store orders` */
 export const orders: Command = {
   '': {
-    words: '',
-    does: `lists the latest ${LATEST} orders, the newest first`,
-    read(words) {
-      readWords(words, [], {});
-      return list;
+    args: '',
+    description: `lists the latest ${LATEST} orders, the newest first`,
+    parse(args) {
+      parseArguments(args, [], {});
+      return listOrders;
     },
   },
-  show: {
-    words: 'NUMBER',
-    does: 'shows one order: its lines, where it goes, what was charged',
-    read(words) {
-      const { NUMBER } = readWords(words, ['NUMBER'], {}).named;
-      return (shop) => show(shop, normalizeOrderNumber(store.orderNumberPrefix, NUMBER));
+  showOrder: {
+    args: 'NUMBER',
+    description: 'shows one order: its lines, where it goes, what was charged',
+    parse(args) {
+      const { NUMBER } = parseArguments(args, ['NUMBER'], {}).named;
+      return (context) => showOrder(context, normalizeOrderNumber(store.orderNumberPrefix, NUMBER));
     },
   },
   status: {
-    words: 'NUMBER STATUS',
-    does: `moves a paid order on; STATUS is ${MERCHANT_STATUSES.join(', ')}`,
-    read(words) {
-      const { NUMBER, STATUS } = readWords(words, ['NUMBER', 'STATUS'], {}).named;
+    args: 'NUMBER STATUS',
+    description: `moves a paid order on; STATUS is ${MERCHANT_STATUSES.join(', ')}`,
+    parse(args) {
+      const { NUMBER, STATUS } = parseArguments(args, ['NUMBER', 'STATUS'], {}).named;
       const status = MERCHANT_STATUSES.find((known) => known === STATUS);
       if (!status) throw new UsageError(`STATUS is one of ${MERCHANT_STATUSES.join(', ')}.`);
-      return (shop) => moveOn(shop, normalizeOrderNumber(store.orderNumberPrefix, NUMBER), status);
+      return (context) =>
+        updateStatus(context, normalizeOrderNumber(store.orderNumberPrefix, NUMBER), status);
     },
   },
   review: {
-    words: '',
-    does: 'lists the payments the store could not match with an order, and why; look them up in Stripe',
-    read(words) {
-      readWords(words, [], {});
+    args: '',
+    description:
+      'lists the payments the store could not match with an order, and why; look them up in Stripe',
+    parse(args) {
+      parseArguments(args, [], {});
       return listForReview;
     },
   },
 };
 
-const list: Task = async ({ database, print }) => {
+const listOrders: Action = async ({ database, print }) => {
   const latest = await listLatestOrders(database.db, LATEST);
   if (latest.length === 0) return print('There are no orders yet.');
   const rows = latest.map((order) => [
@@ -67,43 +69,48 @@ const list: Task = async ({ database, print }) => {
     formatCents(order.total),
     order.guest_email,
   ]);
-  for (const line of textTable(['ORDER', 'DATE (UTC)', 'STATUS', 'TOTAL', 'EMAIL'], rows)) print(line);
+  for (const line of formatTable(['ORDER', 'DATE (UTC)', 'STATUS', 'TOTAL', 'EMAIL'], rows)) print(line);
 };
 
-async function show({ database, print }: Parameters<Task>[0], orderNumber: string): Promise<void> {
+async function showOrder({ database, print }: Parameters<Action>[0], orderNumber: string): Promise<void> {
   const checkout = await findCheckoutByOrderNumber(database.db, orderNumber);
   if (!checkout) throw new CommandRefused(`There is no order ${orderNumber}.`);
   const lines = await listOrdersByNumber(database.db, orderNumber);
-  for (const line of orderSheet(checkout, lines)) print(line);
+  for (const line of formatOrder(checkout, lines)) print(line);
 }
 
-async function moveOn(
-  { database, print }: Parameters<Task>[0],
+async function updateStatus(
+  { database, print }: Parameters<Action>[0],
   orderNumber: string,
   status: (typeof MERCHANT_STATUSES)[number],
 ): Promise<void> {
   const [line] = await listOrdersByNumber(database.db, orderNumber);
   if (!line) throw new CommandRefused(`There is no paid order ${orderNumber}.`);
   if (line.status === 'awaiting_payment') {
-    throw new CommandRefused(`The payment of ${orderNumber} has not arrived; it decides the status first.`);
+    throw new CommandRefused(
+      `The payment of ${orderNumber} has not arrived yet. Its status cannot be changed until it has.`,
+    );
   }
   await setOrderStatus(database.db, orderNumber, status);
   print(`${orderNumber} is ${status}; it was ${line.status}.`);
   if (status === 'cancelled' || status === 'refunded') {
-    print('This moved no money: a refund is made in Stripe.');
+    print('No money was moved. Make refunds in Stripe.');
   }
 }
 
-const listForReview: Task = async ({ database, print }) => {
-  const kept = await listCheckoutsForReview(database.db);
-  if (kept.length === 0) return print('There is nothing to review.');
-  const rows = kept.map((checkout) => [
+const listForReview: Action = async ({ database, print }) => {
+  const checkouts = await listCheckoutsForReview(database.db);
+  if (checkouts.length === 0) return print('There is nothing to review.');
+  const rows = checkouts.map((checkout) => [
     checkout.order_number,
     formatMinute(checkout.created_at),
     formatCents(checkout.total),
     checkout.customer_email,
     checkout.review_reason ?? '',
   ]);
-  for (const line of textTable(['ORDER', 'DATE (UTC)', 'GOODS', 'EMAIL', 'REASON (amounts in cents)'], rows))
+  for (const line of formatTable(
+    ['ORDER', 'DATE (UTC)', 'GOODS', 'EMAIL', 'REASON (amounts in cents)'],
+    rows,
+  ))
     print(line);
 };

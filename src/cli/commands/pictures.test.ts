@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Seen } from '../cli.fixture.ts';
+import type { CommandResult } from '../cli.fixture.ts';
 import { runCommandLine } from '../run-command-line.ts';
 
 let root = '';
@@ -19,40 +19,40 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 /** Runs `store pictures` where there is no database to be had. */
-async function pregenerateStoreImages(): Promise<Seen> {
-  const printed: string[] = [];
-  const complaints: string[] = [];
+async function pregenerateStoreImages(): Promise<CommandResult> {
+  const stdout: string[] = [];
+  const errors: string[] = [];
   const code = await runCommandLine(['pictures'], {
-    openShop: () => Promise.reject(new Error('There is no database.')),
-    findPremises: async () => ({ catalogueDir: root, mediaDir: join(root, 'media') }),
+    openStore: () => Promise.reject(new Error('There is no database.')),
+    resolvePaths: async () => ({ catalogDir: root, mediaDir: join(root, 'media') }),
     now: () => new Date(),
-    print: (line) => printed.push(line),
-    complain: (message) => complaints.push(message),
+    print: (line) => stdout.push(line),
+    stderr: (message) => errors.push(message),
   });
-  return { code, printed, complained: complaints.join('\n') };
+  return { code, stdout, stderr: errors.join('\n') };
 }
 
 it('cuts every size without a database, tells how far it is, and finds nothing to do a second time', async () => {
   const first = await pregenerateStoreImages();
-  expect(first).toMatchObject({ code: 0, complained: '' });
-  expect(first.printed).toHaveLength(11);
-  expect(first.printed[0]).toBe('2 of 12');
-  expect(first.printed.slice(-2)).toEqual(['12 of 12', 'Images: 2. Files created: 12. Already there: 0.']);
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(first.stdout).toHaveLength(11);
+  expect(first.stdout[0]).toBe('2 of 12');
+  expect(first.stdout.slice(-2)).toEqual(['12 of 12', 'Images: 2. Files created: 12. Already there: 0.']);
   const [folder = ''] = await readdir(join(root, 'media'));
   expect(await readdir(join(root, 'media', folder))).toEqual(
     expect.arrayContaining(['400.avif', '800.webp', '900.avif']),
   );
-  expect((await pregenerateStoreImages()).printed).toEqual([
+  expect((await pregenerateStoreImages()).stdout).toEqual([
     'Images: 2. Files created: 0. Already there: 12.',
   ]);
 });
 
 it('a picture that cannot be read is named at the end, and the others are cut all the same', async () => {
   await writeFile(join(root, 'photos', 'rings__broken.png'), 'not a picture');
-  const { code, printed, complained } = await pregenerateStoreImages();
+  const { code, stdout, stderr } = await pregenerateStoreImages();
   expect(code).toBe(1);
-  expect(printed.at(-1)).toBe('Images: 2. Files created: 12. Already there: 0.');
-  expect(complained).toContain(join(root, 'photos', 'rings__broken.png'));
+  expect(stdout.at(-1)).toBe('Images: 2. Files created: 12. Already there: 0.');
+  expect(stderr).toContain(join(root, 'photos', 'rings__broken.png'));
 });
 
 it('a product whose photo no file has is named, with close spellings', async () => {
@@ -63,9 +63,9 @@ it('a product whose photo no file has is named, with close spellings', async () 
   ];
   await writeFile(join(root, 'hip_hop_ring_products.json'), JSON.stringify(rows));
   await writeFile(join(root, 'watch_products.json'), 'not JSON');
-  const { code, complained } = await pregenerateStoreImages();
+  const { code, stderr } = await pregenerateStoreImages();
   expect(code).toBe(1);
-  expect(complained.split('\n')).toEqual([
+  expect(stderr.split('\n')).toEqual([
     'Products without their photo:',
     'hip_hop_ring_products.json, sol: no photo is named "rings__soll". Did you mean "rings__sol.png"?',
   ]);

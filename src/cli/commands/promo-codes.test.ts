@@ -2,26 +2,26 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertCheckout } from '#database/checkouts.ts';
 import { aCheckout } from '#database/database.fixture.ts';
 import { findPromoCode } from '#database/promo-codes.ts';
-import { OPEN_WITHIN_MS, openTestShop, type TestShop } from '../cli.fixture.ts';
+import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-let shop: TestShop;
+let shop: TestCli;
 beforeAll(async () => {
-  shop = await openTestShop({ now: NOW });
+  shop = await openTestCli({ now: NOW });
 }, OPEN_WITHIN_MS);
 beforeEach(() => shop.database.db.deleteFrom('promo_codes').execute());
 afterAll(() => shop.close());
 
-const add = (...words: string[]) => shop.run(['promo-codes', 'add', ...words]);
+const add = (...args: string[]) => shop.run(['promo-codes', 'add', ...args]);
 
 it('a new code has exactly the terms it was given', async () => {
   const terms = ['--percent', '15', '--min', '100.00', '--max-uses', '50'];
   const days = ['--starts', '2026-12-01', '--ends', '2026-12-31'];
   expect(await add('winter15', ...terms, ...days)).toEqual({
     code: 0,
-    printed: ['Added WINTER15: 15% off.'],
-    complained: '',
+    stdout: ['Added WINTER15: 15% off.'],
+    stderr: '',
   });
   expect(await findPromoCode(shop.database.db, 'WINTER15')).toMatchObject({
     percentage: 15,
@@ -38,7 +38,7 @@ it('a code there is already keeps its terms', async () => {
   await add('SAVE10', '--percent', '10');
   expect(await add('save10', '--percent', '99')).toMatchObject({
     code: 1,
-    complained: 'There is a promo code SAVE10 already; its terms stay as they are.',
+    stderr: 'There is a promo code SAVE10 already; its terms stay as they are.',
   });
   expect(await findPromoCode(shop.database.db, 'SAVE10')).toMatchObject({ percentage: 10 });
 });
@@ -47,8 +47,8 @@ it('a use that a checkout holds is listed as reserved, and a code with none left
   await add('LAST', '--percent', '10', '--max-uses', '1');
   const { db } = shop.database;
   await insertCheckout(db, aCheckout({ promo_code: 'LAST' }));
-  const { printed } = await shop.run(['promo-codes']);
-  expect(printed[1]).toMatch(/^LAST +10% +used up +- +0 of 1, 1 reserved +- +-$/);
+  const { stdout } = await shop.run(['promo-codes']);
+  expect(stdout[1]).toMatch(/^LAST +10% +used up +- +0 of 1, 1 reserved +- +-$/);
 });
 
 it.each([
@@ -63,28 +63,28 @@ it.each([
     ['A', '--percent', '5', '--starts', '2026-12-01', '--ends', '2026-12-01'],
     '--ends has to be a later day than --starts.',
   ],
-])('%s: usage, and nothing is added', async (_case, words, sentence) => {
-  const { code, complained } = await add(...words);
+])('%s: usage, and nothing is added', async (_case, args, sentence) => {
+  const { code, stderr } = await add(...args);
   expect(code).toBe(2);
-  expect(complained).toContain(sentence);
-  expect(complained).toContain('promo-codes add CODE');
+  expect(stderr).toContain(sentence);
+  expect(stderr).toContain('promo-codes add CODE');
   expect(await shop.database.db.selectFrom('promo_codes').selectAll().execute()).toEqual([]);
 });
 
 it('a code switched off is no good until it is switched on', async () => {
   await add('SAVE10', '--percent', '10');
-  expect((await shop.run(['promo-codes', 'off', 'save10'])).printed).toEqual(['SAVE10 is switched off.']);
+  expect((await shop.run(['promo-codes', 'off', 'save10'])).stdout).toEqual(['SAVE10 is switched off.']);
   expect(await findPromoCode(shop.database.db, 'SAVE10')).toMatchObject({ active: false });
-  expect((await shop.run(['promo-codes', 'on', 'SAVE10'])).printed).toEqual(['SAVE10 is switched on.']);
+  expect((await shop.run(['promo-codes', 'on', 'SAVE10'])).stdout).toEqual(['SAVE10 is switched on.']);
   expect(await findPromoCode(shop.database.db, 'SAVE10')).toMatchObject({ active: true });
   expect(await shop.run(['promo-codes', 'off', 'NOBODY'])).toMatchObject({
     code: 1,
-    complained: 'There is no promo code NOBODY.',
+    stderr: 'There is no promo code NOBODY.',
   });
 });
 
 it('the list says of every code whether a shopper can use it now', async () => {
-  expect((await shop.run(['promo-codes'])).printed).toEqual(['There are no promo codes.']);
+  expect((await shop.run(['promo-codes'])).stdout).toEqual(['There are no promo codes.']);
   await add('ENDED', '--percent', '5', '--ends', '2026-11-21');
   await add('LATER', '--percent', '5', '--starts', '2026-11-22');
   await add('PLAIN', '--percent', '100', '--min', '1250');
@@ -92,7 +92,7 @@ it('the list says of every code whether a shopper can use it now', async () => {
   await add('STOPPED', '--percent', '5');
   await shop.run(['promo-codes', 'off', 'STOPPED']);
   await shop.database.db.updateTable('promo_codes').set({ uses: 2 }).where('code', '=', 'SPENT').execute();
-  expect((await shop.run(['promo-codes'])).printed).toEqual([
+  expect((await shop.run(['promo-codes'])).stdout).toEqual([
     'CODE     OFF   STATE    MINIMUM    USES    STARTS      ENDS',
     'ENDED    5%    over     -          0       -           2026-11-21',
     'LATER    5%    not yet  -          0       2026-11-22  -',

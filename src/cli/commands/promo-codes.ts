@@ -6,45 +6,46 @@ import {
   switchPromoCode,
 } from '#database/promo-codes.ts';
 import { formatCents } from '#domain/money.ts';
-import { normalisePromoCode, type PromoCode, type PromoRefusal, percentageFor } from '#domain/promo.ts';
-import { type Command, CommandRefused, type Task, UsageError } from '../command.ts';
-import { readDay, readDollars, readWholeNumber, readWords } from '../read-words.ts';
-import { textTable } from '../text-table.ts';
+import { normalizePromoCode, type PromoCode, type PromoRefusal, percentageFor } from '#domain/promo.ts';
+import { type Action, type Command, CommandRefused, UsageError } from '../command.ts';
+import { parseArguments, parseDay, parseDollars, parseWholeNumber } from '../parse-arguments.ts';
+import { formatTable } from '../text-table.ts';
 
-const MOST_USES = 1_000_000_000;
+const MAX_USES = 1_000_000_000;
 const CODE = /^[A-Z0-9][A-Z0-9_-]{0,63}$/;
 
-/** `store promo-codes`: the codes shoppers can type in the cart. */
+/** `store promo-codes` */
 export const promoCodes: Command = {
   '': {
-    words: '',
-    does: 'lists the codes: terms, uses, and whether a shopper can use them now',
-    read(words) {
-      readWords(words, [], {});
+    args: '',
+    description: 'lists the codes: terms, uses, and whether a shopper can use them now',
+    parse(args) {
+      parseArguments(args, [], {});
       return list;
     },
   },
   add: {
-    words: 'CODE --percent 15 [--min 100.00] [--max-uses 50] [--starts 2026-12-01] [--ends 2026-12-31]',
-    does: 'adds a code; --min is the smallest subtotal, a day begins at midnight UTC, and --ends is when it is over',
-    read: readNewCode,
+    args: 'CODE --percent 15 [--min 100.00] [--max-uses 50] [--starts 2026-12-01] [--ends 2026-12-31]',
+    description:
+      'adds a code; --min is the smallest subtotal, a day begins at midnight UTC, and --ends is when it is over',
+    parse: parseNewCode,
   },
-  on: { words: 'CODE', does: 'switches a code on again', read: (words) => readSwitch(words, true) },
+  on: { args: 'CODE', description: 'switches a code on again', parse: (args) => parseSwitch(args, true) },
   off: {
-    words: 'CODE',
-    does: 'switches a code off, for good or for now',
-    read: (words) => readSwitch(words, false),
+    args: 'CODE',
+    description: 'switches a code off, for good or for now',
+    parse: (args) => parseSwitch(args, false),
   },
 };
 
-const list: Task = async ({ database, now, print }) => {
+const list: Action = async ({ database, now, print }) => {
   const codes = (await listPromoCodes(database.db)).map(promoCodeFrom);
   if (codes.length === 0) return print('There are no promo codes.');
   const columns = ['CODE', 'OFF', 'STATE', 'MINIMUM', 'USES', 'STARTS', 'ENDS'];
   const rows = await Promise.all(
-    codes.map(async (code) => cellsFor(code, await countReservedUses(database.db, code.code), now())),
+    codes.map(async (promo) => cellsFor(promo, await countReservedUses(database.db, promo.code), now())),
   );
-  for (const line of textTable(columns, rows)) print(line);
+  for (const line of formatTable(columns, rows)) print(line);
 };
 
 const STATES = {
@@ -69,7 +70,7 @@ function cellsFor(promo: PromoCode, reserved: number, now: Date): string[] {
   ];
 }
 
-/** The day alone where it begins, which is what --starts and --ends make; codes from elsewhere may have a time. */
+/** Only the day for midnight UTC, which is what --starts and --ends set. */
 function formatInstant(instant: Date | null): string {
   if (instant === null) return '-';
   return instant
@@ -78,8 +79,8 @@ function formatInstant(instant: Date | null): string {
     .replace(/:\d\d\.\d{3}Z$/, 'Z');
 }
 
-function readNewCode(words: readonly string[]): Task {
-  const { named, values } = readWords(words, ['CODE'], {
+function parseNewCode(args: readonly string[]): Action {
+  const { named, values } = parseArguments(args, ['CODE'], {
     percent: { type: 'string' },
     min: { type: 'string' },
     'max-uses': { type: 'string' },
@@ -87,17 +88,18 @@ function readNewCode(words: readonly string[]): Task {
     ends: { type: 'string' },
   });
   const { percent, min, 'max-uses': maxUses, starts, ends } = values;
-  const code = normalisePromoCode(named.CODE);
-  if (!CODE.test(code)) throw new UsageError('A code is made of letters A-Z, digits, - and _, at most 64.');
+  const promoCode = normalizePromoCode(named.CODE);
+  if (!CODE.test(promoCode))
+    throw new UsageError('A code is made of letters A-Z, digits, - and _, at most 64.');
   if (percent === undefined) throw new UsageError('--percent is missing.');
   const terms = {
-    code,
-    percentage: readWholeNumber('--percent', percent, { from: 1, to: 100 }),
-    minSubtotal: min === undefined ? null : readDollars('--min', min),
+    code: promoCode,
+    percentage: parseWholeNumber('--percent', percent, { from: 1, to: 100 }),
+    minSubtotal: min === undefined ? null : parseDollars('--min', min),
     maxUses:
-      maxUses === undefined ? null : readWholeNumber('--max-uses', maxUses, { from: 1, to: MOST_USES }),
-    startsAt: starts === undefined ? null : readDay('--starts', starts),
-    endsAt: ends === undefined ? null : readDay('--ends', ends),
+      maxUses === undefined ? null : parseWholeNumber('--max-uses', maxUses, { from: 1, to: MAX_USES }),
+    startsAt: starts === undefined ? null : parseDay('--starts', starts),
+    endsAt: ends === undefined ? null : parseDay('--ends', ends),
   };
   if (terms.startsAt && terms.endsAt && terms.startsAt >= terms.endsAt) {
     throw new UsageError('--ends has to be a later day than --starts.');
@@ -105,16 +107,16 @@ function readNewCode(words: readonly string[]): Task {
   return async ({ database, print }) => {
     const added = await insertPromoCode(database.db, terms);
     if (!added)
-      throw new CommandRefused(`There is a promo code ${code} already; its terms stay as they are.`);
-    print(`Added ${code}: ${terms.percentage}% off.`);
+      throw new CommandRefused(`There is a promo code ${promoCode} already; its terms stay as they are.`);
+    print(`Added ${promoCode}: ${terms.percentage}% off.`);
   };
 }
 
-function readSwitch(words: readonly string[], active: boolean): Task {
-  const code = normalisePromoCode(readWords(words, ['CODE'], {}).named.CODE);
+function parseSwitch(args: readonly string[], active: boolean): Action {
+  const promoCode = normalizePromoCode(parseArguments(args, ['CODE'], {}).named.CODE);
   return async ({ database, print }) => {
-    const switched = await switchPromoCode(database.db, code, active);
-    if (!switched) throw new CommandRefused(`There is no promo code ${code}.`);
-    print(`${code} is switched ${active ? 'on' : 'off'}.`);
+    const switched = await switchPromoCode(database.db, promoCode, active);
+    if (!switched) throw new CommandRefused(`There is no promo code ${promoCode}.`);
+    print(`${promoCode} is switched ${active ? 'on' : 'off'}.`);
   };
 }

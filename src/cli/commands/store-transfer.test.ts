@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { findUnifiedProduct } from '#database/products.ts';
-import { OPEN_WITHIN_MS, openTestShop, type TestShop } from '../cli.fixture.ts';
+import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'store-transfer-'));
-let from: TestShop;
-let to: TestShop;
+let from: TestCli;
+let to: TestCli;
 beforeAll(async () => {
-  from = await openTestShop();
-  to = await openTestShop();
+  from = await openTestCli();
+  to = await openTestCli();
   await insertProducts(from.database.db, 'chain_products', [aProduct()]);
 }, OPEN_WITHIN_MS);
 afterAll(async () => {
@@ -25,24 +25,24 @@ it('what one store exports another imports, once', async () => {
   const backup = join(folder, 'backup');
   expect(await from.run(['export', backup])).toMatchObject({
     code: 0,
-    printed: [`The store is in ${backup}.`],
+    stdout: [`Exported the store to ${backup}.`],
   });
   expect(await to.run(['import', backup])).toMatchObject({
     code: 0,
-    printed: [`The store of ${backup} is read in.`],
+    stdout: [`Imported the store from ${backup}.`],
   });
   expect(await findUnifiedProduct(to.database.db, 'luna')).toMatchObject({ name: 'Luna', price: 12_500 });
   expect(await to.run(['import', backup])).toMatchObject({
     code: 1,
-    complained: 'The store already holds rows in chain_products; an export is read into an empty one only.',
+    stderr: 'The store already holds rows in chain_products; imports need an empty store.',
   });
 });
 
 it('a directory that is no export is named', async () => {
   await to.database.db.deleteFrom('chain_products').execute();
-  const { code, complained } = await to.run(['import', join(folder, 'nowhere')]);
+  const { code, stderr } = await to.run(['import', join(folder, 'nowhere')]);
   expect(code).toBe(1);
-  expect(complained).toContain('nowhere holds no complete export.');
+  expect(stderr).toContain('nowhere holds no complete export.');
 });
 
 it.each([
@@ -72,18 +72,18 @@ it.each([
   cpSync(backup, broken, { recursive: true });
   writeFileSync(join(broken, 'chain_products.json'), content);
   await to.database.db.deleteFrom('chain_products').execute();
-  const { code, complained } = await to.run(['import', broken]);
+  const { code, stderr } = await to.run(['import', broken]);
   expect(code).toBe(1);
-  expect(complained).toContain(reason);
-  expect(complained.split('\n')).toHaveLength(1);
+  expect(stderr).toContain(reason);
+  expect(stderr.split('\n')).toHaveLength(1);
   expect(await findUnifiedProduct(to.database.db, 'luna')).toBeNull();
 });
 
 it('a directory that cannot be written to is said in words', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
-  const { code, complained } = await from.run(['export', file]);
-  expect([code, complained]).toEqual([1, `The store cannot write to ${file}: a file has that name.`]);
+  const { code, stderr } = await from.run(['export', file]);
+  expect([code, stderr]).toEqual([1, `The store cannot write to ${file}: a file has that name.`]);
 });
 
 /** A row as an export has it. */

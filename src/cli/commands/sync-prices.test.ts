@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findProduct } from '#database/products.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
-import { commandLineOf, OPEN_WITHIN_MS, type TestShop } from '../cli.fixture.ts';
+import { commandLineOf, OPEN_WITHIN_MS, type TestCli } from '../cli.fixture.ts';
 
 let store: TestStore;
-let shop: TestShop;
+let shop: TestCli;
 beforeAll(async () => {
   store = await openTestStore();
   shop = commandLineOf(store.database, { stripe: store.context.stripe });
@@ -12,24 +12,24 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 it('without a Stripe key it says what is missing and touches nothing', async () => {
-  const { code, complained } = await commandLineOf(store.database).run(['sync-prices']);
+  const { code, stderr } = await commandLineOf(store.database).run(['sync-prices']);
   expect(code).toBe(1);
-  expect(complained).toContain('sync-prices needs STRIPE_SECRET_KEY');
+  expect(stderr).toContain('sync-prices needs STRIPE_SECRET_KEY');
 });
 
 it('a dry run tells every price to create, then the real one creates them and notes them', async () => {
   const told = await shop.run(['sync-prices', '--dry-run']);
-  expect(told.printed).toContain('watch_products/iced: Iced watch, $1,490.00: price_iced -> a new price');
-  expect(told.printed.at(-1)).toBe('7 to create, 0 there already.');
+  expect(told.stdout).toContain('watch_products/iced: Iced watch, $1,490.00: price_iced -> a new price');
+  expect(told.stdout.at(-1)).toBe('7 to create, 0 there already.');
   expect(await findProduct(store.database.db, 'watch_products', 'iced')).toMatchObject({
     stripe_price_id: 'price_iced',
   });
 
-  const { printed } = await shop.run(['sync-prices']);
+  const { stdout } = await shop.run(['sync-prices']);
   const iced = await findProduct(store.database.db, 'watch_products', 'iced');
-  expect(printed).toContain(
+  expect(stdout).toContain(
     `watch_products/iced: Iced watch, $1,490.00: price_iced -> ${iced?.stripe_price_id}`,
   );
-  expect(printed.at(-1)).toBe('7 created, 0 there already.');
-  expect((await shop.run(['sync-prices'])).printed).toEqual(['0 created, 7 there already.']);
+  expect(stdout.at(-1)).toBe('7 created, 0 there already.');
+  expect((await shop.run(['sync-prices'])).stdout).toEqual(['0 created, 7 there already.']);
 });

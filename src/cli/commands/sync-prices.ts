@@ -1,22 +1,23 @@
 import { cents, formatCents } from '#domain/money.ts';
 import { syncPrices } from '#payments/sync-prices.ts';
 import { store } from '#store';
-import { type Command, CommandRefused, type Task } from '../command.ts';
-import { readWords } from '../read-words.ts';
+import { type Action, type Command, CommandRefused } from '../command.ts';
+import { parseArguments } from '../parse-arguments.ts';
 
 /** `store sync-prices`: makes the merchant's Stripe account sell what the catalogue shows. */
 export const syncPricesCommand: Command = {
   '': {
-    words: '[--dry-run]',
-    does: 'creates in your Stripe account every price it lacks and notes it in the catalog; --dry-run only tells',
-    read(words) {
-      const { values } = readWords(words, [], { 'dry-run': { type: 'boolean', default: false } });
+    args: '[--dry-run]',
+    description:
+      'creates in your Stripe account every price it lacks and notes it in the catalog; --dry-run only tells',
+    parse(args) {
+      const { values } = parseArguments(args, [], { 'dry-run': { type: 'boolean', default: false } });
       return (shop) => sync(shop, values['dry-run']);
     },
   },
 };
 
-async function sync({ database, stripe, print }: Parameters<Task>[0], isDryRun: boolean): Promise<void> {
+async function sync({ database, stripe, print }: Parameters<Action>[0], isDryRun: boolean): Promise<void> {
   if (!stripe) {
     throw new CommandRefused(
       'sync-prices needs STRIPE_SECRET_KEY; without it payments go to the sandbox, which asks the catalog.',

@@ -2,9 +2,9 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import type { Database } from '#database/tables.ts';
+import type { ApiContext } from '../api-context.ts';
 import { RequestRefused } from '../errors.ts';
 import { logFailure } from '../failure-log.ts';
-import type { Shop } from '../shop.ts';
 import { webManifest } from './manifest.ts';
 import { productFeed } from './product-feed.ts';
 import { robotsText } from './robots.ts';
@@ -20,10 +20,10 @@ const LONG = { 'cache-control': 'public, max-age=86400' };
 type App = Hono<{ Bindings: HttpBindings }>;
 
 /** What crawlers, merchant centers and phones read about the store. `limit` is asked before anything costly. */
-export function discoveryRoutes(shop: Shop, limit: (bindings: HttpBindings) => void): App {
+export function discoveryRoutes(context: ApiContext, limit: (bindings: HttpBindings) => void): App {
   const app: App = new Hono();
-  const { publicUrl } = shop;
-  const asGuest = <Result>(work: (db: Database) => Promise<Result>) => shop.database.asGuest({}, work);
+  const { publicUrl } = context;
+  const asGuest = <Result>(work: (db: Database) => Promise<Result>) => context.database.asGuest({}, work);
 
   app.get('/robots.txt', (c) => c.text(robotsText(publicUrl), 200, LONG));
   app.get('/manifest.webmanifest', (c) =>
@@ -60,7 +60,7 @@ export function discoveryRoutes(shop: Shop, limit: (bindings: HttpBindings) => v
         }
       },
       async (error) => {
-        logFailure(shop.log, 'the product feed broke off', error);
+        logFailure(context.log, 'the product feed broke off', error);
         // Half a feed must not look like a whole one.
         c.env.outgoing.destroy();
       },

@@ -14,7 +14,7 @@ import { productPath } from '#domain/product-path.ts';
 import { store } from '#store';
 import { escapeXml } from './xml.ts';
 
-const ROWS_A_READ = 500;
+const ROWS_PER_READ = 500;
 /** Google's product category "Apparel & Accessories > Jewelry". */
 const JEWELRY = '188';
 
@@ -27,7 +27,7 @@ type GuestRead = <Result>(work: (db: Database) => Promise<Result>) => Promise<Re
  * the price of the feed, of the page it leads to and of the charge are one.
  */
 export async function* productFeed(read: GuestRead, publicUrl: string): AsyncGenerator<string> {
-  const readAfter = (after: string) => read((db) => listProductsById(db, { after, limit: ROWS_A_READ }));
+  const readAfter = (after: string) => read((db) => listProductsById(db, { after, limit: ROWS_PER_READ }));
   let rows = await readAfter('');
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
@@ -39,7 +39,7 @@ export async function* productFeed(read: GuestRead, publicUrl: string): AsyncGen
   for (;;) {
     if (rows.length > 0) yield rows.map((row) => itemsFor(row, publicUrl)).join('');
     const last = rows.at(-1);
-    if (!last || rows.length < ROWS_A_READ) break;
+    if (!last || rows.length < ROWS_PER_READ) break;
     rows = await readAfter(last.id);
   }
   yield '</channel>\n</rss>\n';

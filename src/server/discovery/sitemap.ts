@@ -7,11 +7,11 @@ import { productPath } from '#domain/product-path.ts';
 import { escapeXml } from './xml.ts';
 
 /** A sitemap may name 50,000 addresses; smaller files are read again less often. */
-const PRODUCTS_A_FILE = 10_000;
+const PRODUCTS_PER_FILE = 10_000;
 
 /** The list of sitemaps: one for the pages every store has, and as many as its products need. */
 export async function sitemapIndex(db: Database, publicUrl: string): Promise<string> {
-  const files = Math.ceil((await countProducts(db)) / PRODUCTS_A_FILE);
+  const files = Math.ceil((await countProducts(db)) / PRODUCTS_PER_FILE);
   const names = ['pages', ...Array.from({ length: files }, (_, index) => `products-${index + 1}`)];
   const entries = names.map(
     (name) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${name}.xml`)}</loc></sitemap>`,
@@ -33,8 +33,8 @@ export async function pagesSitemap(db: Database, publicUrl: string): Promise<str
 /** One file of products, counted from 1; null where there is no such file. */
 export async function productsSitemap(db: Database, publicUrl: string, file: number): Promise<string | null> {
   const products = await listProductAddresses(db, {
-    limit: PRODUCTS_A_FILE,
-    offset: (file - 1) * PRODUCTS_A_FILE,
+    limit: PRODUCTS_PER_FILE,
+    offset: (file - 1) * PRODUCTS_PER_FILE,
   });
   if (products.length === 0) return null;
   return document(

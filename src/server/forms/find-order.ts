@@ -3,24 +3,24 @@ import { listOrdersByNumber } from '#database/orders.ts';
 import type { FormEntry } from '#domain/forms.ts';
 import { normalizeOrderNumber } from '#domain/order.ts';
 import { store } from '#store';
-import type { Shop } from '../shop.ts';
+import type { ApiContext } from '../api-context.ts';
 import { publicOrderLines } from '../tables/public-order-line.ts';
 
 /**
  * The lines of an order for somebody who knows its number and the email address it was placed with, each in any
  * usual spelling. Null for a wrong number and a wrong address alike, after the same work.
  */
-export async function findOrder({ order_number, email }: FormEntry<'order-lookup'>, shop: Shop) {
+export async function findOrder({ order_number, email }: FormEntry<'order-lookup'>, context: ApiContext) {
   const orderNumber = normalizeOrderNumber(store.orderNumberPrefix, order_number);
-  const lines = await listOrdersByNumber(shop.database.db, orderNumber);
-  const isTheirs = areEqual(normaliseEmail(lines[0]?.guest_email ?? ''), normaliseEmail(email));
+  const lines = await listOrdersByNumber(context.database.db, orderNumber);
+  const isTheirs = areEqual(normalizeEmail(lines[0]?.guest_email ?? ''), normalizeEmail(email));
   if (!isTheirs) return null;
   // The payment session's id stays with whoever paid.
-  const shown = await publicOrderLines(shop.database.db, lines);
+  const shown = await publicOrderLines(context.database.db, lines);
   return shown.map(({ stripe_session_id: _, ...line }) => line);
 }
 
-function normaliseEmail(email: string): string {
+function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 

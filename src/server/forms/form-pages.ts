@@ -1,13 +1,13 @@
 import { FORM_NOTICES, NO_SUCH_ORDER, noticeFor } from '#contract/form-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
 import { FORMS, type FormName, parseForm } from '#domain/forms.ts';
+import type { ApiContext } from '../api-context.ts';
 import { RequestRefused, refusalFor, retryHeader, statusOf } from '../errors.ts';
 import { logFailure } from '../failure-log.ts';
 import type { RenderAnswer } from '../page-server.ts';
 import { readBody } from '../request-body.ts';
-import type { Shop } from '../shop.ts';
 import { findOrder } from './find-order.ts';
-import { takeForm } from './take-form.ts';
+import { submitForm } from './submit-form.ts';
 
 /** The pages that take their own form, as a browser without scripts sends it. */
 const PAGE_FORMS = {
@@ -26,7 +26,7 @@ export function isFormPage(path: string): path is FormPage {
 }
 
 type Context = {
-  shop: Shop;
+  api: ApiContext;
   renderAnswer: RenderAnswer;
   /** Rejects where this visitor may not send the form now. */
   admit: (form: FormName) => Promise<void>;
@@ -37,20 +37,20 @@ type Context = {
  * Takes the form of a page. What is kept leads back to the page by a redirect, so that reloading sends nothing again;
  * anything else is the page itself with what was typed and what is wrong with it, made for this one answer.
  */
-export async function answerFormPage(path: FormPage, request: Request, context: Context): Promise<Response> {
-  const { shop, renderAnswer, admit, requestId } = context;
+export async function handleFormPage(path: FormPage, request: Request, context: Context): Promise<Response> {
+  const { api, renderAnswer, admit, requestId } = context;
   const form = PAGE_FORMS[path];
   let values: Record<string, string> = {};
   try {
     const typed = await readForm(request);
     values = valuesOf(form, typed);
     await admit(form);
-    if (path === '/orders') return await answerLookup(path, values, context);
-    return await answerKept(path, typed, values, context);
+    if (path === '/orders') return await lookUpAndRender(path, values, context);
+    return await submitAndRedirect(path, typed, values, context);
   } catch (error) {
     const refused = refusalFor(error);
     const status = statusOf(refused);
-    if (status >= 500) logFailure(shop.log, 'a form could not be taken', error, { requestId, path });
+    if (status >= 500) logFailure(api.log, 'a form could not be taken', error, { requestId, path });
     const { title, text } = FORM_NOTICES[form].failed;
     const notice = { title, text: status >= 500 ? text : refused.message };
     const answer = { values, problems: {}, notice };
@@ -58,14 +58,14 @@ export async function answerFormPage(path: FormPage, request: Request, context: 
   }
 }
 
-async function answerKept(
+async function submitAndRedirect(
   path: Exclude<FormPage, '/orders'>,
   typed: Readonly<Record<string, string>>,
   values: FormAnswer['values'],
-  { shop, renderAnswer }: Context,
+  { api, renderAnswer }: Context,
 ): Promise<Response> {
   const form = PAGE_FORMS[path];
-  const problems = await takeForm(form, typed, shop);
+  const problems = await submitForm(form, typed, api);
   if (problems) {
     const answer = { values, problems, notice: noticeFor(form, problems) };
     return renderAnswer(path, { status: 422, answer });
@@ -73,17 +73,17 @@ async function answerKept(
   return new Response(null, { status: 303, headers: { location: `${path}?sent=1` } });
 }
 
-async function answerLookup(
+async function lookUpAndRender(
   path: '/orders',
   values: FormAnswer['values'],
-  { shop, renderAnswer }: Context,
+  { api, renderAnswer }: Context,
 ): Promise<Response> {
   const parsed = parseForm('order-lookup', values);
   if (!parsed.ok) {
     const answer = { values, problems: parsed.problems, notice: noticeFor('order-lookup', parsed.problems) };
     return renderAnswer(path, { status: 422, answer });
   }
-  const order = await findOrder(parsed.value, shop);
+  const order = await findOrder(parsed.value, api);
   if (order) return renderAnswer(path, { status: 200, order });
   return renderAnswer(path, { status: 404, answer: { values, problems: {}, notice: NO_SUCH_ORDER } });
 }

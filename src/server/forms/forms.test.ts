@@ -127,14 +127,18 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
 
   it('FO-23: one visitor sends only so many a minute, and is told in words', async () => {
     const send = (path: string) =>
-      app.send(path, { method: 'POST', visitor: `hasty ${path}`, body: new URLSearchParams({ email: 'x' }) });
+      app.send(path, {
+        method: 'POST',
+        clientIp: `hasty ${path}`,
+        body: new URLSearchParams({ email: 'x' }),
+      });
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries++) statuses.push((await send(page)).status);
     expect(statuses).toEqual([...Array(10).fill(422), 429]);
     const refused = await (await send(page)).text();
     expect(refused).toContain('Too many tries. Please wait a minute and try again.');
     expect(refused, 'what was typed').toContain('value="x"');
-    app.passMs(60_000);
+    app.advanceMs(60_000);
     expect((await send(page)).status).toBe(422);
     for (let tries = 0; tries < 10; tries++) await send(api);
     expect((await send(api)).status).toBe(429);
@@ -144,7 +148,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     const send = (path: string) =>
       app.send(path, {
         method: 'POST',
-        visitor: `patient ${name}`,
+        clientIp: `patient ${name}`,
         body: new URLSearchParams({ email: 'x' }),
       });
     const most = name === 'newsletter' ? 30 : 20;
@@ -154,7 +158,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
       if (answer.status === 429) break;
       taken += 1;
       // The limit of a minute, which each node counts for itself, is not what this is about.
-      app.passMs(60_000);
+      app.advanceMs(60_000);
       expect(taken).toBeLessThanOrEqual(2 * most);
     }
     // An hour may end in the middle of this.
@@ -228,7 +232,7 @@ it('ER-21, FO-25: when the store cannot keep a form, its page says so and keeps 
 it('FO-23: who looks for orders too often is not told that there is none', async () => {
   const typed = { order_number: 'FH-AAAA-BBBB', email: 'maya@example.com' };
   const look = () =>
-    app.send('/orders', { method: 'POST', visitor: 'hasty looker', body: new URLSearchParams(typed) });
+    app.send('/orders', { method: 'POST', clientIp: 'hasty looker', body: new URLSearchParams(typed) });
   for (let tries = 0; tries < 10; tries++) expect((await look()).status).toBe(404);
   const refused = await look();
   expect(refused.status).toBe(429);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Far more than any sound cart; what an order may hold is the payments' rule. */
-export const MOST_LINES = 200;
+export const MAX_LINES = 200;
 
 /** Control characters are nobody's name or street, and the database refuses some of them. */
 export const text = (longest: number) =>
@@ -28,4 +28,4 @@ export const cartItems = z
       selectedLength: choice,
     }),
   )
-  .max(MOST_LINES);
+  .max(MAX_LINES);

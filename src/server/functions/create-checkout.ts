@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
 import type { PaymentRefusal } from '#domain/payment-refusal.ts';
 import { createCheckout } from '#payments/create-checkout.ts';
+import type { ApiContext } from '../api-context.ts';
 import { type ErrorCode, RequestRefused } from '../errors.ts';
-import { guestOf } from '../guest/guest-tokens.ts';
+import { guestIdOf } from '../guest/guest-tokens.ts';
 import { parseBody } from '../request-body.ts';
-import type { Shop } from '../shop.ts';
-import { cartItems, MOST_LINES, text } from './cart-items.ts';
+import { cartItems, MAX_LINES, text } from './cart-items.ts';
 
 const body = z.object({
-  line_items: z.array(z.object({ price: text(200), quantity: z.number() })).max(MOST_LINES),
+  line_items: z.array(z.object({ price: text(200), quantity: z.number() })).max(MAX_LINES),
   // As it was typed: an address with an invisible character is refused, never mended.
   customerEmail: z.string().max(254),
   shippingAddress: z.object({
@@ -33,17 +33,21 @@ const body = z.object({
  * browser's, makes repeats of one attempt one payment session; a guest session, where there is a good one, finds the
  * order again.
  */
-export async function startCheckout(request: Request, shop: Shop, network: string): Promise<Response> {
+export async function startCheckout(
+  request: Request,
+  context: ApiContext,
+  network: string,
+): Promise<Response> {
   const { line_items: lineItems, ...cart } = await parseBody(request, body);
-  const checkout = await createCheckout(shop.payments, {
+  const checkout = await createCheckout(context.payments, {
     ...cart,
     lineItems,
     promoCode: cart.promoCode || null,
     discountPercentage: cart.discountPercentage ?? 0,
     idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100) || null,
-    returnPath: returnPath(request.headers.get('referer'), shop.publicUrl),
-    guestId: await guestOf(request, shop.guests),
-    clientNetwork: shop.hashNetwork(network),
+    returnPath: returnPath(request.headers.get('referer'), context.publicUrl),
+    guestId: await guestIdOf(request, context.guests),
+    clientNetwork: context.hashNetwork(network),
   });
   if (checkout.ok) return Response.json(checkout.value);
   const { refusal } = checkout;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
 import { countReservedUses, findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
 import type { Database } from '#database/tables.ts';
-import { normalisePromoCode, type PromoCode, percentageFor } from '#domain/promo.ts';
+import { normalizePromoCode, type PromoCode, percentageFor } from '#domain/promo.ts';
 import { cartSubtotal } from '#payments/cart-subtotal.ts';
-import { guestOf } from '../guest/guest-tokens.ts';
+import type { ApiContext } from '../api-context.ts';
+import { guestIdOf } from '../guest/guest-tokens.ts';
 import { parseBody } from '../request-body.ts';
-import type { Shop } from '../shop.ts';
 import { cartItems } from './cart-items.ts';
 
 const body = z.object({ code: z.string().max(64), cartItems: cartItems.optional() });
@@ -19,12 +19,12 @@ const NOT_VALID = 'This promo code is not valid or has expired.';
  * minimum also answers `minSubtotal`, and with the cart's lines in `cartItems` it is refused below its minimum, at the
  * store's own prices. Uses that others have reserved count as used; those of the caller's guest session do not.
  */
-export async function validatePromoCode(request: Request, shop: Shop): Promise<Response> {
-  const { code, cartItems: items } = await parseBody(request, body);
-  const { db } = shop.database;
-  const promo = await loadOfferedPromo(db, code, await guestOf(request, shop.guests));
+export async function validatePromoCode(request: Request, context: ApiContext): Promise<Response> {
+  const { code: promoCode, cartItems: items } = await parseBody(request, body);
+  const { db } = context.database;
+  const promo = await loadOfferedPromo(db, promoCode, await guestIdOf(request, context.guests));
   const subtotal = promo?.minSubtotal && items ? await cartSubtotal(db, items) : null;
-  const percentage = percentageFor(promo, subtotal, shop.now());
+  const percentage = percentageFor(promo, subtotal, context.now());
   const minimum = promo?.minSubtotal ? { minSubtotal: promo.minSubtotal } : {};
   if (percentage.ok) {
     const message = `You save ${percentage.value}% on your order.`;
@@ -34,7 +34,7 @@ export async function validatePromoCode(request: Request, shop: Shop): Promise<R
     const { minSubtotal } = promo;
     const message = describePaymentRefusal({
       refusal: 'promo-below-minimum',
-      code: promo.code,
+      promoCode: promo.code,
       minSubtotal,
     });
     return Response.json({ valid: false, message, discountPercentage: 0, ...minimum });
@@ -45,10 +45,10 @@ export async function validatePromoCode(request: Request, shop: Shop): Promise<R
 /** A code as it is offered to a shopper: what other shoppers have reserved is used. */
 async function loadOfferedPromo(
   db: Database,
-  typed: string,
+  promoCode: string,
   guestId: string | null,
 ): Promise<PromoCode | null> {
-  const row = await findPromoCode(db, normalisePromoCode(typed));
+  const row = await findPromoCode(db, normalizePromoCode(promoCode));
   if (!row) return null;
   const promo = promoCodeFrom(row);
   if (promo.maxUses === null) return promo;

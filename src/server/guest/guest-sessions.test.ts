@@ -29,7 +29,7 @@ async function begin(): Promise<Session> {
 const refresh = (refresh_token: unknown) => app.post('/api/auth/refresh', { refresh_token });
 const bearer = ({ access_token }: Session) => ({ authorization: `Bearer ${access_token}` });
 const ordersOf = (session: Session) => app.send('/api/tables/orders/mine', { headers: bearer(session) });
-const guestOf = ({ access_token }: Session): string =>
+const guestIdOf = ({ access_token }: Session): string =>
   JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()).sub;
 
 async function placeOrder(number: string, guestId: string | null): Promise<void> {
@@ -49,7 +49,7 @@ it('SH-77: a session is begun without a body, and renewed with tokens that rotat
   });
   const second: Session = await (await refresh(first.refresh_token)).json();
   expect(second.refresh_token).not.toBe(first.refresh_token);
-  expect(guestOf(second)).toBe(guestOf(first));
+  expect(guestIdOf(second)).toBe(guestIdOf(first));
 });
 
 it('SH-77: a renewal whose answer was lost is repeated; once its token is used, the old one ends the session', async () => {
@@ -71,13 +71,13 @@ it('SH-77: no refresh token is kept as it is', async () => {
 it('SH-77: an access token is good for an hour, a session for 180 days after it was last used', async () => {
   const session = await begin();
   expect((await ordersOf(session)).status).toBe(200);
-  app.passMs(HOUR_MS);
+  app.advanceMs(HOUR_MS);
   expect((await ordersOf(session)).status).toBe(401);
-  app.passMs(179 * DAY_MS);
+  app.advanceMs(179 * DAY_MS);
   const renewed: Session = await (await refresh(session.refresh_token)).json();
-  app.passMs(181 * DAY_MS);
+  app.advanceMs(181 * DAY_MS);
   expect((await refresh(renewed.refresh_token)).status).toBe(401);
-  app.passMs(-(HOUR_MS + (179 + 181) * DAY_MS));
+  app.advanceMs(-(HOUR_MS + (179 + 181) * DAY_MS));
 });
 
 it.each(['', 'x', '.', `${'0'.repeat(36)}.${'a'.repeat(43)}`, "' or true --"])(
@@ -98,8 +98,8 @@ it.each([7, null, {}, 'x'.repeat(300)])('DR-15: %j is no refresh token', async (
 
 it('SH-77, DR-13: a browser sees the orders of its own session and no other', async () => {
   const [mine, theirs] = [await begin(), await begin()];
-  await placeOrder('FH-MINE', guestOf(mine));
-  await placeOrder('FH-THEIRS', guestOf(theirs));
+  await placeOrder('FH-MINE', guestIdOf(mine));
+  await placeOrder('FH-THEIRS', guestIdOf(theirs));
   await placeOrder('FH-NOBODYS', null);
   const response = await ordersOf(mine);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -126,7 +126,7 @@ it('SH-77: a checkout notes the session it is made in, and does without one that
     expect(response.status, await response.clone().text()).toBe(200);
   }
   const noted = await app.store.database.db.selectFrom('checkouts').select('guest_id').execute();
-  expect(noted.map(({ guest_id }) => guest_id).sort()).toEqual([guestOf(session), null, null].sort());
+  expect(noted.map(({ guest_id }) => guest_id).sort()).toEqual([guestIdOf(session), null, null].sort());
 });
 
 it('an order is found by its number and email address, in any case and spacing', async () => {

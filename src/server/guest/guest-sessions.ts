@@ -1,47 +1,47 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { insertGuestSession, rotateGuestSession } from '#database/guest-sessions.ts';
+import type { ApiContext } from '../api-context.ts';
 import { RequestRefused } from '../errors.ts';
 import { parseBody } from '../request-body.ts';
-import type { Shop } from '../shop.ts';
 import { ACCESS_SECONDS } from './guest-tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session not used for this long is forgotten, and with it which orders are this browser's. */
-const SESSION_LASTS_MS = 180 * DAY_MS;
+const SESSION_LIFETIME_MS = 180 * DAY_MS;
 
 const body = z.object({ refresh_token: z.string().max(200) });
 
 /** Begins an anonymous session → `{access_token, refresh_token, expires_in}`; it says nothing about anybody. */
-export async function startGuestSession(_request: Request, shop: Shop): Promise<Response> {
+export async function startGuestSession(_request: Request, context: ApiContext): Promise<Response> {
   const id = randomUUID();
   const secret = newSecret();
-  const now = shop.now();
+  const now = context.now();
   const session = { id, refresh_hash: hashOf(secret), expires_at: endAfter(now) };
-  await insertGuestSession(shop.database.db, session, now);
-  return tokensFor(id, secret, shop);
+  await insertGuestSession(context.database.db, session, now);
+  return tokensFor(id, secret, context);
 }
 
 /** `{refresh_token}` → new tokens of the same session. The refresh token is used up by this. */
-export async function refreshGuestSession(request: Request, shop: Shop): Promise<Response> {
+export async function refreshGuestSession(request: Request, context: ApiContext): Promise<Response> {
   const { refresh_token } = await parseBody(request, body);
   const [, id = '', presented = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(refresh_token) ?? [];
-  if (!z.uuid().safeParse(id).success) throw sessionOver();
+  if (!z.uuid().safeParse(id).success) throw sessionExpired();
   const secret = newSecret();
-  const now = shop.now();
+  const now = context.now();
   const rotation = {
     id,
     presentedHash: hashOf(presented),
     nextHash: hashOf(secret),
     expiresAt: endAfter(now),
   };
-  if (!(await rotateGuestSession(shop.database.db, rotation, now))) throw sessionOver();
-  return tokensFor(id, secret, shop);
+  if (!(await rotateGuestSession(context.database.db, rotation, now))) throw sessionExpired();
+  return tokensFor(id, secret, context);
 }
 
-async function tokensFor(id: string, secret: string, shop: Shop): Promise<Response> {
+async function tokensFor(id: string, secret: string, context: ApiContext): Promise<Response> {
   return Response.json({
-    access_token: await shop.guests.issue(id),
+    access_token: await context.guests.issue(id),
     refresh_token: `${id}.${secret}`,
     expires_in: ACCESS_SECONDS,
   });
@@ -57,9 +57,9 @@ function hashOf(secret: string): string {
 }
 
 function endAfter(now: Date): Date {
-  return new Date(now.getTime() + SESSION_LASTS_MS);
+  return new Date(now.getTime() + SESSION_LIFETIME_MS);
 }
 
-function sessionOver(): RequestRefused {
+function sessionExpired(): RequestRefused {
   return new RequestRefused('unauthorized', 'This session is over.');
 }

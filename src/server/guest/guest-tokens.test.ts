@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ACCESS_SECONDS, createGuestTokens, guestOf } from './guest-tokens.ts';
+import { ACCESS_SECONDS, createGuestTokens, guestIdOf } from './guest-tokens.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const START = new Date('2026-11-21T12:00:00Z');
@@ -77,7 +77,7 @@ it('a token changed in any part is nobody’s', async () => {
 it('a request says which session it is in by its Authorization header alone', async () => {
   const token = await tokens.issue(GUEST);
   const asking = (authorization?: string) =>
-    guestOf(new Request('http://x/', { headers: authorization ? { authorization } : {} }), tokens);
+    guestIdOf(new Request('http://x/', { headers: authorization ? { authorization } : {} }), tokens);
   expect(await asking(`Bearer ${token}`)).toBe(GUEST);
   for (const other of [
     undefined,

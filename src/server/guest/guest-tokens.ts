@@ -44,7 +44,7 @@ export function createGuestTokens(settings: {
 }
 
 /** The guest session a request is made in; null where there is none, or none that is good any more. */
-export async function guestOf(request: Request, tokens: GuestTokens): Promise<string | null> {
+export async function guestIdOf(request: Request, tokens: GuestTokens): Promise<string | null> {
   const token = /^Bearer ([\w.-]{1,2000})$/.exec(request.headers.get('authorization') ?? '')?.[1];
   return token === undefined ? null : tokens.read(token);
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/page-data.ts';
 import { listOrdersBySession } from '#database/orders.ts';
+import type { ApiContext } from '../api-context.ts';
 import { RequestRefused, refusalFor, statusOf } from '../errors.ts';
-import type { Shop } from '../shop.ts';
 import { type PublicOrderLine, publicOrderLines } from './public-order-line.ts';
 
 /** The lines of an order, and how its payment stands: `settled`, a checkout's status, or why there is none. */
@@ -14,21 +14,21 @@ export type OrderLookup = { lines: PublicOrderLine[]; paymentStatus: string };
  */
 export async function lookUpOrder(
   stripeSessionId: string,
-  shop: Shop,
+  context: ApiContext,
   lookUpPayment: (sessionId: string) => Promise<string>,
 ): Promise<OrderLookup> {
   if (!isSessionId(stripeSessionId)) {
     throw new RequestRefused('bad-request', 'stripe_session_id is the id of a payment session.');
   }
   const read = () =>
-    shop.database.asGuest({ stripeSessionId }, (db) => listOrdersBySession(db, stripeSessionId));
+    context.database.asGuest({ stripeSessionId }, (db) => listOrdersBySession(db, stripeSessionId));
   let lines = await read();
   let paymentStatus: string = 'settled';
   if (lines.length === 0) {
     paymentStatus = await lookUpPayment(stripeSessionId);
     lines = await read();
   }
-  return { lines: await publicOrderLines(shop.database.db, lines), paymentStatus };
+  return { lines: await publicOrderLines(context.database.db, lines), paymentStatus };
 }
 
 /** What the page of a payment session shows, and the HTTP status it is answered with. */
@@ -37,7 +37,7 @@ export type OrderPageAnswer = { status: number; lookup: NonNullable<DataOf<'orde
 /** The same for the order's page, which shows a failure instead of failing. `admit` throws past the rate limit. */
 export async function answerOrderPage(
   stripeSessionId: string,
-  shop: Shop,
+  context: ApiContext,
   { admit, lookUpPayment }: { admit: () => void; lookUpPayment: (sessionId: string) => Promise<string> },
 ): Promise<OrderPageAnswer> {
   if (!isSessionId(stripeSessionId)) {
@@ -45,13 +45,13 @@ export async function answerOrderPage(
   }
   try {
     admit();
-    const { lines, paymentStatus } = await lookUpOrder(stripeSessionId, shop, lookUpPayment);
+    const { lines, paymentStatus } = await lookUpOrder(stripeSessionId, context, lookUpPayment);
     if (lines.length > 0) return { status: 200, lookup: { kind: 'found', lines } };
     const status = UNKNOWN_PAYMENTS.includes(paymentStatus) ? 404 : 200;
     return { status, lookup: { kind: 'none', paymentStatus } };
   } catch (error) {
     const refused = refusalFor(error);
-    if (statusOf(refused) >= 500) shop.log.error({ err: error }, 'an order page could not be loaded');
+    if (statusOf(refused) >= 500) context.log.error({ err: error }, 'an order page could not be loaded');
     return { status: statusOf(refused), lookup: { kind: 'failed', message: refused.message } };
   }
 }

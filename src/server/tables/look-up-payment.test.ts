@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterEach(() => {
   calls = 0;
   // The budget of a minute is whole again.
-  app.passMs(60_000);
+  app.advanceMs(60_000);
 });
 afterAll(() => app.close());
 
 const madeUpId = () => `cs_test_${randomBytes(20).toString('hex')}`;
 
-async function lookUp(id: string, visitor?: string): Promise<{ status: string | null; lines: unknown[] }> {
-  const response = await app.send(`/api/tables/orders?stripe_session_id=${id}`, visitor ? { visitor } : {});
+async function lookUp(id: string, clientIp?: string): Promise<{ status: string | null; lines: unknown[] }> {
+  const response = await app.send(`/api/tables/orders?stripe_session_id=${id}`, clientIp ? { clientIp } : {});
   expect(response.status).toBe(200);
   return { status: response.headers.get('payment-status'), lines: (await response.json()) as unknown[] };
 }
@@ -46,22 +46,22 @@ it('a made-up session asked for again and again is looked up once in ten minutes
   const id = madeUpId();
   for (let time = 0; time < 20; time++) expect(await lookUp(id)).toEqual({ status: 'not-found', lines: [] });
   expect(calls).toBe(1);
-  app.passMs(10 * 60_000);
+  app.advanceMs(10 * 60_000);
   await lookUp(id);
   expect(calls).toBe(2);
 });
 
 it('sessions of checkouts are looked up whatever else the network has asked for', async () => {
-  const visitor = 'a hotel';
+  const clientIp = 'a hotel';
   const paid = await openCheckout(app.store, { customerEmail: 'paid@example.com' });
   await app.store.sandbox.control.pay(paid.sessionId);
   const unpaid = await openCheckout(app.store, { customerEmail: 'unpaid@example.com' });
-  await Promise.all(Array.from({ length: 50 }, () => lookUp(madeUpId(), visitor)));
-  expect(await lookUp(paid.sessionId, visitor)).toMatchObject({
+  await Promise.all(Array.from({ length: 50 }, () => lookUp(madeUpId(), clientIp)));
+  expect(await lookUp(paid.sessionId, clientIp)).toMatchObject({
     status: 'paid',
     lines: [{ status: 'paid' }],
   });
-  expect(await lookUp(unpaid.sessionId, visitor)).toEqual({ status: 'open', lines: [] });
+  expect(await lookUp(unpaid.sessionId, clientIp)).toEqual({ status: 'open', lines: [] });
 });
 
 it('a paid session that the store stopped before noting is an order when its shopper comes back', async () => {

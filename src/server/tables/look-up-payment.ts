@@ -1,13 +1,13 @@
 import { findCheckoutBySession } from '#database/checkouts.ts';
 import { settle } from '#payments/settle.ts';
+import type { ApiContext } from '../api-context.ts';
 import { logFailure } from '../failure-log.ts';
 import { createUseCounter } from '../rate-limit.ts';
-import type { Shop } from '../shop.ts';
 
 /** Ids no checkout has that are looked up at the payment provider, a minute and process. */
-const UNKNOWN_IDS_A_MINUTE = { perNetwork: 5, inAll: 60 };
+const UNKNOWN_IDS_PER_MINUTE = { perNetwork: 5, inAll: 60 };
 const REMEMBERED_MS = 10 * 60 * 1000;
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** How a payment stands, settled from the payment provider; 'unavailable' where it could not be asked just now. */
 export type PaymentLookup = (sessionId: string, network: string) => Promise<string>;
@@ -17,33 +17,33 @@ export type PaymentLookup = (sessionId: string, network: string) => Promise<stri
  * few of those, and an answer that there is nothing is remembered. It is asked at all because a store that stopped in
  * the middle of a checkout may not have noted the session that a shopper has since paid.
  */
-export function createPaymentLookup(shop: Shop): PaymentLookup {
-  const countForNetwork = createUseCounter(UNKNOWN_IDS_A_MINUTE.perNetwork, shop.now);
-  const countInAll = createUseCounter(UNKNOWN_IDS_A_MINUTE.inAll, shop.now);
+export function createPaymentLookup(context: ApiContext): PaymentLookup {
+  const countForNetwork = createUseCounter(UNKNOWN_IDS_PER_MINUTE.perNetwork, context.now);
+  const countInAll = createUseCounter(UNKNOWN_IDS_PER_MINUTE.inAll, context.now);
   const remembered = new Map<string, { state: string; until: number }>();
 
   const lookUpUnknown = async (sessionId: string, network: string): Promise<string> => {
-    const time = shop.now().getTime();
+    const time = context.now().getTime();
     const known = remembered.get(sessionId);
     if (known && time < known.until) return known.state;
     if (countForNetwork(network) !== null || countInAll('all') !== null) return 'unavailable';
-    const settled = await settle(shop.payments, sessionId);
+    const settled = await settle(context.payments, sessionId);
     if ('orderNumber' in settled) return settled.state;
     remembered.delete(sessionId);
     remembered.set(sessionId, { state: settled.state, until: time + REMEMBERED_MS });
     const oldest = remembered.keys().next().value;
-    if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
     return settled.state;
   };
 
   return async (sessionId, network) => {
     try {
-      const checkout = await findCheckoutBySession(shop.database.db, sessionId);
+      const checkout = await findCheckoutBySession(context.database.db, sessionId);
       if (!checkout) return await lookUpUnknown(sessionId, network);
-      return (await settle(shop.payments, sessionId)).state;
+      return (await settle(context.payments, sessionId)).state;
     } catch (error) {
       // The provider being out of reach says nothing of the payment: the page keeps asking.
-      logFailure(shop.log, 'a payment could not be looked up', error);
+      logFailure(context.log, 'a payment could not be looked up', error);
       return 'unavailable';
     }
   };

@@ -1,13 +1,13 @@
 import { listOrdersByGuest } from '#database/orders.ts';
+import type { ApiContext } from '../api-context.ts';
 import { RequestRefused } from '../errors.ts';
-import { guestOf } from '../guest/guest-tokens.ts';
-import type { Shop } from '../shop.ts';
+import { guestIdOf } from '../guest/guest-tokens.ts';
 import { lookUpOrder } from './look-up-order.ts';
 import type { PaymentLookup } from './look-up-payment.ts';
 import { publicOrderLines } from './public-order-line.ts';
 
 /** More than one browser ever orders; what is beyond is found by order number. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 /**
  * `?stripe_session_id=`: the lines of one order. An unknown session is an empty list. The header Payment-Status says
@@ -15,20 +15,22 @@ const MOST_LINES = 500;
  */
 export async function readOrders(
   url: URL,
-  shop: Shop,
+  context: ApiContext,
   { lookUpPayment, network }: { lookUpPayment: PaymentLookup; network: string },
 ): Promise<Response> {
   const sessionId = url.searchParams.get('stripe_session_id') ?? '';
-  const { lines, paymentStatus } = await lookUpOrder(sessionId, shop, (id) => lookUpPayment(id, network));
+  const { lines, paymentStatus } = await lookUpOrder(sessionId, context, (id) => lookUpPayment(id, network));
   return Response.json(lines, {
     headers: { 'cache-control': 'no-store', 'payment-status': paymentStatus },
   });
 }
 
 /** The lines of every order placed in the guest session the request carries, the newest order first. */
-export async function readGuestOrders(request: Request, shop: Shop): Promise<Response> {
-  const guestId = await guestOf(request, shop.guests);
+export async function readGuestOrders(request: Request, context: ApiContext): Promise<Response> {
+  const guestId = await guestIdOf(request, context.guests);
   if (guestId === null) throw new RequestRefused('unauthorized', 'This session is over.');
-  const lines = await shop.database.asGuest({ guestId }, (db) => listOrdersByGuest(db, guestId, MOST_LINES));
-  return Response.json(await publicOrderLines(shop.database.db, lines));
+  const lines = await context.database.asGuest({ guestId }, (db) =>
+    listOrdersByGuest(db, guestId, MAX_LINES),
+  );
+  return Response.json(await publicOrderLines(context.database.db, lines));
 }

@@ -2,11 +2,11 @@ import { searchProducts } from '#database/product-search.ts';
 import { findProduct, findUnifiedProduct, listProducts, listUnifiedProducts } from '#database/products.ts';
 import type { Database } from '#database/tables.ts';
 import { isProductTable } from '#domain/categories.ts';
+import type { ApiContext } from '../api-context.ts';
 import { RequestRefused, unavailable } from '../errors.ts';
-import type { Shop } from '../shop.ts';
 
 const DEFAULT_LIMIT = 50;
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /** What `order` may say, and the order it stands for; a missing one is the newest first. */
 const ORDERS = {
@@ -18,11 +18,11 @@ const ORDERS = {
 } as const;
 
 /** `?limit=&order=`, and on `products` also `?search=`: rows with the field names of the table. */
-export async function readProductList(url: URL, table: string, shop: Shop): Promise<Response> {
+export async function readProductList(url: URL, table: string, context: ApiContext): Promise<Response> {
   const limit = parseLimit(url.searchParams.get('limit'));
   const order = parseOrder(url.searchParams.get('order'));
   const search = url.searchParams.get('search');
-  const rows = await readAsGuest(shop, async (db) => {
+  const rows = await readAsGuest(context, async (db) => {
     if (isProductTable(table)) return listProducts(db, table, { order, limit });
     if (table !== 'products') throw noSuchTable(table);
     return search === null
@@ -32,8 +32,8 @@ export async function readProductList(url: URL, table: string, shop: Shop): Prom
   return Response.json(rows);
 }
 
-export async function readProduct(table: string, id: string, shop: Shop): Promise<Response> {
-  const row = await readAsGuest(shop, async (db) => {
+export async function readProduct(table: string, id: string, context: ApiContext): Promise<Response> {
+  const row = await readAsGuest(context, async (db) => {
     if (isProductTable(table)) return findProduct(db, table, id);
     if (table !== 'products') throw noSuchTable(table);
     return findUnifiedProduct(db, id);
@@ -43,7 +43,7 @@ export async function readProduct(table: string, id: string, shop: Shop): Promis
 }
 
 /** What cannot be read is not missing: whatever fails, it may be there in a moment. */
-function readAsGuest<T>({ database }: Shop, read: (db: Database) => Promise<T>): Promise<T> {
+function readAsGuest<T>({ database }: ApiContext, read: (db: Database) => Promise<T>): Promise<T> {
   return database.asGuest({}, read).catch((error: unknown) => {
     throw error instanceof RequestRefused ? error : unavailable(error);
   });
@@ -59,7 +59,7 @@ function parseLimit(text: string | null): number {
   if (!Number.isInteger(limit) || limit < 1) {
     throw new RequestRefused('bad-request', 'limit is a whole number from 1 to 1000.');
   }
-  return Math.min(limit, MOST_ROWS);
+  return Math.min(limit, MAX_ROWS);
 }
 
 function parseOrder(text: string | null): 'featured' | 'newest' {

@@ -96,6 +96,6 @@ function productOn({ path }: Shown): string | null {
 }
 
 function failureOf(error: Error | null) {
-  const { status, incidentId } = error instanceof PageLoadError ? error : { status: 0, incidentId: '' };
-  return { page: 'failed', status, incidentId, isOutdated: error instanceof PageCodeError } as const;
+  const { status, requestId } = error instanceof PageLoadError ? error : { status: 0, requestId: '' };
+  return { page: 'failed', status, requestId, isOutdated: error instanceof PageCodeError } as const;
 }

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { knownAddress } from '#contract/canonical-address.ts';
+import { canonicalAddress } from '#contract/canonical-address.ts';
 import type { PageState } from '#contract/page-data.ts';
-import { catalogueVersion } from '#storefront/live/catalog-version.ts';
+import { catalogVersion } from '#storefront/live/catalog-version.ts';
 import { followLinks } from '#storefront/navigation/follow-links.ts';
 import { pageKey } from '#storefront/navigation/page-key.ts';
 import { createQueryClient } from '#storefront/navigation/page-query.ts';
@@ -22,12 +22,12 @@ async function start(): Promise<void> {
   const state = JSON.parse(kept) as PageState;
   const { pathname, search } = location;
   const client = createQueryClient();
-  const rendered = knownAddress(pathname, search);
+  const rendered = canonicalAddress(pathname, search);
   // The page is as fresh as its delivery; a failure, and an answer to one form, is stale at once.
   const isPassing = state.data.page === 'failed' || 'answer' in state.data || 'order' in state.data;
   const updatedAt = isPassing ? 0 : Date.now();
   client.setQueryData(pageKey(pathname, search), state, { updatedAt });
-  catalogueVersion.set(state.catalogueVersion);
+  catalogVersion.set(state.catalogVersion);
   await browserPages.load(state.data);
   keepScrollPositions();
   followLinks(client, browserPages);

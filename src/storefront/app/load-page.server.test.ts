@@ -5,9 +5,9 @@ import { aProduct } from '#database/database.fixture.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import type { Tables } from '#database/tables.ts';
+import { ALL_COLLECTIONS } from '#domain/all-products-query.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
-import { ALL_COLLECTIONS } from '#domain/merged-query.ts';
-import { PAGE_LENGTH } from '#domain/paging.ts';
+import { PAGE_SIZE } from '#domain/paging.ts';
 import { pageAddress } from '#storefront/loading/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
@@ -207,7 +207,7 @@ describe('all jewelry', () => {
     const first = await loadData('all-jewelry', WHOLE);
     expect([first.count, first.pageCount, first.isWhole]).toEqual([
       ALL_COLLECTIONS * 60,
-      Math.ceil((ALL_COLLECTIONS * 60) / PAGE_LENGTH),
+      Math.ceil((ALL_COLLECTIONS * 60) / PAGE_SIZE),
       false,
     ]);
     for (let page = 1; page <= first.pageCount; page++) {

@@ -28,14 +28,14 @@ const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
 /** Everything one page shows. Throws when what the page is about cannot be read. */
 export async function loadPage(address: PageAddress, sources: PageSources, now: Date): Promise<PageState> {
   // First: a change meanwhile makes it too old, never too new, and the tab asks once more.
-  const catalogueVersion = await partOf(sources, 'catalog version', () => sources.version.load());
+  const catalogVersion = await partOf(sources, 'catalog version', () => sources.version.load());
   const data = await loadData(address.request, address, sources, now);
   const shell = await loadShell(sources, now);
   const meta = metaFor(data, {
     category: categoryPhoto(sources, address.path)?.image_url,
     shop: sources.sitePhoto('site__hero')?.image_url,
   });
-  return { status: statusOf(data), catalogueVersion, shell, data, meta };
+  return { status: statusOf(data), catalogVersion, shell, data, meta };
 }
 
 function loadData<Page extends PageRequest['page']>(

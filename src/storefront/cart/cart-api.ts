@@ -1,7 +1,7 @@
 import type { CartLine } from '#domain/cart.ts';
 import type { CheckoutDraft } from '#domain/checkout.ts';
 import { cents } from '#domain/money.ts';
-import { type AppliedPromo, normalisePromoCode } from '#domain/promo.ts';
+import { type AppliedPromo, normalizePromoCode } from '#domain/promo.ts';
 import { guestSession } from '#storefront/guest-session/guest.ts';
 import { report } from '#storefront/ui/report.ts';
 import { CHECKOUT_FAILED } from './checkout-error-copy.ts';
@@ -9,11 +9,14 @@ import { CHECKOUT_FAILED } from './checkout-error-copy.ts';
 export type PromoAnswer = { promo: AppliedPromo | null; message: string };
 
 /** What the server says of a code for this cart; null: it could not be asked. */
-export async function validatePromo(code: string, lines: readonly CartLine[]): Promise<PromoAnswer | null> {
+export async function validatePromo(
+  promoCode: string,
+  lines: readonly CartLine[],
+): Promise<PromoAnswer | null> {
   try {
     // Says which reserved use of the code is this browser's own.
     const token = await guestSession.resume();
-    const response = await post('validate-promo-code', { code, cartItems: lines }, bearer(token));
+    const response = await post('validate-promo-code', { code: promoCode, cartItems: lines }, bearer(token));
     if (!response.ok) return null;
     const { valid, message, discountPercentage, minSubtotal } = (await response.json()) as {
       valid: boolean;
@@ -22,7 +25,7 @@ export async function validatePromo(code: string, lines: readonly CartLine[]): P
       minSubtotal?: number;
     };
     const minimum = minSubtotal === undefined ? null : cents(minSubtotal);
-    const promo = { code: normalisePromoCode(code), discountPercentage, minSubtotal: minimum };
+    const promo = { code: normalizePromoCode(promoCode), discountPercentage, minSubtotal: minimum };
     return { promo: valid ? promo : null, message };
   } catch (error) {
     report('a promo code could not be validated', error);

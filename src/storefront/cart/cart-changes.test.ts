@@ -22,7 +22,7 @@ const actions = (...does: Action['does'][]) =>
     { maxLength: 40 },
   );
 
-function perform(browser: ReturnType<typeof openTabs>, { tab: index, size, does }: Action): void {
+function runAction(browser: ReturnType<typeof openTabs>, { tab: index, size, does }: Action): void {
   const tab = browser.tabs[index];
   if (does === 'send') browser.send(index);
   else if (does === 'deliver') browser.deliver(index);
@@ -49,7 +49,7 @@ describe('tabs that change one cart in whatever order the browser tells them', (
     fc.assert(
       fc.property(actions('add'), (steps) => {
         const browser = openTabs(TABS);
-        for (const step of steps) perform(browser, step);
+        for (const step of steps) runAction(browser, step);
         browser.settle();
         const added = steps.filter(({ does }) => does === 'add').length;
         expect(browser.tabs.map((tab) => countUnits(tab.get().lines))).toEqual(Array(TABS).fill(added));
@@ -62,8 +62,8 @@ describe('tabs that change one cart in whatever order the browser tells them', (
     fc.assert(
       fc.property(actions('add', 'add', 'remove', 'clear', 'promo'), (steps) => {
         const browser = openTabs(TABS);
-        perform(browser, { tab: 0, size: '6', does: 'add' });
-        for (const step of steps) perform(browser, step);
+        runAction(browser, { tab: 0, size: '6', does: 'add' });
+        for (const step of steps) runAction(browser, step);
         expect(browser.settle(), 'letters until it is quiet').toBeLessThan(1000);
         const [first, ...others] = browser.tabs;
         const shown = first && content(first);

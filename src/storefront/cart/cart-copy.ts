@@ -35,6 +35,6 @@ export const PROMO_MESSAGES = {
 } as const;
 
 /** Beside an applied code that the cart is too small for. */
-export function promoMinimumNote(code: string, minSubtotal: Cents): string {
-  return `Promo code ${code} needs a larger order, ${formatCents(minSubtotal)} or more.`;
+export function promoMinimumNote(promoCode: string, minSubtotal: Cents): string {
+  return `Promo code ${promoCode} needs a larger order, ${formatCents(minSubtotal)} or more.`;
 }

@@ -43,7 +43,7 @@ export const EMPTY_CART: CartState = {
 };
 
 /** More open payment pages than this nobody comes back to. */
-const MOST_CHECKOUTS = 5;
+const MAX_CHECKOUTS = 5;
 const CART_KEY = 'cart';
 const DRAFT_KEY = 'checkout-draft';
 
@@ -166,7 +166,7 @@ export function createCartStore(environment: CartEnvironment) {
       change(({ lines, checkouts }) => {
         const units = lines.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
         const others = checkouts.filter((checkout) => checkout.sessionId !== sessionId);
-        return { checkouts: [...others, { sessionId, units }].slice(-MOST_CHECKOUTS) };
+        return { checkouts: [...others, { sessionId, units }].slice(-MAX_CHECKOUTS) };
       });
     },
 

@@ -19,7 +19,7 @@ export function PromoField({
   /** Whether the cart is large enough for the applied code. */
   isEarned: boolean;
 }) {
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   const id = useId();
@@ -33,22 +33,22 @@ export function PromoField({
   }, [promo]);
 
   async function apply(): Promise<void> {
-    const code = typed.trim();
-    if (code === '') {
+    const promoCode = input.trim();
+    if (promoCode === '') {
       showToast({ ...CART_NOTICES['promo-blank'], tone: 'error', topic: 'promo' });
       setError(PROMO_MESSAGES.blank);
       field.current?.focus();
       return;
     }
     setWorking(true);
-    const answer = await validatePromo(code, lines);
+    const answer = await validatePromo(promoCode, lines);
     setWorking(false);
     if (!answer) {
       showToast({ ...CART_NOTICES['promo-failed'], tone: 'error', topic: 'promo' });
     } else if (answer.promo) {
       followsFocus.current = true;
       // Removed in another tab, too, the code leaves an empty field behind.
-      setTyped('');
+      setInput('');
       cart.applyPromo(answer.promo);
       showToast({ title: PROMO_TITLES.valid, text: answer.message, topic: 'promo' });
     } else {
@@ -101,7 +101,7 @@ export function PromoField({
             ref={field}
             id={id}
             className="input"
-            value={typed}
+            value={input}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -109,7 +109,7 @@ export function PromoField({
             aria-invalid={error !== null}
             aria-describedby={error ? `${id}-error` : undefined}
             onChange={(event) => {
-              setTyped(event.target.value);
+              setInput(event.target.value);
               setError(null);
             }}
           />

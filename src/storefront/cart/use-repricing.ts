@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type CartLine, lineKey, repriceLine } from '#domain/cart.ts';
 import { type Product, type ProductRow, parseProduct } from '#domain/product.ts';
-import { catalogueVersion } from '#storefront/live/catalog-version.ts';
+import { catalogVersion } from '#storefront/live/catalog-version.ts';
 import { report } from '#storefront/ui/report.ts';
 import type { LineNote } from './line-notes.ts';
 import { cart } from './use-cart.ts';
@@ -33,7 +33,7 @@ export function useRepricing(isOpen: boolean, failedCheckouts: number): Notes {
       }
     };
     holdAgainstCatalogue();
-    const stopFollowing = catalogueVersion.subscribe(holdAgainstCatalogue);
+    const stopFollowing = catalogVersion.subscribe(holdAgainstCatalogue);
     return () => {
       stopFollowing();
       aborter.abort();

@@ -1,5 +1,5 @@
 import type { FormEntry } from '#domain/forms.ts';
-import { TRAP_FIELD } from '#domain/trap-field.ts';
+import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { report } from '#storefront/ui/report.ts';
 
 /** The forms that are handed in by script, and where. */
@@ -29,7 +29,7 @@ export async function sendForm<Name extends SentForm>(
     const response = await fetch(ADDRESSES[name], {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...entry, ...(trap && { [TRAP_FIELD]: trap }) }),
+      body: JSON.stringify({ ...entry, ...(trap && { [HONEYPOT_FIELD]: trap }) }),
     });
     if (response.ok) return { kind: 'taken' };
     const answer = (await response.json()) as { error?: { message?: unknown } } | null;

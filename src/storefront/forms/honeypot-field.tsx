@@ -1,4 +1,4 @@
-import { TRAP_FIELD } from '#domain/trap-field.ts';
+import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 
 /** A field out of sight and out of every order: people leave it alone, programs that fill in everything do not. */
 export function HoneypotField() {
@@ -6,7 +6,7 @@ export function HoneypotField() {
     <div className="trap" aria-hidden="true">
       <label>
         Leave this field empty
-        <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>
   );

@@ -1,6 +1,6 @@
 import { FORM_NOTICES, NEWSLETTER_UNEXPECTED, noticeFor } from '#contract/form-copy.ts';
 import { type FieldProblems, parseForm } from '#domain/forms.ts';
-import { TRAP_FIELD } from '#domain/trap-field.ts';
+import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { type FormReply, type SentForm, sendForm } from './form-api.ts';
 
@@ -23,7 +23,7 @@ export async function submitForm(
     return parsed.problems;
   }
   onSending();
-  const reply = await sendForm(name, parsed.value, String(typed[TRAP_FIELD] ?? ''));
+  const reply = await sendForm(name, parsed.value, String(typed[HONEYPOT_FIELD] ?? ''));
   if (reply.kind === 'taken') {
     showToast({ ...FORM_NOTICES[name].done, topic: 'form' });
     return 'taken';

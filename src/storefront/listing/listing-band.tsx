@@ -1,5 +1,5 @@
 import { ALL_JEWELRY, type CategoryKind, listCategories } from '#domain/categories.ts';
-import { crumbFor } from '#domain/category-names.ts';
+import { breadcrumbLabel } from '#domain/category-names.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { allJewelryIntro } from '#storefront/product/catalog-copy.ts';
 import { TitleBand } from './title-band.tsx';
@@ -15,7 +15,7 @@ export function ListingBand({ kind }: { kind: CategoryKind | null }) {
   const { menuLabel, heading, intro } = category || { ...ALL_JEWELRY, intro: allJewelryIntro(offered) };
   return (
     <TitleBand
-      crumb={crumbFor(menuLabel)}
+      crumb={breadcrumbLabel(menuLabel)}
       heading={heading}
       intro={intro}
       banner={category ? category.banner : undefined}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { catalogueVersion } from './catalog-version.ts';
+import { catalogVersion } from './catalog-version.ts';
 import { followCatalogue, retryDelayMs } from './follow-catalog.ts';
 
 /** The browser's end of a stream, as far as it is used here. */
@@ -34,7 +34,7 @@ beforeEach(() => {
   Stream.opened = [];
   vi.stubGlobal('EventSource', Stream);
   vi.stubGlobal('document', tab);
-  catalogueVersion.set(1);
+  catalogVersion.set(1);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -45,13 +45,13 @@ afterEach(() => {
 async function show(versions: number[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const load = vi.fn(async () => ({
-    catalogueVersion: versions.length > 1 ? versions.shift() : versions[0],
+    catalogVersion: versions.length > 1 ? versions.shift() : versions[0],
   }));
   const seen = new QueryObserver(client, { queryKey: ['page', '/chains'], queryFn: load });
   seen.subscribe(() => {});
   followCatalogue(client);
   await vi.advanceTimersByTimeAsync(1000);
-  return { load, shown: () => seen.getCurrentResult().data?.catalogueVersion };
+  return { load, shown: () => seen.getCurrentResult().data?.catalogVersion };
 }
 
 test('a page is asked for again when the version moves on, and not when it is the one shown', async () => {
@@ -61,7 +61,7 @@ test('a page is asked for again when the version moves on, and not when it is th
   expect(load).toHaveBeenCalledTimes(1);
   Stream.opened[0]?.tell(2);
   await vi.advanceTimersByTimeAsync(300);
-  expect([shown(), catalogueVersion.get()]).toEqual([2, 2]);
+  expect([shown(), catalogVersion.get()]).toEqual([2, 2]);
   await vi.advanceTimersByTimeAsync(5000);
   expect(load).toHaveBeenCalledTimes(2);
 });

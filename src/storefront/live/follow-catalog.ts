@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageState } from '#contract/page-data.ts';
-import { catalogueVersion } from './catalog-version.ts';
+import { catalogVersion } from './catalog-version.ts';
 
 /** A thousand tabs hear of a change in the same millisecond and ask for their pages spread over this time. */
 const SPREAD_MS = 300;
@@ -52,11 +52,11 @@ export function retryDelayMs(failures: number, random: number): number {
 
 /** What to do with each version told: nothing unless it is another one. */
 function createTakeOver(client: QueryClient): (version: number) => void {
-  let latest = catalogueVersion.get();
+  let latest = catalogVersion.get();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = (askedBefore = 0) => {
     timer = undefined;
-    catalogueVersion.set(latest);
+    catalogVersion.set(latest);
     void askAnew(client).then(() => {
       const waitMs = ASK_AGAIN_AFTER_MS[askedBefore];
       if (timer || waitMs === undefined || !showsOlderThan(client, latest)) return;
@@ -80,5 +80,5 @@ async function askAnew(client: QueryClient): Promise<void> {
 function showsOlderThan(client: QueryClient, version: number | null): boolean {
   return client
     .getQueriesData<PageState>({ queryKey: ['page'], type: 'active' })
-    .some(([, state]) => state !== undefined && (state.catalogueVersion ?? 0) < (version ?? 0));
+    .some(([, state]) => state !== undefined && (state.catalogVersion ?? 0) < (version ?? 0));
 }

@@ -1,11 +1,11 @@
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
-import { mergeCollections } from '#domain/collections.ts';
 import type { ListedProduct } from '#domain/listed-product.ts';
-import { type MergedSort, sortCards } from '#domain/listing.ts';
-import type { Collections } from './category-cache.server.ts';
+import { type AllProductsSort, sortCards } from '#domain/listing.ts';
+import { mergeCategories } from '#domain/merge-categories.ts';
+import type { CategoryCache } from './category-cache.server.ts';
 
 /** The first collections of the store as one list. */
-export type Merged = {
+export type AllProducts = {
   products: readonly ListedProduct[];
   /** All collections with products, and how many of them were asked for. */
   tables: readonly ProductTable[];
@@ -13,15 +13,15 @@ export type Merged = {
   hasFailures: boolean;
 };
 
-export type MergedCollections = {
+export type AllProductsCache = {
   /** The first so many collections that have products, merged and sorted. Throws when not one of them could be read. */
-  load(count: number, sort: MergedSort): Promise<Merged>;
+  load(count: number, sort: AllProductsSort): Promise<AllProducts>;
   /** Everything merged so far is out of date. */
-  retire(): void;
+  invalidate(): void;
 };
 
 type Options = {
-  collections: Collections;
+  categoryCache: CategoryCache;
   /** The collections with products, in their order. */
   listTables: () => Promise<readonly ProductTable[]>;
   /** Ids of products that are left out. */
@@ -34,22 +34,22 @@ type Options = {
  * Merging and sorting a large catalogue takes a moment, so each of the nine lists (three loads, three orders) is made
  * once and kept while the catalogue stays as it is; one with a collection missing is made anew for the next page.
  */
-export function createMergedCollections({
-  collections,
+export function createAllProductsCache({
+  categoryCache,
   listTables,
   hiddenIds,
   report,
-}: Options): MergedCollections {
-  let kept = new Map<string, Promise<Merged>>();
+}: Options): AllProductsCache {
+  let cached = new Map<string, Promise<AllProducts>>();
 
-  const merge = async (count: number, sort: MergedSort): Promise<Merged> => {
+  const merge = async (count: number, sort: AllProductsSort): Promise<AllProducts> => {
     const all = await listTables().catch((error: unknown) => {
       // Each may still be readable, and one that is not is reported below.
       report('collections with products', error);
       return PRODUCT_TABLES;
     });
     const tables = all.slice(0, count);
-    const read = await Promise.allSettled(tables.map((table) => collections.load(table)));
+    const read = await Promise.allSettled(tables.map((table) => categoryCache.load(table)));
     const found = read.flatMap((collection) => (collection.status === 'fulfilled' ? collection.value : []));
     const failures = read.flatMap((collection, index) =>
       collection.status === 'rejected'
@@ -61,7 +61,7 @@ export function createMergedCollections({
     }
     for (const { table, reason } of failures) report(`collection ${table}`, reason);
     return {
-      products: sortCards(mergeCollections(found, hiddenIds), sort),
+      products: sortCards(mergeCategories(found, hiddenIds), sort),
       tables: all,
       loaded: tables.length,
       hasFailures: failures.length > 0,
@@ -71,19 +71,19 @@ export function createMergedCollections({
   return {
     load(count, sort) {
       const key = `${count} ${sort}`;
-      const known = kept.get(key);
+      const known = cached.get(key);
       if (known) return known;
-      const shelf = kept;
+      const generation = cached;
       const merging = merge(count, sort);
-      shelf.set(key, merging);
+      generation.set(key, merging);
       merging.then(
-        ({ hasFailures }) => hasFailures && shelf.delete(key),
-        () => shelf.delete(key),
+        ({ hasFailures }) => hasFailures && generation.delete(key),
+        () => generation.delete(key),
       );
       return merging;
     },
-    retire() {
-      kept = new Map();
+    invalidate() {
+      cached = new Map();
     },
   };
 }

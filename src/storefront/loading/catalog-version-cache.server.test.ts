@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { createKnownVersion } from './catalog-version-cache.server.ts';
+import { createCatalogVersionCache } from './catalog-version-cache.server.ts';
 
 it('the version is read once, and again after a change was noticed', async () => {
   const read = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1).mockResolvedValueOnce(2);
-  const version = createKnownVersion(read);
+  const version = createCatalogVersionCache(read);
   expect(await Promise.all([version.load(), version.load()])).toEqual([1, 1]);
   expect(await version.load()).toBe(1);
-  version.retire();
+  version.invalidate();
   expect(await version.load()).toBe(2);
   expect(read).toHaveBeenCalledTimes(2);
 });
@@ -14,9 +14,9 @@ it('the version is read once, and again after a change was noticed', async () =>
 it('a version that was being read during a change is not kept', async () => {
   const before = Promise.withResolvers<number>();
   const read = vi.fn<() => Promise<number>>().mockReturnValueOnce(before.promise).mockResolvedValueOnce(2);
-  const version = createKnownVersion(read);
+  const version = createCatalogVersionCache(read);
   const early = version.load();
-  version.retire();
+  version.invalidate();
   expect(await version.load()).toBe(2);
   before.resolve(1);
   expect(await early).toBe(1);
@@ -28,7 +28,7 @@ it('a version that could not be read is read again', async () => {
     .fn<() => Promise<number>>()
     .mockRejectedValueOnce(new Error('away'))
     .mockResolvedValueOnce(1);
-  const version = createKnownVersion(read);
+  const version = createCatalogVersionCache(read);
   await expect(version.load()).rejects.toThrow('away');
   expect(await version.load()).toBe(1);
 });

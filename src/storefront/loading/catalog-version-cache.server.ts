@@ -1,16 +1,16 @@
 /** The version of the catalogue this node of the store knows of. */
-export type KnownVersion = {
+export type CatalogVersionCache = {
   /** Throws when it cannot be read. */
   load(): Promise<number>;
   /** The catalogue has changed. */
-  retire(): void;
+  invalidate(): void;
 };
 
 /**
  * Reads the version once and then again only after a change has been noticed. Whatever a page is made of is read, or
  * kept in memory, after the version it carries: the version may be too old for what the page shows, never too new.
  */
-export function createKnownVersion(read: () => Promise<number>): KnownVersion {
+export function createCatalogVersionCache(read: () => Promise<number>): CatalogVersionCache {
   let known: Promise<number> | null = null;
   return {
     load() {
@@ -22,7 +22,7 @@ export function createKnownVersion(read: () => Promise<number>): KnownVersion {
       });
       return reading;
     },
-    retire() {
+    invalidate() {
       known = null;
     },
   };

@@ -1,14 +1,14 @@
-import { type KnownAddress, knownAddress } from '#contract/canonical-address.ts';
+import { type CanonicalAddress, canonicalAddress } from '#contract/canonical-address.ts';
 
 /** A page's address, reduced to what decides its content: two URLs with one key are one page. */
-export type PageAddress = KnownAddress & {
+export type PageAddress = CanonicalAddress & {
   /** The search by key; of a repeated key the last value. */
   query: Readonly<Record<string, string>>;
   key: string;
 };
 
 export function pageAddress(url: URL): PageAddress {
-  const known = knownAddress(url.pathname, url.search);
+  const known = canonicalAddress(url.pathname, url.search);
   const query = Object.fromEntries(new URLSearchParams(known.search));
   return { ...known, query, key: known.path + known.search };
 }

@@ -3,9 +3,9 @@ import type { PageRequest } from '#contract/routes.ts';
 import { isDatabaseOutage } from '#database/database-outage.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import type { VideoSource } from '#domain/video.ts';
-import type { MergedCollections } from './all-products-cache.server.ts';
-import type { KnownVersion } from './catalog-version-cache.server.ts';
-import type { Collections } from './category-cache.server.ts';
+import type { AllProductsCache } from './all-products-cache.server.ts';
+import type { CatalogVersionCache } from './catalog-version-cache.server.ts';
+import type { CategoryCache } from './category-cache.server.ts';
 import type { PageAddress } from './page-address.server.ts';
 
 export type HousePhoto = { image_url: string; image_placeholder: string | null };
@@ -13,9 +13,9 @@ export type HousePhoto = { image_url: string; image_placeholder: string | null }
 /** What loading a page needs beyond its address. */
 export type PageSources = {
   database: OpenDatabase;
-  collections: Collections;
-  merged: MergedCollections;
-  version: KnownVersion;
+  categoryCache: CategoryCache;
+  allProducts: AllProductsCache;
+  version: CatalogVersionCache;
   /** Pictures of the house itself, such as the hero, by name; null where there is none. */
   sitePhoto: (name: string) => HousePhoto | null;
   /** Films of the house by name, in every form there is; none where there is no such video. */

@@ -1,6 +1,6 @@
 import type { Review } from '#contract/page-data.ts';
 import { type Category, categoryForTable } from '#domain/categories.ts';
-import { crumbFor } from '#domain/category-names.ts';
+import { breadcrumbLabel } from '#domain/category-names.ts';
 import { type Cents, cents, formatAmount } from '#domain/money.ts';
 import { weekdaysOf } from '#domain/opening-hours.ts';
 import type { ProductOption } from '#domain/options.ts';
@@ -136,7 +136,7 @@ export function categoryCrumb(category: Pick<Category, 'menuLabel' | 'path'>): {
   name: string;
   path: string;
 } {
-  return { name: crumbFor(category.menuLabel), path: category.path };
+  return { name: breadcrumbLabel(category.menuLabel), path: category.path };
 }
 
 export function productCrumbs(product: Product): object {

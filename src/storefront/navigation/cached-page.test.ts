@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { ListingData, MergedData, PageState } from '#contract/page-data.ts';
+import type { AllProductsData, ListingData, PageState } from '#contract/page-data.ts';
+import { ALL_COLLECTIONS, parseAllProductsQuery } from '#domain/all-products-query.ts';
 import { cardFor } from '#domain/card-for.ts';
 import { listedProductFor, listingCardFor } from '#domain/listed-product.ts';
 import { parseListingQuery } from '#domain/listing-query.ts';
 import { resultFor } from '#domain/listing-result.ts';
-import { ALL_COLLECTIONS, parseMergedQuery } from '#domain/merged-query.ts';
 import { cents } from '#domain/money.ts';
 import { aProduct } from '#domain/product.fixture.ts';
 import { stateAtHand } from './cached-page.ts';
@@ -31,7 +31,7 @@ function clientWith(said: Partial<ListingData> = {}, search = ''): QueryClient {
   const data: ListingData = { kind: 'watch', query, facets: [], total: 3, isWhole: true, ...result, ...said };
   const state: PageState = {
     status: 200,
-    catalogueVersion: 1,
+    catalogVersion: 1,
     shell: { rating: null, promo: null },
     data: { page: 'listing', ...data },
     meta: META,
@@ -67,15 +67,15 @@ test('the server is asked where only a part is here, nothing is, or what is here
 });
 
 /** A browser in which all jewelry is open at an address. */
-function clientWithAll(search: string, said: Partial<MergedData> = {}): QueryClient {
+function clientWithAll(search: string, said: Partial<AllProductsData> = {}): QueryClient {
   const client = new QueryClient();
   const cards = [
     cardFor(aProduct({ id: 'chain', source_table: 'chain_products', price: cents(900) })),
     cardFor(aProduct({ id: 'dear', source_table: 'watch_products', price: cents(800) })),
     cardFor(aProduct({ id: 'cheap', source_table: 'watch_products', price: cents(700) })),
   ];
-  const query = parseMergedQuery(new URLSearchParams(search));
-  const data: MergedData = {
+  const query = parseAllProductsQuery(new URLSearchParams(search));
+  const data: AllProductsData = {
     query,
     categories: ['chains', 'watches'],
     collectionsLoaded: query.collections,
@@ -90,7 +90,7 @@ function clientWithAll(search: string, said: Partial<MergedData> = {}): QueryCli
   };
   client.setQueryData<PageState>(pageKey('/best-deals', search), {
     status: 200,
-    catalogueVersion: 1,
+    catalogVersion: 1,
     shell: { rating: null, promo: null },
     data: { page: 'all-jewelry', ...data },
     meta: META,

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { knownAddress } from '#contract/canonical-address.ts';
+import { canonicalAddress } from '#contract/canonical-address.ts';
 import type { PageData, PageState } from '#contract/page-data.ts';
 import type { PageRequest } from '#contract/routes.ts';
-import { MERGED_SORTS, sortCards } from '#domain/listing.ts';
+import { ALL_COLLECTIONS, parseAllProductsQuery } from '#domain/all-products-query.ts';
+import { allProductsResultFor } from '#domain/all-products-result.ts';
+import { ALL_PRODUCTS_SORTS, sortCards } from '#domain/listing.ts';
 import { parseListingQuery } from '#domain/listing-query.ts';
 import { resultFor } from '#domain/listing-result.ts';
-import { ALL_COLLECTIONS, parseMergedQuery } from '#domain/merged-query.ts';
-import { mergedResultFor } from '#domain/merged-result.ts';
 import { pageKey } from './page-key.ts';
 
 /** A page that needs no request, and when what it was made of was read. */
@@ -19,7 +19,7 @@ export type StateAtHand = { state: PageState; readAt: number };
  */
 export function stateAtHand(client: QueryClient, path: string, search: string): StateAtHand | undefined {
   const params = new URLSearchParams(search);
-  for (const whole of WHOLE_SEARCHES[knownAddress(path, search).request.page] ?? []) {
+  for (const whole of WHOLE_SEARCHES[canonicalAddress(path, search).request.page] ?? []) {
     const kept = client.getQueryState<PageState>(pageKey(path, whole));
     const data = kept?.data && !kept.isInvalidated ? partOf(kept.data.data, params) : null;
     if (kept?.data && data) return { state: { ...kept.data, data }, readAt: kept.dataUpdatedAt };
@@ -30,7 +30,7 @@ export function stateAtHand(client: QueryClient, path: string, search: string): 
 /** The queries whose answers can hold a whole listing. */
 const WHOLE_SEARCHES: Partial<Record<PageRequest['page'], readonly string[]>> = {
   listing: [''],
-  'all-jewelry': MERGED_SORTS.map(({ key }) => `?sort=${key}&collections=${ALL_COLLECTIONS}`),
+  'all-jewelry': ALL_PRODUCTS_SORTS.map(({ key }) => `?sort=${key}&collections=${ALL_COLLECTIONS}`),
 };
 
 /** What a query leaves of a whole listing; null where the listing is not whole. */
@@ -43,9 +43,9 @@ function partOf(whole: PageData, params: URLSearchParams): PageData | null {
     }
     case 'all-jewelry': {
       if (!whole.isWhole) return null;
-      const query = parseMergedQuery(params);
+      const query = parseAllProductsQuery(params);
       const sorted = sortCards(whole.cards, query.sort);
-      return { ...whole, query, isWhole: false, ...mergedResultFor(sorted, query) };
+      return { ...whole, query, isWhole: false, ...allProductsResultFor(sorted, query) };
     }
     default:
       return null;

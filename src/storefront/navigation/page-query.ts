@@ -14,11 +14,11 @@ const FRESH_MS = 5 * MINUTE_MS;
 /** A page that did not come: the answer's status (0: no answer at all) and the number to quote to support. */
 export class PageLoadError extends Error {
   readonly status: number;
-  readonly incidentId: string;
-  constructor(status: number, incidentId: string, cause?: unknown) {
+  readonly requestId: string;
+  constructor(status: number, requestId: string, cause?: unknown) {
     super(`page load failed with status ${status}`, { cause });
     this.status = status;
-    this.incidentId = incidentId;
+    this.requestId = requestId;
   }
 }
 
@@ -62,7 +62,7 @@ async function loadPageState(address: string, signal: AbortSignal): Promise<Page
   });
   if (!response.ok) throw new PageLoadError(response.status, response.headers.get('x-request-id') ?? '');
   const state = (await response.json()) as PageState;
-  if (state.data.page === 'failed') throw new PageLoadError(state.data.status, state.data.incidentId);
+  if (state.data.page === 'failed') throw new PageLoadError(state.data.status, state.data.requestId);
   return state;
 }
 

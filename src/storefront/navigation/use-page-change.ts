@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FAILURE_WORDS } from '#contract/failure-copy.ts';
+import { FAILURE_COPY } from '#contract/failure-copy.ts';
 import type { PageMeta } from '#contract/page-data.ts';
 import { parsePage } from '#domain/paging.ts';
 import { focusHeading } from './focus-heading.ts';
@@ -14,7 +14,7 @@ export function usePageChange(path: string, search: string, meta: PageMeta | nul
   const lastPlace = useRef({ path, search, hasFailed });
   useEffect(() => {
     if (meta) updateHead(meta);
-    else document.title = FAILURE_WORDS.heading;
+    else document.title = FAILURE_COPY.heading;
   }, [meta]);
   useEffect(() => {
     const last = lastPlace.current;

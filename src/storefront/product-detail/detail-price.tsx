@@ -1,4 +1,4 @@
-import { percentOff, struckPrice } from '#domain/discount.ts';
+import { compareAtPrice, percentOff } from '#domain/discount.ts';
 import { discountWords } from '#storefront/product/badges.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { PayLaterLine } from './pay-later-line.tsx';
@@ -8,7 +8,7 @@ import type { BuyBox } from './use-buy-box.ts';
 export function DetailPrice({ box }: { box: BuyBox }) {
   const { product, price, isFrom } = box;
   const isAvailable = box.availability === 'available';
-  const original = struckPrice(product, price);
+  const original = compareAtPrice(product, price);
   const discount = isAvailable && discountWords(percentOff(price, original));
   return (
     <>

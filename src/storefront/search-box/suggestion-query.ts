@@ -9,7 +9,7 @@ import { report } from '#storefront/ui/report.ts';
 /** Shorter terms are not looked up while they are typed. */
 export const SHORTEST_TERM = 2;
 /** As many as the list under the field holds. */
-export const MOST_SUGGESTIONS = 6;
+export const MAX_SUGGESTIONS = 6;
 /** How long typing has to pause before the term is looked up. */
 const PAUSE_MS = 200;
 
@@ -42,7 +42,7 @@ async function loadSuggestions(
   onRow: (row: UnifiedProductRow) => void,
 ): Promise<ProductCard[]> {
   try {
-    const address = new URLSearchParams({ search: term, limit: String(MOST_SUGGESTIONS) });
+    const address = new URLSearchParams({ search: term, limit: String(MAX_SUGGESTIONS) });
     const response = await fetch(`/api/tables/products?${address}`, { signal });
     if (!response.ok) throw new Error(`search: ${response.status}`);
     const rows = ((await response.json()) as UnifiedProductRow[]).filter((row) =>

@@ -2,7 +2,7 @@ import { type Cents, formatCents, formatCentsShort } from '#domain/money.ts';
 
 type PriceProps = {
   price: Cents;
-  /** The struck price, already decided by `struckPrice`. */
+  /** The struck price, already decided by `compareAtPrice`. */
   original?: Cents | null;
   /** The price is the lowest of several: "From". */
   isFrom?: boolean;

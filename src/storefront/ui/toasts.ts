@@ -21,7 +21,7 @@ export type ToastClock = {
 
 /** How long a toast stays while nobody points at it. */
 export const TOAST_DURATION_MS = 4000;
-export const MOST_VISIBLE = 3;
+export const MAX_VISIBLE = 3;
 
 export type ToastQueue = {
   store: ValueStore<readonly ShownToast[]>;
@@ -61,7 +61,7 @@ export function createToastQueue(clock: ToastClock): ToastQueue {
       lastId += 1;
       store.set([...store.get(), { ...toast, id: lastId }]);
       run(lastId, TOAST_DURATION_MS);
-      for (const { id } of store.get().slice(0, -MOST_VISIBLE)) dismiss(id);
+      for (const { id } of store.get().slice(0, -MAX_VISIBLE)) dismiss(id);
     },
     pause() {
       if (isPaused) return;

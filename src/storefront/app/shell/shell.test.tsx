@@ -22,7 +22,7 @@ const META = {
 /** A page of the store as the server draws it, with its shell. */
 function html(shell: Partial<ShellData> = {}): string {
   const data = { page: 'info', key: 'about' } as const;
-  const state = { status: 200, catalogueVersion: 1, shell: { ...SHELL, ...shell }, data, meta: META };
+  const state = { status: 200, catalogVersion: 1, shell: { ...SHELL, ...shell }, data, meta: META };
   return renderPage(state, { path: '/about', search: '' })
     .replaceAll('<!-- -->', '')
     .replaceAll('&#x27;', "'");

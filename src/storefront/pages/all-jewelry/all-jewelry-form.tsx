@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { type AllProductsQuery, parseAllProductsQuery, withChoice } from '#domain/all-products-query.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
-import { MERGED_SORTS } from '#domain/listing.ts';
-import { type MergedQuery, parseMergedQuery, withChoice } from '#domain/merged-query.ts';
+import { ALL_PRODUCTS_SORTS } from '#domain/listing.ts';
 import { categoryLabel, MERGED_WORDS } from '#storefront/product/catalog-copy.ts';
 
 type MergedFormProps = {
-  query: MergedQuery;
+  query: AllProductsQuery;
   /** The names to choose from. */
   categories: readonly string[];
   collectionsLoaded: number;
-  onChoose: (query: MergedQuery) => void;
+  onChoose: (query: AllProductsQuery) => void;
 };
 
 /** Which of all pieces, and in which order. A form that works before JavaScript; with it, choosing is enough. */
@@ -22,7 +22,7 @@ export function AllJewelryForm({ query, categories, collectionsLoaded, onChoose 
   function chooseWhatStands(): void {
     if (!form.current) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const { category, sort } = parseMergedQuery(new URLSearchParams(fields));
+    const { category, sort } = parseAllProductsQuery(new URLSearchParams(fields));
     if (category !== query.category || sort !== query.sort) onChoose(withChoice(query, { category, sort }));
   }
 
@@ -46,7 +46,7 @@ export function AllJewelryForm({ query, categories, collectionsLoaded, onChoose 
         ))}
       </Choice>
       <Choice label={MERGED_WORDS.sort} name="sort" value={query.sort} onChoose={chooseWhatStands}>
-        {MERGED_SORTS.map(({ key, label }) => (
+        {ALL_PRODUCTS_SORTS.map(({ key, label }) => (
           <option key={key} value={key}>
             {label}
           </option>

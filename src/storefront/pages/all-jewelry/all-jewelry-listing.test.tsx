@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { MergedData } from '#contract/page-data.ts';
+import type { AllProductsData } from '#contract/page-data.ts';
+import { ALL_COLLECTIONS, parseAllProductsQuery } from '#domain/all-products-query.ts';
 import { cardFor } from '#domain/card-for.ts';
-import { ALL_COLLECTIONS, parseMergedQuery } from '#domain/merged-query.ts';
 import { cents } from '#domain/money.ts';
 import { aProduct } from '#domain/product.fixture.ts';
 import { serverPages } from '#storefront/app/server-pages.ts';
@@ -13,10 +13,10 @@ import { AllJewelryListing } from './all-jewelry-listing.tsx';
 const WHOLE = `collections=${ALL_COLLECTIONS}`;
 
 /** The listing as the server draws it, as text without tags and as it is. */
-function draw(search: string, said: Partial<MergedData> = {}): { html: string; text: string } {
-  const query = parseMergedQuery(new URLSearchParams(search));
+function draw(search: string, said: Partial<AllProductsData> = {}): { html: string; text: string } {
+  const query = parseAllProductsQuery(new URLSearchParams(search));
   const cards = said.cards ?? [cardFor(aProduct({ options: [], price: cents(129_900) }))];
-  const data: MergedData = {
+  const data: AllProductsData = {
     query,
     categories: ['chains', 'watches'],
     collectionsLoaded: query.collections,

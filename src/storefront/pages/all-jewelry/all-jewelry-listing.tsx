@@ -1,9 +1,14 @@
 import { Info } from 'lucide-react';
 import { useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { MergedData } from '#contract/page-data.ts';
+import type { AllProductsData } from '#contract/page-data.ts';
+import {
+  ALL_COLLECTIONS,
+  type AllProductsQuery,
+  allProductsSearch,
+  withChoice,
+} from '#domain/all-products-query.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
-import { ALL_COLLECTIONS, type MergedQuery, mergedSearch, withChoice } from '#domain/merged-query.ts';
 import { FILTER_WORDS } from '#storefront/listing/filter-copy.ts';
 import { ListingBand } from '#storefront/listing/listing-band.tsx';
 import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
@@ -17,16 +22,16 @@ import { LoadMore } from './load-more.tsx';
 import { useAllCategories } from './use-all-categories.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 
-const hrefFor = (query: MergedQuery) => ALL_JEWELRY.path + mergedSearch(query);
+const hrefFor = (query: AllProductsQuery) => ALL_JEWELRY.path + allProductsSearch(query);
 
 /** All collections in one listing, which fills itself up four collections at a time. */
-export function AllJewelryListing({ data, pages }: { data: MergedData; pages: PageSource }) {
+export function AllJewelryListing({ data, pages }: { data: AllProductsData; pages: PageSource }) {
   const grid = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const { newest, isLoading, loadMore } = useAllCategories(data, pages);
   const { shown, edition } = useScrollAnchor(newest, grid);
   const { query, cards, count, collectionsLoaded, collectionsTotal, pageNumber, pageCount } = shown;
-  const choose = (next: MergedQuery) => navigate(hrefFor(next));
+  const choose = (next: AllProductsQuery) => navigate(hrefFor(next));
   const isComplete = collectionsLoaded >= collectionsTotal;
 
   return (

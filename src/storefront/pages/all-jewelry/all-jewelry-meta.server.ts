@@ -1,9 +1,9 @@
+import { allProductsSearch, parseAllProductsQuery } from '#domain/all-products-query.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
-import { mergedSearch, parseMergedQuery } from '#domain/merged-query.ts';
 import { firstImage, type MetaOf } from '#storefront/loading/page-meta.server.ts';
 import { breadcrumbData, categoryCrumb } from '#storefront/loading/structured-data.server.ts';
 
-const PLAIN = parseMergedQuery(new URLSearchParams());
+const PLAIN = parseAllProductsQuery(new URLSearchParams());
 
 export const ALL_JEWELRY_SEO = {
   title: 'All Jewelry',
@@ -15,7 +15,7 @@ export const allJewelryMeta: MetaOf<'all-jewelry'> = ({ cards, query, pageNumber
   ...ALL_JEWELRY_SEO,
   title: ALL_JEWELRY_SEO.title + (pageNumber > 1 ? `, page ${pageNumber}` : ''),
   // Sorted, or limited to one category, the canonical address is the plain one; later pages have their own.
-  canonicalPath: ALL_JEWELRY.path + (query.category ? '' : mergedSearch({ ...PLAIN, page: pageNumber })),
+  canonicalPath: ALL_JEWELRY.path + (query.category ? '' : allProductsSearch({ ...PLAIN, page: pageNumber })),
   image: firstImage(cards),
   structuredData: [breadcrumbData(categoryCrumb(ALL_JEWELRY))],
 });

@@ -1,14 +1,14 @@
+import { categoryChoices, parseAllProductsQuery } from '#domain/all-products-query.ts';
+import { allProductsResultFor, categoryOf } from '#domain/all-products-result.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import type { ListedProduct } from '#domain/listed-product.ts';
-import { categoryChoices, parseMergedQuery } from '#domain/merged-query.ts';
-import { categoryOf, mergedResultFor } from '#domain/merged-result.ts';
 import type { ProductCard } from '#domain/product.ts';
 import type { PageLoader } from '#storefront/loading/page-sources.server.ts';
 
-export const loadAllJewelry: PageLoader<'all-jewelry'> = async (_request, { search }, { merged }) => {
-  const query = parseMergedQuery(new URLSearchParams(search));
-  const { products, hasFailures, loaded, tables } = await merged.load(query.collections, query.sort);
-  const result = mergedResultFor(products, query);
+export const loadAllJewelry: PageLoader<'all-jewelry'> = async (_request, { search }, { allProducts }) => {
+  const query = parseAllProductsQuery(new URLSearchParams(search));
+  const { products, hasFailures, loaded, tables } = await allProducts.load(query.collections, query.sort);
+  const result = allProductsResultFor(products, query);
   const isAll = loaded >= tables.length;
   // Which categories have a piece is known once all have been looked at.
   const present = isAll

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { type AllProductsQuery, allProductsSearch, withMoreCollections } from '#domain/all-products-query.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
-import { type MergedQuery, mergedSearch, withMoreCollections } from '#domain/merged-query.ts';
 import { MERGED_WORDS } from '#storefront/product/catalog-copy.ts';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 
 type LoadMoreProps = {
-  query: MergedQuery;
+  query: AllProductsQuery;
   collectionsLoaded: number;
   collectionsTotal: number;
   isLoading: boolean;
@@ -37,7 +37,7 @@ export function LoadMore({ query, collectionsLoaded, collectionsTotal, isLoading
         {collectionsLoaded} of {collectionsTotal} {collectionsTotal === 1 ? 'collection' : 'collections'}
       </p>
       {!isComplete && !isHydrated && (
-        <a className="btn btn-line" href={ALL_JEWELRY.path + mergedSearch(more)}>
+        <a className="btn btn-line" href={ALL_JEWELRY.path + allProductsSearch(more)}>
           {MERGED_WORDS.loadMore}
         </a>
       )}

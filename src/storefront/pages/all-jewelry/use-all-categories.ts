@@ -1,8 +1,13 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { MergedData, PageState } from '#contract/page-data.ts';
+import type { AllProductsData, PageState } from '#contract/page-data.ts';
+import {
+  ALL_COLLECTIONS,
+  allProductsSearch,
+  isSameChoice,
+  withMoreCollections,
+} from '#domain/all-products-query.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
-import { ALL_COLLECTIONS, isSameChoice, mergedSearch, withMoreCollections } from '#domain/merged-query.ts';
 import { stateAtHand } from '#storefront/navigation/cached-page.ts';
 import type { PageSource } from '#storefront/navigation/page-component.ts';
 import { pageKey } from '#storefront/navigation/page-key.ts';
@@ -12,11 +17,11 @@ import { pageQuery } from '#storefront/navigation/page-query.ts';
  * The listing grows by itself: as soon as a load is here the next is asked for, until all collections are. The
  * address stays as it is. A load that fails ends that; asking for more tries it again.
  */
-export function useAllCategories(data: MergedData, pages: PageSource) {
+export function useAllCategories(data: AllProductsData, pages: PageSource) {
   const client = useQueryClient();
   const [asked, setAsked] = useState(() => collectionsAtHand(client, data));
   const collections = Math.max(asked, data.query.collections);
-  const search = mergedSearch({ ...data.query, collections });
+  const search = allProductsSearch({ ...data.query, collections });
   const { data: state, ...load } = useQuery({
     ...pageQuery(client, pages, ALL_JEWELRY.path, search),
     placeholderData: keepPreviousData,
@@ -43,9 +48,9 @@ export function useAllCategories(data: MergedData, pages: PageSource) {
   };
 }
 
-/** Collections this browser has already, when the shopper comes back to the listing. */
-function collectionsAtHand(client: QueryClient, { query, collectionsLoaded }: MergedData): number {
-  const search = mergedSearch({ ...query, collections: ALL_COLLECTIONS });
+/** CategoryCache this browser has already, when the shopper comes back to the listing. */
+function collectionsAtHand(client: QueryClient, { query, collectionsLoaded }: AllProductsData): number {
+  const search = allProductsSearch({ ...query, collections: ALL_COLLECTIONS });
   const isHere =
     client.getQueryData<PageState>(pageKey(ALL_JEWELRY.path, search)) !== undefined ||
     stateAtHand(client, ALL_JEWELRY.path, search) !== undefined;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { MergedData } from '#contract/page-data.ts';
-import { isSameChoice } from '#domain/merged-query.ts';
+import type { AllProductsData } from '#contract/page-data.ts';
+import { isSameChoice } from '#domain/all-products-query.ts';
 
 /** A card the shopper is at, and how far below the top of the window it stands, in px. */
 type Anchor = { card: Element; top: number };
@@ -13,7 +13,7 @@ const COVERED_PX = 120;
  * window once they have scrolled, stays where it stands. Before that the list is drawn anew in its place
  * (`edition` is its key), for a card that travels through the grid is read as movement.
  */
-export function useScrollAnchor(newest: MergedData, grid: RefObject<HTMLElement | null>) {
+export function useScrollAnchor(newest: AllProductsData, grid: RefObject<HTMLElement | null>) {
   const [{ shown, edition }, setShown] = useState({ shown: newest, edition: 0 });
   const anchor = useRef<Anchor | null>(null);
   const lastHeld = useRef<Element | null>(null);
@@ -59,7 +59,7 @@ function isInView(card: Element): boolean {
   return (top + bottom) / 2 > COVERED_PX && top < window.innerHeight;
 }
 
-function hasSameOrder(before: MergedData, after: MergedData): boolean {
+function hasSameOrder(before: AllProductsData, after: AllProductsData): boolean {
   return (
     before.cards.length === after.cards.length &&
     before.cards.every((card, index) => card.id === after.cards[index]?.id)

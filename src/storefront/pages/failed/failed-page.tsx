@@ -1,4 +1,4 @@
-import { FAILURE_WORDS, STATUS_TEXTS } from '#contract/failure-copy.ts';
+import { FAILURE_COPY, STATUS_TEXTS } from '#contract/failure-copy.ts';
 import type { DataOf } from '#contract/page-data.ts';
 import { matchPage } from '#contract/routes.ts';
 import { ListingFailed } from '#storefront/listing/listing-failed.tsx';
@@ -15,14 +15,14 @@ type FailedPageProps = {
 
 /** A page that could not be loaded, and what a shopper can do about it. */
 export function FailedPage({ data, onRetry }: FailedPageProps) {
-  const { status, incidentId, isOutdated = false } = data;
+  const { status, requestId, isOutdated = false } = data;
   const request = matchPage(useShownPath());
   if (request.page === 'listing') return <ListingFailed kind={request.kind} onRetry={onRetry} />;
   if (request.page === 'all-jewelry') return <ListingFailed kind={null} onRetry={onRetry} />;
   if (isOutdated) return <UndrawnPage />;
-  const text = status === 0 ? FAILURE_WORDS.unreachable : FAILURE_WORDS.refused;
+  const text = status === 0 ? FAILURE_COPY.unreachable : FAILURE_COPY.refused;
   const answered = status === 0 ? 'No connection' : `${status} ${STATUS_TEXTS[status] ?? 'Error'}`;
-  return <Failure status={answered} text={text} retry="Retry" incidentId={incidentId} onRetry={onRetry} />;
+  return <Failure status={answered} text={text} retry="Retry" requestId={requestId} onRetry={onRetry} />;
 }
 
 /** A page that is here and cannot be drawn; the next page may be well. */
@@ -30,9 +30,9 @@ export function UndrawnPage() {
   return (
     <Failure
       status="Error"
-      text={FAILURE_WORDS.outdated}
+      text={FAILURE_COPY.outdated}
       retry="Reload"
-      incidentId=""
+      requestId=""
       onRetry={() => location.reload()}
     />
   );
@@ -43,16 +43,16 @@ type FailureProps = {
   text: string;
   /** On the button. */
   retry: string;
-  incidentId: string;
+  requestId: string;
   onRetry: () => void;
 };
 
-function Failure({ status, text, retry, incidentId, onRetry }: FailureProps) {
+function Failure({ status, text, retry, requestId, onRetry }: FailureProps) {
   return (
     <div className="wrap empty-state empty-page">
       <Mark strokeWidth={0.8} />
       <p className="caps ash">{status}</p>
-      <h1 className="head">{FAILURE_WORDS.heading}</h1>
+      <h1 className="head">{FAILURE_COPY.heading}</h1>
       <p className="graphite">{text}</p>
       <div className="button-row">
         <button type="button" className="btn" onClick={onRetry}>
@@ -65,7 +65,7 @@ function Failure({ status, text, retry, incidentId, onRetry }: FailureProps) {
           <span>Contact</span>
         </a>
       </div>
-      {incidentId && <p className="small ash">Incident {incidentId}</p>}
+      {requestId && <p className="small ash">Incident {requestId}</p>}
     </div>
   );
 }

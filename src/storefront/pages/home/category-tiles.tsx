@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { CategoryTile } from '#contract/page-data.ts';
 import { type Category, type CategoryKind, listCategories } from '#domain/categories.ts';
-import { crumbFor } from '#domain/category-names.ts';
+import { breadcrumbLabel } from '#domain/category-names.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 
@@ -61,7 +61,7 @@ function Tile({ category, tiles, isLarge }: TileProps) {
           className="tile-photo"
         />
         <span className="tile-label">
-          {crumbFor(category.menuLabel)}
+          {breadcrumbLabel(category.menuLabel)}
           <ArrowRight aria-hidden="true" />
         </span>
       </a>

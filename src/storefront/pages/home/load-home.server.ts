@@ -11,7 +11,7 @@ import { listReviews } from '#database/reviews.ts';
 import type { Database } from '#database/tables.ts';
 import { cardFor } from '#domain/card-for.ts';
 import { ALL_JEWELRY, listCategories, type ProductTable } from '#domain/categories.ts';
-import { drawForHour } from '#domain/draw.ts';
+import { sampleForHour } from '#domain/hourly-sample.ts';
 import { type ProductCard, parseProduct } from '#domain/product.ts';
 import { categoryPhoto } from '#storefront/loading/category-photo.server.ts';
 import { mainPartOf, type PageLoader, type PageSources } from '#storefront/loading/page-sources.server.ts';
@@ -126,5 +126,5 @@ function tileFor(
 async function drawBestDeals(db: Database, now: Date): Promise<ProductCard[]> {
   const pool = await listBestDeals(db, BEST_DEALS_POOL);
   const cards = pool.map((row) => cardFor(parseProduct(row, row.source_table)));
-  return drawForHour(cards, ROW_LENGTH, now);
+  return sampleForHour(cards, ROW_LENGTH, now);
 }

@@ -8,7 +8,7 @@ import { useInView } from '#storefront/ui/use-in-view.ts';
 import { ReviewCard } from './review-card.tsx';
 
 /** The most that are in view at once; as many are repeated at the end of the row, so that it can go round. */
-const MOST_IN_VIEW = 4;
+const MAX_IN_VIEW = 4;
 /** A row that scrolls and holds nothing to focus must take the focus itself, for the arrow keys. */
 const ROW = { role: 'group', 'aria-label': 'Reviews', tabIndex: 0 } as const;
 
@@ -19,10 +19,10 @@ export function ReviewsRow({ reviews }: { reviews: readonly NamedReview[] }) {
   const row = useRef<HTMLDivElement>(null);
   const chunk = useChunk(loadControls, useInView(row, '600px') && reviews.length > 1);
   const isHydrated = useHydrated();
-  const repeated = isHydrated && reviews.length > 1 ? reviews.slice(0, MOST_IN_VIEW) : [];
+  const repeated = isHydrated && reviews.length > 1 ? reviews.slice(0, MAX_IN_VIEW) : [];
   return (
     <>
-      <div ref={row} className="reviews-row" data-count={Math.min(reviews.length, MOST_IN_VIEW + 1)} {...ROW}>
+      <div ref={row} className="reviews-row" data-count={Math.min(reviews.length, MAX_IN_VIEW + 1)} {...ROW}>
         {reviews.map((review, index) => (
           <div key={keyOf(review)} className="slide" {...slideNumber(index + 1, reviews.length)}>
             <ReviewCard review={review}>

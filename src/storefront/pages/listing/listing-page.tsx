@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MOST_ON_ONE_PAGE } from '#domain/paging.ts';
+import { MAX_ON_ONE_PAGE } from '#domain/paging.ts';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { pageQuery } from '#storefront/navigation/page-query.ts';
 import { useShownPath } from '#storefront/navigation/shown-address.ts';
@@ -10,7 +10,7 @@ export function ListingPage({ data, pages }: PageProps<'listing'>) {
   const path = useShownPath();
   // A shopper who arrived at a part of a small category is about to ask for other parts of it.
   const prepare = () => {
-    if (data.total <= MOST_ON_ONE_PAGE) void client.prefetchQuery(pageQuery(client, pages, path, ''));
+    if (data.total <= MAX_ON_ONE_PAGE) void client.prefetchQuery(pageQuery(client, pages, path, ''));
   };
   return <CategoryListing data={data} prepare={prepare} />;
 }

@@ -5,10 +5,10 @@ import { parseListingQuery } from '#domain/listing-query.ts';
 import { resultFor } from '#domain/listing-result.ts';
 import type { PageLoader } from '#storefront/loading/page-sources.server.ts';
 
-export const loadListing: PageLoader<'listing'> = async ({ kind }, { search }, { collections }) => {
+export const loadListing: PageLoader<'listing'> = async ({ kind }, { search }, { categoryCache }) => {
   const category = listCategories().find((row) => row.kind === kind);
   if (!category) throw new Error(`no category ${kind}`);
-  const collection = await collections.load(category.table);
+  const collection = await categoryCache.load(category.table);
   const products = category.hidesUnpriced ? collection.filter((card) => card.isPurchasable) : collection;
   const query = parseListingQuery(new URLSearchParams(search));
   const result = resultFor(products, query);

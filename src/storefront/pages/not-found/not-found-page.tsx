@@ -1,5 +1,5 @@
 import { type Category, type CategoryKind, listCategories } from '#domain/categories.ts';
-import { crumbFor } from '#domain/category-names.ts';
+import { breadcrumbLabel } from '#domain/category-names.ts';
 import { useCategoryPhotos } from '#storefront/categories/category-photos.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
@@ -69,7 +69,7 @@ export function NotFoundPage({ data: { path }, pages }: PageProps<'not-found'>) 
                   alt=""
                   sizes="(min-width: 1024px) 195px, 33vw"
                 />
-                <span className="micro">{crumbFor(category.menuLabel)}</span>
+                <span className="micro">{breadcrumbLabel(category.menuLabel)}</span>
               </a>
             );
           })}

@@ -8,7 +8,7 @@ import { Photo } from '#storefront/ui/photo.tsx';
 import { type DeviceOrder, loadDeviceOrders } from './load-device-orders.ts';
 
 const WORDS = ORDERS_WORDS.device;
-const MOST_PHOTOS = 4;
+const MAX_PHOTOS = 4;
 
 /** The orders placed in this browser. They are asked for by script, with the session only this browser has. */
 export function DeviceOrders() {
@@ -56,7 +56,7 @@ function OrderRow({ order: { number, lines } }: { order: DeviceOrder }) {
         <b>{formatCents(orderTotals(lines).total)}</b>
       </div>
       <div className="device-order-photos">
-        {goods.slice(0, MOST_PHOTOS).map((line) => (
+        {goods.slice(0, MAX_PHOTOS).map((line) => (
           <Photo
             key={line.id}
             url={line.product_details.image_url}

@@ -1,6 +1,6 @@
 import type { ProductReviews as Written } from '#contract/page-data.ts';
 import { categoryForTable } from '#domain/categories.ts';
-import { crumbFor } from '#domain/category-names.ts';
+import { breadcrumbLabel } from '#domain/category-names.ts';
 import { additionalImages, type Product, type ProductCard } from '#domain/product.ts';
 import { store } from '#store';
 import { fetchDrawerAhead } from '#storefront/cart/cart-drawer-chunk.ts';
@@ -39,7 +39,7 @@ export function ProductDetail({ product, related, reviews }: ProductDetailProps)
           <nav className="breadcrumb product-crumbs" aria-label="Breadcrumb">
             <a href="/">Home</a>
             <span aria-hidden="true">/</span>
-            <a href={category.path}>{crumbFor(category.menuLabel)}</a>
+            <a href={category.path}>{breadcrumbLabel(category.menuLabel)}</a>
             <span aria-hidden="true">/</span>
             <span aria-current="page">{product.name}</span>
           </nav>

@@ -25,8 +25,8 @@ export function ProductReviews({ product, written: { latest, byStars } }: Produc
           <Rating rating={rating} count={count} form="words" />
           <ul className="star-counts small num">
             {byStars.map((each, index) => (
-              <li key={MOST_FIRST[index]}>
-                {MOST_FIRST[index]}
+              <li key={MAX_FIRST[index]}>
+                {MAX_FIRST[index]}
                 <i style={{ backgroundSize: `${(each / count) * 100}%` }} />
                 <span>{each}</span>
               </li>
@@ -50,7 +50,7 @@ export function ProductReviews({ product, written: { latest, byStars } }: Produc
   );
 }
 
-const MOST_FIRST = ['5 stars', '4 stars', '3 stars', '2 stars', '1 star'];
+const MAX_FIRST = ['5 stars', '4 stars', '3 stars', '2 stars', '1 star'];
 
 function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (

@@ -42,8 +42,8 @@ it.each([
   ['chains&page=21', { pageNumber: 21, pageCount: 22 }, 48],
   ['chains&page=23', { count: 1000, pageNumber: 23, pageCount: 23 }, 4],
   ['chains&page=99999', { pageNumber: 21, pageCount: 22 }, 48],
-  ['rppe', { mendedTerm: 'rope', count: 100, pageCount: 3 }, 48],
-  ['peridot&page=2', { count: 0, mendedTerm: null, pageNumber: 1, pageCount: 1 }, 0],
+  ['rppe', { correctedTerm: 'rope', count: 100, pageCount: 3 }, 48],
+  ['peridot&page=2', { count: 0, correctedTerm: null, pageNumber: 1, pageCount: 1 }, 0],
   ['', { term: '', count: 0, pageNumber: 1, pageCount: 1 }, 0],
 ])('SE-26, SE-29: a search for %s is %j', async (query, said, cards) => {
   const data = await search(`/search?q=${query}`);

@@ -1,26 +1,26 @@
-import { MOST_COUNTED, type SearchResult, searchWithCount } from '#database/product-search.ts';
+import { MAX_COUNTED, type SearchResult, searchWithCount } from '#database/product-search.ts';
 import type { Database } from '#database/tables.ts';
 import { cardFor } from '#domain/card-for.ts';
-import { PAGE_LENGTH, parsePage } from '#domain/paging.ts';
+import { PAGE_SIZE, parsePage } from '#domain/paging.ts';
 import { parseProduct } from '#domain/product.ts';
 import type { PageLoader } from '#storefront/loading/page-sources.server.ts';
 
-const NOTHING = { mendedTerm: null, cards: [], count: 0, isCountCut: false, pageNumber: 1, pageCount: 1 };
+const NOTHING = { correctedTerm: null, cards: [], count: 0, isCountCut: false, pageNumber: 1, pageCount: 1 };
 
 export const loadSearch: PageLoader<'search'> = async (_request, { query }, { database }) => {
   const term = query.q ?? '';
   if (term === '') return { page: 'search', term, ...NOTHING };
   const asked = parsePage(query.page ?? null);
-  const { rows, count, mendedTerm, pageNumber } = await findPage(database.db, term, asked);
-  const isCountCut = count > MOST_COUNTED;
-  const pagesCounted = Math.max(1, Math.ceil(count / PAGE_LENGTH));
-  const hasNext = rows.length > PAGE_LENGTH;
+  const { rows, count, correctedTerm, pageNumber } = await findPage(database.db, term, asked);
+  const isCountCut = count > MAX_COUNTED;
+  const pagesCounted = Math.max(1, Math.ceil(count / PAGE_SIZE));
+  const hasNext = rows.length > PAGE_SIZE;
   return {
     page: 'search',
     term,
-    mendedTerm,
-    cards: rows.slice(0, PAGE_LENGTH).map((row) => cardFor(parseProduct(row, row.source_table))),
-    count: isCountCut ? MOST_COUNTED : count,
+    correctedTerm,
+    cards: rows.slice(0, PAGE_SIZE).map((row) => cardFor(parseProduct(row, row.source_table))),
+    count: isCountCut ? MAX_COUNTED : count,
     isCountCut,
     pageNumber,
     // Past what was counted, one page leads to the next.
@@ -35,10 +35,10 @@ async function findPage(
   asked: number,
 ): Promise<SearchResult & { pageNumber: number }> {
   const read = (page: number) =>
-    searchWithCount(db, term, { limit: PAGE_LENGTH + 1, offset: (page - 1) * PAGE_LENGTH });
+    searchWithCount(db, term, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE });
   const found = await read(asked);
   if (found.count === 0) return { ...found, pageNumber: 1 };
   if (found.rows.length > 0) return { ...found, pageNumber: asked };
-  const last = Math.ceil(Math.min(found.count, MOST_COUNTED) / PAGE_LENGTH);
+  const last = Math.ceil(Math.min(found.count, MAX_COUNTED) / PAGE_SIZE);
   return { ...(await read(last)), pageNumber: last };
 }

@@ -1,5 +1,5 @@
 import { listCategories } from '#domain/categories.ts';
-import { crumbFor } from '#domain/category-names.ts';
+import { breadcrumbLabel } from '#domain/category-names.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
 import { Mark } from '#storefront/ui/logo.tsx';
@@ -22,7 +22,7 @@ export function SearchAgain() {
           .map(({ path, menuLabel }) => (
             <li key={path}>
               <a className="option" href={path}>
-                {crumbFor(menuLabel)}
+                {breadcrumbLabel(menuLabel)}
               </a>
             </li>
           ))}

@@ -9,7 +9,7 @@ import { SearchStart } from './search-start.tsx';
 
 /** The page of results, one of as many as it takes. */
 export function SearchResults({ data }: { data: DataOf<'search'> }) {
-  const { term, mendedTerm, cards, count, isCountCut, pageNumber, pageCount } = data;
+  const { term, correctedTerm, cards, count, isCountCut, pageNumber, pageCount } = data;
   return (
     <>
       <header className="title-band">
@@ -19,9 +19,9 @@ export function SearchResults({ data }: { data: DataOf<'search'> }) {
             <p className="lead search-term" role="status">
               Results for &quot;{term}&quot;{' '}
               <span className="ash num">({countFound(count, isCountCut)})</span>
-              {mendedTerm && (
+              {correctedTerm && (
                 <span className="search-mended">
-                  {SEARCH_WORDS.mended} <b>&quot;{mendedTerm}&quot;</b>
+                  {SEARCH_WORDS.mended} <b>&quot;{correctedTerm}&quot;</b>
                 </span>
               )}
             </p>

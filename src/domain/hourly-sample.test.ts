@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawForHour } from './draw.ts';
+import { sampleForHour } from './hourly-sample.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const NOON = new Date('2026-03-02T12:00:00Z');
@@ -9,26 +9,26 @@ const atHour = (hour: number) => new Date(NOON.getTime() + hour * HOUR_MS);
 const idsOf = (pieces: readonly { id: string }[]) => pieces.map(({ id }) => id);
 
 test('HO-21: within an hour the draw is the same, and the next hour draws another', () => {
-  const first = drawForHour(PIECES, 6, NOON);
+  const first = sampleForHour(PIECES, 6, NOON);
   expect(first).toHaveLength(6);
   expect(new Set(first).size).toBe(6);
-  expect(drawForHour(PIECES, 6, new Date(NOON.getTime() + HOUR_MS - 1))).toEqual(first);
-  expect(drawForHour(PIECES, 6, atHour(1))).not.toEqual(first);
+  expect(sampleForHour(PIECES, 6, new Date(NOON.getTime() + HOUR_MS - 1))).toEqual(first);
+  expect(sampleForHour(PIECES, 6, atHour(1))).not.toEqual(first);
 });
 
 test('the order the pieces are read in does not matter', () => {
-  expect(drawForHour(PIECES.toReversed(), 6, NOON)).toEqual(drawForHour(PIECES, 6, NOON));
+  expect(sampleForHour(PIECES.toReversed(), 6, NOON)).toEqual(sampleForHour(PIECES, 6, NOON));
 });
 
 test('a piece that is gone leaves the others in their order', () => {
-  const [gone, ...left] = drawForHour(PIECES, 10, NOON);
+  const [gone, ...left] = sampleForHour(PIECES, 10, NOON);
   const others = PIECES.filter((piece) => piece !== gone);
-  expect(drawForHour(others, 9, NOON)).toEqual(left);
+  expect(sampleForHour(others, 9, NOON)).toEqual(left);
 });
 
 test('of fewer pieces than asked for all are drawn, and of none none', () => {
-  expect(idsOf(drawForHour(PIECES.slice(0, 2), 6, NOON)).toSorted()).toEqual(['piece-0', 'piece-1']);
-  expect(drawForHour([], 6, NOON)).toEqual([]);
+  expect(idsOf(sampleForHour(PIECES.slice(0, 2), 6, NOON)).toSorted()).toEqual(['piece-0', 'piece-1']);
+  expect(sampleForHour([], 6, NOON)).toEqual([]);
 });
 
 test('over a thousand hours every piece is drawn about as often, and as often in first place', () => {
@@ -36,7 +36,7 @@ test('over a thousand hours every piece is drawn about as often, and as often in
   const first = new Map<string, number>();
   const count = (counts: Map<string, number>, id = '') => counts.set(id, (counts.get(id) ?? 0) + 1);
   for (let hour = 0; hour < 1000; hour++) {
-    const ids = idsOf(drawForHour(PIECES, 6, atHour(hour)));
+    const ids = idsOf(sampleForHour(PIECES, 6, atHour(hour)));
     for (const id of ids) count(drawn, id);
     count(first, ids[0]);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from './command.ts';
-import { readDay, readDollars, readWholeNumber, readWords } from './read-words.ts';
+import { parseArguments, parseDay, parseDollars, parseWholeNumber } from './parse-arguments.ts';
 
 describe('dollars on the command line', () => {
   it.each([
@@ -11,33 +11,33 @@ describe('dollars on the command line', () => {
     ['19.95', 19_95],
     ['9999999.99', 999_999_999],
   ])('%s are read to the cent', (text, amount) => {
-    expect(readDollars('--min', text)).toBe(amount);
+    expect(parseDollars('--min', text)).toBe(amount);
   });
 
   it.each(['', '1.5', '1.', '.50', '1.005', '-1', '$5', '1,000', '1e3', '10000000', ' 5', '٣'])(
     '"%s" are refused, never guessed at',
     (text) => {
-      expect(() => readDollars('--min', text)).toThrow(UsageError);
+      expect(() => parseDollars('--min', text)).toThrow(UsageError);
     },
   );
 });
 
 describe('a day on the command line', () => {
   it('begins at midnight UTC', () => {
-    expect(readDay('--ends', '2026-12-31').toISOString()).toBe('2026-12-31T00:00:00.000Z');
-    expect(readDay('--ends', '2028-02-29').toISOString()).toBe('2028-02-29T00:00:00.000Z');
+    expect(parseDay('--ends', '2026-12-31').toISOString()).toBe('2026-12-31T00:00:00.000Z');
+    expect(parseDay('--ends', '2028-02-29').toISOString()).toBe('2028-02-29T00:00:00.000Z');
   });
 
   it.each(['2026-02-29', '2026-13-01', '2026-1-1', '12/31/2026', 'tomorrow', '2026-12-31T10:00', ''])(
     '"%s" is refused',
     (text) => {
-      expect(() => readDay('--ends', text)).toThrow('--ends takes a day, as in 2026-12-31.');
+      expect(() => parseDay('--ends', text)).toThrow('--ends takes a day, as in 2026-12-31.');
     },
   );
 });
 
 describe('a whole number on the command line', () => {
-  const read = (text: string) => readWholeNumber('--percent', text, { from: 1, to: 100 });
+  const read = (text: string) => parseWholeNumber('--percent', text, { from: 1, to: 100 });
 
   it('may be either end of its range', () => {
     expect([read('1'), read('100')]).toEqual([1, 100]);
@@ -50,7 +50,7 @@ describe('a whole number on the command line', () => {
 
 describe('the words of a command', () => {
   it('are told apart whatever their order', () => {
-    const { named, values } = readWords(['--percent', '15', 'SAVE'], ['CODE'], {
+    const { named, values } = parseArguments(['--percent', '15', 'SAVE'], ['CODE'], {
       percent: { type: 'string' },
     });
     expect(named).toEqual({ CODE: 'SAVE' });
@@ -61,7 +61,7 @@ describe('the words of a command', () => {
     [[], 'CODE is missing.'],
     [['A', 'B'], '"B" is not expected here.'],
     [['A', '--wat'], "Unknown option '--wat'."],
-  ])('%j: %s', (words, sentence) => {
-    expect(() => readWords(words, ['CODE'], {})).toThrow(sentence);
+  ])('%j: %s', (args, sentence) => {
+    expect(() => parseArguments(args, ['CODE'], {})).toThrow(sentence);
   });
 });

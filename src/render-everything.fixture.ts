@@ -29,7 +29,7 @@ const OTHER_PATHS = [
   '/search?q=nothing-is-called-this',
 ];
 
-type EverythingSaid = {
+type EverythingRendered = {
   /** Every page by its path. */
   pages: ReadonlyMap<string, string>;
   /** The pages, the emails, and what machines read. */
@@ -37,7 +37,7 @@ type EverythingSaid = {
 };
 
 /** All that a small store says of itself. It sells chains, hip hop rings and watches, and nothing of the other kinds. */
-export async function everythingSaid(): Promise<EverythingSaid> {
+export async function renderEverything(): Promise<EverythingRendered> {
   const { database, close } = await openTestStore();
   await database.db.deleteFrom('promo_codes').execute();
   await database.db
@@ -46,7 +46,7 @@ export async function everythingSaid(): Promise<EverythingSaid> {
     .execute();
   const paths = [...OTHER_PATHS, ...[...INFO_PAGES, ...CATEGORIES].map(({ path }) => path)];
   const pages = new Map(
-    await Promise.all(paths.map(async (path) => [path, await drawPage(database, path)] as const)),
+    await Promise.all(paths.map(async (path) => [path, await renderPageHtml(database, path)] as const)),
   );
   const sitemap = await pagesSitemap(database.db, PUBLIC_URL);
   const told = [webManifest(), robotsText(PUBLIC_URL), sitemap, await readFeed(database)];
@@ -55,7 +55,7 @@ export async function everythingSaid(): Promise<EverythingSaid> {
   return { pages, text: [...pages.values(), ...told, ...(await renderEmails())].join('\n') };
 }
 
-async function drawPage(database: OpenDatabase, path: string): Promise<string> {
+async function renderPageHtml(database: OpenDatabase, path: string): Promise<string> {
   const address = pageAddress(new URL(path, PUBLIC_URL));
   const state = await loadPage(address, pageSourcesOn(database), new Date());
   const content = renderPage(state, address);

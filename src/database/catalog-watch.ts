@@ -10,7 +10,7 @@ const ANSWER_WITHIN_MS = 5000;
  * and across a lost connection. Nothing is connected until someone listens, and a new watch signals once, for a
  * change may have come just before it. It also reports when the server stops answering and when it answers again.
  */
-export function watchCatalogue(server: ClientConfig, reportAvailability: ReportAvailability) {
+export function watchCatalog(server: ClientConfig, reportAvailability: ReportAvailability) {
   const listeners = new Set<() => void>();
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;

@@ -10,7 +10,7 @@ import { updateProduct } from '#database/product-changes.ts';
 import { findProduct } from '#database/products.ts';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
-import { fillCatalogue } from './fill-catalogue.ts';
+import { seedCatalog } from './seed-catalog.ts';
 
 let root = '';
 beforeEach(async () => {
@@ -33,7 +33,7 @@ async function shoot(file: string, color: string): Promise<void> {
 async function start(database: OpenDatabase): Promise<string[]> {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line).msg) });
-  await fillCatalogue(database, { catalogueDir: root, mediaDir: join(root, 'media'), log });
+  await seedCatalog(database, { catalogDir: root, mediaDir: join(root, 'media'), log });
   return lines;
 }
 

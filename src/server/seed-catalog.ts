@@ -15,16 +15,16 @@ const MISSING_PHOTOS_LOGGED = 20;
  * Imports the catalogue's pictures and videos, fills a store that has no products, and gives the products of one that
  * has them the photos that were replaced or added since.
  */
-export async function fillCatalogue(
+export async function seedCatalog(
   database: OpenDatabase,
-  { catalogueDir, mediaDir, log }: { catalogueDir: string; mediaDir: string; log: Logger },
+  { catalogDir, mediaDir, log }: { catalogDir: string; mediaDir: string; log: Logger },
 ): Promise<{ photos: PhotoLibrary; videos: VideoLibrary }> {
-  const photos = await importPhotos({ originalsDir: join(catalogueDir, 'photos'), mediaDir });
+  const photos = await importPhotos({ originalsDir: join(catalogDir, 'photos'), mediaDir });
   for (const { file, reason } of photos.broken)
     log.warn(`${file} could not be read and is left out: ${reason}`);
-  const named = await listNamedPhotos(catalogueDir);
+  const named = await listNamedPhotos(catalogDir);
   for (const line of formatMissingPhotos(named, photos, MISSING_PHOTOS_LOGGED)) log.warn(line);
-  const seeded = await seedDemo(database, catalogueDir, (name) => photos.photoFor(name));
+  const seeded = await seedDemo(database, catalogDir, (name) => photos.photoFor(name));
   if (seeded === 'kept') {
     const nameOf = new Map(named.map(({ table, id, photo }) => [`${table}/${id}`, photo]));
     const changed = await database.db
@@ -39,6 +39,6 @@ export async function fillCatalogue(
         `${changed} product${changed === 1 ? ' follows its' : 's follow their'} replaced or new photos`,
       );
   }
-  const videos = await importVideos({ originalsDir: join(catalogueDir, 'videos'), mediaDir });
+  const videos = await importVideos({ originalsDir: join(catalogDir, 'videos'), mediaDir });
   return { photos, videos };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeCollections } from './collections.ts';
+import { mergeCategories } from './merge-categories.ts';
 import { aProduct } from './product.fixture.ts';
 import type { Product } from './product.ts';
 
@@ -10,13 +10,13 @@ function product(changes: Partial<Product>): Product {
 
 describe('merging the collections', () => {
   test('text fields are whitespace-collapsed', () => {
-    const [merged] = mergeCollections([product({ name: 'Luna  ring', description: ' Bright.\n ' })], []);
+    const [merged] = mergeCategories([product({ name: 'Luna  ring', description: ' Bright.\n ' })], []);
     expect(merged).toMatchObject({ name: 'Luna ring', description: 'Bright.' });
   });
 
   test('rows without a non-blank id and hidden products are left out', () => {
     const products = [product({ id: '  ' }), product({ id: 'b' }), product({ id: 'c' })];
-    expect(mergeCollections(products, ['c']).map(({ id }) => id)).toEqual(['b']);
+    expect(mergeCategories(products, ['c']).map(({ id }) => id)).toEqual(['b']);
   });
 
   test('the same payment product stays once, as the row updated last, in the place of the first', () => {
@@ -25,7 +25,7 @@ describe('merging the collections', () => {
       product({ id: 'other' }),
       product({ id: 'new', stripe_product_id: 'prod_1', updated_at: '2026-02-01T00:00:00.000Z' }),
     ];
-    expect(mergeCollections(products, []).map(({ id }) => id)).toEqual(['new', 'other']);
+    expect(mergeCategories(products, []).map(({ id }) => id)).toEqual(['new', 'other']);
   });
 
   test('without a payment product the price reference decides, without either the table and id', () => {
@@ -35,7 +35,7 @@ describe('merging the collections', () => {
       product({ id: 'z' }),
       product({ id: 'z', source_table: 'chain_products' }),
     ];
-    const merged = mergeCollections(products, []);
+    const merged = mergeCategories(products, []);
     expect(merged.map(({ id, source_table }) => `${source_table} ${id}`)).toEqual([
       'hip_hop_ring_products x',
       'hip_hop_ring_products z',
@@ -48,6 +48,6 @@ describe('merging the collections', () => {
       product({ id: 'x', stripe_product_id: 'p' }),
       product({ id: 'y', stripe_product_id: 'p' }),
     ];
-    expect(mergeCollections(twins, []).map(({ id }) => id)).toEqual(['x']);
+    expect(mergeCategories(twins, []).map(({ id }) => id)).toEqual(['x']);
   });
 });

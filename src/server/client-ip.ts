@@ -7,7 +7,7 @@ import { isIP, SocketAddress } from 'node:net';
  * address the proxy itself appended to X-Forwarded-For (anything before it is the visitor's own claim). If the proxy
  * sends something that is no address, the peer counts.
  */
-export function visitorOf(request: IncomingMessage, trustProxy: boolean): string {
+export function clientIpOf(request: IncomingMessage, trustProxy: boolean): string {
   const peer = networkOf(request.socket.remoteAddress ?? '') ?? 'unknown';
   if (!trustProxy) return peer;
   const forwarded = [request.headers['x-forwarded-for'] ?? ''].flat().join(',');

@@ -1,13 +1,13 @@
-import { normaliseCategory } from './category-names.ts';
-import type { MergedQuery } from './merged-query.ts';
+import type { AllProductsQuery } from './all-products-query.ts';
+import { normalizeCategory } from './category-names.ts';
 import { pageOf } from './paging.ts';
 import type { ProductCard } from './product.ts';
 
 /** Twelve collections of twenty stand on one page. */
-const MOST_ON_ONE_PAGE = 240;
+const MAX_ON_ONE_PAGE = 240;
 
 /** One page of the merged listing. */
-export type MergedResult<Card> = {
+export type AllProductsResult<Card> = {
   cards: Card[];
   /** Of all pages. */
   count: number;
@@ -18,15 +18,15 @@ export type MergedResult<Card> = {
 
 /** The name a product is filed under in the merged listing. */
 export function categoryOf(card: Pick<ProductCard, 'category' | 'source_table'>): string {
-  return normaliseCategory(card.category, card.source_table);
+  return normalizeCategory(card.category, card.source_table);
 }
 
 /** The page a query asks for, from products that are merged and in its order already. */
-export function mergedResultFor<Card extends Pick<ProductCard, 'category' | 'source_table'>>(
+export function allProductsResultFor<Card extends Pick<ProductCard, 'category' | 'source_table'>>(
   sorted: readonly Card[],
-  { category, page }: Pick<MergedQuery, 'category' | 'page'>,
-): MergedResult<Card> {
+  { category, page }: Pick<AllProductsQuery, 'category' | 'page'>,
+): AllProductsResult<Card> {
   const matches = category === '' ? sorted : sorted.filter((card) => categoryOf(card) === category);
-  const { items, ...place } = pageOf(matches, page, MOST_ON_ONE_PAGE);
+  const { items, ...place } = pageOf(matches, page, MAX_ON_ONE_PAGE);
   return { cards: items, count: matches.length, ...place };
 }

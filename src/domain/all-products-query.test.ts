@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
   ALL_COLLECTIONS,
+  allProductsSearch,
   categoryChoices,
   isSameChoice,
-  mergedSearch,
-  parseMergedQuery,
+  parseAllProductsQuery,
   withChoice,
   withMoreCollections,
-} from './merged-query.ts';
+} from './all-products-query.ts';
 
-const parse = (search: string) => parseMergedQuery(new URLSearchParams(search));
-const spelled = (search: string) => mergedSearch(parse(search));
+const parse = (search: string) => parseAllProductsQuery(new URLSearchParams(search));
+const spelled = (search: string) => allProductsSearch(parse(search));
 
 test.each([
   ['', 4],
@@ -58,9 +58,11 @@ test('a name of any length is a short one, and half a letter is none', () => {
 
 test('another choice begins at the first page, and a category with all collections', () => {
   const query = parse('page=3&sort=price-low');
-  expect(mergedSearch(withChoice(query, { category: 'chains' }))).toBe('?category=chains&sort=price-low');
+  expect(allProductsSearch(withChoice(query, { category: 'chains' }))).toBe(
+    '?category=chains&sort=price-low',
+  );
   expect(withChoice(query, { category: 'chains' }).collections).toBe(ALL_COLLECTIONS);
-  expect(mergedSearch(withChoice(parse('category=chains'), { category: '' }))).toBe('');
+  expect(allProductsSearch(withChoice(parse('category=chains'), { category: '' }))).toBe('');
 });
 
 test('two queries are the same choice however much of it is loaded', () => {

@@ -5,7 +5,7 @@ import { store } from '#store';
  * The page for a network that has opened too many. It is the same for every address and needs no scripts, so that
  * refusing costs less than rendering.
  */
-export function busyPage(styles: readonly string[]): string {
+export function rateLimitedPage(styles: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>

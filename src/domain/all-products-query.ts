@@ -1,19 +1,19 @@
 import { listCategories, PRODUCT_TABLES } from './categories.ts';
-import { normaliseCategory } from './category-names.ts';
-import { MERGED_SORTS, type MergedSort, parseSort } from './listing.ts';
+import { normalizeCategory } from './category-names.ts';
+import { ALL_PRODUCTS_SORTS, type AllProductsSort, parseSort } from './listing.ts';
 import { parsePage } from './paging.ts';
 
 /** So many collections come at once: 4, then 8, then all 12. */
-export const COLLECTIONS_A_LOAD = 4;
+export const COLLECTIONS_PER_LOAD = 4;
 export const ALL_COLLECTIONS = PRODUCT_TABLES.length;
 /** A longer name of a category is cut. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** What a shopper asks of the merged listing. */
-export type MergedQuery = {
+export type AllProductsQuery = {
   /** A normalized name, one the store does not know, or '' for all. */
   category: string;
-  sort: MergedSort;
+  sort: AllProductsSort;
   /** From 1. */
   page: number;
   /** How many collections are to be merged: 4, 8 or 12. A category, or a later page, is looked for in all. */
@@ -21,25 +21,25 @@ export type MergedQuery = {
 };
 
 /** What the query of an address asks for. Nothing fails: an unknown sort is the first, a wrong number the least. */
-export function parseMergedQuery(params: URLSearchParams): MergedQuery {
-  const category = normaliseCategory([...(params.get('category') ?? '')].slice(0, LONGEST_NAME).join(''));
+export function parseAllProductsQuery(params: URLSearchParams): AllProductsQuery {
+  const category = normalizeCategory([...(params.get('category') ?? '')].slice(0, MAX_NAME_LENGTH).join(''));
   const page = parsePage(params.get('page'));
   const asked = category === '' && page === 1 ? parsePage(params.get('collections')) : ALL_COLLECTIONS;
   return {
     category,
-    sort: parseSort(MERGED_SORTS, params.get('sort')),
+    sort: parseSort(ALL_PRODUCTS_SORTS, params.get('sort')),
     page,
     collections: Math.min(wholeLoads(asked), ALL_COLLECTIONS),
   };
 }
 
 /** A query in its one spelling, `?category=chains&sort=price-low`, or '' for the listing as it begins. */
-export function mergedSearch({ category, sort, page, collections }: MergedQuery): string {
+export function allProductsSearch({ category, sort, page, collections }: AllProductsQuery): string {
   const params = new URLSearchParams();
   if (category !== '') params.set('category', category);
-  if (sort !== MERGED_SORTS[0].key) params.set('sort', sort);
+  if (sort !== ALL_PRODUCTS_SORTS[0].key) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
-  else if (category === '' && collections > COLLECTIONS_A_LOAD)
+  else if (category === '' && collections > COLLECTIONS_PER_LOAD)
     params.set('collections', String(collections));
   const text = params.toString();
   return text && `?${text}`;
@@ -47,20 +47,20 @@ export function mergedSearch({ category, sort, page, collections }: MergedQuery)
 
 /** The listing as it begins, in another order or of another category. */
 export function withChoice(
-  query: MergedQuery,
-  choice: Partial<Pick<MergedQuery, 'category' | 'sort'>>,
-): MergedQuery {
+  query: AllProductsQuery,
+  choice: Partial<Pick<AllProductsQuery, 'category' | 'sort'>>,
+): AllProductsQuery {
   const { category, sort } = { ...query, ...choice };
-  return { category, sort, page: 1, collections: category === '' ? COLLECTIONS_A_LOAD : ALL_COLLECTIONS };
+  return { category, sort, page: 1, collections: category === '' ? COLLECTIONS_PER_LOAD : ALL_COLLECTIONS };
 }
 
 /** Whether two queries ask for the same listing, however much of it is loaded. */
-export function isSameChoice(one: MergedQuery, other: MergedQuery): boolean {
+export function isSameChoice(one: AllProductsQuery, other: AllProductsQuery): boolean {
   return one.category === other.category && one.sort === other.sort && one.page === other.page;
 }
 
 /** The query that asks for four collections more. */
-export function withMoreCollections(query: MergedQuery): MergedQuery {
+export function withMoreCollections(query: AllProductsQuery): AllProductsQuery {
   return { ...query, collections: Math.min(wholeLoads(query.collections + 1), ALL_COLLECTIONS) };
 }
 
@@ -74,5 +74,5 @@ export function categoryChoices(present: Iterable<string>): string[] {
 
 /** 1 to 4 are one load of 4, 5 to 8 are two. */
 function wholeLoads(collections: number): number {
-  return Math.ceil(collections / COLLECTIONS_A_LOAD) * COLLECTIONS_A_LOAD;
+  return Math.ceil(collections / COLLECTIONS_PER_LOAD) * COLLECTIONS_PER_LOAD;
 }

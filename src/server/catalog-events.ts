@@ -5,10 +5,10 @@ import { SECURITY_HEADERS } from './security.ts';
 /** Often enough that no proxy on the way takes a quiet stream for a dead one. */
 const HEARTBEAT_EVERY_MS = 25_000;
 /** Many shoppers may share one network; a whole store has only so many sockets. */
-const LIMITS = { streams: 5_000, perVisitor: 20 };
+const LIMITS = { streams: 5_000, perClient: 20 };
 /** A reader this far behind is gone or does not read. */
-const MOST_UNREAD_BYTES = 16 * 1024;
-const COME_BACK_AFTER_SECONDS = 30;
+const MAX_UNREAD_BYTES = 16 * 1024;
+const RETRY_AFTER_SECONDS = 30;
 
 const HEADERS = {
   ...SECURITY_HEADERS,
@@ -19,9 +19,9 @@ const HEADERS = {
   connection: 'close',
 };
 
-export type CatalogueEvents = {
+export type CatalogEvents = {
   /** Answers with a stream: the catalogue's version at once, and again each time it changes. Throws a refusal past a limit. */
-  serve(request: IncomingMessage, response: ServerResponse, visitor: string): void;
+  serve(request: IncomingMessage, response: ServerResponse, clientIp: string): void;
   /** The catalogue has changed and no page from before is served any more: tells every stream the version. */
   announce(): void;
   /** Ends every stream and refuses further ones. */
@@ -32,27 +32,27 @@ type Options = {
   readVersion: () => Promise<number>;
   /** The version could not be read; the next heartbeat tries again. */
   report: (error: unknown) => void;
-  limits?: { streams: number; perVisitor: number };
+  limits?: { streams: number; perClient: number };
   heartbeatEveryMs?: number;
 };
 
 /** Tells open tabs that prices or stock changed, and nothing else: what changed they ask for as everybody does. */
-export function createCatalogueEvents(options: Options): CatalogueEvents {
+export function createCatalogEvents(options: Options): CatalogEvents {
   const { readVersion, report, limits = LIMITS, heartbeatEveryMs = HEARTBEAT_EVERY_MS } = options;
   const streams = new Set<ServerResponse>();
   /** The streams of each network, the oldest first. */
-  const streamsOf = new Map<string, Set<ServerResponse>>();
+  const streamsByClient = new Map<string, Set<ServerResponse>>();
   let version: number | null = null;
   let isReading = false;
   let hasChangedMeanwhile = false;
   let isClosed = false;
 
-  const tellAll = (text: string) => {
-    for (const stream of streams) tell(stream, text);
+  const broadcast = (text: string) => {
+    for (const stream of streams) send(stream, text);
   };
 
   // One reading at a time, and one more when a change came during it: versions are told in their order.
-  const readAndTell = async () => {
+  const broadcastVersion = async () => {
     hasChangedMeanwhile = isReading;
     if (isReading) return;
     isReading = true;
@@ -60,7 +60,7 @@ export function createCatalogueEvents(options: Options): CatalogueEvents {
       hasChangedMeanwhile = false;
       try {
         version = await readVersion();
-        tellAll(versionEvent(version));
+        broadcast(versionEvent(version));
       } catch (error) {
         version = null;
         report(error);
@@ -70,53 +70,53 @@ export function createCatalogueEvents(options: Options): CatalogueEvents {
   };
 
   const heartbeat = setInterval(() => {
-    tellAll(': still here\n\n');
-    if (version === null && streams.size > 0) void readAndTell();
+    broadcast(': still here\n\n');
+    if (version === null && streams.size > 0) void broadcastVersion();
   }, heartbeatEveryMs).unref();
 
-  const drop = (stream: ServerResponse, visitor: string) => {
+  const drop = (stream: ServerResponse, clientIp: string) => {
     if (!streams.delete(stream)) return;
-    const others = streamsOf.get(visitor);
+    const others = streamsByClient.get(clientIp);
     others?.delete(stream);
-    if (others?.size === 0) streamsOf.delete(visitor);
+    if (others?.size === 0) streamsByClient.delete(clientIp);
   };
 
-  const keep = (stream: ServerResponse, visitor: string) => {
+  const keep = (stream: ServerResponse, clientIp: string) => {
     streams.add(stream);
-    streamsOf.set(visitor, (streamsOf.get(visitor) ?? new Set()).add(stream));
-    stream.once('close', () => drop(stream, visitor));
+    streamsByClient.set(clientIp, (streamsByClient.get(clientIp) ?? new Set()).add(stream));
+    stream.once('close', () => drop(stream, clientIp));
   };
 
   /**
    * Ends the oldest stream of the network that holds the most, so that few networks cannot keep all others out. Only
    * if that leaves it with no fewer than the newcomer: otherwise tabs would go on to push each other out.
    */
-  const makeRoomFor = (visitor: string): boolean => {
-    const [heaviest, held] = [...streamsOf].reduce((most, next) =>
+  const evictStreamFor = (clientIp: string): boolean => {
+    const [heaviest, held] = [...streamsByClient].reduce((most, next) =>
       next[1].size > most[1].size ? next : most,
     );
     const [oldest] = held;
-    if (!oldest || held.size <= (streamsOf.get(visitor)?.size ?? 0) + 1) return false;
+    if (!oldest || held.size <= (streamsByClient.get(clientIp)?.size ?? 0) + 1) return false;
     drop(oldest, heaviest);
     oldest.end();
     return true;
   };
 
   return {
-    serve(request, response, visitor) {
+    serve(request, response, clientIp) {
       if (request.method !== 'GET') {
         throw new RequestRefused('method-not-allowed', 'This address only answers GET.');
       }
       if (isClosed) throw tooMany('unavailable');
-      if ((streamsOf.get(visitor)?.size ?? 0) >= limits.perVisitor) throw tooMany('too-many-requests');
-      if (streams.size >= limits.streams && !makeRoomFor(visitor)) throw tooMany('unavailable');
-      keep(response, visitor);
+      if ((streamsByClient.get(clientIp)?.size ?? 0) >= limits.perClient) throw tooMany('too-many-requests');
+      if (streams.size >= limits.streams && !evictStreamFor(clientIp)) throw tooMany('unavailable');
+      keep(response, clientIp);
       response.writeHead(200, HEADERS).flushHeaders();
-      if (version !== null) tell(response, versionEvent(version));
-      else if (!isReading) void readAndTell();
+      if (version !== null) send(response, versionEvent(version));
+      else if (!isReading) void broadcastVersion();
     },
     announce() {
-      void readAndTell();
+      void broadcastVersion();
     },
     close() {
       isClosed = true;
@@ -126,8 +126,8 @@ export function createCatalogueEvents(options: Options): CatalogueEvents {
   };
 }
 
-function tell(stream: ServerResponse, text: string): void {
-  if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy();
+function send(stream: ServerResponse, text: string): void {
+  if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy();
   else stream.write(text);
 }
 
@@ -140,7 +140,7 @@ function tooMany(code: 'unavailable' | 'too-many-requests'): RequestRefused {
     code,
     'Too many pages listen for changes just now. Prices are right when a page loads.',
     {
-      retryAfterSeconds: COME_BACK_AFTER_SECONDS,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
     },
   );
 }

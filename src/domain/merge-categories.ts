@@ -17,7 +17,7 @@ type Mergeable = Pick<
  * The collections of the merged listing as one list. Products without an id and hidden ones are left out, text is
  * tidied, and of products that are the same only the one updated last stays, in the place of the first.
  */
-export function mergeCollections<Row extends Mergeable>(
+export function mergeCategories<Row extends Mergeable>(
   products: readonly Row[],
   hiddenIds: readonly string[],
 ): Row[] {

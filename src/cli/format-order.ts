@@ -1,16 +1,16 @@
 import type { CheckoutRow, OrderRow } from '#database/tables.ts';
 import { describeChoices } from '#domain/cart.ts';
 import { addCents, formatCents, ZERO_CENTS } from '#domain/money.ts';
-import { formatMinute, textTable } from './text-table.ts';
+import { formatMinute, formatTable } from './text-table.ts';
 
-/** The goods of an order; before it is paid, those the shopper means to buy. */
-type SheetLine = Pick<
+/** A line of an order, or of a checkout that is not paid yet. */
+type PrintedLine = Pick<
   OrderRow,
   'quantity' | 'unit_amount' | 'amount' | 'selected_size' | 'selected_color' | 'selected_length'
 > & { name: string };
 
-/** Everything a merchant needs to pack, send and answer for an order, as lines of text. */
-export function orderSheet(checkout: CheckoutRow, orderLines: readonly OrderRow[]): string[] {
+/** Formats an order for the merchant, one string per line. */
+export function formatOrder(checkout: CheckoutRow, orderLines: readonly OrderRow[]): string[] {
   const [first] = orderLines;
   const lines = first
     ? orderLines.map((line) => ({ ...line, name: line.product_details.name }))
@@ -22,7 +22,7 @@ export function orderSheet(checkout: CheckoutRow, orderLines: readonly OrderRow[
     ...(checkout.stripe_session_id ? [`Stripe session ${checkout.stripe_session_id}`] : []),
     ...(checkout.review_reason ? [`To review: ${checkout.review_reason}`] : []),
     '',
-    ...textTable(['QTY', 'ITEM', 'EACH', 'AMOUNT'], lines.map(cellsFor)),
+    ...formatTable(['QTY', 'ITEM', 'EACH', 'AMOUNT'], lines.map(cellsFor)),
     '',
     ...discountLines(checkout),
     `${first ? 'Total charged' : 'Goods, not yet an order'}: ${formatCents(addCents(ZERO_CENTS, ...amounts))}`,
@@ -31,7 +31,7 @@ export function orderSheet(checkout: CheckoutRow, orderLines: readonly OrderRow[
   ];
 }
 
-function cellsFor(line: SheetLine): string[] {
+function cellsFor(line: PrintedLine): string[] {
   const choices = describeChoices({
     selectedSize: line.selected_size ?? '',
     selectedColor: line.selected_color ?? '',
@@ -51,7 +51,7 @@ function discountLines({ promo_code, discount_percentage, discount }: CheckoutRo
 }
 
 function destinationLines({ shipping_address, forgotten_at }: CheckoutRow): string[] {
-  if (forgotten_at !== null) return [`Email and address were forgotten ${formatMinute(forgotten_at)} UTC`];
+  if (forgotten_at !== null) return [`Email and address were removed ${formatMinute(forgotten_at)} UTC`];
   const { fullName, addressLine1, addressLine2, city, state, zipCode, country } = shipping_address;
   const lines = [fullName, addressLine1, addressLine2, `${city}, ${state} ${zipCode}`, country];
   return ['Ship to', ...lines.filter(Boolean).map((line) => `  ${line}`)];

@@ -4,7 +4,7 @@ import type { PaymentContext } from '#payments/payment-context.ts';
 import type { GuestTokens } from './guest/guest-tokens.ts';
 
 /** What the functions and tables of the API work with; made once in main.ts, other ones in tests. */
-export type Shop = {
+export type ApiContext = {
   database: OpenDatabase;
   payments: PaymentContext;
   guests: GuestTokens;

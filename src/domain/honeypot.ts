@@ -1,2 +1,2 @@
 /** The name of a form field no person sees: whoever fills it in is a program. */
-export const TRAP_FIELD = 'homepage';
+export const HONEYPOT_FIELD = 'homepage';

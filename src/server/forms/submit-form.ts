@@ -7,23 +7,23 @@ import {
   type FieldProblems,
   type FormEntry,
   type FormName,
-  isFilledByProgram,
+  isHoneypotFilled,
   parseForm,
 } from '#domain/forms.ts';
-import type { Shop } from '../shop.ts';
+import type { ApiContext } from '../api-context.ts';
 import type { FormEmail } from './form-emails.ts';
 
 /** The forms that are kept; the order look-up only asks. */
-export type KeptForm = Exclude<FormName, 'order-lookup'>;
+export type StoredForm = Exclude<FormName, 'order-lookup'>;
 
-type Desk<Name extends KeptForm> = {
+type FormHandler<Name extends StoredForm> = {
   /** Which email follows. */
   email: FormEmail;
   /** Hands the entry in as a guest may; false: it was there already, and no email follows. */
   insert(guest: Database, entry: FormEntry<Name>, id: string): Promise<boolean>;
 };
 
-const DESKS: { [Name in KeptForm]: Desk<Name> } = {
+const FORM_HANDLERS: { [Name in StoredForm]: FormHandler<Name> } = {
   newsletter: {
     email: 'newsletter-welcome',
     insert: async (guest, { email }, id) => (await insertNewsletterSignup(guest, email, id)) === 'new',
@@ -48,21 +48,21 @@ const DESKS: { [Name in KeptForm]: Desk<Name> } = {
  * Keeps a form somebody sent and queues the email about it, both or neither; null when that is done. What a program
  * filled in is done at once, and known newsletter addresses are told nothing else either.
  */
-export async function takeForm<Name extends KeptForm>(
+export async function submitForm<Name extends StoredForm>(
   name: Name,
   typed: Readonly<Record<string, unknown>>,
-  shop: Shop,
+  context: ApiContext,
 ): Promise<FieldProblems | null> {
   const parsed = parseForm(name, typed);
   if (!parsed.ok) return parsed.problems;
-  if (isFilledByProgram(typed)) return null;
-  const { email, insert }: Desk<Name> = DESKS[name];
+  if (isHoneypotFilled(typed)) return null;
+  const { email, insert }: FormHandler<Name> = FORM_HANDLERS[name];
   const id = randomUUID();
-  const isNew = await shop.database.db.transaction().execute(async (transaction) => {
+  const isNew = await context.database.db.transaction().execute(async (transaction) => {
     const inserted = await stepAsGuest(transaction, (guest) => insert(guest, parsed.value, id));
     if (inserted) await enqueue(transaction, { kind: email, dedupeKey: `${email}:${id}`, payload: { id } });
     return inserted;
   });
-  if (isNew) shop.payments.onJobQueued();
+  if (isNew) context.payments.onJobQueued();
   return null;
 }

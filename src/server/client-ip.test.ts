@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { networkOf, visitorOf } from './visitor.ts';
+import { clientIpOf, networkOf } from './client-ip.ts';
 
 describe('the network of an address', () => {
   test.each([
@@ -90,7 +90,7 @@ function spell(groups: number[], { isUpper, pad, compressAt, around: [before, af
 
 describe('who a request is counted for', () => {
   const server = createServer((incoming, response) => {
-    response.end(JSON.stringify([visitorOf(incoming, false), visitorOf(incoming, true)]));
+    response.end(JSON.stringify([clientIpOf(incoming, false), clientIpOf(incoming, true)]));
   });
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');

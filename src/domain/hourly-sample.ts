@@ -4,7 +4,7 @@ const HOUR_MS = 60 * 60 * 1000;
  * So many of the items, in an order drawn anew each hour of the clock: the same hour draws the same, whoever asks,
  * and one item more or less leaves the others in their order. All of them where there are not as many.
  */
-export function drawForHour<Item extends { id: string }>(
+export function sampleForHour<Item extends { id: string }>(
   items: readonly Item[],
   count: number,
   now: Date,

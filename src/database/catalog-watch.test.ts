@@ -18,7 +18,7 @@ afterAll(async () => {
 /** A listener that has settled: the signal a new watch gives once is over. */
 async function listening(database: OpenDatabase) {
   const heard = vi.fn();
-  const stop = database.onCatalogueChange(heard);
+  const stop = database.onCatalogChange(heard);
   if (database.kind === 'server') await vi.waitFor(() => expect(heard).toHaveBeenCalled(), SOON);
   heard.mockClear();
   return { heard, stop };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type CatalogueEvents, createCatalogueEvents } from './catalogue-events.ts';
+import { type CatalogEvents, createCatalogEvents } from './catalog-events.ts';
 import { RequestRefused, statusOf } from './errors.ts';
 
 const SOON = { timeout: 10_000, interval: 5 };
@@ -12,12 +12,12 @@ afterEach(async () => {
   closeServer = null;
 });
 
-type Opened = { events: CatalogueEvents; server: Server; address: string; reported: unknown[] };
+type Opened = { events: CatalogEvents; server: Server; address: string; reported: unknown[] };
 
 /** A server with nothing but the stream; a visitor is who the header says. */
-async function open(options: Partial<Parameters<typeof createCatalogueEvents>[0]> = {}): Promise<Opened> {
+async function open(options: Partial<Parameters<typeof createCatalogEvents>[0]> = {}): Promise<Opened> {
   const reported: unknown[] = [];
-  const events = createCatalogueEvents({
+  const events = createCatalogEvents({
     readVersion: async () => 7,
     report: (error) => reported.push(error),
     ...options,
@@ -40,8 +40,8 @@ async function open(options: Partial<Parameters<typeof createCatalogueEvents>[0]
 
 type Stream = { answer: IncomingMessage; text: () => string; leave: () => void };
 
-async function listen(address: string, { visitor = 'one', method = 'GET' } = {}): Promise<Stream> {
-  const asked = request(address, { method, headers: { 'x-visitor': visitor }, agent: false });
+async function listen(address: string, { clientIp = 'one', method = 'GET' } = {}): Promise<Stream> {
+  const asked = request(address, { method, headers: { 'x-visitor': clientIp }, agent: false });
   asked.end();
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     asked.once('response', resolve);
@@ -109,13 +109,13 @@ it('a quiet stream is kept alive, and a version that could not be read is read a
 });
 
 it('one visitor may hold only so many streams; one that leaves makes room', async () => {
-  const { address } = await open({ limits: { streams: 9, perVisitor: 2 } });
+  const { address } = await open({ limits: { streams: 9, perClient: 2 } });
   const first = await listen(address);
   await listen(address);
   const third = await listen(address);
   expect(third.answer.statusCode).toBe(429);
   expect(third.answer.headers['retry-after']).toBe('30');
-  expect((await listen(address, { visitor: 'two' })).answer.statusCode).toBe(200);
+  expect((await listen(address, { clientIp: 'two' })).answer.statusCode).toBe(200);
   first.leave();
   await vi.waitFor(async () => expect((await listen(address)).answer.statusCode).toBe(200), SOON);
 });
@@ -123,22 +123,22 @@ it('one visitor may hold only so many streams; one that leaves makes room', asyn
 const whenEnded = ({ answer }: Stream) => new Promise((resolve) => answer.once('end', resolve));
 
 it('at the limit of all, the oldest stream of the network that holds the most makes room for a newcomer', async () => {
-  const { address } = await open({ limits: { streams: 5, perVisitor: 3 } });
+  const { address } = await open({ limits: { streams: 5, perClient: 3 } });
   const many = [await listen(address), await listen(address), await listen(address)];
-  const two = [await listen(address, { visitor: 'two' }), await listen(address, { visitor: 'two' })];
+  const two = [await listen(address, { clientIp: 'two' }), await listen(address, { clientIp: 'two' })];
   const ended = many.slice(0, 1).map(whenEnded);
-  const newcomer = await listen(address, { visitor: 'three' });
+  const newcomer = await listen(address, { clientIp: 'three' });
   expect(newcomer.answer.statusCode).toBe(200);
   await Promise.all(ended);
   for (const stream of [...many.slice(1), ...two, newcomer]) expect(stream.answer.readableEnded).toBe(false);
 });
 
 it('shoppers who hold a fair share never push each other out', async () => {
-  const { address } = await open({ limits: { streams: 3, perVisitor: 3 } });
+  const { address } = await open({ limits: { streams: 3, perClient: 3 } });
   const visitors = ['one', 'two', 'three'];
-  const streams = await Promise.all(visitors.map((visitor) => listen(address, { visitor })));
-  for (const visitor of [...visitors, 'four']) {
-    const refused = await listen(address, { visitor });
+  const streams = await Promise.all(visitors.map((clientIp) => listen(address, { clientIp })));
+  for (const clientIp of [...visitors, 'four']) {
+    const refused = await listen(address, { clientIp });
     expect(refused.answer.statusCode).toBe(503);
     expect(refused.answer.headers['retry-after']).toBe('30');
   }
@@ -146,10 +146,11 @@ it('shoppers who hold a fair share never push each other out', async () => {
 });
 
 it('a few networks that fill every stream keep nobody else out', async () => {
-  const { address } = await open({ limits: { streams: 40, perVisitor: 20 } });
-  for (const visitor of ['one', 'two']) for (let tab = 0; tab < 20; tab++) await listen(address, { visitor });
+  const { address } = await open({ limits: { streams: 40, perClient: 20 } });
+  for (const clientIp of ['one', 'two'])
+    for (let tab = 0; tab < 20; tab++) await listen(address, { clientIp });
   const shoppers = Array.from({ length: 20 }, (_, index) => `shopper ${index}`);
-  for (const visitor of shoppers) expect((await listen(address, { visitor })).answer.statusCode).toBe(200);
+  for (const clientIp of shoppers) expect((await listen(address, { clientIp })).answer.statusCode).toBe(200);
 });
 
 it('a store that closes ends every stream and waits for none of them', async () => {
