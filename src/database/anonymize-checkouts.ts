@@ -6,17 +6,17 @@ import type { Database } from './tables.ts';
 const NO_ADDRESS: ShippingAddress = { ...EMPTY_ADDRESS, country: '' };
 
 /**
- * Empties whatever says who somebody is in up to `limit` checkouts that ended long enough ago without an order, the
- * oldest first, and in what the payment provider sent about them. Returns how many. Numbers, goods and amounts stay.
- * Several nodes at once share the work; a checkout that is being settled at this moment is left for the next time.
+ * Removes personal data from up to `limit` checkouts that ended long enough ago without an order, oldest first, and from
+ * their payment events. Returns how many. Order number, goods and amounts stay. Several nodes can share the work. A
+ * checkout that is being settled is left for the next round.
  */
 export async function anonymizeUnpaidCheckouts(db: Database, now: Date, limit: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const forgotten = await anonymizeCheckoutRows(transaction, now, limit);
-    // A statement of its own: only now that the checkouts are locked can no further event of theirs be noted.
-    const sessionIds = forgotten.flatMap(({ stripe_session_id: id }) => (id === null ? [] : [id]));
+    const anonymized = await anonymizeCheckoutRows(transaction, now, limit);
+    // After the update, because no more events are recorded once the checkouts are locked.
+    const sessionIds = anonymized.flatMap(({ stripe_session_id: id }) => (id === null ? [] : [id]));
     if (sessionIds.length > 0) await clearPaymentEvents(transaction, sessionIds);
-    return forgotten.length;
+    return anonymized.length;
   });
 }
 
@@ -32,7 +32,7 @@ function anonymizeCheckoutRows(db: Database, now: Date, limit: number) {
       client_network: null,
       payment_url: null,
       return_path: '/',
-      // It may quote what the payment provider refused: the email address.
+      // It may quote the email address from an error message of Stripe.
       review_reason: null,
     })
     .where('id', 'in', ({ selectFrom }) =>

@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { CheckoutRow, Database } from './tables.ts';
 
 /**
- * What says that two checkouts are of one cart: the guest session, the browser's idempotency key, or, where neither
- * has a guest session, the email address (the caller compares the network and the lines).
+ * Identifies checkouts of one cart: by the guest session, the idempotency key, or, if neither checkout has a guest session,
+ * the email address (then the caller compares network and lines).
  */
 export type CartIdentity = {
   guestId: string | null;
   idempotencyHash: string;
   customerEmail: string;
-  /** A keyed hash of the shopper's network; null when it is not known. */
+  /** A keyed hash of the shopper's network; null if unknown. */
   clientNetwork: string | null;
 };
 
-/** Makes other checkouts of the same cart wait until the transaction ends. */
+/** Locks the cart against other checkouts until the transaction ends. */
 export async function lockCart(db: Database, cart: CartIdentity): Promise<void> {
   const { guestId, idempotencyHash, customerEmail } = cart;
   const owner = guestId === null ? `email:${customerEmail.toLowerCase()}` : `guest:${guestId}`;
-  // Always in the same order, so that two checkouts never wait for each other.
+  // Always in the same order, to prevent deadlocks.
   for (const key of [owner, `key:${idempotencyHash}`].sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${key}`}, 0))`.execute(db);
   }
 }
 
-/** The checkouts of a cart that may have an open payment page, oldest first. */
+/** The checkouts of a cart that can have an open payment page, oldest first. */
 export async function listOpenCheckoutsOfCart(db: Database, cart: CartIdentity): Promise<CheckoutRow[]> {
   const { guestId, idempotencyHash, customerEmail } = cart;
   return db
@@ -47,8 +47,8 @@ export async function listOpenCheckoutsOfCart(db: Database, cart: CartIdentity):
 }
 
 /**
- * Ends a checkout in favor of a newer one of the same cart, which releases its promo code. False: it has moved on, or
- * has another payment session than the one given (null: none yet), and stays as it is.
+ * Expires a checkout that a newer one of the same cart replaces, which releases its promo code. False if its status has
+ * advanced or it has another payment session than the given one (null: none yet); then it stays as it is.
  */
 export async function endReplacedCheckout(
   db: Database,

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { CheckoutLimit } from '#domain/checkout-limits.ts';
 import type { Database } from './tables.ts';
 
-/** Any number, as long as every node of the store uses the same one. */
+/** Advisory lock key. Arbitrary, but the same on every node. */
 const COUNT_LOCK = 5_873_202;
 
-/** How long opening a payment page may take; an attempt without one counts only for this time. */
+/** Maximum time to create a payment page. A checkout without one counts only this long. */
 const OPENING_MINUTES = 5;
 
-/** Lets one checkout at a time be counted and inserted, on all nodes together, until the transaction ends. */
+/** Serializes counting and inserting checkouts across all nodes until the transaction ends. */
 export async function lockCheckoutCount(transaction: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${COUNT_LOCK})`.execute(transaction);
 }
 
 /**
- * The limits that one more checkout would exceed, each with the seconds (1 or more) until it would not. A checkout
- * counts once it has a payment page, and before that while one may still be opened for it. Without a network, the
- * limits per network do not apply. The database's clock decides.
+ * The limits that one more checkout would exceed, with the seconds (at least 1) until it would not. A checkout counts once
+ * it has a payment page, or while one may still be created for it. Without a network, limits per network don't apply. Uses
+ * the database's clock.
  */
 export async function findExceededLimits(
   db: Database,
@@ -30,7 +30,7 @@ export async function findExceededLimits(
   return new Map(rows.map(({ name, seconds }) => [name, seconds]));
 }
 
-/** No row while fewer than `most` checkouts are in the window: then the one that has to leave it does not exist. */
+/** Returns no row while fewer than `most` checkouts are in the window. */
 function secondsUntilFree(
   { name, per, counts, hours, most }: CheckoutLimit,
   { clientNetwork, customerEmail }: { clientNetwork: string | null; customerEmail: string },

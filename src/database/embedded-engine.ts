@@ -12,12 +12,12 @@ import type { Engine } from './engine.ts';
 import { createMaintenance } from './maintenance.ts';
 import type { Tables } from './tables.ts';
 
-/** As a data directory: a database that lives and dies with the process. For tests and tools. */
+/** Data directory of an in-memory database, for tests and tools. */
 export const IN_MEMORY = 'memory://';
 
 /**
- * Opens the embedded database of a data directory, making it on the first start. It lives in the subdirectory
- * `database`, which only this user may enter and only one process may have open.
+ * Opens the embedded database of a data directory, creating it if needed. It is in the subdirectory `database`, which is
+ * private to this user and locked by one process.
  */
 export async function openEmbeddedEngine(dataDir: string, snapshot?: Blob): Promise<Engine> {
   if (dataDir === IN_MEMORY) {
@@ -49,7 +49,7 @@ async function engineOver(pglite: PGlite, afterwards: () => void): Promise<Engin
     for (const listener of listeners) listener();
   });
 
-  // One connection, never given up: everything queues behind an open transaction, maintenance included.
+  // A single permanent connection: everything, including maintenance, queues behind an open transaction.
   const pool = new Pool({ ...createPgConfig(pglite), types: columnValues, max: 1, idleTimeoutMillis: 0 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const maintenance = createMaintenance(db);

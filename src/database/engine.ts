@@ -1,20 +1,20 @@
 import type { Database } from './tables.ts';
 
-/** Called once when a server stops answering, with the reason, and once when it answers again. */
+/** Called once when the server becomes unavailable, with the reason, and once when it is available again. */
 export type ReportAvailability = (isAvailable: boolean, reason?: unknown) => void;
 
-/** What the embedded database and a server have in common. */
+/** The interface of the embedded database and of a PostgreSQL server. */
 export type Engine = {
   kind: 'embedded' | 'server';
-  /** Everything, as the store itself. */
+  /** Full access, as the store's own role. */
   db: Database;
-  /** Calls listener after a change of the catalogue, made by any node; returns how to stop listening. */
+  /** Calls the listener after a change of the catalog by any node. Returns an unsubscribe function. */
   onCatalogChange(listener: () => void): () => void;
   /**
-   * Vacuums, analyses and checkpoints an embedded database now and then, as a server does by itself; there it does
-   * nothing. Ends with close(). A round that fails is reported and tried again at the next.
+   * Periodically vacuums, analyzes and checkpoints an embedded database. A server does that itself, so there it does
+   * nothing. Stops with close(). Errors are reported, and the next round tries again.
    */
   startMaintenance(report: (error: unknown) => void): void;
-  /** Waits for what is running, then lets go of everything. */
+  /** Waits for running queries, then closes all connections. */
   close(): Promise<void>;
 };

@@ -1,10 +1,10 @@
 import type { FormEntry } from '#domain/forms.ts';
 import type { AffiliateApplicationRow, ContactRequestRow, Database, NewsletterSignupRow } from './tables.ts';
 
-/** `id`: a name the store chose for the entry, so that an email can be written about it; else the database chooses. */
+/** `id`: set by the store to refer to the entry in an outbox job; else the database generates it. */
 type Named<Entry> = Entry & { id?: string };
 
-/** Hands in an affiliate application. A guest may do so and can never read one back. */
+/** Inserts an affiliate application. The guest role may insert but not read. */
 export async function insertAffiliateApplication(
   db: Database,
   form: Named<FormEntry<'affiliate'>>,
@@ -12,14 +12,13 @@ export async function insertAffiliateApplication(
   await db.insertInto('affiliate_applications').values(form).execute();
 }
 
-/** Hands in a message to the showroom. A guest may do so and can never read one back. */
+/** Inserts a contact request. The guest role may insert but not read. */
 export async function insertContactRequest(db: Database, form: Named<FormEntry<'contact'>>): Promise<void> {
   await db.insertInto('contact_requests').values(form).execute();
 }
 
 /**
- * Subscribes an address, whatever its case, to the newsletter once. 'known' is for the store only: telling it to
- * the guest would reveal who subscribes.
+ * Subscribes an email address, case-insensitively. Don't reveal 'known' to the guest: it would tell who has subscribed.
  */
 export async function insertNewsletterSignup(
   db: Database,
@@ -29,7 +28,7 @@ export async function insertNewsletterSignup(
   const result = await db
     .insertInto('newsletter_signups')
     .values({ email: email.trim().toLowerCase(), ...(id && { id }) })
-    // No conflict target: naming the column would need the right to read it, which guests lack.
+    // No conflict target, because guests may not read the column.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 0n ? 'known' : 'new';
@@ -53,25 +52,25 @@ export async function findNewsletterSignup(db: Database, id: string): Promise<Ne
   return row ?? null;
 }
 
-/** The messages to the showroom, the newest first. */
+/** Contact requests, newest first. */
 export async function listContactRequests(db: Database, limit?: number): Promise<ContactRequestRow[]> {
   const query = db.selectFrom('contact_requests').selectAll().orderBy('created_at', 'desc').orderBy('id');
   return (limit === undefined ? query : query.limit(limit)).execute();
 }
 
-/** The affiliate applications, the newest first. */
+/** Affiliate applications, newest first. */
 export async function listAffiliateApplications(db: Database): Promise<AffiliateApplicationRow[]> {
   const query = db.selectFrom('affiliate_applications').selectAll();
   return query.orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
-/** Everybody who gets the newsletter, the newest first. */
+/** Newsletter subscribers, newest first. */
 export async function listNewsletterSignups(db: Database): Promise<NewsletterSignupRow[]> {
   const query = db.selectFrom('newsletter_signups').selectAll();
   return query.orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
-/** Takes an address off the newsletter, whatever its case; false when it was not on it. */
+/** Unsubscribes an email address, case-insensitively. False if it was not subscribed. */
 export async function deleteNewsletterSignup(db: Database, email: string): Promise<boolean> {
   const result = await db
     .deleteFrom('newsletter_signups')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from './open-database.ts';
 import type { Database } from './tables.ts';
 
-/** Any number, as long as every node of the store uses the same one. */
+/** Advisory lock key. Arbitrary, but the same on every node. */
 const MIGRATION_LOCK = 5_873_201;
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 

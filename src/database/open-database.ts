@@ -4,27 +4,27 @@ import { type GuestIdentity, guestView } from './guest-view.ts';
 import { openPostgresEngine } from './postgres-engine.ts';
 import type { Database } from './tables.ts';
 
-/** The store's database. Whoever opened it closes it. */
+/** The store's database. The caller of openDatabase closes it. */
 export type OpenDatabase = Engine & {
   /**
-   * Runs work as a guest, in one transaction: the catalogue can be read, forms handed in, and only the orders of
-   * the named payment session seen. Whatever else work tries is refused by the database.
+   * Runs `work` with the guest role, in one transaction. Guests can read the catalog, submit forms and see only the orders
+   * of their payment session or guest session. The database refuses everything else.
    */
   asGuest<T>(identity: GuestIdentity, work: (db: Database) => Promise<T>): Promise<T>;
 };
 
 /**
- * Opens a PostgreSQL server when its address is given, else the embedded database in dataDir, made on the first
- * start. Throws DatabaseInUseError when another process has the embedded database open.
+ * Opens a PostgreSQL server if there is a databaseUrl, else the embedded database in dataDir, which is created on first
+ * use. Throws DatabaseInUseError if another process has the embedded database open.
  */
 export async function openDatabase(settings: {
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** What a database in memory starts from: a dump of another one's data directory. */
+  /** A dump of a data directory that an in-memory database starts from. */
   snapshot?: Blob;
-  /** Only a server comes and goes. */
+  /** Only called for a server. */
   reportAvailability?: ReportAvailability;
-  /** How long a request waits for a connection to a server. */
+  /** Maximum wait for a connection to a server. */
   connectTimeoutMs?: number;
 }): Promise<OpenDatabase> {
   const engine = settings.databaseUrl

@@ -5,18 +5,18 @@ const LEASE_SECONDS = 60;
 const FIRST_RETRY_SECONDS = 5;
 const MAX_RETRY_SECONDS = 60 * 60;
 
-/** A message still to be sent. The dedupe key goes along to the receiver, for a crash can send a message twice. */
+/** A message to send. The receiver gets the dedupe key as well, because a crash can cause a message to be sent twice. */
 export type Job = {
   id: string;
   lease: string;
   kind: string;
   dedupe_key: string;
   payload: Record<string, unknown>;
-  /** How often it was claimed, this time included. */
+  /** Number of claims, including this one. */
   attempts: number;
 };
 
-/** Queues a message in the caller's transaction; the same dedupe key queues it once, ever. */
+/** Queues a message in the caller's transaction, once per dedupe key. */
 export async function enqueue(
   db: Database,
   job: { kind: string; dedupeKey: string; payload: object },
@@ -31,8 +31,8 @@ export async function enqueue(
 }
 
 /**
- * Takes up to limit due jobs for a minute, the longest due first; no other worker gets them meanwhile.
- * A job neither completed nor failed within the minute is due again.
+ * Claims up to `limit` due jobs for a minute, longest due first. Other workers don't get them meanwhile. A job that is
+ * neither completed nor failed within the minute is due again.
  */
 export async function claimJobs(db: Database, limit: number): Promise<Job[]> {
   const { rows } = await sql<Job>`
@@ -48,8 +48,8 @@ export async function claimJobs(db: Database, limit: number): Promise<Job[]> {
 }
 
 /**
- * Makes claimed jobs due at once. Only for a database nobody else works on: there, a claim found at start was left
- * behind by a crash.
+ * Makes claimed jobs due at once. Only for a database that no other node uses: there, claims found at startup were left by
+ * a crash.
  */
 export async function releaseClaims(db: Database): Promise<void> {
   await db
@@ -60,7 +60,7 @@ export async function releaseClaims(db: Database): Promise<void> {
     .execute();
 }
 
-/** Marks a job done. False when the lease has passed to another worker, whose result counts instead. */
+/** Marks a job as done. False if another worker has the lease by now; its result counts. */
 export async function completeJob(db: Database, job: Pick<Job, 'id' | 'lease'>): Promise<boolean> {
   const result = await heldJob(db, job)
     .set({ done_at: sql<string>`now()`, lease: null, last_error: null })
@@ -69,8 +69,8 @@ export async function completeJob(db: Database, job: Pick<Job, 'id' | 'lease'>):
 }
 
 /**
- * Puts a job back with the reason it failed: due again after 5 s, then 10, 20, 40 … at most an hour apart.
- * False when the lease has passed to another worker.
+ * Puts a failed job back with the reason. Due again after 5 s, then 10, 20, 40 … up to an hour. False if another worker
+ * has the lease by now.
  */
 export async function failJob(
   db: Database,

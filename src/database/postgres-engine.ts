@@ -6,12 +6,12 @@ import type { Engine, ReportAvailability } from './engine.ts';
 import type { Tables } from './tables.ts';
 
 const MAX_CONNECTIONS = 10;
-/** How long a request waits for a connection, new or free, before it is told that the store is unavailable. */
+/** How long a request waits for a connection before it gets a 503. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Opens a PostgreSQL server, which any number of stores may share. Throws when it cannot be reached. Once open, it
- * outlives restarts of the server: queries fail while it is away (isDatabaseOutage) and succeed when it is back.
+ * Opens a PostgreSQL server, which several nodes can share. Throws if it is unreachable. Once open, it survives restarts
+ * of the server: queries fail during an outage (isDatabaseOutage) and succeed afterwards.
  */
 export async function openPostgresEngine(
   databaseUrl: string,
@@ -23,12 +23,12 @@ export async function openPostgresEngine(
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     types: columnValues,
-    // Compiling a query takes longer than any query of a store, and a large catalogue's index hits need room to be exact.
+    // JIT compilation takes longer than our queries; bitmap scans of a large catalog need the memory to stay exact.
     options: '-c jit=off -c work_mem=16MB',
   };
   const pool = new Pool({ ...connection, max: MAX_CONNECTIONS });
-  // A lost connection fails the query that runs on it, or the next one, and the pool replaces it. The event itself says
-  // nothing more, but unheard it would end the process: the pool hears idle connections only, a transaction's is in use.
+  // A lost connection fails its query and the pool replaces it. Without listeners the event would end the process. The
+  // pool only listens to idle connections, so busy ones need their own listener.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {

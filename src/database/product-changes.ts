@@ -21,15 +21,15 @@ type Lists = {
 };
 type Columns = Insertable<Tables[ProductTable]>;
 
-/** A product to add to a collection; what is left out takes its default. Prices are cents. */
+/** A product to insert. Omitted columns get their default. Prices are in cents. */
 export type NewProduct = Omit<Columns, keyof Lists> & Lists;
-/** What to change of a product; what is left out stays. */
+/** Columns to update. Omitted ones stay. */
 export type ProductChanges = Partial<Omit<NewProduct, 'id'>>;
 
-/** PostgreSQL takes at most 65,535 parameters a statement, and a product has about 30. */
+/** PostgreSQL allows 65,535 parameters per statement, and a product has about 30. */
 export const ROWS_PER_STATEMENT = 1000;
 
-/** Adds products to a collection. Throws when an id is taken in any collection, or a column is not this one's. */
+/** Inserts products into a table. Throws if an id exists in any product table, or a column does not exist. */
 export async function insertProducts(
   db: Database,
   table: ProductTable,
@@ -52,7 +52,7 @@ export async function insertProducts(
   }
 }
 
-/** Changes one product and returns it as it is now; null when the collection has none with this id. */
+/** Updates one product and returns it; null if the table has none with this id. */
 export async function updateProduct(
   db: Database,
   table: ProductTable,
@@ -68,7 +68,7 @@ export async function updateProduct(
   return row ?? null;
 }
 
-/** The table's name, made sure of: it becomes SQL, so one that only claims to be ours must get no further. */
+/** Throws unless it is a product table. The name becomes part of SQL, so the type alone is not enough. */
 export function checkedTable(table: ProductTable): ProductTable {
   if (!isProductTable(table)) throw new Error(`not a product table: ${String(table)}`);
   return table;

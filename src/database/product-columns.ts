@@ -1,6 +1,6 @@
 import type { UnifiedProductRow } from '#domain/product.ts';
 
-/** The columns of a product as guests see it; search_text is the index's business. */
+/** The columns of a product that guests can read. */
 export const UNIFIED_COLUMNS = [
   'id',
   'source_table',

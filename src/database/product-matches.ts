@@ -1,30 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import { UNIFIED_COLUMNS } from './product-columns.ts';
-import { isSelective, neighboursOf, type SearchToken } from './search-tokens.ts';
+import { isSelective, neighborsOf, type SearchToken } from './search-tokens.ts';
 import type { Database, UnifiedProductRow } from './tables.ts';
 
-/** A page with both numbers settled. */
+/** Limit and offset after validation. */
 export type Bounds = { limit: number; offset: number };
 
-/** What a product has to contain: every one of these texts, whatever their case, and the tokens of each. */
+/** What a product must contain: all of these texts, case-insensitively, and the tokens of each. */
 export type SearchCriteria = { texts: readonly string[]; tokens: readonly (readonly SearchToken[])[] };
 
-/** How many products of the rarest token are read one by one, in order, before the tokens are intersected. */
+/** How many products with the rarest token are read in order before the tokens are intersected. */
 const MAX_PRODUCTS_READ = 1000;
 
-/** A word and its singular count a product twice, rarely more often. */
+/** A product usually has at most two entries per token: a word and its singular. */
 const ENTRIES_PER_PRODUCT = 4;
 
 const columns = sql.join(UNIFIED_COLUMNS.map((column) => sql.ref(`products.${column}`)));
 const inOrder = sql`order by is_purchasable desc, featured desc, created_at desc, id`;
-/** The same for the products of a list that is named found. */
+/** The same order for a subquery named found. */
 const inFoundOrder = sql`order by found.is_purchasable desc, found.featured desc, found.created_at desc, found.id`;
 
 /**
- * One page of the matches in stock, or of those sold out: those that can be bought first, then featured, then newest,
- * ties by id. A single token is
- * answered by its entries alone, which stand in order. Of several tokens, the products of the rarest are read one by
- * one; where that leaves the page short and not all were read, the index intersects them.
+ * One page of matches, either in stock or sold out: purchasable first, then featured, then newest, ties by id. A single
+ * token needs only its index entries, which are in order. For several tokens, the products with the rarest one are read
+ * in order; if that does not fill the page and not all were read, the index intersects the tokens.
  */
 export async function matchesInOrder(
   db: Database,
@@ -38,7 +37,7 @@ export async function matchesInOrder(
     const found = entriesInOrder(rarest, inStock, page.offset + page.limit);
     return readProducts(db, found, sql`true`, page);
   }
-  // Sold-out ones are asked for when none is in stock, which says that there are few.
+  // Sold-out products are only searched if none is in stock, so there are few.
   if (inStock) {
     const found = entriesInOrder(rarest, inStock, MAX_PRODUCTS_READ);
     const rows = await readProducts(db, found, containsAll(criteria), page);
@@ -47,16 +46,16 @@ export async function matchesInOrder(
   return intersectTokens(db, criteria, inStock, page);
 }
 
-/** Whether the words of a text of several tokens stand side by side anywhere; a quick no saves reading products. */
+/** Whether the tokens of each text are neighbors in any product. A quick check that can save reading products. */
 export async function mayMatch(db: Database, { tokens }: SearchCriteria): Promise<boolean> {
-  const neighbours = neighboursCondition(tokens);
-  if (neighbours.length === 0) return true;
+  const neighbors = neighborsCondition(tokens);
+  if (neighbors.length === 0) return true;
   const { rows } = await sql`
-    select from products where ${sql.join(neighbours, sql` and `)} limit 1`.execute(db);
+    select from products where ${sql.join(neighbors, sql` and `)} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** How many products match, in stock or sold out; counted no further than `most`. */
+/** Counts the matches, in stock or sold out, up to `most`. */
 export async function countMatches(
   db: Database,
   criteria: SearchCriteria,
@@ -77,7 +76,7 @@ export async function countMatches(
   return rows[0]?.count ?? 0;
 }
 
-/** The token in the fewest products; null where every token is in so many words that walking is as quick. */
+/** The token in the fewest products; null if all are so frequent that a table scan is as fast. */
 function rarestToken({ tokens }: SearchCriteria): SearchToken | null {
   return (
     tokens
@@ -87,12 +86,12 @@ function rarestToken({ tokens }: SearchCriteria): SearchToken | null {
   );
 }
 
-/** A text without a space in it is contained where a word contains it, and nowhere else. */
+/** A text without spaces is contained only where a single word contains it. */
 function isSingleToken({ tokens }: SearchCriteria): boolean {
   return tokens.flat().length === 1;
 }
 
-/** The first products with a word of the token; each word's stand in order, so only the first of each are read. */
+/** The first products with a word of the token. The entries of each word are in order, so few are read. */
 function entriesInOrder(token: SearchToken, inStock: boolean, most: number): RawBuilder<unknown> {
   return sql`
     select distinct is_purchasable, featured, created_at, id
@@ -123,7 +122,7 @@ async function readProducts(
   return rows;
 }
 
-/** The matches are collected before they are ordered, or the planner would walk the whole table in order instead. */
+/** Materialized, or the planner would scan the whole table in order. */
 async function intersectTokens(
   db: Database,
   criteria: SearchCriteria,
@@ -142,7 +141,7 @@ async function intersectTokens(
   return rows;
 }
 
-/** For tokens that are nearly everywhere, such as a single letter. */
+/** For tokens in nearly every product, such as a single letter. */
 async function walkProducts(
   db: Database,
   criteria: SearchCriteria,
@@ -162,18 +161,18 @@ function containsAll({ texts }: SearchCriteria): RawBuilder<unknown> {
   );
 }
 
-/** What the indexes can tell: the words of every token, and which of them stand side by side. */
+/** The conditions that the indexes can answer: the words of each token, and which are neighbors. */
 function hasAllTokens({ tokens }: SearchCriteria): RawBuilder<unknown> {
   const words = tokens
     .flat()
     .filter(isSelective)
     .map((token) => sql`words_in(search_text) && ${token.words}::text[]`);
-  const neighbours = neighboursCondition(tokens);
-  // Neighbours say more than their words do.
-  const conditions = tokens.length === 1 && neighbours.length > 0 ? neighbours : [...words, ...neighbours];
+  const neighbors = neighborsCondition(tokens);
+  // Neighbors are more selective than single words.
+  const conditions = tokens.length === 1 && neighbors.length > 0 ? neighbors : [...words, ...neighbors];
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-function neighboursCondition(tokens: SearchCriteria['tokens']): RawBuilder<unknown>[] {
-  return tokens.flatMap(neighboursOf).map((pairs) => sql`neighbours_in(search_text) && ${pairs}::text[]`);
+function neighborsCondition(tokens: SearchCriteria['tokens']): RawBuilder<unknown>[] {
+  return tokens.flatMap(neighborsOf).map((pairs) => sql`neighbours_in(search_text) && ${pairs}::text[]`);
 }

@@ -3,13 +3,12 @@ import { updateProduct } from './product-changes.ts';
 import { MAX_ROWS } from './products.ts';
 import type { Database } from './tables.ts';
 
-/** The columns of a product that show its pictures. */
+/** The image columns of a product. */
 type ProductPhoto = { image_url: string | null; image_placeholder: string | null; images: string[] };
 
 /**
- * Gives every product the pictures that syncProductPhoto answers for it, and returns how many changed; null leaves one as
- * it is. Asked of products with a picture under `/media/` and of those without any, and changes no other column but
- * updated_at.
+ * Updates the image columns of every product for which syncProductPhoto returns a change, and returns how many changed.
+ * Called for products with an image under `/media/` or with none. Changes no other column but updated_at.
  */
 export async function updateProductPhotos(
   db: Database,

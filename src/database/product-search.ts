@@ -13,20 +13,20 @@ import type { Database, UnifiedProductRow } from './tables.ts';
 
 export type SearchResult = {
   rows: UnifiedProductRow[];
-  /** How many products match in all, counted no further than MAX_COUNTED. */
+  /** Number of matches, counted up to MAX_COUNTED. */
   count: number;
-  /** What was searched for in place of the term, in which no product was found; null: the term itself. */
+  /** The corrected term, if the original one found nothing; else null. */
   correctedTerm: string | null;
 };
 
-/** Beyond these, a result is said to have "1,000+" products; every one of them can still be paged to. */
+/** Beyond this, the count is shown as "1,000+". All products can still be paged to. */
 export const MAX_COUNTED = 1000;
 
 /**
- * Products whose name, category, product type or material contains the term, whatever its case: those that can be
- * bought first, then featured, then newest. While any match is in stock only those are found; when none is, all are. Nothing containing the
- * term as a whole: products containing each of its words, in the singular if need be ("cuban chains"). None of
- * those either: the same with typing errors mended ("cubn chian"). Every character of a term stands for itself.
+ * Products whose name, category, product type or material contains the term, case-insensitively: purchasable first, then
+ * featured, then newest. Sold-out products are found only if no match is in stock. If nothing contains the whole term,
+ * finds products that contain each word or its singular ("cuban chains"). If still nothing, corrects typos
+ * ("cubn chian"). There are no wildcards.
  */
 export async function searchProducts(
   db: Database,
@@ -36,7 +36,7 @@ export async function searchProducts(
   return (await findMatches(db, term, boundedPage(page))).rows;
 }
 
-/** The same, with all that a page of results says of them. */
+/** The same, with the count and the corrected term. */
 export async function searchWithCount(db: Database, term: string, page: Page): Promise<SearchResult> {
   const bounds = boundedPage(page);
   const { rows, interpretation } = await findMatches(db, term, bounds);
@@ -49,7 +49,7 @@ export async function searchWithCount(db: Database, term: string, page: Page): P
   return { rows, count: Math.min(count, MAX_COUNTED + 1), correctedTerm };
 }
 
-/** One way to understand a term that finds products. */
+/** An interpretation of a term that finds products. */
 type Interpretation = { criteria: SearchCriteria; inStock: boolean; correctedTerm: string | null };
 /** No reading: nothing was found. */
 type Matches = { rows: UnifiedProductRow[]; interpretation: Interpretation | null };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { normalizePromoCode, type PromoCode } from '#domain/promo.ts';
 import type { Database, PromoCodeRow } from './tables.ts';
 
-/** The terms of a promo code; case and surrounding blanks do not matter. Whether it applies is the domain's rule. */
+/** Finds a promo code, ignoring case and surrounding spaces. `percentageFor` decides whether it applies. */
 export async function findPromoCode(db: Database, promoCode: string): Promise<PromoCodeRow | null> {
   const row = await db
     .selectFrom('promo_codes')
@@ -12,12 +12,12 @@ export async function findPromoCode(db: Database, promoCode: string): Promise<Pr
   return row ?? null;
 }
 
-/** Every promo code, switched-off ones included, by the alphabet. */
+/** All promo codes, including inactive ones, in alphabetical order. */
 export async function listPromoCodes(db: Database): Promise<PromoCodeRow[]> {
   return db.selectFrom('promo_codes').selectAll().orderBy('code').execute();
 }
 
-/** Adds a promo code, on and never used. Null means there is one of that name, which stays as it is. */
+/** Inserts an active promo code. Null if the code exists already; it stays as it is. */
 export async function insertPromoCode(
   db: Database,
   terms: Omit<PromoCode, 'active' | 'uses'>,
@@ -38,7 +38,7 @@ export async function insertPromoCode(
   return row ?? null;
 }
 
-/** Switches a promo code on or off and returns it as it is now; null when there is none of that name. */
+/** Activates or deactivates a promo code and returns it; null if there is none. */
 export async function switchPromoCode(
   db: Database,
   promoCode: string,
@@ -53,7 +53,7 @@ export async function switchPromoCode(
   return row ?? null;
 }
 
-/** A stored promo code in the form the rules work on. */
+/** Converts a row to a PromoCode of the domain. */
 export function promoCodeFrom(row: PromoCodeRow): PromoCode {
   return {
     code: row.code,
@@ -68,9 +68,9 @@ export function promoCodeFrom(row: PromoCodeRow): PromoCode {
 }
 
 /**
- * Takes one use of a code for the checkout that is inserted next. False: every use is counted or reserved. The code
- * stays locked until the transaction ends, so two checkouts never take the same use. There is no counter: a checkout
- * that can still be paid, or is under review, is itself the reservation (see countReservedUses).
+ * Checks that a use of the code is left for the checkout that is inserted next. False if all uses are counted or reserved.
+ * The code stays locked until the transaction ends, so two checkouts never take the same use. There is no counter: a
+ * checkout that can still be paid, or is under review, is itself the reservation (see countReservedUses).
  */
 export async function reservePromoUse(db: Database, promoCode: string): Promise<boolean> {
   const row = await db
@@ -85,8 +85,8 @@ export async function reservePromoUse(db: Database, promoCode: string): Promise<
 }
 
 /**
- * Uses of a code that checkouts hold without being counted yet: those that can still be paid, and those under review,
- * where money came in. A guest's own checkouts are left out when the guest is given.
+ * Uses that checkouts reserve without being counted yet: those that can still be paid, and those under review, where money
+ * came in. Leaves out the checkouts of `exceptGuest`.
  */
 export async function countReservedUses(
   db: Database,
@@ -104,9 +104,9 @@ export async function countReservedUses(
 }
 
 /**
- * Counts one paid order that used a code. Belongs in the transaction that settles the order: the checkout stops being
- * a reservation and becomes a use in one step. Counted even past max_uses, for a payment that arrives after its
- * checkout had ended was still made at the reduced price.
+ * Counts one paid order that used a code. Call it in the transaction that settles the order, so that the reservation
+ * becomes a use in one step. Counts even beyond max_uses, because a payment that arrives after its checkout expired was
+ * still made at the reduced price.
  */
 export async function countPromoUse(db: Database, promoCode: string): Promise<void> {
   await db

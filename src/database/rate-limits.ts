@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from './tables.ts';
 
 /**
- * Counts one use by a network in the current window of so many seconds, on all nodes together. Resolves with the uses
- * in this window, this one included, and the seconds (1 or more) until the next window begins.
+ * Counts one use by a network in the current window, across all nodes. Returns the uses in this window, including this
+ * one, and the seconds (at least 1) until the next window starts.
  */
 export async function countUse(
   db: Database,

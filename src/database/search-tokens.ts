@@ -40,7 +40,7 @@ export async function loadTokens(db: Database, texts: readonly string[]): Promis
  * The neighbouring words that a text of several tokens is found in, for each two of its tokens: the first word ends,
  * the last begins as the text does, and those between are its own. Only where all of them can be listed.
  */
-export function neighboursOf(tokens: readonly SearchToken[]): string[][] {
+export function neighborsOf(tokens: readonly SearchToken[]): string[][] {
   return tokens.slice(1).flatMap((right, index) => {
     const left = tokens[index];
     if (!left) return [];

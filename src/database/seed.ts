@@ -25,7 +25,7 @@ type SeedData = {
   promoCodes: SeedPromoCode[];
 };
 
-/** Any number, as long as every node of the store uses the same one. */
+/** Advisory lock key. Arbitrary, but the same on every node. */
 const SEED_LOCK = 5_873_202;
 
 /**

@@ -126,10 +126,10 @@ async function insertProductsForTests({ db }: OpenDatabase): Promise<void> {
 async function findPrice({ db }: OpenDatabase, id: string) {
   const reference = await findPriceReference(db, id);
   if (!reference) return null;
-  const { product, unitAmount } = reference;
+  const { product, unitPrice } = reference;
   return {
     id,
-    unitAmount,
+    unitAmount: unitPrice,
     currency: 'usd',
     productId: product.id,
     productName: product.name,

@@ -22,13 +22,13 @@ import type { PaymentLookup } from './tables/look-up-payment.ts';
 import { readGuestOrders, readOrders } from './tables/read-orders.ts';
 import { readProduct, readProductList } from './tables/read-products.ts';
 
-/** A named function of the API: a request and the network it came from in, an answer out. */
+/** An API handler: the request and the client's network in, a response out. */
 type ShopFunction = (request: Request, context: ApiContext, network: string) => Promise<Response>;
 
 /** `perMinute` counts in this process; `shared` names the limit that holds on all nodes together. */
 type Posted = { run: ShopFunction; perMinute: number; shared?: SharedLimit };
 
-/** The functions by the name in their address, each with how often one visitor may call it in a minute. */
+/** API functions by the last segment of their path, with a limit per client and minute. */
 const FUNCTIONS: Record<string, Posted> = {
   'validate-promo-code': { run: validatePromoCode, perMinute: 30, shared: 'promo-code' },
   'create-checkout': { run: startCheckout, perMinute: 60 },
@@ -38,7 +38,7 @@ const FUNCTIONS: Record<string, Posted> = {
   'find-order': { run: findOrderAsJson, perMinute: 10, shared: 'order-lookup' },
 };
 
-/** What else is posted, by its whole address. */
+/** Other POST endpoints, by their full path. */
 const POSTED: Record<string, Posted> = {
   '/api/tables/affiliate_applications': {
     run: submitFormAsJson('affiliate', 201),
@@ -58,7 +58,7 @@ const FEED_READS_PER_MINUTE = 30;
 const KIB = 1024;
 
 export type AppOptions = {
-  /** The sandbox's own pages; absent when payments are real. */
+  /** The payment sandbox's pages; absent when Stripe is used. */
   sandboxPage?: ((request: Request) => Promise<Response>) | undefined;
   renderAnswer: RenderAnswer;
   lookUpPayment: PaymentLookup;
@@ -66,7 +66,7 @@ export type AppOptions = {
   requestIdOf: (bindings: HttpBindings) => string;
 };
 
-/** Everything that is not a page or a file: the API, the webhook, the health checks. */
+/** Everything except pages and files: the API, the webhook and the health checks. */
 export function createApp(context: ApiContext, options: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const limitTo = (perMinute: number): RateLimit => createRateLimit(perMinute, context.now);
@@ -155,7 +155,7 @@ export function createApp(context: ApiContext, options: AppOptions): Hono<{ Bind
   app.all('/api/auth/:name', (c) => refuseRoute(Object.hasOwn(POSTED, c.req.path), 'POST'));
   app.all('/api/tables/*', () => refuseRoute(true, 'GET'));
   app.all('/api/stripe/webhook', () => refuseRoute(true, 'POST'));
-  // Not app.notFound: what that throws passes by the headers every answer carries.
+  // Not app.notFound: errors thrown there skip the middleware that sets the headers.
   app.all('*', () => refuseRoute(false, 'GET'));
 
   app.onError((error, c) => {

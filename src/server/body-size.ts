@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { RequestRefused } from './errors.ts';
 
-/** Refuses a body larger than so many bytes by what its head says, so that none of it is ever read. */
+/** Rejects a body larger than `maxSize` bytes by its Content-Length, without reading it. */
 export function limitBodySize(maxSize: number): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.header('transfer-encoding') !== undefined) {

@@ -1,10 +1,9 @@
-/** The first and the last byte of a part of a file, both counted from 0 and both in it. */
+/** First and last byte of a range, counted from 0, both inclusive. */
 export type ByteRange = { first: number; last: number };
 
 /**
- * The part of a file of `size` bytes that a Range header asks for; null: the whole file, also for a header that makes
- * no sense or names several parts, which RFC 9110 lets a server ignore. A part that begins past the end of the file
- * cannot be had.
+ * Parses a Range header for a file of `size` bytes. Returns null for the whole file, also if the header is malformed or
+ * has several ranges, which RFC 9110 lets a server ignore, and 'unsatisfiable' for a range past the end of the file.
  * `bytes=0-99` is the first hundred bytes, `bytes=100-` all but those, `bytes=-100` the last hundred.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
@@ -21,7 +20,7 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return first >= size ? 'unsatisfiable' : { first, last };
 }
 
-/** Whether a part may be sent: If-Range is absent, or names exactly the file as it is now. */
+/** Whether a range may be sent: If-Range is absent or matches the current ETag. */
 export function allowsRange(ifRange: string | undefined, etag: string): boolean {
   return ifRange === undefined || ifRange.trim() === etag;
 }

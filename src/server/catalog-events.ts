@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestRefused } from './errors.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
-/** Often enough that no proxy on the way takes a quiet stream for a dead one. */
+/** Keeps proxies from closing idle streams. */
 const HEARTBEAT_EVERY_MS = 25_000;
-/** Many shoppers may share one network; a whole store has only so many sockets. */
+/** Many shoppers can share one network, and sockets are limited. */
 const LIMITS = { streams: 5_000, perClient: 20 };
-/** A reader this far behind is gone or does not read. */
+/** Clients that are further behind are disconnected. */
 const MAX_UNREAD_BYTES = 16 * 1024;
 const RETRY_AFTER_SECONDS = 30;
 
@@ -15,32 +15,32 @@ const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // A stream ends with its connection, so that a store that closes waits for none.
+  // The connection ends with the stream, so that shutdown does not wait for it.
   connection: 'close',
 };
 
 export type CatalogEvents = {
-  /** Answers with a stream: the catalogue's version at once, and again each time it changes. Throws a refusal past a limit. */
+  /** Streams the catalog version now and after each change. Throws RequestRefused if a limit is reached. */
   serve(request: IncomingMessage, response: ServerResponse, clientIp: string): void;
-  /** The catalogue has changed and no page from before is served any more: tells every stream the version. */
+  /** Sends the new version to every stream. Call it after the caches are invalidated. */
   announce(): void;
-  /** Ends every stream and refuses further ones. */
+  /** Ends all streams and rejects new ones. */
   close(): void;
 };
 
 type Options = {
   readVersion: () => Promise<number>;
-  /** The version could not be read; the next heartbeat tries again. */
+  /** Called if the version could not be read. The next heartbeat tries again. */
   report: (error: unknown) => void;
   limits?: { streams: number; perClient: number };
   heartbeatEveryMs?: number;
 };
 
-/** Tells open tabs that prices or stock changed, and nothing else: what changed they ask for as everybody does. */
+/** Tells open tabs that the catalog changed, but not what. They reload their data over the usual API. */
 export function createCatalogEvents(options: Options): CatalogEvents {
   const { readVersion, report, limits = LIMITS, heartbeatEveryMs = HEARTBEAT_EVERY_MS } = options;
   const streams = new Set<ServerResponse>();
-  /** The streams of each network, the oldest first. */
+  /** The streams of each client, oldest first. */
   const streamsByClient = new Map<string, Set<ServerResponse>>();
   let version: number | null = null;
   let isReading = false;
@@ -51,7 +51,7 @@ export function createCatalogEvents(options: Options): CatalogEvents {
     for (const stream of streams) send(stream, text);
   };
 
-  // One reading at a time, and one more when a change came during it: versions are told in their order.
+  // One read at a time, and another if the catalog changed meanwhile, so that versions are sent in order.
   const broadcastVersion = async () => {
     hasChangedMeanwhile = isReading;
     if (isReading) return;
@@ -88,8 +88,8 @@ export function createCatalogEvents(options: Options): CatalogEvents {
   };
 
   /**
-   * Ends the oldest stream of the network that holds the most, so that few networks cannot keep all others out. Only
-   * if that leaves it with no fewer than the newcomer: otherwise tabs would go on to push each other out.
+   * Ends the oldest stream of the client with the most streams, so that few clients cannot lock out the rest. Only if that
+   * client keeps at least as many as the new one gets; otherwise tabs would evict each other in turn.
    */
   const evictStreamFor = (clientIp: string): boolean => {
     const [heaviest, held] = [...streamsByClient].reduce((most, next) =>

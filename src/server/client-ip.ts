@@ -3,9 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, SocketAddress } from 'node:net';
 
 /**
- * The network a request is counted for in every limit: of the peer, or, behind a proxy that is trusted, of the last
- * address the proxy itself appended to X-Forwarded-For (anything before it is the visitor's own claim). If the proxy
- * sends something that is no address, the peer counts.
+ * The client's IPv4 address or IPv6 /64, which rate limits count by. Behind a trusted proxy it is the last address in
+ * X-Forwarded-For, which the proxy appended itself (the client controls the others). Falls back to the peer's address.
  */
 export function clientIpOf(request: IncomingMessage, trustProxy: boolean): string {
   const peer = networkOf(request.socket.remoteAddress ?? '') ?? 'unknown';
@@ -14,15 +13,14 @@ export function clientIpOf(request: IncomingMessage, trustProxy: boolean): strin
   return networkOf(forwarded.split(',').at(-1) ?? '') ?? peer;
 }
 
-/** Hashes networks with a key, for what is stored: an address cannot be found by trying all there are. */
+/** Hashes networks for storage. The key prevents recovering addresses by trying all of them. */
 export function createNetworkHash(secret: string): (network: string) => string {
   return (network) => createHmac('sha256', secret).update(network).digest('base64url');
 }
 
 /**
- * An IPv4 address, or the /64 of an IPv6 address (one customer has at least that many), always in one spelling.
- * An IPv4 address written as IPv6 is the IPv4 address; brackets, ports and zone ids are ignored. Null for anything
- * else.
+ * Normalizes an address to an IPv4 address or an IPv6 /64, the smallest block that one customer gets. IPv4-mapped IPv6 is
+ * IPv4; brackets, ports and zone ids are ignored. Null for anything else.
  */
 export function networkOf(text: string): string | null {
   const address = bareAddress(text.trim());
@@ -34,14 +32,14 @@ export function networkOf(text: string): string | null {
   return mapped ?? `${firstGroups(canonical)}::/64`;
 }
 
-/** Without the brackets, port and zone id that may come with it. */
+/** Removes brackets, port and zone id. */
 function bareAddress(text: string): string {
   const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1];
   const withoutPort = inBrackets ?? text.replace(/^([\d.]+):\d+$/, '$1');
   return withoutPort.replace(/%.*$/s, '');
 }
 
-/** The first four of eight groups of a canonical IPv6 address, in which `::` stands for at least one group of 0. */
+/** The first four of the eight groups of an IPv6 address, with `::` expanded. */
 function firstGroups(canonical: string): string {
   const groupsOf = (part = '') => part.split(':').filter((group) => group !== '');
   const [before, after] = canonical.split('::');

@@ -1,7 +1,7 @@
 import { createServer as createViteServer } from 'vite';
 import type { WebBuild } from './web-build.ts';
 
-/** The React half straight from its sources, with hot reload; for `npm run dev` only. */
+/** The storefront from source, with hot reload. Only for `npm run dev`. */
 export async function openDevBuild(): Promise<WebBuild> {
   const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
   const head = await vite.transformIndexHtml('/', '<head></head>');

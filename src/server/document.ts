@@ -3,18 +3,18 @@ import { store } from '#store';
 
 /** The built browser files a page loads. */
 export type PageAssets = {
-  /** The entry script; a module. */
+  /** The entry module. */
   script: string;
   styles: readonly string[];
-  /** Scripts the entry imports at once. */
+  /** Modules that the entry imports statically. */
   preloads: readonly string[];
-  /** Fonts drawn with the first paint. */
+  /** Fonts that the first paint needs. */
   fonts: readonly string[];
-  /** Further head elements of the development server, which have to come before the entry. */
+  /** Head elements of the development server. They must come before the entry. */
   head?: string;
 };
 
-/** The whole HTML document around a rendered page. Nothing in it is a script but our own files and data. */
+/** The HTML document around a rendered page. It has no inline scripts. */
 export function renderDocument(options: {
   state: PageState;
   content: string;
@@ -71,7 +71,7 @@ function metaTags({ meta }: PageState, publicUrl: string): string {
     .join('\n');
 }
 
-/** What every network reads a picture by; those of X fall back to them, but for the words. */
+/** Open Graph tags. X uses them too, except for the alt text. */
 function imageTags(image: ShareImage | null, publicUrl: string): string[] {
   if (!image) return [];
   const { url, alt, widthPx, heightPx } = image;
@@ -87,7 +87,7 @@ function imageTags(image: ShareImage | null, publicUrl: string): string[] {
 
 const ADDRESS_KEYS = new Set(['url', 'image', '@id']);
 
-/** Search engines want addresses in structured data whole. */
+/** Search engines require absolute URLs in structured data. */
 function withAbsoluteUrls(data: object, publicUrl: string): unknown {
   const whole = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(whole);
@@ -110,7 +110,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character);
 }
 
-/** JSON that cannot close the script element it stands in: a product may well be called `</script>`. */
+/** Escapes JSON so that it cannot close its script element: a product name may contain `</script>`. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

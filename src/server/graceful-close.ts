@@ -1,13 +1,12 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Long enough for an answer under way on a slow line, shorter than what a process manager waits before it kills. */
+/** Long enough for slow responses, and shorter than a process manager waits before it kills the process. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;
 
 /**
- * Follows a server's connections from now on; the function returned stops it. Answers under way end first, for at most
- * `withinMs`; connections that wait for nothing are cut at once. Browsers open some that never carry a request, and
- * node would wait for those as long as they like.
+ * Tracks a server's connections. The returned function closes the server: running responses get at most `withinMs`, idle
+ * connections are closed at once. Node would wait for connections that browsers open without sending a request.
  */
 export function gracefulClose(server: Server): (withinMs?: number) => Promise<void> {
   const answersOn = new Map<Socket, number>();

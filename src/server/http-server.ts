@@ -25,7 +25,7 @@ type Parts = {
 
 const REQUEST_IDS = new WeakMap<IncomingMessage, string>();
 
-/** The id a request is logged and answered under. */
+/** The request's id, for logs and responses. */
 export function requestIdOf(request: IncomingMessage): string {
   const known = REQUEST_IDS.get(request);
   if (known) return known;
@@ -34,11 +34,11 @@ export function requestIdOf(request: IncomingMessage): string {
   return id;
 }
 
-/** Files and cached pages straight from node:http, everything else through the app behind it. */
+/** Serves files and pages directly from node:http, and everything else with the Hono app. */
 export function createRequestListener(parts: Parts): RequestListener {
   const listenToApp = getRequestListener(parts.app.fetch, {
     overrideGlobalObjects: false,
-    // For HTTP/1.0, which need not name one.
+    // For HTTP/1.0 requests without a Host header.
     hostname: new URL(parts.publicUrl).host,
   });
   return (request, response) => {
@@ -61,7 +61,7 @@ async function answer(
   const url = parseTarget(request.url ?? '/', publicUrl);
   const { pathname } = url;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  // PostgreSQL stores no NUL in a text. A page with one in its address is the not-found page.
+  // PostgreSQL text cannot contain NUL. For pages, such a URL is the not-found page.
   if (/^\/(?:api(?!\/pages)|sandbox|media|assets)\//.test(pathname) && url.href.includes('%00')) {
     throw new RequestRefused('bad-request', 'This address cannot be read.');
   }
@@ -88,8 +88,7 @@ async function answer(
 }
 
 /**
- * One Host, as HTTP/1.1 demands: where there are two, a proxy may have acted on the one and the store would act on the
- * other.
+ * HTTP/1.1 requires exactly one Host header. With two, a proxy might use one and the store the other.
  */
 function checkHost(request: IncomingMessage): void {
   const hosts = request.headersDistinct.host?.length ?? 0;
@@ -97,13 +96,13 @@ function checkHost(request: IncomingMessage): void {
   throw new RequestRefused('bad-host', 'The request has to name one host.');
 }
 
-/** The address asked for; its host is the store's own, whatever the Host header or the target claims. */
+/** The requested URL on the store's own origin, regardless of the Host header. */
 function parseTarget(target: string, publicUrl: string): URL {
   const path = target.startsWith('/') ? target : `/${encodeURIComponent(target)}`;
   return new URL(new URL(publicUrl).origin + path);
 }
 
-/** To a path that begins with a known page of this store, so never to another site. */
+/** The location is always a known path of this store, so this is no open redirect. */
 function redirect(response: ServerResponse, location: string): void {
   const headers = { ...SECURITY_HEADERS, location, 'cache-control': 'public, max-age=3600' };
   response.writeHead(308, { ...headers, 'content-length': 0 }).end();

@@ -9,22 +9,22 @@ import type { AddressInfo, Socket } from 'node:net';
 import { gracefulClose } from './graceful-close.ts';
 
 /**
- * How long a client may take to send the head of a request, and the whole of it. Longer than the largest form takes on
- * the slowest phone; what trickles in more slowly holds a connection for nothing.
+ * How long a client may take to send the headers and the whole request. Long enough for the largest form on a slow phone,
+ * and short enough to stop slow-request attacks.
  */
 const REQUEST_TIMEOUTS = { headMs: 15_000, wholeMs: 30_000, checkEveryMs: 5_000 };
 
 /**
- * How long an idle connection stays open for the next request. Longer than proxies and load balancers keep theirs (60 s
- * as a rule): a proxy that reuses a connection just as the store closes it answers its visitor with a 502.
+ * Longer than the keep-alive of proxies and load balancers, usually 60 s. If the store closed a connection just as a proxy
+ * reuses it, the client would get a 502.
  */
 const KEEP_ALIVE_MS = 75_000;
 
 type Listening = { port: number; answerWith(listener: RequestListener): void; close(): Promise<void> };
 
 /**
- * Opens a port at once; requests wait until there is something to answer them with. Throws when it is taken. Every
- * response carries the headers given, also those that node writes by itself.
+ * Listens on a port at once; requests wait until answerWith is called. Throws if the port is in use. Every response has
+ * the given headers, including those that Node writes itself.
  */
 export async function listen(settings: {
   host: string;
@@ -39,7 +39,7 @@ export async function listen(settings: {
     requestTimeout: requestTimeouts.wholeMs,
     connectionsCheckingInterval: requestTimeouts.checkEveryMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Who answers requests looks at the host, and answers as it answers everything.
+    // The request listener checks the host, so that the error has the usual format.
     requireHostHeader: false,
   });
   server.on('request', (request, response) => {
@@ -64,7 +64,7 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Bytes that are no HTTP, and requests that do not end in time: told so where nothing was answered yet, and cut. */
+/** Answers malformed and timed-out requests with an error if no response has started, then closes the connection. */
 function rejectMalformedRequests(server: Server, headers: Readonly<Record<string, string>>): void {
   const latestAnswers = new WeakMap<Socket, ServerResponse>();
   server.on('request', ({ socket }, response) => latestAnswers.set(socket, response));

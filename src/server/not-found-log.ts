@@ -4,7 +4,7 @@ import { createUseCounter } from './rate-limit.ts';
 const LINES_PER_MINUTE = 30;
 const MAX_PATH_LENGTH = 200;
 
-/** Notes paths nobody found a page at, without their query; a scanner does not flood the log. */
+/** Logs paths without a page, without their query. Rate-limited, so that scanners don't flood the log. */
 export function createNotFoundLog(log: Logger, now: () => Date): (path: string) => void {
   const count = createUseCounter(LINES_PER_MINUTE, now);
   return (path) => {

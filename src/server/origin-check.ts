@@ -1,8 +1,8 @@
 import { RequestRefused } from './errors.ts';
 
 /**
- * A browser names the site a request comes from; one that comes from elsewhere is not our page. From a page that names
- * itself to nobody it says "null", and whether that page is ours in a header no script can set.
+ * Rejects requests from other origins, which prevents CSRF. Pages with `Referrer-Policy: no-referrer` send the origin
+ * "null"; Sec-Fetch-Site, which scripts cannot set, tells whether such a page is ours.
  */
 export function checkOrigin(request: Request, publicUrl: string): void {
   const origin = request.headers.get('origin');

@@ -17,22 +17,22 @@ type OutboxContext = {
   db: Database;
   mailer: Mailer;
   publicUrl: string;
-  /** Of the picture at the head of an order's email. */
+  /** The image at the top of order emails. */
   headPictureUrl: string | null;
   log: PaymentLog;
-  /** Called with the first email, so that a store whose templates are broken still opens. */
+  /** Called for the first email, so that broken templates don't keep the store from starting. */
   loadTemplates: () => Promise<EmailTemplates>;
 };
 
 export type OutboxWorker = { notify: () => void; stop: () => Promise<void> };
 
 const POLL_INTERVAL_MS = 5_000;
-/** The emails of one claim go out one after another, and all of them within the lease of a minute. */
+/** The emails of one claim are sent one by one, and must all fit into the lease of a minute. */
 const JOBS_PER_CLAIM = 2;
 
 /**
- * Sends what the outbox holds: when poked, and every few seconds, for another node may have queued something. A stop in
- * the middle, even a kill, loses nothing: the job's lease runs out and it is sent again under the same Message-ID.
+ * Sends queued emails when notified, and every few seconds, because another node may have queued some. A crash loses
+ * nothing: the job's lease expires and the email is sent again with the same Message-ID.
  */
 export function startOutboxWorker(context: OutboxContext): OutboxWorker {
   let isStopping = false;
@@ -44,7 +44,7 @@ export function startOutboxWorker(context: OutboxContext): OutboxWorker {
     do {
       isNotified = false;
       await drainOutbox(context, isStopped).catch((error: unknown) => {
-        logFailure(context.log, 'the outbox could not be read', error);
+        logFailure(context.log, 'could not read the outbox', error);
       });
     } while (isNotified && !isStopping);
   };
@@ -68,7 +68,7 @@ export function startOutboxWorker(context: OutboxContext): OutboxWorker {
   };
 }
 
-/** Sends everything that is due now. */
+/** Sends all emails that are due. */
 export async function drainOutbox(
   context: OutboxContext,
   isStopped: () => boolean = () => false,
@@ -88,7 +88,7 @@ async function send(context: OutboxContext, job: Job): Promise<void> {
   } catch (error) {
     log.error(
       { err: error, jobId: job.id, kind: job.kind, attempts: job.attempts },
-      'an email could not be sent',
+      'could not send an email',
     );
     await failJob(db, job, error);
   }
@@ -100,7 +100,7 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
   const delivery = { mailer, templates, publicUrl, headPictureUrl, dedupeKey: job.dedupe_key };
   if (isFormEmail(job.kind)) {
     const notice = await loadFormNotice(db, job.kind, String(job.payload.id));
-    // What was deleted meanwhile, as somebody may ask for, is told to nobody.
+    // No email if the entry was deleted meanwhile.
     if (notice) await deliverNotice(notice, delivery);
     return;
   }
@@ -110,7 +110,7 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
     const notice = checkoutCeilingNotice({ ...ceiling, state: state === 'near' ? 'near' : 'reached' });
     return deliverNotice(notice, delivery);
   }
-  if (job.kind !== ORDER_CONFIRMATION) throw new Error(`nobody sends jobs of the kind ${job.kind}`);
+  if (job.kind !== ORDER_CONFIRMATION) throw new Error(`unknown kind of job: ${job.kind}`);
   const lines = await listOrdersByNumber(db, String(job.payload.order_number));
   const checkout = lines[0] && (await findCheckout(db, lines[0].checkout_id));
   if (!checkout) throw new Error('the order to be confirmed does not exist');

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 
-/** The encodings offered, best first. */
+/** Supported encodings, best first. */
 export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** One page as bytes: each encoding is made once, when it is first asked for. */
+/** A page as bytes. Each encoding is compressed once, on first use. */
 export type CachedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Strong, and different for every encoding. */
+  /** A strong ETag, different for each encoding. */
   etagFor(encoding: Encoding): string;
   bytesFor(encoding: Encoding): Promise<Buffer>;
-  /** Bytes kept for it now, all encodings together. */
+  /** Bytes in memory, all encodings together. */
   sizeBytes(): number;
 };
 
@@ -21,18 +21,18 @@ export type RenderedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** False where hardly anybody will ask for it again. */
+  /** False if it is unlikely to be requested again. */
   isCacheable?: boolean;
-  /** True where a part could not be read. It is not kept, and an older whole copy is served instead. */
+  /** True if a part could not be loaded. It is not cached, and an older complete copy is served instead. */
   isIncomplete?: boolean;
 };
 
 export type PageCache = {
-  /** The page for a key, from memory or rendered now; concurrent requests for one key share one render. */
+  /** Returns a page from the cache or renders it. Concurrent requests for one key share one render. */
   load(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage>;
-  /** Whether load would answer from memory now, without a render. */
+  /** Whether load would return a cached page without rendering. */
   has(key: string): boolean;
-  /** Every page kept so far is out of date. */
+  /** Marks all cached pages as stale. */
   invalidate(): void;
   /** For the metrics and the tests. */
   size(): { pages: number; bytes: number };
@@ -42,9 +42,9 @@ type Entry = { page: CachedPage; generation: number };
 type Rendered = { page: CachedPage; isIncomplete: boolean };
 
 /**
- * Pages as compressed bytes per catalogue version. Bounded: the page used longest ago goes first. Only whole pages with
- * status 200 are kept. A stale page, or one rendered while the catalog changed, is rendered again on its next request.
- * If that fails or is incomplete (the database is down), the last complete copy is served.
+ * An LRU cache of compressed pages per catalog version. Only complete pages with status 200 are cached. A stale page, or
+ * one rendered while the catalog changed, is rendered again on its next request. If that fails or is incomplete because
+ * the database is down, the last complete copy is served.
  */
 export function createPageCache(limits: { pages: number; bytes: number }): PageCache {
   const entries = new Map<string, Entry>();
@@ -113,7 +113,7 @@ function totalBytes(entries: Map<string, Entry>): number {
   return bytes;
 }
 
-/** A page of its own, for an answer that is not kept: each encoding still made at most once. */
+/** Creates a page outside the cache. */
 export function cachedPage({ status, headers, body }: RenderedPage): CachedPage {
   const identity = Buffer.from(body);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);

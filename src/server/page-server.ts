@@ -16,7 +16,7 @@ import { pageHeaders, SECURITY_HEADERS } from './security.ts';
 import type { OrderPageAnswer } from './tables/look-up-order.ts';
 import type { WebBuild } from './web-build.ts';
 
-/** An answer made for one shopper: the page at an address, with what came of the form that was sent to it. */
+/** Renders a page for one shopper, with the result of the form that was posted to it. */
 export type RenderAnswer = (
   path: string,
   made: {
@@ -28,11 +28,11 @@ export type RenderAnswer = (
 ) => Promise<Response>;
 
 export type PageServer = {
-  /** Never kept, and the address says nothing of what was typed. */
+  /** Never cached. The URL does not contain the submitted values. */
   renderAnswer: RenderAnswer;
-  /** Answers with the HTML page at an address; every address has one, be it the not-found page. */
+  /** Serves the HTML page at a URL, which may be the not-found page. */
   servePage(request: IncomingMessage, response: ServerResponse, url: URL, visit: PageVisit): Promise<void>;
-  /** Answers with the same page as JSON, for a browser that already has the store open. */
+  /** Serves the same page as JSON, for client-side navigation. */
   servePageState(
     request: IncomingMessage,
     response: ServerResponse,
@@ -41,26 +41,26 @@ export type PageServer = {
   ): Promise<void>;
 };
 
-/** Under which id a page is asked for, and from which network; the network is only asked for where it matters. */
+/** The request's id, and its client's network, which is computed only if needed. */
 export type PageVisit = { requestId: string; networkOf: () => string };
 
 type Options = {
-  /** Of the pages the store has a known number of. */
+  /** For pages whose number is limited. */
   cache: PageCache;
-  /** Of the pages with a query, whose number has no end: they must not push the others out. */
+  /** For pages with a query, whose number is unlimited: they must not evict the others. */
   queryCache: PageCache;
   web: WebBuild;
   sources: PageSources;
   publicUrl: string;
-  /** The order of a payment session, for whoever sends the request. */
+  /** Looks up the order of a payment session. */
   lookUpOrder: (sessionId: string, request: IncomingMessage) => Promise<OrderPageAnswer>;
   now: () => Date;
   logNotFound: (path: string) => void;
-  /** Counts each page a network has rendered; what is in a cache is free. */
+  /** Counts renders per client. Cached pages are not counted. */
   countRender: UseCounter;
 };
 
-/** Pages come from the cache as bytes; what is not there is loaded, rendered and kept. */
+/** Serves pages from the cache. Missing ones are loaded, rendered and cached. */
 export function createPageServer({
   cache,
   queryCache,
@@ -91,12 +91,12 @@ export function createPageServer({
       else sources.report(what, error);
     };
     const state = await loadPage(address, { ...sources, report }, now()).catch((error: unknown) => {
-      // An older copy may be served instead, so a fault is reported here. An outage is the database's own to report.
+      // Reported here, because an older copy may be served instead. Outages are reported by the database.
       if (!isDatabaseOutage(error)) sources.report(`page ${address.request.page}`, error);
-      // What cannot be read is not missing, and not a fault of what was asked for.
+      // A 503: the page may exist, and the request is fine.
       throw unavailable(error);
     });
-    // All parts miss for one reason.
+    // One outage fails all parts, so one report is enough.
     if (outages[0]) sources.report(...outages[0]);
     isIncomplete ||= isMissingCategories(state);
     const { session_id: sessionId } = address.query;
@@ -121,7 +121,7 @@ export function createPageServer({
   const renderState = async (address: PageAddress, request: IncomingMessage): Promise<RenderedPage> => {
     const { state, isIncomplete } = await load(address, request);
     return {
-      // The browser reads the page's own status from the state: this answer itself succeeded.
+      // The page's own status is in the state. This request itself succeeded.
       status: 200,
       headers: { ...SECURITY_HEADERS, ...headersFor(address), 'content-type': 'application/json' },
       body: JSON.stringify(state),
@@ -206,17 +206,17 @@ export function createPageServer({
   };
 }
 
-/** What the pages that stand for a failure are drawn from. */
+/** For the assets of the error page. */
 const FAILED = { page: 'failed', status: 429, requestId: '' } as const;
 
-/** The page of last resort, where not even the shop around a page can be drawn. */
+/** The error page if even the shell cannot be rendered. */
 function plainFailure(status: number, requestId: string): string {
   return `<main class="wrap empty-state empty-page"><h1 class="head">${FAILURE_COPY.heading}</h1><p>${status} ${STATUS_TEXTS[status] ?? 'Error'}</p><p><a class="btn" href="/">Go home</a></p><p class="small ash">Incident ${requestId}</p></main>`;
 }
 
-/** A listing that is not quite what its address asked for is a slip of the pen, or a probe. */
+/** Listings whose query had to be corrected are not cached. */
 function isCacheable({ data }: PageState, { query }: PageAddress): boolean {
-  // The path of a broken link: anybody can make up another.
+  // The path of a broken link, which anybody can make up.
   if (query.path !== undefined) return false;
   if (data.page === 'listing') return data.hints.length === 0;
   if (data.page !== 'all-jewelry') return true;
@@ -227,15 +227,15 @@ function isMissingCategories({ data }: PageState): boolean {
   return data.page === 'all-jewelry' && data.hasFailures;
 }
 
-/** An order's own page is made anew for each request: it holds what only whoever has its address may see. */
+/** Order pages are never cached, because they are personal. */
 function isPrivate({ request }: PageAddress): boolean {
   return request.page === 'order-success';
 }
 
-/** What is made for one shopper stays out of every cache and search engine; its address is told to no other site. */
+/** Keeps personal pages out of caches, search engines and referrers. */
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' };
 
-/** The address of an order's own page opens the order, so that page names itself to nobody. */
+/** The URL of an order page gives access to the order, so it is never sent as a referrer. */
 function headersFor({ request }: PageAddress): Record<string, string> {
   if (request.page === 'order-success') return { ...PRIVATE, 'referrer-policy': 'no-referrer' };
   if (request.page === 'orders') return PRIVATE;

@@ -1,16 +1,16 @@
 import { RequestRefused } from './errors.ts';
 
 const MINUTE_MS = 60_000;
-/** Past this many visitors in one minute the oldest are forgotten, so that memory stays bounded. */
+/** The oldest clients are dropped beyond this number, so that memory stays bounded. */
 const MAX_CLIENTS = 50_000;
 
-/** Counts one use of a visitor; null within the limit, else the seconds until the visitor's minute is over. */
+/** Counts one use by a client. Null within the limit, else the seconds until the client's minute ends. */
 export type UseCounter = (clientIp: string) => number | null;
 
-/** Counts one request of a visitor; throws a 429 once the visitor is past the limit. */
+/** Counts one request of a client. Throws a 429 over the limit. */
 export type RateLimit = (clientIp: string) => void;
 
-/** So many uses a visitor and minute, counted in this process. */
+/** Counts uses per client and minute, in this process. */
 export function createUseCounter(perMinute: number, now: () => Date): UseCounter {
   const windows = new Map<string, { startedAt: number; count: number }>();
   return (clientIp) => {
@@ -29,7 +29,7 @@ export function createUseCounter(perMinute: number, now: () => Date): UseCounter
   };
 }
 
-/** So many requests a visitor and minute, counted in this process. */
+/** Limits requests per client and minute, counted in this process. */
 export function createRateLimit(perMinute: number, now: () => Date): RateLimit {
   const count = createUseCounter(perMinute, now);
   return (clientIp) => {
@@ -38,7 +38,7 @@ export function createRateLimit(perMinute: number, now: () => Date): RateLimit {
   };
 }
 
-/** A 429 that says how long to wait. */
+/** A 429 with a Retry-After. */
 export function tooManyRequests(retryAfterSeconds: number): RequestRefused {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes <= 1 ? 'wait a minute and try again' : `try again in ${minutes} minutes`;

@@ -1,10 +1,7 @@
 import { STATUS_TEXTS } from '#contract/failure-copy.ts';
 import { store } from '#store';
 
-/**
- * The page for a network that has opened too many. It is the same for every address and needs no scripts, so that
- * refusing costs less than rendering.
- */
+/** The 429 page. It is the same for every URL and needs no scripts, so that it costs less than rendering a page. */
 export function rateLimitedPage(styles: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { RequestRefused } from './errors.ts';
 
-/** The JSON body of a request in the shape asked for, or a 400 that names the first field that is wrong. */
+/** Parses a JSON body with a schema. Throws a 400 that names the first invalid field. */
 export async function parseBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -14,7 +14,7 @@ export async function parseBody<Schema extends z.ZodType>(
   throw new RequestRefused('bad-request', sentenceFor(parsed.error.issues[0]));
 }
 
-/** The bytes of a request. A client that goes away before its end, or is cut for its slowness, is nobody's fault. */
+/** Reads a request body. A client that disconnects or times out gets a 400 and is not logged as an error. */
 export async function readBody(request: Request): Promise<Buffer> {
   try {
     return Buffer.from(await request.arrayBuffer());
@@ -23,7 +23,7 @@ export async function readBody(request: Request): Promise<Buffer> {
   }
 }
 
-/** Which field to look at and what is wrong with it, without the words of a schema. */
+/** Describes an issue without schema jargon. */
 function sentenceFor(issue: z.core.$ZodIssue | undefined): string {
   const field = issue?.path.join('.');
   if (!field) return 'The request is incomplete.';
@@ -40,7 +40,7 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** PostgreSQL stores neither a NUL nor half a character; no keyboard writes either. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 function storableOnly(_key: string, value: unknown): unknown {
   if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))) return value;
   throw new SyntaxError('text that cannot be stored');

@@ -1,6 +1,6 @@
 /**
- * What a page may do. No script but our own files, so a cached page needs no nonce. Style attributes are allowed
- * (they carry a picture's placeholder color), style elements are not. Browsers apply form-action to redirects too,
+ * Content security policy of pages. Scripts only from our own files, so cached pages need no nonce. Style attributes are
+ * allowed (for placeholder colors), style elements are not. Browsers apply form-action to redirects too,
  * but the payment page is reached by navigation, which no directive restricts.
  */
 const PAGE_POLICY = [
@@ -27,8 +27,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Headers of every response whatsoever: files, API, refusals, and what is no request at all. Only pages may load
- * anything; they replace the policy with their own. HSTS only where the store is reached over HTTPS.
+ * Headers of every response, including errors. Only pages may load anything; they replace the policy with their own. HSTS
+ * only if the store uses HTTPS.
  */
 export function commonHeaders(publicUrl: string): Record<string, string> {
   return {
@@ -40,10 +40,10 @@ export function commonHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** What hot reload needs beyond it; never in a built store. */
+/** Allows hot reload. Never used in production. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws: https:; frame-ancestors 'none'";
 
-/** Headers of every HTML page, beside those of every response. */
+/** Headers of HTML pages, in addition to the common ones. */
 export function pageHeaders(allowsInlineScripts: boolean): Record<string, string> {
   return {
     ...SECURITY_HEADERS,

@@ -6,8 +6,8 @@ import { tooManyRequests } from './rate-limit.ts';
 const HOUR_SECONDS = 3600;
 
 /**
- * How often one network may do what costs the merchant something, or tells secrets to who guesses: uses an hour,
- * counted in the database for all nodes together. A network may be an office or a mobile carrier.
+ * Uses per network and hour, counted in the database across all nodes, for endpoints that send email or can be used for
+ * guessing. A network can be an office or a mobile carrier.
  */
 const USES_PER_HOUR = {
   newsletter: 30,
@@ -19,7 +19,7 @@ const USES_PER_HOUR = {
 
 export type SharedLimit = keyof typeof USES_PER_HOUR;
 
-/** Counts one use by a network; throws a 429 once the network is past the limit. */
+/** Counts one use by a network. Throws a 429 over the limit. */
 export async function admitUse(name: SharedLimit, network: string, context: ApiContext): Promise<void> {
   const { uses, secondsLeft } = await countUse(context.database.db, {
     name,

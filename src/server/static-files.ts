@@ -27,7 +27,7 @@ const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.
 
 type File = { identity: Buffer; br: Buffer | null; gzip: Buffer | null };
 
-/** Answers a request for a file below a folder; false when there is no such file. */
+/** Serves a file of a folder. False if there is no such file. */
 export type StaticFiles = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,9 +35,8 @@ export type StaticFiles = (
 ) => Promise<boolean>;
 
 /**
- * Files of one folder under one address. Names with a content hash may be kept for a year. Text is compressed once,
- * as small as it gets, and kept in memory; pictures and videos are read from disk each time (the system keeps them
- * warm), and may be asked for in parts, as players do.
+ * Serves the files of a folder. Names with a content hash are cached for a year. Text is compressed once and kept in
+ * memory. Images and videos are read from disk each time (the OS caches them) and support range requests.
  */
 export function createStaticFiles(
   folder: string,
@@ -95,7 +94,7 @@ type Part = {
   headers: Record<string, string | number>;
 };
 
-/** 206 with the bytes asked for; 416 with none where there are no such bytes. */
+/** 206 with the range, or 416 if it is past the end. */
 function sendPart(request: IncomingMessage, response: ServerResponse, { bytes, range, headers }: Part): void {
   if (range === 'unsatisfiable') {
     const { 'content-type': _, ...others } = headers;

@@ -3,15 +3,15 @@ import type { ApiContext } from './api-context.ts';
 import { createUseCounter, tooManyRequests } from './rate-limit.ts';
 import { readBody } from './request-body.ts';
 
-/** Events without a valid signature that one network may send in a minute before it is answered 429. */
+/** Requests without a valid signature per network and minute before a 429. */
 const INVALID_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
-/** Stripe keeps to times of its own; other senders may heed it. */
+/** Stripe ignores it and uses its own schedule. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Takes Stripe's events; the answer tells Stripe whether to send this one again. An event with a valid signature is
- * never limited, whatever else its network sends: behind a proxy, everybody may seem to come from one.
+ * Receives Stripe's webhook events. The status tells Stripe whether to retry. Events with a valid signature are never
+ * rate-limited, because behind a proxy all clients may share one network.
  */
 export function createStripeWebhook(
   context: ApiContext,
@@ -28,7 +28,7 @@ export function createStripeWebhook(
 
   return async (request, network) => {
     const signature = request.headers.get('stripe-signature');
-    // Nothing can make such an event valid, so its body is not even read.
+    // Without a plausible signature the body is not read.
     if (!mayBeSigned(context.payments, signature)) return rejectInvalid(network);
     const rawBody = await readBody(request);
     const { status, reason } = await receiveEvent(context.payments, rawBody, signature);
@@ -49,7 +49,7 @@ function answerWith(status: number, message: string): Response {
   );
 }
 
-/** One line a minute at most, with how many events it stands for: anybody can send forged ones. */
+/** Logs at most one line per minute, with a count, because anybody can send invalid requests. */
 function createInvalidSignatureLog({ log, now }: ApiContext): () => void {
   let loggedAt = Number.NEGATIVE_INFINITY;
   let count = 0;

@@ -8,17 +8,17 @@ import type { EmailTemplates } from '#email/email-templates.ts';
 import type { PageAssets } from './document.ts';
 import { createStaticFiles } from './static-files.ts';
 
-/** The React half of the store as the server uses it, built or under development. */
+/** The storefront as the server uses it, built or in development. */
 export type WebBuild = {
   /** The files a page loads. */
   assetsFor(page: NamedPage): PageAssets;
-  /** Only the development server's pages carry scripts of their own. */
+  /** Only the development server needs inline scripts. */
   allowsInlineScripts: boolean;
-  /** The inside of #root. */
+  /** Returns the HTML inside #root. */
   renderPage(state: PageState, address: { path: string; search: string }): Promise<string>;
-  /** The email templates, which Node cannot run as they are. */
+  /** The email templates, which need a build step because of JSX. */
   loadEmailTemplates(): Promise<EmailTemplates>;
-  /** Answers a request for one of the build's own files; false when it is none of them. */
+  /** Serves a file of the build. False if there is no such file. */
   serveFile(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -38,9 +38,9 @@ type Chunk = Manifest[string];
 
 const ENTRY = 'src/storefront/app/entry.browser.tsx';
 
-/** The build in `dist`, made by `npm run build`. Throws when there is none. */
+/** Opens the build in `dist`. Throws if there is none. */
 export async function openWebBuild(distDir: string): Promise<WebBuild> {
-  // React looks at this while it is imported, and is twenty times slower without it.
+  // React reads this on import, and is much slower in development mode.
   process.env.NODE_ENV ??= 'production';
   const clientDir = join(distDir, 'client');
   const manifest = await loadManifest(join(clientDir, '.vite/manifest.json'));
@@ -72,7 +72,7 @@ export async function openWebBuild(distDir: string): Promise<WebBuild> {
   };
 }
 
-/** What a page's code is reached by, besides the entry. */
+/** The source modules of a page's code, besides the entry. */
 function sourcesOf(page: NamedPage): string[] {
   const name = page.page === 'info' ? page.key : page.page;
   const own = `src/storefront/pages/${name}/${name}-page.tsx`;
@@ -86,7 +86,7 @@ async function loadManifest(file: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(text));
 }
 
-/** A chunk and everything it imports at once, itself first; none for a chunk the build does not have. */
+/** A chunk and its static imports, the chunk first. Empty if the build has no such chunk. */
 function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
@@ -98,7 +98,7 @@ function scriptsOf(chunks: readonly Chunk[]): string[] {
   return chunks.map(({ file }) => address(file));
 }
 
-/** In the order of the chunks: what a page adds stands after what all of them share. */
+/** In the order of the chunks: page styles come after shared ones. */
 function stylesOf(chunks: readonly Chunk[]): string[] {
   return unique(chunks.flatMap(({ css = [] }) => css.map(address)));
 }

@@ -19,7 +19,7 @@ for (const manner of ['refuse', 'drop'] as const) {
       await shopper.payByCard('4242424242424242');
       await shopper.expectPaidOrder();
       await expect.poll(() => smtp.attempts(), 'the confirmation was handed over').toBeGreaterThan(0);
-      await expect.poll(() => store.output()).toContain('an email could not be sent');
+      await expect.poll(() => store.output()).toContain('could not send an email');
       await expect(page.locator('.toast')).toHaveCount(0);
       await expect(page.getByText(/went wrong|could not|failed/i)).toHaveCount(0);
       await shopper.expectUnits(0);

@@ -29,7 +29,7 @@ export const orders: Command = {
       return listOrders;
     },
   },
-  showOrder: {
+  show: {
     args: 'NUMBER',
     description: 'shows one order: its lines, where it goes, what was charged',
     parse(args) {

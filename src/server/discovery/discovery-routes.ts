@@ -10,7 +10,7 @@ import { productFeed } from './product-feed.ts';
 import { robotsText } from './robots.ts';
 import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts';
 
-/** The addresses below, for whoever shares requests out. */
+/** Matches the paths of these routes. */
 export const DISCOVERY_PATHS =
   /^\/(?:robots\.txt|manifest\.webmanifest|sitemap\.xml|sitemaps\/.*|feeds\/.*)$/;
 
@@ -19,7 +19,7 @@ const LONG = { 'cache-control': 'public, max-age=86400' };
 
 type App = Hono<{ Bindings: HttpBindings }>;
 
-/** What crawlers, merchant centers and phones read about the store. `limit` is asked before anything costly. */
+/** robots.txt, sitemaps, product feed and web manifest. `limit` is called before anything expensive. */
 export function discoveryRoutes(context: ApiContext, limit: (bindings: HttpBindings) => void): App {
   const app: App = new Hono();
   const { publicUrl } = context;
@@ -47,7 +47,7 @@ export function discoveryRoutes(context: ApiContext, limit: (bindings: HttpBindi
   app.get('/feeds/products.xml', async (c) => {
     limit(c.env);
     const pieces = productFeed(asGuest, publicUrl);
-    // Read before the answer begins: a feed that cannot be read is a refusal, not an empty feed.
+    // Read the first chunk before responding, so that a failure is an error and not an empty feed.
     const beginning = await pieces.next();
     for (const [name, value] of Object.entries(XML)) c.header(name, value);
     return stream(
@@ -60,8 +60,8 @@ export function discoveryRoutes(context: ApiContext, limit: (bindings: HttpBindi
         }
       },
       async (error) => {
-        logFailure(context.log, 'the product feed broke off', error);
-        // Half a feed must not look like a whole one.
+        logFailure(context.log, 'the product feed failed midway', error);
+        // A partial feed must not look complete.
         c.env.outgoing.destroy();
       },
     );

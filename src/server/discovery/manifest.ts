@@ -1,6 +1,6 @@
 import { store } from '#store';
 
-/** What a phone needs to keep the store on its home screen. */
+/** The web app manifest. */
 export function webManifest(): string {
   return JSON.stringify({
     name: store.name,
@@ -14,7 +14,7 @@ export function webManifest(): string {
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      // Cut to a circle or any other shape by the phone.
+      // The phone crops it to its own shape.
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],

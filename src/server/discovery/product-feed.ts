@@ -18,13 +18,12 @@ const ROWS_PER_READ = 500;
 /** Google's product category "Apparel & Accessories > Jewelry". */
 const JEWELRY = '188';
 
-/** Runs a read as a guest of the store: what a guest may not see, no feed may carry. */
+/** Runs a query as the guest role, so that the feed only has what guests may read. */
 type GuestRead = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 
 /**
- * Every product that can be bought, as the RSS feed that merchant centers read, a piece at a time however many there
- * are. A product with options is one item an option, because each has its own price, and its link chooses that option:
- * the price of the feed, of the page it leads to and of the charge are one.
+ * Streams an RSS feed of all purchasable products for merchant centers. A product with options has one item per option,
+ * each with its own price and a link that selects the option, so that feed, page and charge show the same price.
  */
 export async function* productFeed(read: GuestRead, publicUrl: string): AsyncGenerator<string> {
   const readAfter = (after: string) => read((db) => listProductsById(db, { after, limit: ROWS_PER_READ }));
@@ -54,7 +53,7 @@ function itemsFor(row: UnifiedProductRow, publicUrl: string): string {
     .join('');
 }
 
-/** An option that shares its label with another cannot be linked to, so it cannot be advertised. */
+/** Leaves out options with the same label as another: no link can select them. */
 function linkableOptions({ options }: Product): ProductOption[] {
   return options.filter((option) => findOption(options, option.label, null) === option);
 }

@@ -1,6 +1,6 @@
 /**
- * What crawlers are asked to leave alone: answers to programs, pages made for one shopper, and the endless
- * addresses of searches. Filtered listings stay open to them; each names the plain listing as the one that counts.
+ * Disallows the API, personal pages, and searches, whose number is unlimited. Filtered listings are allowed; their
+ * canonical URL is the plain listing.
  */
 export function robotsText(publicUrl: string): string {
   return `User-agent: *

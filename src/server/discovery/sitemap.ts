@@ -6,10 +6,10 @@ import { ALL_JEWELRY, listCategories } from '#domain/categories.ts';
 import { productPath } from '#domain/product-path.ts';
 import { escapeXml } from './xml.ts';
 
-/** A sitemap may name 50,000 addresses; smaller files are read again less often. */
+/** The limit is 50,000 URLs per sitemap. With smaller files, crawlers reload less after a change. */
 const PRODUCTS_PER_FILE = 10_000;
 
-/** The list of sitemaps: one for the pages every store has, and as many as its products need. */
+/** The sitemap index: one sitemap for pages, and as many as needed for products. */
 export async function sitemapIndex(db: Database, publicUrl: string): Promise<string> {
   const files = Math.ceil((await countProducts(db)) / PRODUCTS_PER_FILE);
   const names = ['pages', ...Array.from({ length: files }, (_, index) => `products-${index + 1}`)];
@@ -19,7 +19,7 @@ export async function sitemapIndex(db: Database, publicUrl: string): Promise<str
   return document('sitemapindex', entries);
 }
 
-/** The listings that have products, and the information pages. */
+/** All listings with products, and the information pages. */
 export async function pagesSitemap(db: Database, publicUrl: string): Promise<string> {
   const tables = await listStockedTables(db);
   const categories = listCategories().filter(({ table }) => tables.includes(table));
@@ -30,7 +30,7 @@ export async function pagesSitemap(db: Database, publicUrl: string): Promise<str
   );
 }
 
-/** One file of products, counted from 1; null where there is no such file. */
+/** One sitemap of products, counted from 1. Null if there is no such file. */
 export async function productsSitemap(db: Database, publicUrl: string, file: number): Promise<string | null> {
   const products = await listProductAddresses(db, {
     limit: PRODUCTS_PER_FILE,

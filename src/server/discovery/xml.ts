@@ -6,7 +6,7 @@ const XML_ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text as an XML document may hold it: markup escaped, and without the control characters XML cannot even name. */
+/** Escapes text for XML and replaces control characters, which XML cannot contain. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

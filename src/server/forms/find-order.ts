@@ -7,15 +7,15 @@ import type { ApiContext } from '../api-context.ts';
 import { publicOrderLines } from '../tables/public-order-line.ts';
 
 /**
- * The lines of an order for somebody who knows its number and the email address it was placed with, each in any
- * usual spelling. Null for a wrong number and a wrong address alike, after the same work.
+ * Finds an order by its number and email address, in any usual spelling. Returns null for a wrong number and for a wrong
+ * address, after the same amount of work.
  */
 export async function findOrder({ order_number, email }: FormEntry<'order-lookup'>, context: ApiContext) {
   const orderNumber = normalizeOrderNumber(store.orderNumberPrefix, order_number);
   const lines = await listOrdersByNumber(context.database.db, orderNumber);
   const isTheirs = areEqual(normalizeEmail(lines[0]?.guest_email ?? ''), normalizeEmail(email));
   if (!isTheirs) return null;
-  // The payment session's id stays with whoever paid.
+  // Only the buyer's own browser gets the payment session id.
   const shown = await publicOrderLines(context.database.db, lines);
   return shown.map(({ stripe_session_id: _, ...line }) => line);
 }
@@ -24,7 +24,7 @@ function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Compares in the same time wherever two texts differ. */
+/** Compares in constant time. */
 function areEqual(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

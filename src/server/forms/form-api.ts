@@ -9,7 +9,7 @@ import { type StoredForm, submitForm } from './submit-form.ts';
 
 const body = z.record(z.string(), z.unknown());
 
-/** Takes one form as JSON with its fields → `{received: true}`, or 422 with a message a field. */
+/** Submits a form sent as JSON → `{received: true}`, or 422 with a message per field. */
 export function submitFormAsJson(name: StoredForm, status: 200 | 201) {
   return async (request: Request, context: ApiContext): Promise<Response> => {
     const problems = await submitForm(name, await parseBody(request, body), context);

@@ -2,7 +2,7 @@ import { findAffiliateApplication, findContactRequest, findNewsletterSignup } fr
 import type { Database } from '#database/tables.ts';
 import { affiliateNotice, contactNotice, type Notice, newsletterWelcome } from '#email/notice.ts';
 
-/** The emails that follow from a form, by the kind of their outbox job; its payload is the entry's id. */
+/** Emails about form entries, by the kind of their outbox job. The payload is the entry's id. */
 const FORM_EMAILS = {
   'contact-request': async (db: Database, id: string) => {
     const request = await findContactRequest(db, id);
@@ -24,7 +24,7 @@ export function isFormEmail(kind: string): kind is FormEmail {
   return Object.hasOwn(FORM_EMAILS, kind);
 }
 
-/** The email about an entry, as it stands in the database; null when the entry is gone. */
+/** Loads an entry and renders the email about it. Null if the entry was deleted. */
 export function loadFormNotice(db: Database, kind: FormEmail, id: string): Promise<Notice | null> {
   return FORM_EMAILS[kind](db, id);
 }

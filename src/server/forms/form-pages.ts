@@ -9,7 +9,7 @@ import { readBody } from '../request-body.ts';
 import { findOrder } from './find-order.ts';
 import { submitForm } from './submit-form.ts';
 
-/** The pages that take their own form, as a browser without scripts sends it. */
+/** Pages whose form posts to the page itself, for browsers without scripts. */
 const PAGE_FORMS = {
   '/newsletter': 'newsletter',
   '/become-affiliate': 'affiliate',
@@ -28,14 +28,14 @@ export function isFormPage(path: string): path is FormPage {
 type Context = {
   api: ApiContext;
   renderAnswer: RenderAnswer;
-  /** Rejects where this visitor may not send the form now. */
+  /** Rejects if the client is over a limit or the origin is wrong. */
   admit: (form: FormName) => Promise<void>;
   requestId: string;
 };
 
 /**
- * Takes the form of a page. What is kept leads back to the page by a redirect, so that reloading sends nothing again;
- * anything else is the page itself with what was typed and what is wrong with it, made for this one answer.
+ * Handles a form posted without scripts. A stored form redirects back to its page, so that a reload does not post it
+ * again. Otherwise the page is rendered with the submitted values and the problems.
  */
 export async function handleFormPage(path: FormPage, request: Request, context: Context): Promise<Response> {
   const { api, renderAnswer, admit, requestId } = context;
@@ -50,7 +50,7 @@ export async function handleFormPage(path: FormPage, request: Request, context: 
   } catch (error) {
     const refused = refusalFor(error);
     const status = statusOf(refused);
-    if (status >= 500) logFailure(api.log, 'a form could not be taken', error, { requestId, path });
+    if (status >= 500) logFailure(api.log, 'a form could not be submitted', error, { requestId, path });
     const { title, text } = FORM_NOTICES[form].failed;
     const notice = { title, text: status >= 500 ? text : refused.message };
     const answer = { values, problems: {}, notice };
@@ -96,12 +96,12 @@ async function readForm(request: Request): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams((await readBody(request)).toString()));
 }
 
-/** What goes back into the form's fields, and nothing else that was sent. */
+/** The form's own fields only, to fill the form again. */
 function valuesOf(form: FormName, typed: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(FORMS[form]).map(([field, { longest }]) => [
       field,
-      // A little more than is taken, so that what is too long can be shortened.
+      // More than the limit, so that the shopper can shorten a value that is too long.
       (Object.hasOwn(typed, field) ? (typed[field] ?? '') : '').slice(0, longest * 2),
     ]),
   );

@@ -226,7 +226,7 @@ it('ER-21, FO-25: when the store cannot keep a form, its page says so and keeps 
   expect(page).toContain('value="Maya Ortiz"');
   expect(page).not.toMatch(/relation|contact_requests/);
   expect(byScript.status).toBe(500);
-  expect(app.failures).toEqual(['a form could not be taken', 'request failed']);
+  expect(app.failures).toEqual(['a form could not be submitted', 'request failed']);
 });
 
 it('FO-23: who looks for orders too often is not told that there is none', async () => {

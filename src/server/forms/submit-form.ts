@@ -13,13 +13,13 @@ import {
 import type { ApiContext } from '../api-context.ts';
 import type { FormEmail } from './form-emails.ts';
 
-/** The forms that are kept; the order look-up only asks. */
+/** Forms that are stored, which the order lookup is not. */
 export type StoredForm = Exclude<FormName, 'order-lookup'>;
 
 type FormHandler<Name extends StoredForm> = {
-  /** Which email follows. */
+  /** The email to send about the entry. */
   email: FormEmail;
-  /** Hands the entry in as a guest may; false: it was there already, and no email follows. */
+  /** Inserts the entry with the guest role. False if it existed already; then no email is sent. */
   insert(guest: Database, entry: FormEntry<Name>, id: string): Promise<boolean>;
 };
 
@@ -45,8 +45,8 @@ const FORM_HANDLERS: { [Name in StoredForm]: FormHandler<Name> } = {
 };
 
 /**
- * Keeps a form somebody sent and queues the email about it, both or neither; null when that is done. What a program
- * filled in is done at once, and known newsletter addresses are told nothing else either.
+ * Stores a submitted form and queues its email in one transaction. Returns the problems, or null on success. Bots that
+ * fill in the honeypot, and known newsletter addresses, get a success as well.
  */
 export async function submitForm<Name extends StoredForm>(
   name: Name,

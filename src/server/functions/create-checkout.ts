@@ -58,7 +58,7 @@ export async function startCheckout(
   );
 }
 
-/** Whose turn it is: the shopper's to correct something, the cart's to catch up with the store, or ours. */
+/** The HTTP status depends on who can fix it: the shopper (422), a cart update (409), or the store (503). */
 function codeFor(refusal: PaymentRefusal['refusal']): ErrorCode {
   if (refusal === 'payment-provider-unavailable') return refusal;
   if (refusal === 'too-many-checkouts') return 'too-many-requests';
@@ -77,7 +77,7 @@ const CART_IS_OUTDATED = new Set<PaymentRefusal['refusal']>([
   'checkout-replaced',
 ]);
 
-/** The page of ours the shopper comes back to after cancelling; the home page where the browser does not say. */
+/** The page to return to after cancelling, from the Referer header; the home page without one. */
 function returnPath(referer: string | null, publicUrl: string): string {
   if (!referer || !URL.canParse(referer)) return '/';
   const url = new URL(referer);

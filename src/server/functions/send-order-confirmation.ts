@@ -4,12 +4,11 @@ import type { ApiContext } from '../api-context.ts';
 import { RequestRefused } from '../errors.ts';
 import { parseBody } from '../request-body.ts';
 
-/** The rest of the payload (recipient, lines, amounts) is not even read: all of it is in the database. */
+/** Other fields of the payload (recipient, lines, amounts) are ignored; the database has them. */
 const body = z.object({ orderNumber: z.string().min(1).max(40) });
 
 /**
- * Makes sure the confirmation of a paid order is on its way: to the address the order was placed with, with the
- * amounts that were charged, once, however often this is asked.
+ * Queues the confirmation of a paid order, to the order's email address and with the charged amounts. Idempotent.
  */
 export async function sendOrderConfirmation(request: Request, context: ApiContext): Promise<Response> {
   const { orderNumber } = await parseBody(request, body);

@@ -11,7 +11,7 @@ import { cartItems } from './cart-items.ts';
 
 const body = z.object({ code: z.string().max(64), cartItems: cartItems.optional() });
 
-/** One sentence for every way a code is no good, so that guessing tells nothing about the codes there are. */
+/** The same message for every invalid code, so that guesses reveal nothing. */
 const NOT_VALID = 'This promo code is not valid or has expired.';
 
 /**
@@ -42,7 +42,7 @@ export async function validatePromoCode(request: Request, context: ApiContext): 
   return Response.json({ valid: false, message: NOT_VALID, discountPercentage: 0 });
 }
 
-/** A code as it is offered to a shopper: what other shoppers have reserved is used. */
+/** The promo code with uses that other shoppers have reserved counted as used. */
 async function loadOfferedPromo(
   db: Database,
   promoCode: string,

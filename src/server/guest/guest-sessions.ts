@@ -7,12 +7,12 @@ import { parseBody } from '../request-body.ts';
 import { ACCESS_SECONDS } from './guest-tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A session not used for this long is forgotten, and with it which orders are this browser's. */
+/** Unused sessions expire after this time, and the browser loses the list of its orders. */
 const SESSION_LIFETIME_MS = 180 * DAY_MS;
 
 const body = z.object({ refresh_token: z.string().max(200) });
 
-/** Begins an anonymous session → `{access_token, refresh_token, expires_in}`; it says nothing about anybody. */
+/** Starts an anonymous session → `{access_token, refresh_token, expires_in}`. */
 export async function startGuestSession(_request: Request, context: ApiContext): Promise<Response> {
   const id = randomUUID();
   const secret = newSecret();
@@ -22,7 +22,7 @@ export async function startGuestSession(_request: Request, context: ApiContext):
   return tokensFor(id, secret, context);
 }
 
-/** `{refresh_token}` → new tokens of the same session. The refresh token is used up by this. */
+/** `{refresh_token}` → new tokens of the same session. A refresh token can be used once. */
 export async function refreshGuestSession(request: Request, context: ApiContext): Promise<Response> {
   const { refresh_token } = await parseBody(request, body);
   const [, id = '', presented = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(refresh_token) ?? [];
@@ -51,7 +51,7 @@ function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The secret is random and long, so that one round of a plain hash keeps it as well as many would. */
+/** One round of SHA-256 is enough, because the secret is long and random. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -3,20 +3,20 @@ import { z } from 'zod';
 
 const MINUTE_S = 60;
 
-/** An access token is good for an hour; the browser gets the next one with its refresh token. */
+/** Lifetime of an access token. The browser gets the next one with its refresh token. */
 export const ACCESS_SECONDS = 60 * MINUTE_S;
 
-/** What a browser carries to say which guest session it is in. */
+/** Access tokens that identify a browser's guest session. */
 export type GuestTokens = {
   /** A token for one guest session. */
   issue(guestId: string): Promise<string>;
-  /** The guest session of a token; null for one that ran out, was changed, or was never ours. */
+  /** The guest session id; null if the token is expired or invalid. */
   read(token: string): Promise<string | null>;
 };
 
 const payloadSchema = z.object({ sub: z.uuid(), role: z.literal('anon'), exp: z.number() });
 
-/** Tokens signed with HMAC SHA-256 and no other algorithm, whatever their header says; `issuer` is this shop. */
+/** JWTs, always signed and verified with HMAC SHA-256, whatever their header says. */
 export function createGuestTokens(settings: {
   secret: string;
   issuer: string;
@@ -32,7 +32,7 @@ export function createGuestTokens(settings: {
     },
     async read(token) {
       try {
-        // The times are compared below, with the store's own clock; a token without an end is none of ours.
+        // Expiry is checked below, with the store's own clock.
         const claims = await verify(token, secret, { alg: 'HS256', iss: issuer, exp: false, iat: false });
         const parsed = payloadSchema.safeParse(claims);
         return parsed.success && parsed.data.exp > nowSeconds() ? parsed.data.sub : null;
@@ -43,7 +43,7 @@ export function createGuestTokens(settings: {
   };
 }
 
-/** The guest session a request is made in; null where there is none, or none that is good any more. */
+/** The guest session id of a request; null if it has no valid token. */
 export async function guestIdOf(request: Request, tokens: GuestTokens): Promise<string | null> {
   const token = /^Bearer ([\w.-]{1,2000})$/.exec(request.headers.get('authorization') ?? '')?.[1];
   return token === undefined ? null : tokens.read(token);

@@ -18,7 +18,7 @@ export const loadProduct: PageLoader<'product'> = async ({ id }, _address, sourc
   const table = unified.source_table;
   const row = (await findProduct(database.db, table, unified.source_id)) ?? unified;
   const order = categoryForTable(table).listedBy;
-  const neighbours = await listProducts(database.db, table, {
+  const neighbors = await listProducts(database.db, table, {
     order,
     purchasable: 'first',
     limit: RELATED + 1,
@@ -26,10 +26,10 @@ export const loadProduct: PageLoader<'product'> = async ({ id }, _address, sourc
   return {
     page: 'product',
     product: parseProduct(row, table),
-    related: neighbours
-      .filter((neighbour) => neighbour.id !== row.id)
+    related: neighbors
+      .filter((neighbor) => neighbor.id !== row.id)
       .slice(0, RELATED)
-      .map((neighbour) => cardFor(parseProduct(neighbour, table))),
+      .map((neighbor) => cardFor(parseProduct(neighbor, table))),
     reviews: await partOf(sources, 'product reviews', () => loadReviews(database.db, id)),
   };
 };

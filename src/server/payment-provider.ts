@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPaymentSandbox } from 'payment-sandbox';
+import type { Logger } from 'pino';
+import type { Database } from '#database/tables.ts';
+import { LOGO_PATH } from '#domain/logo.ts';
+import type { Env } from '#env.ts';
+import type { PaymentContext } from '#payments/payment-context.ts';
+import { findPriceReference } from '#payments/price-reference.ts';
+import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
+import { store } from '#store';
+import { logFailure } from './failure-log.ts';
+
+/** The font of the store's pages, for the payment page of the sandbox. */
+const FONT = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
+
+export type PaymentProvider = {
+  /** For the line printed at startup. */
+  name: string;
+  payments: Pick<PaymentContext, 'stripe' | 'webhookSecret' | 'isLive'>;
+  sandboxPage?: (request: Request) => Promise<Response>;
+  close(): Promise<void>;
+};
+
+/** Stripe if there is a key, else the payment sandbox. A store with a key never starts the sandbox. */
+export async function openPaymentProvider(
+  env: Env,
+  settings: { db: Database; dataDir: string; publicUrl: string; port: number; log: Logger },
+): Promise<PaymentProvider> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey && webhookSecret) {
+    const isLive = isLiveKey(secretKey);
+    return {
+      name: isLive ? 'payments by Stripe' : 'payments by Stripe in test mode',
+      payments: { stripe: createStripe({ secretKey }), webhookSecret, isLive },
+      close: async () => {},
+    };
+  }
+  const { db, dataDir, publicUrl, port, log } = settings;
+  const host = ['0.0.0.0', '::', 'localhost'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
+  const sandbox = await startPaymentSandbox({
+    stateFile: join(dataDir, 'payment-sandbox.jsonl'),
+    publicUrl,
+    webhookUrl: `http://${host}:${port}/api/stripe/webhook`,
+    brand: { name: store.name, mark: LOGO_PATH, fontFile: fileURLToPath(import.meta.resolve(FONT)) },
+    findPrice: (priceId) => findSandboxPrice(db, priceId),
+    reportFault: (error) => logFailure(log, 'the payment sandbox failed', error),
+  });
+  return {
+    name: 'payments in the sandbox (no money moves)',
+    payments: {
+      stripe: createStripe({ secretKey: sandbox.secretKey, sandbox }),
+      webhookSecret: sandbox.webhookSecret,
+      isLive: false,
+    },
+    sandboxPage: (request) => sandbox.handlePage(request),
+    close: () => sandbox.close(),
+  };
+}
+
+/** The sandbox charges the catalog's price. */
+async function findSandboxPrice(db: Database, priceId: string) {
+  const reference = await findPriceReference(db, priceId);
+  if (!reference) return null;
+  const { product, optionLabel, unitPrice } = reference;
+  return {
+    id: priceId,
+    unitAmount: unitPrice,
+    currency: 'usd',
+    productId: product.id,
+    productName: optionLabel === null ? product.name : `${product.name}, ${optionLabel}`,
+    imageUrl: product.image_url,
+    active: true,
+  };
+}
