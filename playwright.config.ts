@@ -5,7 +5,7 @@ import { findBrowser } from './tests/support/find-browser.ts';
 const browser = await findBrowser();
 
 /** Where the motion itself is looked at, or is part of the journey. */
-const MOVING = ['**/bytes.spec.ts', '**/buy.spec.ts', '**/home.spec.ts'];
+const MOVING = ['**/page-weight.spec.ts', '**/buy.spec.ts', '**/home.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e',

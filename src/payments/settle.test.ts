@@ -240,7 +240,7 @@ describe('a session that is no order', () => {
     const { sessionId } = await openCheckout(store);
     await store.database.db.deleteFrom('checkouts').where('stripe_session_id', '=', sessionId).execute();
     expect(await settle(store.context, sessionId)).toEqual({ state: 'unknown' });
-    expect(store.errors.at(-1)).toContain('belongs to no attempt');
+    expect(store.errors.at(-1)).toContain('no checkout for a payment session');
   });
 });
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysOverflow } from '../support/axe.ts';
-import { expectSoundLayout } from '../support/layout-faults.ts';
-import { countActivity, expectRest } from '../support/rest.ts';
+import { countActivity, expectIdle } from '../support/idle.ts';
+import { expectNoLayoutProblems } from '../support/layout-problems.ts';
 import { expect, test } from '../support/shop.ts';
 import { JOURNEYS, PHONE_JOURNEY } from '../support/store-journeys.ts';
 import { SHOP_NAME, STORE_PAGES, type StorePage } from '../support/store-pages.ts';
-import { expectThumbSized } from '../support/touch-targets.ts';
+import { expectTouchTargetSize } from '../support/touch-targets.ts';
 
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 768, height: 1024 };
@@ -27,9 +27,9 @@ async function expectUsable(page: Page, state: string, judged: readonly Size[]):
     if (judged.includes(size)) await expectAccessible(page, `${state} at ${size.width} px`);
   }
   await page.setViewportSize(MAGNIFIED);
-  await expectSoundLayout(page, `${state} at 400 %`);
+  await expectNoLayoutProblems(page, `${state} at 400 %`);
   await page.setViewportSize(PHONE);
-  await expectThumbSized(page, state);
+  await expectTouchTargetSize(page, state);
 }
 
 /** The pages that change the most from one width to the next. */
@@ -45,7 +45,7 @@ for (const storePage of STORE_PAGES) {
   const { name, path, heading, title, status } = storePage;
   test.describe(() => {
     // A browser writes a failed page into its console by itself.
-    test.use({ isQuietExpected: status === 200 });
+    test.use({ expectsNoErrors: status === 200 });
 
     test(`${name} comes to rest, has no accessibility violation and no sideways overflow at any width`, async ({
       shopper,
@@ -53,7 +53,7 @@ for (const storePage of STORE_PAGES) {
     }) => {
       await countActivity(page);
       await shopper.open(path);
-      await expectRest(page, path);
+      await expectIdle(page, path);
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page).toHaveTitle(`${title} | ${SHOP_NAME}`);
@@ -64,7 +64,7 @@ for (const storePage of STORE_PAGES) {
 
 for (const { name, path, steps, isQuiet = true } of JOURNEYS) {
   test.describe(() => {
-    test.use({ isQuietExpected: isQuiet });
+    test.use({ expectsNoErrors: isQuiet });
 
     test(`${name} is accessible in every state, at any width and to a thumb`, async ({ shopper, page }) => {
       await shopper.open(path);

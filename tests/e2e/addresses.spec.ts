@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { parseDrawnPage } from '../support/drawn-page.ts';
 import { rawRequest } from '../support/raw-request.ts';
+import { parseRenderedPage } from '../support/rendered-page.ts';
 import { expect, test } from '../support/shop.ts';
 
 const LOST = 'Nothing in this case.';
@@ -47,20 +47,20 @@ const sentPath = (html: string) =>
     .replaceAll('&amp;', '&');
 
 test.describe('an unknown address', () => {
-  test.use({ isQuietExpected: false });
+  test.use({ expectsNoErrors: false });
 
   const shownPaths = Object.entries(UNKNOWN_PATHS).concat(UNREADABLE_PATHS.map((path) => [path, path]));
   for (const [path, shown] of shownPaths) {
     test(`SH-24, IN-47, IN-52: ${path} is the not-found page in the first HTML and after hydration`, async ({
       page,
       store,
-      complaints,
+      consoleErrors,
     }) => {
       const { status, headers, body } = await rawRequest(store.address, path);
       expect(status).toBe(404);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       const html = body.toString();
-      expect(parseDrawnPage(html)).toMatchObject({ headings: [LOST], robots: 'noindex' });
+      expect(parseRenderedPage(html)).toMatchObject({ headings: [LOST], robots: 'noindex' });
       expect(sentPath(html)).toBe(shown);
 
       await page.goto(path);
@@ -68,7 +68,7 @@ test.describe('an unknown address', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOST);
       expect(await lostPath(page).textContent()).toBe(shown);
       await expect(lostPath(page).locator('*')).toHaveCount(0);
-      expect(complaints.console.filter((text) => !text.includes('status of 404'))).toEqual([]);
+      expect(consoleErrors.texts.filter((text) => !text.includes('status of 404'))).toEqual([]);
     });
   }
 
@@ -102,7 +102,7 @@ test.describe('an unknown address', () => {
       expect([400, 404], target).toContain(status);
       expect(headers['content-type'], target).toBe('text/html; charset=utf-8');
       expect(headers.location, target).toBeUndefined();
-      expect(parseDrawnPage(body.toString()).headings, target).toHaveLength(1);
+      expect(parseRenderedPage(body.toString()).headings, target).toHaveLength(1);
     }
     for (const target of ['/api/%00', '/api/tables/products?search=%00', '/api/tables/products/%00']) {
       const { status, headers } = await rawRequest(store.address, target);

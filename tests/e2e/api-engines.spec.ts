@@ -1,8 +1,8 @@
 import type { APIResponse } from '@playwright/test';
 import { expect, test } from '../support/api-shop.ts';
 import { ApiShopper, type CartItem, cartItem, checkoutBody, HOME_ADDRESS } from '../support/api-shopper.ts';
+import { CATEGORY_EXAMPLES } from '../support/category-examples.ts';
 import { startStore } from '../support/running-store.ts';
-import { TWELVE_KINDS } from '../support/twelve-kinds.ts';
 
 // This worker's own store is on a PostgreSQL server; the test starts one more on the embedded database.
 test.use({ engine: 'server', onlyIn: import.meta.url });
@@ -37,7 +37,7 @@ async function ask(shopper: ApiShopper): Promise<Record<string, string>> {
     answers[name] = await answerOf(response);
     return response;
   };
-  for (const { table } of TWELVE_KINDS) {
+  for (const { table } of CATEGORY_EXAMPLES) {
     const list = await note(table, await shopper.api.get(`/api/tables/${table}`));
     const [first] = (await list.json()) as { id: string }[];
     await note(`${table} one`, await shopper.api.get(`/api/tables/${table}/${first?.id}`));

@@ -9,7 +9,7 @@ const COMPLETED = 'checkout.session.completed';
 const REFUSED_IN_LOG = /payment event refused/;
 
 test.describe('events nobody at the payment provider sent', () => {
-  test.use({ isQuietExpected: false });
+  test.use({ expectsNoErrors: false });
 
   const FORGERIES: {
     title: string;

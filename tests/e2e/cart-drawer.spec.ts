@@ -94,7 +94,7 @@ test('SH-35: a link in the cart takes its place in the history', async ({ shoppe
   await expect(page).toHaveURL('/product/earring-studs-round-2ct-white');
   await shopper.openCart();
   await page.reload();
-  await shopper.waitUntilAlive();
+  await shopper.waitUntilHydrated();
   await expect(shopper.cart).toBeHidden();
   await shopper.openCart();
   await shopper.closeCart();

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expectExactToast } from '../support/exact-toast.ts';
-import { readKeptLines, tamperWithLine } from '../support/kept-cart.ts';
 import { expect, test } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
+import { changeStoredLine, readStoredLines } from '../support/stored-cart.ts';
 
 /** $242.00, sizes 7 to 12. */
 const RING = 'Octagon Pave Signet, White';
@@ -90,7 +90,7 @@ test.describe('what is in it', () => {
     page,
   }) => {
     await put(shopper, CHAIN_PATH, '18 in');
-    expect(await readKeptLines(page)).toEqual([
+    expect(await readStoredLines(page)).toEqual([
       {
         id: 'chain-miami-cuban-10mm-yellow',
         source_table: 'chain_products',
@@ -182,8 +182,8 @@ test.describe('changing it', () => {
 
   test('CA-25: holds 99 of one piece and says so beyond', async ({ shopper, page }) => {
     await put(shopper, STUDS_PATH);
-    await tamperWithLine(page, { quantity: 98 });
-    await shopper.waitUntilAlive();
+    await changeStoredLine(page, { quantity: 98 });
+    await shopper.waitUntilHydrated();
     await shopper.openCart();
     await raise(shopper.line(STUDS));
     await expect(quantityOf(shopper.line(STUDS))).toHaveText('99');

@@ -1,8 +1,8 @@
 import type { Request, Route } from '@playwright/test';
 import { expectOnlyToast } from '../support/exact-toast.ts';
-import { replaceKeptCart, tamperWithLine } from '../support/kept-cart.ts';
 import { expect, test } from '../support/shop.ts';
 import { MAYA, type Shopper } from '../support/shopper.ts';
+import { changeStoredLine, replaceStoredCart } from '../support/stored-cart.ts';
 
 const RING_PATH = '/product/ring-signet-pave-octagon-white';
 const STUDS_PATH = '/product/earring-studs-round-2ct-white';
@@ -193,7 +193,7 @@ test.describe('what is sent', () => {
 
 test.describe('when it fails', () => {
   // The browser writes the failed call into its console, as it should.
-  test.use({ isQuietExpected: false });
+  test.use({ expectsNoErrors: false });
 
   const refusal = JSON.stringify({
     error: { code: 'conflict', message: 'The ring in size 9 has just been sold.', requestId: 'r1' },
@@ -249,8 +249,8 @@ test.describe('when it fails', () => {
   }) => {
     await openCartWithStuds(shopper);
     await shopper.fillDetails();
-    await tamperWithLine(page, { id: 'earring-hoops-pave-white', name: 'Pave Hoops, White' });
-    await shopper.waitUntilAlive();
+    await changeStoredLine(page, { id: 'earring-hoops-pave-white', name: 'Pave Hoops, White' });
+    await shopper.waitUntilHydrated();
     await shopper.openCart();
     await shopper.checkoutButton.click();
     await expect(shopper.toast('Checkout failed').locator('p')).toContainText('Pave Hoops, White');
@@ -265,13 +265,13 @@ test('CH-16: email and address survive a reload, and rubbish in their place is a
   await openCartWithStuds(shopper);
   await shopper.fillDetails({ addressLine2: 'Apt 4', country: 'US' });
   await page.reload();
-  await shopper.waitUntilAlive();
+  await shopper.waitUntilHydrated();
   await shopper.openCart();
   await shopper.expectDetails({ addressLine2: 'Apt 4' });
-  await replaceKeptCart(page, 'null');
+  await replaceStoredCart(page, 'null');
   await page.evaluate(() => sessionStorage.setItem('checkout-draft', '{"shippingAddress":[]}'));
   await page.reload();
-  await shopper.waitUntilAlive();
+  await shopper.waitUntilHydrated();
   await shopper.addToCart();
   await expect(shopper.field('Email')).toHaveValue('');
   await expect(shopper.field('Country')).toHaveValue('US');

@@ -1,7 +1,7 @@
 import { test } from '../support/api-shop.ts';
 import { cartFor, expectConfirmedOnce, payThroughPowerCut } from '../support/power-cuts.ts';
 
-test.use({ engine: 'server', onlyIn: import.meta.url, isQuietExpected: false });
+test.use({ engine: 'server', onlyIn: import.meta.url, expectsNoErrors: false });
 
 test('DR-14 OS-17: on a database server too, power cuts of the store lose no order and no confirmation', async ({
   shopper,

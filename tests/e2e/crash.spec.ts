@@ -11,7 +11,7 @@ import {
 // One store goes through all of it, and the last test looks at what became of everybody. The power cut that most
 // likely hits a confirmation on its way comes first: such an email is sent again when its minute is over.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-test.use({ isQuietExpected: false });
+test.use({ expectsNoErrors: false });
 
 const shoppers: string[] = [];
 

@@ -5,7 +5,7 @@ import type { PostgresServer } from '../support/postgres-server.ts';
 import { cartFor } from '../support/power-cuts.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 
-test.use({ engine: 'server', onlyIn: import.meta.url, isQuietExpected: false });
+test.use({ engine: 'server', onlyIn: import.meta.url, expectsNoErrors: false });
 
 const CUTS = ['fast', 'immediate', 'terminate'] as const;
 const STEPS = ['checkOut', 'pay', 'readOrder'] as const;

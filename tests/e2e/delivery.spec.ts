@@ -68,7 +68,7 @@ test('CH-20: the cart offers no country the store does not ship to, not even one
     sessionStorage.setItem('checkout-draft', kept.replace('"country":"US"', '"country":"KP"'));
   });
   await page.reload();
-  await shopper.waitUntilAlive();
+  await shopper.waitUntilHydrated();
   await shopper.openCart();
   await expect(country).toHaveValue('');
   await expect(country.getByRole('option').first()).toHaveText('Choose a country');
@@ -76,7 +76,7 @@ test('CH-20: the cart offers no country the store does not ship to, not even one
 
 test.describe('a country that is refused', () => {
   // The browser writes the refused call into its console.
-  test.use({ isQuietExpected: false });
+  test.use({ expectsNoErrors: false });
 
   test('CH-20: is told by name', async ({ page, shopper }) => {
     await openCartWithChain(shopper);

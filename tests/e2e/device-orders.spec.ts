@@ -67,7 +67,7 @@ test('SH-60, SH-77: an order is listed in the browser it was placed in, and foun
 
 test.describe('while no session can be had', () => {
   // The browser writes the failed call into its console.
-  test.use({ isQuietExpected: false });
+  test.use({ expectsNoErrors: false });
 
   test('SH-77: checkout goes on without it', async ({ page, shopper }) => {
     await page.route('**/api/auth/*', (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,8 +1,8 @@
-import { openUntilCodeRuns } from '../support/late-code.ts';
+import { openAndWaitForChunk } from '../support/lazy-chunk.ts';
 import { expect, test } from '../support/shop.ts';
 
 // The browser writes what could not be fetched or drawn into its console.
-test.use({ isQuietExpected: false });
+test.use({ expectsNoErrors: false });
 
 test('SH-71, ER-18: code that is gone after an update is a page that says so, and reloading brings the new one', async ({
   page,
@@ -31,7 +31,7 @@ test('SH-71, ER-18: a page that breaks while it is drawn leaves the shop standin
     await route.fulfill({ json: { ...state, data: { page: 'product', product: null, related: [] } } });
   });
   // What carries pictures from page to page must live with a broken page too.
-  await openUntilCodeRuns(page, /image-transition/, () => shopper.open('/contact'));
+  await openAndWaitForChunk(page, /image-transition/, () => shopper.open('/contact'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByText(/The store may have been updated/)).toBeVisible();

@@ -139,7 +139,7 @@ test('FO-15, FO-17, FO-18, FO-19, FO-21, IN-35, ER-21: from the returns page to 
 
 test.describe('when a form cannot be sent', () => {
   // The browser writes the failed call into its console, and the page not found into it as well.
-  test.use({ isQuietExpected: false });
+  test.use({ expectsNoErrors: false });
 
   const answer = (status: number, message?: string) => (route: Route) =>
     route.fulfill({ status, json: message ? { error: { message } } : {} });
@@ -205,7 +205,7 @@ test.describe('when a form cannot be sent', () => {
     await expect(field(page, 'Message')).toHaveValue('Broken link: /no/such/%3Cb%3Epage');
     // The same words the server sends, and typed words stay.
     await page.reload();
-    await shopper.waitUntilAlive();
+    await shopper.waitUntilHydrated();
     await expect(field(page, 'Message')).toHaveValue('Broken link: /no/such/%3Cb%3Epage');
     await field(page, 'Message').fill('My own words');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();

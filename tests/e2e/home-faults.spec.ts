@@ -1,6 +1,6 @@
 import { expect, test } from '../support/api-shop.ts';
 
-test.use({ engine: 'server', onlyIn: import.meta.url, isQuietExpected: false });
+test.use({ engine: 'server', onlyIn: import.meta.url, expectsNoErrors: false });
 
 const ROWS = [
   ['Best deals', 'products', 'Error loading best deals', 'No products available at the moment'],

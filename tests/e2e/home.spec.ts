@@ -197,7 +197,7 @@ test.describe('the films', () => {
 });
 
 test.describe('with parts missing', () => {
-  test.use({ isQuietExpected: false });
+  test.use({ expectsNoErrors: false });
 
   test('HO-07, HO-08, HO-26, HO-33: a failed row leaves the others, waits as boxes, and comes at another try', async ({
     shopper,

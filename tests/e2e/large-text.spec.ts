@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSoundLayout } from '../support/layout-faults.ts';
+import { expectNoLayoutProblems } from '../support/layout-problems.ts';
 import { expect, test } from '../support/shop.ts';
 import { Shopper } from '../support/shopper.ts';
 import { JOURNEYS, PHONE_JOURNEY } from '../support/store-journeys.ts';
@@ -57,13 +57,13 @@ test('with letters twice their size every page and all that opens stays whole an
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
   for (const path of [...PATHS, ...READING_PATHS]) {
     await page.goto(path);
-    await expectSoundLayout(page, path);
+    await expectNoLayoutProblems(page, path);
   }
   for (const { name, path, steps } of [...JOURNEYS, PHONE_JOURNEY]) {
     await shopper.open(path);
     for (const { state, reach } of steps) {
       await reach(shopper);
-      await expectSoundLayout(page, `${name}: ${state}`);
+      await expectNoLayoutProblems(page, `${name}: ${state}`);
     }
   }
   await browser.close();
@@ -74,8 +74,8 @@ test('with letters, words and lines further apart nothing is lost', async ({ pag
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await spaceOut(page);
-    await expectSoundLayout(page, `${path} on a phone`);
+    await expectNoLayoutProblems(page, `${path} on a phone`);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await expectSoundLayout(page, `${path} on a desktop`);
+    await expectNoLayoutProblems(page, `${path} on a desktop`);
   }
 });

@@ -137,7 +137,7 @@ test.describe('beside the filters', () => {
       .check();
     await filters(page).getByRole('textbox', { name: 'To' }).fill('200');
     release.resolve();
-    await shopper.waitUntilAlive();
+    await shopper.waitUntilHydrated();
     await expect(page).toHaveURL(/\/chains\?color=Silver&to=200$/);
     await expect(filters(page).getByRole('checkbox', { name: /^Silver/ })).toBeChecked();
     await expect(page.getByRole('link', { name: 'Remove Silver' })).toBeVisible();
@@ -298,7 +298,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('a listing that cannot be loaded', () => {
-  test.use({ isQuietExpected: false });
+  test.use({ expectsNoErrors: false });
 
   test('LI-35, LI-37: says so instead of looking empty, and is loaded when asked again', async ({
     page,

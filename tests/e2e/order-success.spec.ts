@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ApiShopper } from '../support/api-shopper.ts';
 import { emailsAbout, expectOneEmail } from '../support/mailbox.ts';
-import { payWithoutTellingTheStore } from '../support/payment-provider.ts';
+import { payWithoutWebhook } from '../support/payment-provider.ts';
 import type { RunningStore } from '../support/running-store.ts';
 import { expect, test } from '../support/shop.ts';
 import { MAYA, Shopper } from '../support/shopper.ts';
@@ -23,7 +23,7 @@ async function openWithClockStopped(page: Page, sessionId: string): Promise<void
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
   await page.goto(`/payment-success?session_id=${sessionId}`);
-  await (await Shopper.in(page)).waitUntilAlive();
+  await (await Shopper.in(page)).waitUntilHydrated();
 }
 
 async function runUntilLookup(page: Page, milliseconds: number): Promise<void> {
@@ -155,7 +155,7 @@ test('OS-04: a payment whose event never came is settled by looking, with its em
   store,
 }) => {
   const sessionId = await shopper.checkoutWith(STUDS_PATH);
-  await payWithoutTellingTheStore(store, sessionId);
+  await payWithoutWebhook(store, sessionId);
   await page.goto(`/payment-success?session_id=${sessionId}`);
   const orderNumber = await shopper.expectPaidOrder();
   await shopper.expectUnits(0);
@@ -182,7 +182,7 @@ test('OS-14 OS-24: a payment page left without paying is no order, whatever the 
 });
 
 test.describe('when the order cannot be looked up', () => {
-  test.use({ isQuietExpected: false });
+  test.use({ expectsNoErrors: false });
 
   test('OS-12 OS-16: a session nobody had is not found, and the shopper is told what to quote', async ({
     page,

@@ -77,7 +77,7 @@ test('CA-28 CH-16: cancelling leads back to the page, with the cart open and eve
   await shopper.expectDetails({ addressLine2: 'Apartment 4' });
 
   await page.reload();
-  await shopper.waitUntilAlive();
+  await shopper.waitUntilHydrated();
   await expect(shopper.cart, 'the note is shown once').toBeHidden();
   await shopper.openCart();
   await shopper.expectDetails({ addressLine2: 'Apartment 4' });
@@ -197,7 +197,7 @@ test('CA-28 CH-15: going back from the payment page and on again comes to the sa
 }) => {
   const sessionId = await shopper.checkoutWith(STUDS_PATH);
   await page.goBack();
-  await shopper.waitUntilAlive();
+  await shopper.waitUntilHydrated();
   await shopper.openCart();
   await shopper.expectDetails();
   await expect(shopper.checkoutButton).toBeEnabled();

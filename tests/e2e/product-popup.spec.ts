@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
+import { CATEGORY_EXAMPLES } from '../support/category-examples.ts';
 import { expectExactToast } from '../support/exact-toast.ts';
 import { expect, test } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
-import { TWELVE_KINDS } from '../support/twelve-kinds.ts';
 
 const CHAIN = 'Miami Cuban Link Chain, 10 mm';
 const CHAIN_ID = 'chain-miami-cuban-10mm-yellow';
@@ -119,7 +119,7 @@ test('PO-01, PO-02, PO-03, PO-15, PO-27 to PO-31, SE-17, SE-18: found by its nam
 }) => {
   test.slow();
   await shopper.open('/faqs');
-  for (const [index, kind] of TWELVE_KINDS.entries()) {
+  for (const [index, kind] of CATEGORY_EXAMPLES.entries()) {
     await test.step(kind.table, async () => {
       await page.getByRole('combobox', { name: 'Search jewelry' }).fill(kind.name);
       await page.getByRole('option').filter({ hasText: kind.name }).first().click();
@@ -131,7 +131,7 @@ test('PO-01, PO-02, PO-03, PO-15, PO-27 to PO-31, SE-17, SE-18: found by its nam
   }
 });
 
-type Kind = (typeof TWELVE_KINDS)[number];
+type Kind = (typeof CATEGORY_EXAMPLES)[number];
 
 async function expectToSay(popup: Locator, { name, badges, trust, claims }: Kind): Promise<void> {
   await expect(popup.getByRole('button', { name: 'Add to Cart' })).toBeVisible();

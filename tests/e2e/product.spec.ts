@@ -171,7 +171,7 @@ test('the size guide opens at the section of the piece', async ({ shopper, page 
 
 test.describe('of a piece that is gone', () => {
   // The browser writes the 404 into its console by itself.
-  test.use({ isQuietExpected: false });
+  test.use({ expectsNoErrors: false });
 
   test('PP-03, PP-04, PP-05: says so and leads home', async ({ page }) => {
     const response = await page.goto('/product/no-such-piece');

@@ -57,7 +57,7 @@ test('PR-13: a code takes nothing off while the cart is below its minimum, and s
   await shopper.checkout();
   expect(await shopper.readAmountDue(), 'what the cart showed is what is charged').toBe('$195.99');
   await page.goBack();
-  await shopper.waitUntilAlive();
+  await shopper.waitUntilHydrated();
   await shopper.openCart();
   await increase.click();
   await expect(shopper.cart.getByText(NEEDS)).toHaveCount(0);

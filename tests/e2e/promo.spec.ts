@@ -108,7 +108,7 @@ test('PR-17: the percentage follows every change, a reload and a cleared cart', 
     .click();
   await expect(shopper.sum('Discount (SAVE10, 10%)')).toHaveText('−$39.20');
   await page.reload();
-  await shopper.waitUntilAlive();
+  await shopper.waitUntilHydrated();
   await shopper.openCart();
   await expect(shopper.sum('Total')).toHaveText('$352.78');
   await shopper.cart.getByRole('button', { name: 'Clear cart' }).click();
@@ -120,7 +120,7 @@ test('PR-17: the percentage follows every change, a reload and a cleared cart', 
 
 test.describe('when the store cannot be asked', () => {
   // The browser writes the failed call into its console, as it should.
-  test.use({ isQuietExpected: false });
+  test.use({ expectsNoErrors: false });
 
   const failures: Record<string, (route: Route) => Promise<void>> = {
     'the network fails': (route) => route.abort(),

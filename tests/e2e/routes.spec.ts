@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { parseDrawnPage } from '../support/drawn-page.ts';
+import { parseRenderedPage } from '../support/rendered-page.ts';
 import { expect, test } from '../support/shop.ts';
 import { MENU_LINKS, SHOP_NAME, STORE_PAGES } from '../support/store-pages.ts';
 
@@ -11,7 +11,7 @@ test.describe('every address', () => {
     test(`${name} answers ${status} with its own heading and title`, async ({ request, store }) => {
       const response = await request.get(path);
       expect(response.status()).toBe(status);
-      const drawn = parseDrawnPage(await response.text());
+      const drawn = parseRenderedPage(await response.text());
       expect(drawn.title).toBe(`${title} | ${SHOP_NAME}`);
       expect(drawn.headings).toEqual([words]);
       expect(drawn.canonical).toBe(canonicalPath === null ? undefined : store.address + canonicalPath);
@@ -42,7 +42,7 @@ test.describe('every address', () => {
 });
 
 test.describe('an unknown page', () => {
-  test.use({ isQuietExpected: false });
+  test.use({ expectsNoErrors: false });
 
   test('IN-48, IN-49: leads home, to search, to contact and to the popular categories', async ({ page }) => {
     await page.goto('/no/such/page');

@@ -146,12 +146,12 @@ test('SE-15, SE-20, SE-22, SE-23: by keyboard alone, from the field to the produ
 });
 
 test.describe('when the store answers badly', () => {
-  test.use({ isQuietExpected: false });
+  test.use({ expectsNoErrors: false });
 
   test('SE-12, SE-16: nothing is suggested, and the popup makes do with what the search knew', async ({
     shopper,
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await shopper.open('/faqs');
     await page.route('**/api/tables/bracelet_products/*', (route) => route.fulfill({ status: 500 }));
@@ -164,7 +164,7 @@ test.describe('when the store answers badly', () => {
 
     await page.route(LOOK_UPS, (route) => route.fulfill({ status: 500 }));
     await field(shopper).fill('rope');
-    await expect.poll(() => complaints.console.join('\n')).toContain('search: 500');
+    await expect.poll(() => consoleErrors.texts.join('\n')).toContain('search: 500');
     await expect(page.getByText('Searching...')).toHaveCount(0);
     await expect(rows(shopper)).toHaveCount(0);
     await field(shopper).press('Enter');

@@ -63,14 +63,14 @@ test.describe('with motion', () => {
     await page.getByRole('button', { name: 'Dismiss promo' }).click();
     await expect(offer).toBeHidden();
     await page.reload();
-    await shopper.waitUntilAlive();
+    await shopper.waitUntilHydrated();
     await expect(offer).toBeHidden();
   });
 });
 
 test.describe('where no picture comes', () => {
   // A browser writes every failed picture into its console by itself.
-  test.use({ isQuietExpected: false });
+  test.use({ expectsNoErrors: false });
 
   test('SH-70: the mark of the house stands in its place, on cards, in the gallery and beside what goes with it', async ({
     shopper,

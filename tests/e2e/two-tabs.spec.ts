@@ -126,7 +126,7 @@ test('CA-27: a cart opened for payment from two pages and paid from the first is
   await shopper.expectPaidOrder();
   await shopper.expectUnits(0);
   await other.page.getByRole('link', { name: 'Cancel and return to the store' }).click();
-  await other.waitUntilAlive();
+  await other.waitUntilHydrated();
   await other.expectUnits(0);
 });
 

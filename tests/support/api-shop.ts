@@ -25,7 +25,7 @@ type WorkerFixtures = {
  * `shopper` as another visitor. A test fails when the store's log complains about anything.
  */
 export const test = base.extend<
-  { shopper: ApiShopper; quietLog: undefined; isQuietExpected: boolean },
+  { shopper: ApiShopper; quietLog: undefined; expectsNoErrors: boolean },
   WorkerFixtures
 >({
   engine: ['embedded', { option: true, scope: 'worker' }],
@@ -65,12 +65,12 @@ export const test = base.extend<
     await shopper.leave();
   },
   /** Set to false where a test provokes errors on purpose. */
-  isQuietExpected: [true, { option: true }],
+  expectsNoErrors: [true, { option: true }],
   quietLog: [
-    async ({ store, isQuietExpected }, use) => {
+    async ({ store, expectsNoErrors }, use) => {
       const before = store.output().length;
       await use(undefined);
-      if (isQuietExpected) base.expect(store.output().slice(before), 'the log of the store').toBe('');
+      if (expectsNoErrors) base.expect(store.output().slice(before), 'the log of the store').toBe('');
     },
     { auto: true },
   ],

@@ -3,7 +3,7 @@ import { type APIRequestContext, type APIResponse, expect, request } from '@play
 import { type PaymentPage, parsePaymentPage } from './payment-page.ts';
 
 /** A row of a product table as the API answers it; only what a cart is made of. */
-export type ShownProduct = {
+export type ApiProduct = {
   id: string;
   name: string;
   price: number;
@@ -33,7 +33,7 @@ export type CartItem = {
   selectedLength: string;
 };
 
-export type OrderLine = {
+export type ApiOrderLine = {
   id: string;
   order_number: string;
   stripe_session_id: string;
@@ -87,7 +87,7 @@ export class ApiShopper {
     return this.api.dispose();
   }
 
-  async findProduct(table: string, id: string): Promise<ShownProduct> {
+  async findProduct(table: string, id: string): Promise<ApiProduct> {
     const response = await this.api.get(`/api/tables/${table}/${id}`);
     expect(response.status(), await response.text()).toBe(200);
     return { ...(await response.json()), source_table: table };
@@ -143,7 +143,7 @@ export class ApiShopper {
     });
   }
 
-  async readOrder(sessionId: string): Promise<OrderLine[]> {
+  async readOrder(sessionId: string): Promise<ApiOrderLine[]> {
     const response = await this.api.get(`/api/tables/orders?stripe_session_id=${sessionId}`);
     expect(response.status(), await response.text()).toBe(200);
     return response.json();
@@ -152,7 +152,7 @@ export class ApiShopper {
 
 /** One product as a cart holds it: the size or option named, or none. */
 export function cartItem(
-  product: ShownProduct,
+  product: ApiProduct,
   { size, option, quantity = 1 }: { size?: string; option?: string; quantity?: number } = {},
 ): CartItem {
   const chosen = product.lengths_and_prices.find(

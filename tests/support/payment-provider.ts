@@ -14,7 +14,7 @@ export async function offerBankDebit(store: RunningStore, sessionId: string): Pr
 }
 
 /** The provider has the money of a session, and its event about it never reached the store. */
-export async function payWithoutTellingTheStore(store: RunningStore, sessionId: string): Promise<void> {
+export async function payWithoutWebhook(store: RunningStore, sessionId: string): Promise<void> {
   await changeSession(store, sessionId, (session) => ({
     ...session,
     status: 'complete',

@@ -3,7 +3,7 @@ import { type BrowserContext, test as base } from '@playwright/test';
 import { type RunningStore, startStore } from './running-store.ts';
 import { Shopper } from './shopper.ts';
 
-type Complaints = { console: string[] };
+type ConsoleErrors = { texts: string[] };
 
 /** Who asks in browsers and requests that a test opens by itself. */
 const WORKER_CLIENT_IP = clientIpHeaders();
@@ -14,7 +14,7 @@ const WORKER_CLIENT_IP = clientIpHeaders();
  * anything. The store counts every test as another visitor, so that tests do not use up each other's limits.
  */
 export const test = base.extend<
-  { complaints: Complaints; isQuietExpected: boolean; shopper: Shopper },
+  { consoleErrors: ConsoleErrors; expectsNoErrors: boolean; shopper: Shopper },
   { store: RunningStore }
 >({
   store: [
@@ -37,16 +37,16 @@ export const test = base.extend<
   },
   shopper: async ({ page }, use) => use(await Shopper.in(page)),
   /** Set to false where a test provokes errors on purpose. */
-  isQuietExpected: [true, { option: true }],
-  complaints: [
-    async ({ context, store, isQuietExpected }, use) => {
-      const complaints: Complaints = { console: [] };
-      listenTo(context, complaints);
+  expectsNoErrors: [true, { option: true }],
+  consoleErrors: [
+    async ({ context, store, expectsNoErrors }, use) => {
+      const consoleErrors: ConsoleErrors = { texts: [] };
+      listenTo(context, consoleErrors);
       const before = store.output().length;
-      await use(complaints);
+      await use(consoleErrors);
       const log = store.output().slice(before);
-      if (isQuietExpected) {
-        base.expect(complaints.console, 'the browser console').toEqual([]);
+      if (expectsNoErrors) {
+        base.expect(consoleErrors.texts, 'the browser console').toEqual([]);
         base.expect(log, 'the log of the store').toBe('');
       }
     },
@@ -60,9 +60,9 @@ function clientIpHeaders(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `2001:db8:${randomUUID().slice(9, 18).replace('-', ':')}::1` };
 }
 
-function listenTo(context: BrowserContext, complaints: Complaints): void {
+function listenTo(context: BrowserContext, consoleErrors: ConsoleErrors): void {
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.console.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.texts.push(message.text());
   });
-  context.on('weberror', (error) => complaints.console.push(String(error.error())));
+  context.on('weberror', (error) => consoleErrors.texts.push(String(error.error())));
 }

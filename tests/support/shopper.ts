@@ -41,10 +41,10 @@ export class Shopper {
   /** Resolves when the page has come alive: its menu has turned from a link into a button. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
-    await this.waitUntilAlive();
+    await this.waitUntilHydrated();
   }
 
-  async waitUntilAlive(): Promise<void> {
+  async waitUntilHydrated(): Promise<void> {
     await expect(
       this.page.getByRole('banner').getByRole('button', { name: 'Menu', includeHidden: true }),
     ).toBeAttached();

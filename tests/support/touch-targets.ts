@@ -5,7 +5,7 @@ import { REPEATED_CARDS } from './axe.ts';
 const THUMB_PX = 44;
 
 /** Everything that can be pressed as the page stands is as large as a thumb; links within a sentence are as they are. */
-export async function expectThumbSized(page: Page, state: string): Promise<void> {
+export async function expectTouchTargetSize(page: Page, state: string): Promise<void> {
   const found = await page.evaluate(findSmallTargets, { leastPx: THUMB_PX, repeatedCards: REPEATED_CARDS });
   expect(found, state).toEqual([]);
 }

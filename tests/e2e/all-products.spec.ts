@@ -95,7 +95,7 @@ test('MR-08, MR-13, MR-20, MR-21, MR-22, MR-24: once all are here, order and cat
 
   await page.goto('/best-deals?category=zippers');
   await expect(page.getByText('No products found', { exact: true })).toBeVisible();
-  await shopper.waitUntilAlive();
+  await shopper.waitUntilHydrated();
   await page.getByRole('link', { name: 'Clear Filters' }).click();
   await expect(grid(page)).toHaveCount(all);
 });

@@ -43,12 +43,12 @@ test.beforeAll(async ({ merchant }) => {
 });
 
 function listenTo(page: Page): string[] {
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return complaints;
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
+  return consoleErrors;
 }
 
 test('SH-18: the first HTML of a product with any id is its page, which names its one address', async ({
@@ -94,7 +94,7 @@ test('SH-18: a product with any id goes from its card through popup and page to 
   store,
 }) => {
   test.setTimeout(240_000);
-  const complaints = listenTo(page);
+  const consoleErrors = listenTo(page);
   const shopper = await Shopper.in(page);
   await shopper.open(`${store.address}/earrings`);
   for (const id of ODD_IDS) {
@@ -128,7 +128,7 @@ test('SH-18: a product with any id goes from its card through popup and page to 
   const lines = page.getByRole('main').getByRole('listitem');
   await expect(lines).toHaveCount(ODD_IDS.length);
   for (const id of ODD_IDS) await expect(lines.filter({ hasText: nameOf(id) }), id).toHaveCount(1);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('SH-18: the page of a product with any id is whole without scripts', async ({ browser, store }) => {

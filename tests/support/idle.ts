@@ -42,7 +42,7 @@ const MAX_FRAMES = 900;
 const MAX_SCRIPT = 0.1;
 
 /** Fails unless the page comes to rest: no commit, no change, no frame and no running animation, and hardly any script. */
-export async function expectRest(page: Page, what: string): Promise<void> {
+export async function expectIdle(page: Page, what: string): Promise<void> {
   const activity = await page.evaluate(waitForRest, { restFrames: REST_FRAMES, mostFrames: MAX_FRAMES });
   expect(activity.commits, `${what}: React has reported its commits`).toBeGreaterThan(0);
   expect(activity.last, `${what}: done in ${REST_FRAMES} frames at rest`).toEqual({

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { REPEATED_CARDS } from './axe.ts';
 
 /** Nothing a shopper reads or presses is cut off, sticks out or lies on other words, as the page stands now. */
-export async function expectSoundLayout(page: Page, state: string): Promise<void> {
+export async function expectNoLayoutProblems(page: Page, state: string): Promise<void> {
   // A page that was just given another width takes a frame or two to find its place.
   await expect.poll(() => page.evaluate(findLayoutFaults, REPEATED_CARDS), { message: state }).toEqual([]);
 }

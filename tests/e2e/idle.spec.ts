@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countActivity, expectRest } from '../support/rest.ts';
+import { countActivity, expectIdle } from '../support/idle.ts';
 import { expect, test } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 
@@ -149,7 +149,7 @@ test.describe('what a shopper has opened does nothing by itself', () => {
     test(name, async ({ shopper, page }) => {
       await shopper.open(path);
       await open(shopper, page);
-      await expectRest(page, name);
+      await expectIdle(page, name);
     });
   }
 
@@ -160,7 +160,7 @@ test.describe('what a shopper has opened does nothing by itself', () => {
       test(name, async ({ shopper, page }) => {
         await shopper.open(path);
         await open(shopper, page);
-        await expectRest(page, name);
+        await expectIdle(page, name);
       });
     }
   });

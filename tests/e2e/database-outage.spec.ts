@@ -5,7 +5,7 @@ import type { PostgresServer } from '../support/postgres-server.ts';
 import { cartFor } from '../support/power-cuts.ts';
 import type { RunningStore } from '../support/running-store.ts';
 
-test.use({ engine: 'server', onlyIn: import.meta.url, isQuietExpected: false });
+test.use({ engine: 'server', onlyIn: import.meta.url, expectsNoErrors: false });
 
 /** Does something while the database is shut down, and waits until the store has got over it. */
 async function whileAway<T>(

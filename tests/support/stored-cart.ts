@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A line of the cart as the browser keeps it. */
-export type KeptLine = {
+export type StoredLine = {
   id: string;
   source_table: string;
   name: string;
@@ -14,15 +14,15 @@ export type KeptLine = {
   selectedLength: string;
 };
 
-export async function readKeptLines(page: Page): Promise<KeptLine[]> {
+export async function readStoredLines(page: Page): Promise<StoredLine[]> {
   const text = await page.evaluate(() => localStorage.getItem('cart'));
   return text === null ? [] : JSON.parse(text).lines;
 }
 
 /** Changes the first kept line behind the store's back, and loads the page again. */
-export async function tamperWithLine(
+export async function changeStoredLine(
   page: Page,
-  changes: Partial<Record<keyof KeptLine, unknown>>,
+  changes: Partial<Record<keyof StoredLine, unknown>>,
 ): Promise<void> {
   await page.evaluate((change) => {
     const kept = JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}');
@@ -33,7 +33,7 @@ export async function tamperWithLine(
 }
 
 /** Puts any text in place of the kept cart, and loads the page again. */
-export async function replaceKeptCart(page: Page, text: string): Promise<void> {
+export async function replaceStoredCart(page: Page, text: string): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('cart', kept), text);
   await page.reload();
 }

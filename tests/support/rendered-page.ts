@@ -1,5 +1,5 @@
 /** What a page says of itself in the text the server sends, before any script has run. */
-export type DrawnPage = {
+export type RenderedHtml = {
   headings: string[];
   title: string;
   description: string | undefined;
@@ -7,7 +7,7 @@ export type DrawnPage = {
   robots: string | undefined;
 };
 
-export function parseDrawnPage(html: string): DrawnPage {
+export function parseRenderedPage(html: string): RenderedHtml {
   return {
     headings: [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, content]) => plainText(content)),
     title: plainText(/<title>(.*?)<\/title>/s.exec(html)?.[1]),

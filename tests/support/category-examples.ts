@@ -23,7 +23,7 @@ const MOISSANITE = [TESTER, LASTING, 'Shines better than diamonds', CHEAPER];
 type Refusal = readonly [title: string, text: string];
 
 /** One piece of every kind: what its popup has to ask, and what to promise. */
-export const TWELVE_KINDS: readonly {
+export const CATEGORY_EXAMPLES: readonly {
   table: string;
   id: string;
   name: string;

@@ -60,9 +60,9 @@ test('DR-10: a price and a stock change show in every open page of every node, a
     template: process.env.STORE_TEMPLATE,
     env: { DATABASE_URL: databaseUrl ?? '' },
   });
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text());
   });
   const tab = () => context.newPage();
   const listing = await openListening(await tab(), `${store.address}/chains`);
@@ -117,7 +117,7 @@ test('DR-10: a price and a stock change show in every open page of every node, a
     const page = await (await fetch(`${address}/api/pages/chains`)).text();
     expect(page).toContain('"price":77700');
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   expect(otherNode.output()).toBe('');
   await otherNode.close();
 });

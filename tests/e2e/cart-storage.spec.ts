@@ -1,6 +1,6 @@
-import { readKeptLines, replaceKeptCart, tamperWithLine } from '../support/kept-cart.ts';
 import { expect, test } from '../support/shop.ts';
 import { Shopper } from '../support/shopper.ts';
+import { changeStoredLine, readStoredLines, replaceStoredCart } from '../support/stored-cart.ts';
 
 const RING = 'Octagon Pave Signet, White';
 /** $195.99, nothing to choose. */
@@ -15,7 +15,7 @@ test('CA-01: a reload and a new visit find it closed with everything in it', asy
     await shopper.closeCart();
   }
   await shopper.page.reload();
-  await shopper.waitUntilAlive();
+  await shopper.waitUntilHydrated();
   await shopper.expectUnits(2);
   await expect(shopper.cart).toBeHidden();
   await shopper.page.close();
@@ -36,8 +36,8 @@ const rubbish = [
 for (const text of rubbish) {
   test(`CA-01: a kept cart of ${text} is an empty cart that works`, async ({ shopper, page }) => {
     await shopper.open(STUDS_PATH);
-    await replaceKeptCart(page, text);
-    await shopper.waitUntilAlive();
+    await replaceStoredCart(page, text);
+    await shopper.waitUntilHydrated();
     await shopper.expectUnits(0);
     await shopper.addToCart();
     await expect(shopper.sum('Total')).toHaveText('$195.99');
@@ -47,25 +47,25 @@ for (const text of rubbish) {
 test('CA-01: a tampered line is dropped or shown as text, never run', async ({ shopper, page }) => {
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
-  await tamperWithLine(page, { name: '<img src=x onerror="window.isHacked=true">', quantity: 2 });
-  await shopper.waitUntilAlive();
+  await changeStoredLine(page, { name: '<img src=x onerror="window.isHacked=true">', quantity: 2 });
+  await shopper.waitUntilHydrated();
   await shopper.openCart();
   await expect(shopper.line('<img src=x')).toBeVisible();
   expect(await page.evaluate(() => 'isHacked' in window)).toBe(false);
-  await tamperWithLine(page, { quantity: 1.5 });
-  await shopper.waitUntilAlive();
+  await changeStoredLine(page, { quantity: 1.5 });
+  await shopper.waitUntilHydrated();
   await shopper.expectUnits(0);
 });
 
 test('CA-26: a price that changed since is taken over, and the line says so', async ({ shopper, page }) => {
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
-  await tamperWithLine(page, { price: 9900 });
-  await shopper.waitUntilAlive();
+  await changeStoredLine(page, { price: 9900 });
+  await shopper.waitUntilHydrated();
   await shopper.openCart();
   await expect(shopper.line(STUDS)).toContainText('Price updated, was $99.00');
   await expect(shopper.sum('Total')).toHaveText('$195.99');
-  expect(await readKeptLines(page)).toMatchObject([{ price: 19599 }]);
+  expect(await readStoredLines(page)).toMatchObject([{ price: 19599 }]);
   await shopper.closeCart();
   await shopper.openCart();
   await expect(shopper.line(STUDS)).not.toContainText('Price updated');
@@ -74,8 +74,8 @@ test('CA-26: a price that changed since is taken over, and the line says so', as
 test('CA-26: a line that cannot be bought any more says so and is not dropped', async ({ shopper, page }) => {
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
-  await tamperWithLine(page, { id: 'earring-hoops-pave-white', name: 'Pave Hoops, White' });
-  await shopper.waitUntilAlive();
+  await changeStoredLine(page, { id: 'earring-hoops-pave-white', name: 'Pave Hoops, White' });
+  await shopper.waitUntilHydrated();
   await shopper.openCart();
   await expect(shopper.line('Pave Hoops, White')).toContainText(
     'No longer available. Remove it to check out.',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listCategories } from '#domain/categories.ts';
-import { openUntilCodeRuns } from '../support/late-code.ts';
+import { openAndWaitForChunk } from '../support/lazy-chunk.ts';
 import { expect, test } from '../support/shop.ts';
 
 type Notes = { carried: number; hasFlown: boolean };
@@ -89,7 +89,7 @@ test.describe('with motion', () => {
     });
     const carried = () => page.evaluate(() => (window as unknown as Notes).carried);
     const flown = () => page.evaluate(() => (window as unknown as Notes).hasFlown);
-    await openUntilCodeRuns(page, /image-transition/, () => shopper.open('/product/chain-rope-6mm-yellow'));
+    await openAndWaitForChunk(page, /image-transition/, () => shopper.open('/product/chain-rope-6mm-yellow'));
 
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Chains' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Chains' })).toBeFocused();

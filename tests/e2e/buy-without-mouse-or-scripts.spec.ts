@@ -115,7 +115,7 @@ test.describe('while the scripts are still on their way', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Results for "figaro"')).toBeVisible();
     release();
-    await shopper.waitUntilAlive();
+    await shopper.waitUntilHydrated();
     await expect(page.getByText('Results for "figaro"')).toBeVisible();
   });
 
@@ -131,7 +131,7 @@ test.describe('while the scripts are still on their way', () => {
       page.getByText('One moment. Your cart will open as soon as this page has loaded.'),
     ).toBeVisible();
     release();
-    await shopper.waitUntilAlive();
+    await shopper.waitUntilHydrated();
     await shopper.expectUnits(1);
     await expect(page).toHaveURL(/sort=price-low/);
     await expect(page.getByRole('combobox', { name: 'Search jewelry' }).first()).toHaveValue('rope');
@@ -207,7 +207,7 @@ test.describe('without JavaScript', () => {
 
   test.describe('an address nobody has', () => {
     // A browser writes a failed page into its console by itself.
-    test.use({ isQuietExpected: false });
+    test.use({ expectsNoErrors: false });
 
     test('PP-05 SH-24: leads on', async ({ page }) => {
       await page.goto('/no/such/page');
