@@ -3,7 +3,7 @@ import type { Database } from '#database/tables.ts';
 
 /**
  * Fills the unified table with made-up products, straight and with the search indexes made afterwards, as the
- * triggers would take hours. Words are as unevenly spread as in a real catalogue: some in a third of all products,
+ * triggers would take hours. Words are as unevenly spread as in a real catalog: some in a third of all products,
  * 20,000 others in a handful each. The collections came one after the other, a month each, so that the products
  * that stand first in a search are nearly all of one kind: the hard case.
  */

@@ -177,7 +177,7 @@ export function codeOf(named: NamedPage): PageCode {
 /** A page as the server loads it and the browser keeps it: 200, 404 or 5xx, and everything to draw. */
 export type PageState = {
   status: number;
-  /** Of the catalogue it was read from, or an older one; null where that could not be told. */
+  /** Of the catalog it was read from, or an older one; null where that could not be told. */
   catalogVersion: number | null;
   shell: ShellData;
   data: PageData;

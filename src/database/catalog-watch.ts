@@ -5,7 +5,7 @@ const POLL_EVERY_MS = 1000;
 const ANSWER_WITHIN_MS = 5000;
 
 /**
- * Notices changes of the catalogue on a server, on a connection of its own. The notification makes it instant;
+ * Notices changes of the catalog on a server, on a connection of its own. The notification makes it instant;
  * the version, read every second, makes it certain: through a connection pooler, which swallows notifications,
  * and across a lost connection. Nothing is connected until someone listens, and a new watch signals once, for a
  * change may have come just before it. It also reports when the server stops answering and when it answers again.

@@ -1,4 +1,4 @@
-import { singularOf, splitWords } from '#domain/search-words.ts';
+import { singularOf, splitWords } from '#domain/search-terms.ts';
 import {
   type Bounds,
   countMatches,

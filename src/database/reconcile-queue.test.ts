@@ -31,7 +31,7 @@ async function claim(db: Database, overrides: Partial<Parameters<typeof claimUns
   return rows.map(({ order_number }) => order_number).sort();
 }
 
-describeOnBothEngines('the sweep queue', (open) => {
+describeOnBothEngines('the reconcile queue', (open) => {
   it('holds what is not settled and was begun before the given instant', async () => {
     const { db } = await open();
     for (const status of [

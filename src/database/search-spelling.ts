@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { editDistance, maxTypos } from '#domain/edit-distance.ts';
-import { singularOf } from '#domain/search-words.ts';
+import { singularOf } from '#domain/search-terms.ts';
 import type { Database } from './tables.ts';
 
 /** How many words that look like a typed one are compared with it, the most frequent first. */
@@ -16,7 +16,7 @@ type Candidate = { typed: string; word: string; products: number };
 
 /**
  * The words as they were probably meant: each that no product begins a word with becomes the nearest word of the
- * catalogue or its singular, of equally near ones the most frequent. One typing error is forgiven from four letters
+ * catalog or its singular, of equally near ones the most frequent. One typing error is forgiven from four letters
  * on, two from eight, in words of letters alone. Null: every word stays as it is.
  */
 export async function correctSpelling(db: Database, words: readonly string[]): Promise<string[] | null> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { splitWords } from '#domain/search-words.ts';
+import { splitWords } from '#domain/search-terms.ts';
 import type { Database } from './tables.ts';
 
-/** A token of a text between spaces, lower-cased: the words of the catalogue that contain it. */
+/** A token of a text between spaces, lower-cased: the words of the catalog that contain it. */
 export type SearchToken = {
   token: string;
   words: string[];

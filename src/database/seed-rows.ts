@@ -32,7 +32,7 @@ const commonFields = {
   image_url: optionalText,
   image_placeholder: optionalText,
   images: z.array(z.string()).optional(),
-  /** Ignored, like `rating`: both come from the reviews. Older catalogue files have them. */
+  /** Ignored, like `rating`: both come from the reviews. Older catalog files have them. */
   review_count: z.unknown().optional(),
   rating: z.unknown().optional(),
   stripe_price_id: optionalText,
@@ -48,7 +48,7 @@ const commonFields = {
   is_returnable: z.boolean().optional(),
   created_at: time.optional(),
   updated_at: time.optional(),
-  /** The name of a picture's master; the catalogue's own way to say image_url. */
+  /** The name of a picture's master; the catalog's own way to say image_url. */
   photo: text.nullable().optional(),
 };
 
@@ -72,7 +72,7 @@ const promoCode = z.strictObject({
   max_uses: z.int().min(0).nullable().optional(),
 });
 
-/** A product as a catalogue file says it. */
+/** A product as a catalog file says it. */
 export type SeedProduct = NewProduct & { photo?: string | null };
 export type SeedReview = z.infer<typeof review>;
 export type SeedPromoCode = z.infer<typeof promoCode>;
@@ -92,7 +92,7 @@ export function parseProducts(table: ProductTable, file: string, rows: unknown):
   return parseRows(file, rows, product) as SeedProduct[];
 }
 
-/** The rows of the reviews' file. Throws, too, when one speaks of a product the catalogue does not have. */
+/** The rows of the reviews' file. Throws, too, when one speaks of a product the catalog does not have. */
 export function parseReviews(file: string, rows: unknown, hasProduct: (id: string) => boolean): SeedReview[] {
   const knownProduct = review.refine(({ product_id }) => product_id == null || hasProduct(product_id), {
     path: ['product_id'],

@@ -29,7 +29,7 @@ type SeedData = {
 const SEED_LOCK = 5_873_202;
 
 /**
- * Fills a store without products from the files of a catalogue folder, all or nothing; a store with any product is
+ * Fills a store without products from the files of a catalog folder, all or nothing; a store with any product is
  * left as it is. Of several nodes starting at once, one fills it. Throws with the file and row of a mistake.
  * A product whose picture is not there gets none, and the shop shows its stand-in.
  */
@@ -39,29 +39,29 @@ export async function seedDemo(
   photoFor: PhotoFor,
 ): Promise<'seeded' | 'kept'> {
   if (await hasProducts(database.db)) return 'kept';
-  const catalogue = await loadSeedFiles(catalogDir);
+  const seedData = await loadSeedFiles(catalogDir);
   return database.db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
     if (await hasProducts(transaction)) return 'kept';
     // Before the products, which have their ratings at once and are not written twice.
-    for (let start = 0; start < catalogue.reviews.length; start += ROWS_PER_STATEMENT) {
+    for (let start = 0; start < seedData.reviews.length; start += ROWS_PER_STATEMENT) {
       // The same ids in every store: reviews of one day come in the order of their ids.
-      const rows = catalogue.reviews
+      const rows = seedData.reviews
         .slice(start, start + ROWS_PER_STATEMENT)
         .map((review, index) => ({ id: `review-${start + index + 1}`, ...review }));
       await transaction.insertInto('reviews').values(rows).execute();
     }
-    for (const [table, products] of catalogue.products) {
+    for (const [table, products] of seedData.products) {
       await insertProducts(
         transaction,
         table,
         products.map((product) => withPhoto(product, photoFor)),
       );
     }
-    if (catalogue.promoCodes.length > 0) {
+    if (seedData.promoCodes.length > 0) {
       await transaction
         .insertInto('promo_codes')
-        .values(catalogue.promoCodes)
+        .values(seedData.promoCodes)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }

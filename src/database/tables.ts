@@ -153,7 +153,7 @@ type CheckoutColumns = {
   idempotency_hash: OptionalText;
   /** When a newer checkout of the same cart took its place. */
   replaced_at: OptionalTime;
-  /** When the sweep last asked the payment provider about it. */
+  /** When reconciliation last checked it with Stripe. */
   swept_at: OptionalTime;
 };
 export type CheckoutRow = Selectable<CheckoutColumns>;

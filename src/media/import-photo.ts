@@ -26,7 +26,7 @@ const DEFAULT_WIDTH_PX = 800;
 /**
  * One original and what is known of it, in `{mediaDir}/{slug}-{hash8}-{width}x{height}/`, written only where it is not
  * there yet; the sizes of pages join it when they are first asked for. The folder stands alone: whoever shares it needs
- * nothing of the catalogue. The hash covers the original and the recipe, so a new original or a new recipe gets a new
+ * nothing of the catalog. The hash covers the original and the recipe, so a new original or a new recipe gets a new
  * address and browsers may keep a file forever. The folder appears complete, by one rename: a reader never meets half
  * of it, and of two processes importing at once the second finds the name taken and drops its copy.
  */

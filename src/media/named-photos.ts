@@ -4,11 +4,11 @@ import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import type { PhotoLibrary } from './photo-library.ts';
 import { caseInsensitiveName, withoutExtension } from './photo-names.ts';
 
-/** A product of a catalogue file and the name it gives its photo. */
+/** A product of a catalog file and the name it gives its photo. */
 export type NamedPhoto = { table: ProductTable; id: string; photo: string };
 
 /**
- * Every product of a catalogue folder that names a photo. Says nothing of files that are missing or wrong: a store with
+ * Every product of a catalog folder that names a photo. Says nothing of files that are missing or wrong: a store with
  * products of its own needs none of them, and one without is told by the seed.
  */
 export async function listNamedPhotos(catalogDir: string): Promise<NamedPhoto[]> {

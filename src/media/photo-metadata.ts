@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What the catalogue knows of an image: its size as it is looked at, and `#rrggbb`, shown until it arrives. */
+/** What the catalog knows of an image: its size as it is looked at, and `#rrggbb`, shown until it arrives. */
 export type PhotoMetadata = { width: number; height: number; placeholder: string };
 
 /** Reads them off an original, with a tiny copy as all that is decoded. Throws where it is no image, or half a one. */

@@ -13,7 +13,7 @@ export type ProductPhoto = { image_url: string | null; image_placeholder: string
 export function syncProductPhoto(
   library: Pick<PhotoLibrary, 'photoFor' | 'photosWithSlug'>,
   shown: ProductPhoto,
-  /** The name the catalogue gives the product's photo, if any. */
+  /** The name the catalog gives the product's photo, if any. */
   name: string | null,
 ): ProductPhoto | null {
   const main = currentPhoto(library, shown.image_url, name);

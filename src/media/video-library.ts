@@ -46,7 +46,7 @@ async function hashOf(file: string): Promise<string> {
     .slice(0, 8);
 }
 
-/** The copy appears complete, by one rename: a visitor never gets half a video. */
+/** Written to a draft and renamed, so that nobody reads a partial file. */
 async function copyWhole(original: string, copy: string): Promise<void> {
   const draft = `${copy}.${randomUUID()}.draft`;
   try {

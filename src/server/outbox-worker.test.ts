@@ -95,7 +95,7 @@ it('a job nobody can do does not hold up the others', async () => {
   expect((await jobs()).filter(({ done_at }) => done_at === null)).toHaveLength(2);
 });
 
-it('a poked worker sends at once, and stopping waits for the email under way', async () => {
+it('a notified worker sends at once, and stopping waits for the email under way', async () => {
   let begun = () => {};
   let finish = () => {};
   const isUnderWay = new Promise<void>((resolve) => {

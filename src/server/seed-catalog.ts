@@ -12,7 +12,7 @@ import { importVideos, type VideoLibrary } from '#media/video-library.ts';
 const MISSING_PHOTOS_LOGGED = 20;
 
 /**
- * Imports the catalogue's pictures and videos, fills a store that has no products, and gives the products of one that
+ * Imports the catalog's pictures and videos, fills a store that has no products, and gives the products of one that
  * has them the photos that were replaced or added since.
  */
 export async function seedCatalog(

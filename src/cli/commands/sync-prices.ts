@@ -4,7 +4,7 @@ import { store } from '#store';
 import { type Action, type Command, CommandRefused } from '../command.ts';
 import { parseArguments } from '../parse-arguments.ts';
 
-/** `store sync-prices`: makes the merchant's Stripe account sell what the catalogue shows. */
+/** `store sync-prices`: makes the merchant's Stripe account sell what the catalog shows. */
 export const syncPricesCommand: Command = {
   '': {
     args: '[--dry-run]',

@@ -346,7 +346,7 @@ describe('the home page', () => {
     const drawn = await draw('2026-02-01T10:00:00Z');
     expect(new Set(drawn).size).toBe(6);
     for (const id of drawn) expect(['3', '4', '5', '6', '7', '8', '9', '10', '11', '12']).toContain(id);
-    // The page is made anew whenever the catalogue changes, and its row stays as it is for the hour.
+    // The page is made anew whenever the catalog changes, and its row stays as it is for the hour.
     expect(await draw('2026-02-01T10:59:59Z')).toEqual(drawn);
     expect(await draw('2026-02-01T11:00:00Z')).not.toEqual(drawn);
   });

@@ -4,7 +4,7 @@ import { HomeSkeleton } from '#storefront/pages/home/home-skeleton.tsx';
 import { SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
 import { GridSkeleton } from '#storefront/product-card/grid-skeleton.tsx';
 
-/** What stands in for a catalogue page that is slow to come; null for pages that have no such drawing. */
+/** What stands in for a catalog page that is slow to come; null for pages that have no such drawing. */
 export function pageSkeletonFor(request: PageRequest) {
   switch (request.page) {
     case 'home':

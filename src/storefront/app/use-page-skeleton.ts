@@ -9,7 +9,7 @@ const loadSkeletons = () => import('./page-skeleton.tsx');
 const PATIENCE_MS = 300;
 
 /**
- * What to draw while another catalogue page is slow to come; null: what is there stays. A listing in another order
+ * What to draw while another catalog page is slow to come; null: what is there stays. A listing in another order
  * is the same page.
  */
 export function usePageSkeleton(isWaiting: boolean, path: string, shownPath: string | undefined): ReactNode {

@@ -7,8 +7,8 @@ import type { LineNote } from './line-notes.ts';
 import { cart } from './use-cart.ts';
 
 /**
- * Each time the cart opens, after each failed checkout, and when the catalogue changes while it is open, its lines are
- * held against the catalogue: new prices are taken over, and what changed is noted by line key. A product that cannot
+ * Each time the cart opens, after each failed checkout, and when the catalog changes while it is open, its lines are
+ * held against the catalog: new prices are taken over, and what changed is noted by line key. A product that cannot
  * be read just now leaves its line as it is; checkout asks again.
  */
 export function useRepricing(isOpen: boolean, failedCheckouts: number): Notes {

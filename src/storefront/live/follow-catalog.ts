@@ -10,7 +10,7 @@ const LONGEST_RETRY_MS = 60_000;
 const ASK_AGAIN_AFTER_MS = [250, 500, 1000, 2000];
 
 /**
- * Keeps what is on the screen in step with the catalogue: the store tells when it changed, and what is shown is asked
+ * Keeps what is on the screen in step with the catalog: the store tells when it changed, and what is shown is asked
  * for anew. Only a tab in view listens, for a browser has few connections to one store; a tab that comes back into
  * view hears the version at once. A stream that fails is silent: pages are right whenever they load.
  */

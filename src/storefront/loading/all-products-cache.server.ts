@@ -31,8 +31,8 @@ type Options = {
 };
 
 /**
- * Merging and sorting a large catalogue takes a moment, so each of the nine lists (three loads, three orders) is made
- * once and kept while the catalogue stays as it is; one with a collection missing is made anew for the next page.
+ * Merging and sorting a large catalog takes a moment, so each of the nine lists (three loads, three orders) is made
+ * once and kept while the catalog stays as it is; one with a collection missing is made anew for the next page.
  */
 export function createAllProductsCache({
   categoryCache,

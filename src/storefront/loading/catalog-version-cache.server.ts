@@ -1,8 +1,8 @@
-/** The version of the catalogue this node of the store knows of. */
+/** The version of the catalog this node of the store knows of. */
 export type CatalogVersionCache = {
   /** Throws when it cannot be read. */
   load(): Promise<number>;
-  /** The catalogue has changed. */
+  /** The catalog has changed. */
   invalidate(): void;
 };
 

@@ -4,7 +4,7 @@ import { categoryForTable, type ProductTable } from '#domain/categories.ts';
 import { type ListedProduct, listedProductFor } from '#domain/listed-product.ts';
 import { parseProduct } from '#domain/product.ts';
 
-/** The collections as listings know them, in memory while the catalogue stays as it is. */
+/** The collections as listings know them, in memory while the catalog stays as it is. */
 export type CategoryCache = {
   /** Every product of a collection, in the order its category is listed by. Throws when it cannot be read. */
   load(table: ProductTable): Promise<readonly ListedProduct[]>;

@@ -1,6 +1,6 @@
 import type { Availability } from '#domain/availability.ts';
 
-/** The fixed words of the catalogue pages. */
+/** The fixed words of the catalog pages. */
 export const LISTING_WORDS = {
   failed: { title: 'Error loading products', text: 'Please try refreshing the page.' },
   empty: 'No products found matching your criteria.',

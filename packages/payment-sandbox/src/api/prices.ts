@@ -119,7 +119,7 @@ export const priceRoutes: readonly Route[] = [
         ...price,
         active: params.active ?? price.active,
         lookupKey: params.lookup_key ?? price.lookupKey,
-        metadata: mergedMetadata(price.metadata, params.metadata),
+        metadata: mergeMetadata(price.metadata, params.metadata),
         nickname: params.nickname ?? price.nickname,
         taxBehavior: params.tax_behavior ?? price.taxBehavior,
       };
@@ -157,7 +157,7 @@ function claimLookupKey({ state }: Sandbox, price: PriceRecord, isTransfer: bool
   state.put('price', { ...holder, lookupKey: null });
 }
 
-function mergedMetadata(
+function mergeMetadata(
   before: Record<string, string>,
   given: Record<string, string> | null,
 ): Record<string, string> {

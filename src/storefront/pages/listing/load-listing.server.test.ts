@@ -173,7 +173,7 @@ describe('LI-42: a category of 5,000 products', () => {
   }, 120_000);
 });
 
-/** As many different watches as asked for, with pictures, options and filters as a real catalogue has them. */
+/** As many different watches as asked for, with pictures, options and filters as a real catalog has them. */
 function manyWatches(count: number): Partial<NewProduct>[] {
   const pick = (values: readonly string[], index: number) => values[index % values.length] ?? '';
   return Array.from({ length: count }, (_, index) => ({

@@ -11,7 +11,7 @@ export function useOrder(
   sessionId: string,
   known: OrderAnswer | undefined,
 ): { state: OrderState; lookAgain: () => void } {
-  // The page is fetched anew whenever the catalogue changes; what came with it first is watched from then on.
+  // The page is fetched anew whenever the catalog changes; what came with it first is watched from then on.
   const [first, setFirst] = useState({ sessionId, known });
   if (first.sessionId !== sessionId) setFirst({ sessionId, known });
   const [state, setState] = useState(() => firstState(first));
