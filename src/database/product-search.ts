@@ -85,8 +85,8 @@ async function* readingsOf(
   const words = splitWords(term);
   const singular = words.map(singularOf);
   if (words.length > 1 || singular[0] !== term) yield { texts: singular, correctedTerm: null };
-  const mended = await correctSpelling(db, words);
-  if (mended) yield { texts: mended.map(singularOf), correctedTerm: mended.join(' ') };
+  const corrected = await correctSpelling(db, words);
+  if (corrected) yield { texts: corrected.map(singularOf), correctedTerm: corrected.join(' ') };
 }
 
 /** Control characters occur in no product; one of them is the separator of the searched text. */

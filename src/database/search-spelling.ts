@@ -25,8 +25,8 @@ export async function correctSpelling(db: Database, words: readonly string[]): P
     db,
     typed.filter((word) => maxTypos(word.length) > 0 && LETTERS_ONLY.test(word)),
   );
-  const mended = typed.map((word) => nearest(word, candidates) ?? word);
-  return mended.some((word, index) => word !== typed[index]) ? mended : null;
+  const corrected = typed.map((word) => nearest(word, candidates) ?? word);
+  return corrected.some((word, index) => word !== typed[index]) ? corrected : null;
 }
 
 async function loadCandidates(db: Database, typed: string[]): Promise<Candidate[]> {

@@ -1,6 +1,6 @@
 /**
  * How many typing errors lie between two words: a letter missing, too many, wrong, or two neighbours swapped.
- * `chian` and `chain` are one apart. No stretch of a word is mended twice (the "optimal string alignment" distance).
+ * `chian` and `chain` are one apart. No part of a word is edited twice (optimal string alignment distance).
  */
 export function editDistance(one: string, other: string): number {
   const from = [...one];

@@ -22,7 +22,7 @@ type WorkerFixtures = {
 
 /**
  * The test of a store over HTTP, without a browser: `store` is a running store of the worker's own that counts every
- * `shopper` as another visitor. A test fails when the store's log complains about anything.
+ * `shopper` as another client. A test fails if the store logs anything.
  */
 export const test = base.extend<
   { shopper: ApiShopper; quietLog: undefined; expectsNoErrors: boolean },

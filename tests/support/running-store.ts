@@ -21,7 +21,7 @@ export type RunningStore = {
   stop(): Promise<void>;
   /** The confirmation email written so far, as text. */
   readEmails(): Promise<string[]>;
-  /** Stops and forgets the data. */
+  /** Stops the store and deletes its data. */
   close(): Promise<void>;
 };
 

@@ -10,7 +10,7 @@ const WORKER_CLIENT_IP = clientIpHeaders();
 
 /**
  * The test of a shopper: `store` is a running store of the worker's own, `page` is open in it (so `page.goto('/')`
- * works), `shopper` acts in that page, and a test fails when the console of any tab or the store's log complains about
+ * works), `shopper` acts in that page, and a test fails when the console of any tab reports errors or the store logs
  * anything. The store counts every test as another visitor, so that tests do not use up each other's limits.
  */
 export const test = base.extend<

@@ -10,7 +10,7 @@ import { cartItems, MAX_LINES, text } from './cart-items.ts';
 
 const body = z.object({
   line_items: z.array(z.object({ price: text(200), quantity: z.number() })).max(MAX_LINES),
-  // As it was typed: an address with an invisible character is refused, never mended.
+  // As typed: an address with an invisible character is refused, never corrected.
   customerEmail: z.string().max(254),
   shippingAddress: z.object({
     fullName: text(200),

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   whenSettled(() => {
     // Without it nothing is missing but what changes while the page is open.
     import('#storefront/live/follow-catalog.ts')
-      .then((chunk) => chunk.followCatalogue(client))
+      .then((chunk) => chunk.followCatalog(client))
       .catch(() => undefined);
     // Without it a picture is in its next place at once.
     startCarrying().catch(() => undefined);

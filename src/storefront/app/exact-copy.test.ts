@@ -1,15 +1,15 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { FORM_NOTICES } from '#contract/form-copy.ts';
-import { ORDER_WORDS } from '#storefront/order/order-status-copy.ts';
-import { PRODUCT_WORDS } from '#storefront/product/catalog-copy.ts';
+import { ORDER_COPY } from '#storefront/order/order-status-copy.ts';
+import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 
 test("ER-24: You'll, couldn't and doesn't have the plain apostrophe, and so has every word of the store", async () => {
   expect(FORM_NOTICES.newsletter.done.text).toBe(
     "Thank you for subscribing! You'll receive all future promos.",
   );
-  expect(ORDER_WORDS.notFound.text).toContain("We couldn't find");
-  expect(PRODUCT_WORDS.missing.text).toBe("The product you're looking for doesn't exist.");
+  expect(ORDER_COPY.notFound.text).toContain("We couldn't find");
+  expect(PRODUCT_COPY.missing.text).toBe("The product you're looking for doesn't exist.");
   const typographic: string[] = [];
   for await (const file of glob('src/{contract,storefront}/**/*-copy.ts')) {
     if (/[\u2018\u2019]/.test(await readFile(file, 'utf8'))) typographic.push(file);

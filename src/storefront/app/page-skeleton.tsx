@@ -1,7 +1,7 @@
 import type { PageRequest } from '#contract/routes.ts';
 import { ListingBand } from '#storefront/listing/listing-band.tsx';
 import { HomeSkeleton } from '#storefront/pages/home/home-skeleton.tsx';
-import { SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
+import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import { GridSkeleton } from '#storefront/product-card/grid-skeleton.tsx';
 
 /** What stands in for a catalog page that is slow to come; null for pages that have no such drawing. */
@@ -36,7 +36,7 @@ function SearchSkeleton() {
     <>
       <header className="title-band">
         <div className="wrap title-band-inner title-band-plain">
-          <h1 className="display search-heading">{SEARCH_WORDS.heading}</h1>
+          <h1 className="display search-heading">{SEARCH_COPY.heading}</h1>
         </div>
       </header>
       <GridSkeleton />

@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { countUnits } from '#domain/cart.ts';
 import { EarlyNote, useEarlyPress } from '#storefront/ui/pre-hydration-click.tsx';
 import { CART_BUTTON_ID } from './cart-button-id.ts';
-import { CART_WORDS } from './cart-copy.ts';
+import { CART_COPY } from './cart-copy.ts';
 import { fetchDrawerAhead } from './cart-drawer-chunk.ts';
 import { cart, useCart } from './use-cart.ts';
 
@@ -32,7 +32,7 @@ export function CartButton() {
           </span>
         )}
       </button>
-      {early.note && <EarlyNote {...early.note}>{CART_WORDS.openSoon}</EarlyNote>}
+      {early.note && <EarlyNote {...early.note}>{CART_COPY.openSoon}</EarlyNote>}
     </>
   );
 }

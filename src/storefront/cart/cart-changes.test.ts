@@ -4,7 +4,7 @@ import { countUnits, lineKey } from '#domain/cart.ts';
 import { aProduct } from '#domain/product.fixture.ts';
 import { createOwnChanges, settleOn } from './cart-changes.ts';
 import { openTabs, type Tab } from './cart-tabs.fixture.ts';
-import { type KeptCart, parseKeptCart } from './stored-cart.ts';
+import { parseKeptCart, type StoredCart } from './stored-cart.ts';
 
 const TABS = 3;
 const SIZES = ['6', '7', '8'];
@@ -106,7 +106,7 @@ describe('one cart of two', () => {
       changes: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
     })
     .map(
-      ({ attemptId, changes }): KeptCart => ({
+      ({ attemptId, changes }): StoredCart => ({
         ...empty,
         attemptId,
         changes: changes.map((id) => ({ id, at: 1 })),

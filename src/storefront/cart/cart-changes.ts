@@ -1,10 +1,10 @@
-import type { KeptCart } from './stored-cart.ts';
+import type { StoredCart } from './stored-cart.ts';
 
 /**
  * What a change makes of a cart. It may be done a second time, on a cart another tab has changed meanwhile, so it goes
  * by the cart it is given and not by the one the shopper saw.
  */
-export type CartChange = (cart: KeptCart) => Partial<KeptCart>;
+export type CartChange = (cart: StoredCart) => Partial<StoredCart>;
 
 type OwnChange = { id: string; at: number; change: CartChange };
 
@@ -21,19 +21,19 @@ export function createOwnChanges({ newId, now }: { newId: () => string; now: () 
   // A clock set back must not keep a change for ever.
   const isOnItsWay = ({ at }: { at: number }) => Math.abs(now() - at) < ON_ITS_WAY_MS;
 
-  function apply(cart: KeptCart, { id, at, change }: OwnChange): KeptCart {
+  function apply(cart: StoredCart, { id, at, change }: OwnChange): StoredCart {
     return { ...cart, ...change(cart), changes: [...cart.changes.filter(isOnItsWay), { id, at }] };
   }
 
   return {
-    make(cart: KeptCart, change: CartChange): KeptCart {
+    make(cart: StoredCart, change: CartChange): StoredCart {
       const made = { id: newId(), at: now(), change };
       own = [...own.filter(isOnItsWay), made];
       return apply(cart, made);
     },
 
     /** The cart with every change of this tab in it; the very same cart where none is missing. */
-    completed(cart: KeptCart): KeptCart {
+    completed(cart: StoredCart): StoredCart {
       const known = new Set(cart.changes.map(({ id }) => id));
       return own.filter((change) => isOnItsWay(change) && !known.has(change.id)).reduce(apply, cart);
     },
@@ -48,7 +48,7 @@ export function createOwnChanges({ newId, now }: { newId: () => string; now: () 
  * Of two carts with the same changes in another order, the one both tabs settle on, whichever of them asks. Where the
  * changes differ, the first is the newer.
  */
-export function settleOn(newer: KeptCart, held: KeptCart): KeptCart {
+export function settleOn(newer: StoredCart, held: StoredCart): StoredCart {
   const isSameWork =
     newer.changes.length > 0 &&
     newer.changes.length === held.changes.length &&
@@ -56,6 +56,6 @@ export function settleOn(newer: KeptCart, held: KeptCart): KeptCart {
   return isSameWork && contentOf(held) < contentOf(newer) ? held : newer;
 }
 
-function contentOf({ lines, promo, attemptId, checkouts }: KeptCart): string {
+function contentOf({ lines, promo, attemptId, checkouts }: StoredCart): string {
   return JSON.stringify([lines, promo, attemptId, checkouts]);
 }

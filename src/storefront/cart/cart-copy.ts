@@ -18,7 +18,7 @@ export const CART_NOTICES = {
   'drawer-failed': { title: 'Error', text: "We couldn't open the cart. Please try again." },
 } as const satisfies Record<string, { title: string; text: string }>;
 
-export const CART_WORDS = {
+export const CART_COPY = {
   openSoon: 'One moment. Your cart will open as soon as this page has loaded.',
 } as const;
 

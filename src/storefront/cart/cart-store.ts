@@ -8,13 +8,13 @@ import { createValueStore, type ValueStore } from '#storefront/ui/value-store.ts
 import { type CartChange, createOwnChanges, settleOn } from './cart-changes.ts';
 import {
   EMPTY_DRAFT,
-  type KeptCart,
   type KeptCheckout,
   parseKeptCart,
   parseKeptDraft,
+  type StoredCart,
 } from './stored-cart.ts';
 
-export type CartState = KeptCart & { isOpen: boolean; draft: CheckoutDraft };
+export type CartState = StoredCart & { isOpen: boolean; draft: CheckoutDraft };
 
 /** Where a cart is kept. Reading and writing may throw (storage switched off or full): the cart then lives in memory. */
 export type CartStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -57,7 +57,7 @@ export function createCartStore(environment: CartEnvironment) {
   /** Changes start from what is kept, so that another tab's newer lines are not written over. */
   function change(work: CartChange): void {
     reload();
-    keep(own.make(keptOf(store.get()), work));
+    keep(own.make(storedCartOf(store.get()), work));
   }
 
   function reload(): void {
@@ -69,17 +69,17 @@ export function createCartStore(environment: CartEnvironment) {
     if (isMemoryOnly) return;
     if (text === null) own.forget();
     const received = parseKeptCart(text);
-    const cart = settleOn(own.completed(received), keptOf(store.get()));
+    const cart = settleOn(own.completed(received), storedCartOf(store.get()));
     if (cart === received) show(cart);
     else keep(cart);
   }
 
-  function keep(cart: KeptCart): void {
+  function keep(cart: StoredCart): void {
     isMemoryOnly = !write(environment.local, CART_KEY, cart);
     show(cart);
   }
 
-  function show(cart: KeptCart): void {
+  function show(cart: StoredCart): void {
     const attemptId = cart.attemptId || store.get().attemptId || environment.newId();
     store.set({ ...store.get(), ...cart, attemptId });
   }
@@ -190,11 +190,11 @@ export function createCartStore(environment: CartEnvironment) {
   };
 }
 
-function keptOf({ lines, promo, attemptId, checkouts, changes }: CartState): KeptCart {
+function storedCartOf({ lines, promo, attemptId, checkouts, changes }: CartState): StoredCart {
   return { lines, promo, attemptId, checkouts, changes };
 }
 
-function findCheckout({ checkouts }: KeptCart, sessionId: string): KeptCheckout | undefined {
+function findCheckout({ checkouts }: StoredCart, sessionId: string): KeptCheckout | undefined {
   return checkouts.find((checkout) => checkout.sessionId === sessionId);
 }
 

@@ -1,6 +1,6 @@
 import { type CartStorage, createCartStore } from './cart-store.ts';
 
-type Letter = { text: string; from: number };
+type TabMessage = { text: string; from: number };
 export type Tab = ReturnType<typeof createCartStore>;
 
 /**
@@ -9,8 +9,8 @@ export type Tab = ReturnType<typeof createCartStore>;
  */
 export function openTabs(count: number) {
   const clock = { now: 1_800_000_000_000 };
-  const sent = Array.from({ length: count }, (): Letter[] => []);
-  const arriving = Array.from({ length: count }, (): Letter[] => []);
+  const sent = Array.from({ length: count }, (): TabMessage[] => []);
+  const arriving = Array.from({ length: count }, (): TabMessage[] => []);
   const copies = Array.from({ length: count }, (): { text: string | null; unconfirmed: number } => ({
     text: null,
     unconfirmed: 0,

@@ -11,7 +11,7 @@ export type KeptCheckout = { sessionId: string; units: readonly { key: string; q
 type KeptChange = { id: string; at: number };
 
 /** What a browser keeps of a cart between visits. */
-export type KeptCart = {
+export type StoredCart = {
   lines: readonly CartLine[];
   promo: AppliedPromo | null;
   /** Names this cart to the payment: the same cart paid for twice by accident stays one order. */
@@ -28,7 +28,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 };
 
 /** A kept cart from text anyone may have edited: sound parts are taken, the rest is left out. */
-export function parseKeptCart(text: string | null): KeptCart {
+export function parseKeptCart(text: string | null): StoredCart {
   const { lines, promo, attemptId, checkouts, changes } = fieldsOf(text);
   return {
     lines: parseCartLines(lines),

@@ -18,7 +18,7 @@ export function useRepricing(isOpen: boolean, failedCheckouts: number): Notes {
     const aborter = new AbortController();
     // What a failed checkout was about may have changed; what was noted on opening still holds.
     if (failedCheckouts === 0) setNotes(new Map());
-    const holdAgainstCatalogue = () => {
+    const holdAgainstCatalog = () => {
       for (const line of cart.get().lines) {
         loadProduct(line, aborter.signal).then(
           (product) => {
@@ -32,8 +32,8 @@ export function useRepricing(isOpen: boolean, failedCheckouts: number): Notes {
         );
       }
     };
-    holdAgainstCatalogue();
-    const stopFollowing = catalogVersion.subscribe(holdAgainstCatalogue);
+    holdAgainstCatalog();
+    const stopFollowing = catalogVersion.subscribe(holdAgainstCatalog);
     return () => {
       stopFollowing();
       aborter.abort();

@@ -22,7 +22,7 @@ export const FACET_LABELS: Readonly<Record<FacetKey, string>> = {
   material: 'Material',
 };
 
-export const FILTER_WORDS = {
+export const FILTER_COPY = {
   open: 'FILTER',
   heading: 'Filters',
   price: 'Price',

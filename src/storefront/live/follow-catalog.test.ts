@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalogVersion } from './catalog-version.ts';
-import { followCatalogue, retryDelayMs } from './follow-catalog.ts';
+import { followCatalog, retryDelayMs } from './follow-catalog.ts';
 
 /** The browser's end of a stream, as far as it is used here. */
 class Stream extends EventTarget {
@@ -49,7 +49,7 @@ async function show(versions: number[]) {
   }));
   const seen = new QueryObserver(client, { queryKey: ['page', '/chains'], queryFn: load });
   seen.subscribe(() => {});
-  followCatalogue(client);
+  followCatalog(client);
   await vi.advanceTimersByTimeAsync(1000);
   return { load, shown: () => seen.getCurrentResult().data?.catalogVersion };
 }

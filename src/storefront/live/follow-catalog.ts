@@ -14,7 +14,7 @@ const ASK_AGAIN_AFTER_MS = [250, 500, 1000, 2000];
  * for anew. Only a tab in view listens, for a browser has few connections to one store; a tab that comes back into
  * view hears the version at once. A stream that fails is silent: pages are right whenever they load.
  */
-export function followCatalogue(client: QueryClient): void {
+export function followCatalog(client: QueryClient): void {
   const takeOver = createTakeOver(client);
   let source: EventSource | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ import { parseListingQuery } from '#domain/listing-query.ts';
 import { resultFor } from '#domain/listing-result.ts';
 import { cents } from '#domain/money.ts';
 import { aProduct } from '#domain/product.fixture.ts';
-import { stateAtHand } from './cached-page.ts';
+import { cachedPageState } from './cached-page.ts';
 import { pageKey } from './page-key.ts';
 
 const READ_AT = 1_000_000;
@@ -42,7 +42,7 @@ function clientWith(said: Partial<ListingData> = {}, search = ''): QueryClient {
 
 test('once a category is here whole, any choice of filters and order is answered without a request', () => {
   const client = clientWith();
-  const atHand = stateAtHand(client, '/watches', '?color=White&p=luna');
+  const atHand = cachedPageState(client, '/watches', '?color=White&p=luna');
   expect(atHand?.readAt).toBe(READ_AT);
   const { data } = atHand?.state ?? {};
   if (data?.page !== 'listing') throw new Error('no listing');
@@ -58,12 +58,12 @@ test('once a category is here whole, any choice of filters and order is answered
 });
 
 test('the server is asked where only a part is here, nothing is, or what is here is out of date', async () => {
-  expect(stateAtHand(clientWith({ isWhole: false }), '/watches', '?color=White')).toBeUndefined();
-  expect(stateAtHand(clientWith({}, '?color=Gold'), '/watches', '?color=White')).toBeUndefined();
-  expect(stateAtHand(clientWith(), '/chains', '?color=White')).toBeUndefined();
+  expect(cachedPageState(clientWith({ isWhole: false }), '/watches', '?color=White')).toBeUndefined();
+  expect(cachedPageState(clientWith({}, '?color=Gold'), '/watches', '?color=White')).toBeUndefined();
+  expect(cachedPageState(clientWith(), '/chains', '?color=White')).toBeUndefined();
   const client = clientWith();
   await client.invalidateQueries({ queryKey: pageKey('/watches', '') });
-  expect(stateAtHand(client, '/watches', '?color=White')).toBeUndefined();
+  expect(cachedPageState(client, '/watches', '?color=White')).toBeUndefined();
 });
 
 /** A browser in which all jewelry is open at an address. */
@@ -101,7 +101,7 @@ function clientWithAll(search: string, said: Partial<AllProductsData> = {}): Que
 test.each([`?collections=${ALL_COLLECTIONS}`, `?sort=price-high&collections=${ALL_COLLECTIONS}`])(
   'MR-08, MR-13: once all twelve are here (%s), any category and order is answered without a request',
   (search) => {
-    const atHand = stateAtHand(clientWithAll(search), '/best-deals', '?category=watches&sort=price-low');
+    const atHand = cachedPageState(clientWithAll(search), '/best-deals', '?category=watches&sort=price-low');
     const data = atHand?.state.data;
     if (data?.page !== 'all-jewelry') throw new Error('no merged listing');
     expect(data.cards.map(({ id }) => id)).toEqual(['cheap', 'dear']);
@@ -110,7 +110,9 @@ test.each([`?collections=${ALL_COLLECTIONS}`, `?sort=price-high&collections=${AL
 );
 
 test('MR-08: the server is asked while only some collections are here, or one page of many', () => {
-  expect(stateAtHand(clientWithAll('?collections=8'), '/best-deals', '?category=watches')).toBeUndefined();
+  expect(
+    cachedPageState(clientWithAll('?collections=8'), '/best-deals', '?category=watches'),
+  ).toBeUndefined();
   const oneOfMany = clientWithAll(`?collections=${ALL_COLLECTIONS}`, { isWhole: false, pageCount: 9 });
-  expect(stateAtHand(oneOfMany, '/best-deals', '?category=watches')).toBeUndefined();
+  expect(cachedPageState(oneOfMany, '/best-deals', '?category=watches')).toBeUndefined();
 });

@@ -17,7 +17,7 @@ export type StateAtHand = { state: PageState; readAt: number };
  * jewelry once every collection is here. Undefined where the server has to be asked, as it has once what the browser
  * has is known to be out of date.
  */
-export function stateAtHand(client: QueryClient, path: string, search: string): StateAtHand | undefined {
+export function cachedPageState(client: QueryClient, path: string, search: string): StateAtHand | undefined {
   const params = new URLSearchParams(search);
   for (const whole of WHOLE_SEARCHES[canonicalAddress(path, search).request.page] ?? []) {
     const kept = client.getQueryState<PageState>(pageKey(path, whole));

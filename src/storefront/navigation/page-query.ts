@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PageState } from '#contract/page-data.ts';
 import { matchPage } from '#contract/routes.ts';
-import { stateAtHand } from './cached-page.ts';
+import { cachedPageState } from './cached-page.ts';
 import type { PageSource } from './page-component.ts';
 import { pageKey } from './page-key.ts';
 
@@ -41,8 +41,8 @@ export function createQueryClient(): QueryClient {
 /** A page as the server loads it, and its code; where the browser can make it itself, nobody is asked. */
 export function pageQuery(client: QueryClient, pages: PageSource, path: string, search: string) {
   return queryOptions({
-    initialData: () => stateAtHand(client, path, search)?.state,
-    initialDataUpdatedAt: () => stateAtHand(client, path, search)?.readAt,
+    initialData: () => cachedPageState(client, path, search)?.state,
+    initialDataUpdatedAt: () => cachedPageState(client, path, search)?.readAt,
     queryKey: pageKey(path, search),
     queryFn: async ({ queryKey: [, address], signal }) => {
       // Most addresses show the page they look like: its code comes along with the data.

@@ -1,7 +1,7 @@
 import { store } from '#store';
 
 /** What the page of a shopper's orders says. */
-export const ORDERS_WORDS = {
+export const ORDERS_COPY = {
   heading: 'Your orders',
   lead: 'See the orders placed in this browser, or find any order by its number.',
   device: {

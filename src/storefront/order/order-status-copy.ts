@@ -80,7 +80,7 @@ export const ORDER_SENTENCES = {
   },
 } as const satisfies Record<OrderStatus, OrderSentence>;
 
-export const ORDER_WORDS = {
+export const ORDER_COPY = {
   loading: 'Processing your order...',
   pendingTitle: 'Order Processing',
   /** While the page looks again, which it does by scripts. */

@@ -1,4 +1,4 @@
-import { LISTING_WORDS } from '#storefront/product/catalog-copy.ts';
+import { LISTING_COPY } from '#storefront/product/catalog-copy.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 
 /** Eight boxes of the same sizes as the cards to come. */
@@ -6,7 +6,7 @@ export function GridSkeleton() {
   return (
     <div className="wrap">
       <p className="listing-bar" role="status">
-        {LISTING_WORDS.loading}
+        {LISTING_COPY.loading}
       </p>
       <CardSkeletons count={8} className="grid-cards" />
     </div>

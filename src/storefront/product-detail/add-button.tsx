@@ -1,4 +1,4 @@
-import { PRODUCT_WORDS } from '#storefront/product/catalog-copy.ts';
+import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import { EarlyNote, useEarlyPress } from '#storefront/ui/pre-hydration-click.tsx';
 import { sentenceFor } from './add-to-cart-copy.ts';
@@ -31,7 +31,7 @@ export function AddButton({ box, onReach }: AddButtonProps) {
       >
         Add to Cart
       </button>
-      {early.note && <EarlyNote {...early.note}>{PRODUCT_WORDS.addedSoon}</EarlyNote>}
+      {early.note && <EarlyNote {...early.note}>{PRODUCT_COPY.addedSoon}</EarlyNote>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Availability } from '#domain/availability.ts';
 
 /** The fixed words of the catalog pages. */
-export const LISTING_WORDS = {
+export const LISTING_COPY = {
   failed: { title: 'Error loading products', text: 'Please try refreshing the page.' },
   empty: 'No products found matching your criteria.',
   loading: 'Loading products...',
@@ -10,13 +10,13 @@ export const LISTING_WORDS = {
 } as const;
 
 /** Whether a piece can be had, on its card, in its popup, on its page and in search suggestions. */
-export const STOCK_WORDS = {
+export const STOCK_COPY = {
   available: 'IN STOCK',
   'sold-out': 'OUT OF STOCK',
   'not-available': 'Not available',
 } as const satisfies Record<Availability, string>;
 
-export const PRODUCT_WORDS = {
+export const PRODUCT_COPY = {
   missing: { title: 'Product Not Found', text: "The product you're looking for doesn't exist." },
   popupFailed: { title: 'Error', text: "We couldn't load the details." },
   openPage: 'Open product page',
@@ -26,7 +26,7 @@ export const PRODUCT_WORDS = {
   gift: 'FREE gift included',
 } as const;
 
-export const SEARCH_WORDS = {
+export const SEARCH_COPY = {
   field: 'Search jewelry',
   clear: 'Clear search',
   list: 'Products found',
@@ -34,7 +34,7 @@ export const SEARCH_WORDS = {
   viewAll: 'View all results',
   hint: 'Check the spelling or browse all jewelry.',
   heading: 'Search Results',
-  mended: 'Showing results for',
+  correctedTo: 'Showing results for',
   start: { title: 'Start your search', text: 'Enter a search term to find products.' },
   none: {
     title: 'No products found',
@@ -42,7 +42,7 @@ export const SEARCH_WORDS = {
   },
 } as const;
 
-export const MERGED_WORDS = {
+export const ALL_PRODUCTS_COPY = {
   category: 'Category',
   allCategories: 'All',
   sort: 'Sort by',

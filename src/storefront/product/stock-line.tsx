@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react';
 import type { Availability } from '#domain/availability.ts';
-import { PRODUCT_WORDS, STOCK_WORDS } from './catalog-copy.ts';
+import { PRODUCT_COPY, STOCK_COPY } from './catalog-copy.ts';
 
 /** Whether a piece can be had, and what comes with it. */
 export function StockLine({ availability }: { availability: Availability }) {
@@ -9,12 +9,12 @@ export function StockLine({ availability }: { availability: Availability }) {
     <p className="stock-line">
       <span className="stock-word">
         <i className={isAvailable ? 'stock-dot' : 'stock-dot stock-dot-out'} aria-hidden="true" />
-        {STOCK_WORDS[availability]}
+        {STOCK_COPY[availability]}
       </span>
       {isAvailable && (
         <span>
           <Gift aria-hidden="true" />
-          {PRODUCT_WORDS.gift}
+          {PRODUCT_COPY.gift}
         </span>
       )}
     </p>

@@ -1,6 +1,6 @@
 import { availabilityOf } from '#domain/availability.ts';
 import type { ProductCard } from '#domain/product.ts';
-import { LISTING_WORDS, PRODUCT_WORDS } from '#storefront/product/catalog-copy.ts';
+import { LISTING_COPY, PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import { DetailHead } from '#storefront/product-detail/detail-head.tsx';
 import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
 import { Price } from '#storefront/ui/price.tsx';
@@ -11,15 +11,15 @@ type PopupFallbackProps = {
   onRetry: () => void;
 };
 
-const STATUS_WORDS = {
-  loading: { title: '', text: LISTING_WORDS.loading },
-  missing: PRODUCT_WORDS.missing,
-  failed: LISTING_WORDS.failed,
+const STATUS_COPY = {
+  loading: { title: '', text: LISTING_COPY.loading },
+  missing: PRODUCT_COPY.missing,
+  failed: LISTING_COPY.failed,
 } as const;
 
 /** What the listing knew of the piece, while its full record is on the way or cannot be had. */
 export function QuickViewFallback({ card, status, onRetry }: PopupFallbackProps) {
-  const { title, text } = STATUS_WORDS[status];
+  const { title, text } = STATUS_COPY[status];
   return (
     <div className="popup-text">
       {card && status !== 'missing' && <CardFacts card={card} />}

@@ -3,7 +3,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import type { ProductCard } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { useBrowserAddress } from '#storefront/navigation/shown-address.ts';
-import { PRODUCT_WORDS } from '#storefront/product/catalog-copy.ts';
+import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import { FailureBoundary } from '#storefront/ui/failure-boundary.tsx';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { cardIn, closePopup, popupIdIn } from './quick-view-address.ts';
@@ -28,7 +28,7 @@ export function QuickViewHost() {
   const popup = usePopupCode(id);
   if (!opening || !popup) return null;
   return (
-    // A new key each time: closing forgets what was chosen.
+    // A new key each time: closing resets the choices.
     <FailureBoundary key={opening.count} onFailed={() => leaveFailedPopup(opening.id)}>
       <popup.ProductPopup id={opening.id} card={opening.card} isOpen={opening.isOpen} />
     </FailureBoundary>
@@ -49,8 +49,8 @@ function usePopupCode(id: string | null) {
 function leaveFailedPopup(id: string): void {
   closePopup();
   showToast({
-    ...PRODUCT_WORDS.popupFailed,
+    ...PRODUCT_COPY.popupFailed,
     tone: 'error',
-    action: { label: PRODUCT_WORDS.openPage, onSelect: () => location.assign(productPath(id)) },
+    action: { label: PRODUCT_COPY.openPage, onSelect: () => location.assign(productPath(id)) },
   });
 }

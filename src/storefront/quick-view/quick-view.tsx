@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { additionalImages, type Product, type ProductCard } from '#domain/product.ts';
-import { PRODUCT_WORDS } from '#storefront/product/catalog-copy.ts';
+import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import { Gallery } from '#storefront/product-detail/gallery.tsx';
 import { Layer } from '#storefront/ui/dialog.tsx';
 import { showToast } from '#storefront/ui/toasts.ts';
@@ -34,7 +34,7 @@ export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
   const onAdded = () => {
     isLeaving.current = true;
     closePopup();
-    showToast({ title: PRODUCT_WORDS.addedInPopup });
+    showToast({ title: PRODUCT_COPY.addedInPopup });
   };
   return (
     <Layer

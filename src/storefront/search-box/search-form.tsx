@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
+import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import { report } from '#storefront/ui/report.ts';
 import { searchPath } from './search-path.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
@@ -83,12 +83,12 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
           type="search"
           name="q"
           role="combobox"
-          aria-label={SEARCH_WORDS.field}
+          aria-label={SEARCH_COPY.field}
           aria-autocomplete="list"
           aria-expanded={list.isExpanded}
           aria-controls={list.isExpanded ? listId : undefined}
           aria-activedescendant={list.activeId}
-          placeholder={SEARCH_WORDS.field}
+          placeholder={SEARCH_COPY.field}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
@@ -97,7 +97,7 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
           onClick={look}
         />
         {typed !== '' && (
-          <button type="button" className="icb" aria-label={SEARCH_WORDS.clear} onClick={clear}>
+          <button type="button" className="icb" aria-label={SEARCH_COPY.clear} onClick={clear}>
             <X className="icon-s" aria-hidden="true" />
           </button>
         )}

@@ -3,7 +3,7 @@ import { availabilityOf } from '#domain/availability.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
-import { STOCK_WORDS } from '#storefront/product/catalog-copy.ts';
+import { STOCK_COPY } from '#storefront/product/catalog-copy.ts';
 import { useQuickViewLink } from '#storefront/quick-view/use-quick-view-link.ts';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
@@ -58,7 +58,7 @@ export function SuggestionRow({ id, card, term, isActive, onActive, onChoose }: 
         <span className="small ash">{card.category || categoryForTable(card.source_table).menuLabel}</span>
       </span>
       {availability === 'not-available' ? (
-        <span className="small ash">{STOCK_WORDS[availability]}</span>
+        <span className="small ash">{STOCK_COPY[availability]}</span>
       ) : (
         <Price price={card.price} isFrom={card.hasOptions} />
       )}

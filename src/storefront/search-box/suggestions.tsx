@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { ProductCard } from '#domain/product.ts';
-import { noneFoundFor, SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
+import { noneFoundFor, SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import { openPopup } from '#storefront/quick-view/quick-view-address.ts';
 import { searchPath } from './search-path.ts';
 import { SHORTEST_TERM, useSuggestions } from './suggestion-query.ts';
@@ -55,7 +55,7 @@ export function Suggestions({ term, listId, root, field, onChange, onClose }: Su
     <div className="suggestions" aria-busy={status === 'searching'}>
       {status === 'searching' && <span className="working-line" aria-hidden="true" />}
       {cards.length > 0 && (
-        <div role="listbox" id={listId} aria-label={SEARCH_WORDS.list}>
+        <div role="listbox" id={listId} aria-label={SEARCH_COPY.list}>
           {cards.map((card, row) => (
             <SuggestionRow
               key={card.id}
@@ -71,17 +71,17 @@ export function Suggestions({ term, listId, root, field, onChange, onClose }: Su
       )}
       <div className="suggestions-foot">
         <div role="status">
-          {status === 'searching' && <p className="graphite">{SEARCH_WORDS.loading}</p>}
+          {status === 'searching' && <p className="graphite">{SEARCH_COPY.loading}</p>}
           {status === 'none' && <NoneFound term={term} />}
           {status === 'found' && (
             <span className="sr-only">
-              {cards.length} {SEARCH_WORDS.list}
+              {cards.length} {SEARCH_COPY.list}
             </span>
           )}
         </div>
         {status === 'found' && (
           <a className="lnk" href={searchPath(term)} onClick={onClose}>
-            <span>{SEARCH_WORDS.viewAll}</span>
+            <span>{SEARCH_COPY.viewAll}</span>
           </a>
         )}
       </div>
@@ -93,7 +93,7 @@ function NoneFound({ term }: { term: string }) {
   return (
     <>
       <p className="suggestions-none">{noneFoundFor(term)}</p>
-      <p className="small ash">{SEARCH_WORDS.hint}</p>
+      <p className="small ash">{SEARCH_COPY.hint}</p>
     </>
   );
 }

@@ -16,7 +16,7 @@ export function entryFrom(form: URLSearchParams): CardEntry {
   return { email: read('email'), number: read('number'), expiry: read('expiry'), name: read('name') };
 }
 
-/** A card ready to charge, or what to mend. A card is good to the last day of its month. */
+/** A valid card, or the errors per field. A card is good to the last day of its month. */
 export function parseCard(
   entry: CardEntry,
   cvc: string,

@@ -3,9 +3,9 @@ import { useEffect, useId, useRef } from 'react';
 import { type AllProductsQuery, parseAllProductsQuery, withChoice } from '#domain/all-products-query.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
 import { ALL_PRODUCTS_SORTS } from '#domain/listing.ts';
-import { categoryLabel, MERGED_WORDS } from '#storefront/product/catalog-copy.ts';
+import { ALL_PRODUCTS_COPY, categoryLabel } from '#storefront/product/catalog-copy.ts';
 
-type MergedFormProps = {
+type AllProductsFormProps = {
   query: AllProductsQuery;
   /** The names to choose from. */
   categories: readonly string[];
@@ -14,7 +14,7 @@ type MergedFormProps = {
 };
 
 /** Which of all pieces, and in which order. A form that works before JavaScript; with it, choosing is enough. */
-export function AllJewelryForm({ query, categories, collectionsLoaded, onChoose }: MergedFormProps) {
+export function AllJewelryForm({ query, categories, collectionsLoaded, onChoose }: AllProductsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // What an address names is shown as chosen, also where there is no such category.
   const names = categories.includes(query.category) ? categories : [query.category, ...categories];
@@ -33,19 +33,19 @@ export function AllJewelryForm({ query, categories, collectionsLoaded, onChoose 
   return (
     <form ref={form} className="merged-form" method="get" action={ALL_JEWELRY.path}>
       <Choice
-        label={MERGED_WORDS.category}
+        label={ALL_PRODUCTS_COPY.category}
         name="category"
         value={query.category}
         onChoose={chooseWhatStands}
       >
-        <option value="">{MERGED_WORDS.allCategories}</option>
+        <option value="">{ALL_PRODUCTS_COPY.allCategories}</option>
         {names.filter(Boolean).map((name) => (
           <option key={name} value={name}>
             {categoryLabel(name)}
           </option>
         ))}
       </Choice>
-      <Choice label={MERGED_WORDS.sort} name="sort" value={query.sort} onChoose={chooseWhatStands}>
+      <Choice label={ALL_PRODUCTS_COPY.sort} name="sort" value={query.sort} onChoose={chooseWhatStands}>
         {ALL_PRODUCTS_SORTS.map(({ key, label }) => (
           <option key={key} value={key}>
             {label}
@@ -54,7 +54,7 @@ export function AllJewelryForm({ query, categories, collectionsLoaded, onChoose 
       </Choice>
       <input type="hidden" name="collections" value={collectionsLoaded} />
       <button type="submit" className="btn btn-line btn-s only-unscripted">
-        {MERGED_WORDS.show}
+        {ALL_PRODUCTS_COPY.show}
       </button>
     </form>
   );

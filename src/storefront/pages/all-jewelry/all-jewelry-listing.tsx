@@ -9,11 +9,11 @@ import {
   withChoice,
 } from '#domain/all-products-query.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
-import { FILTER_WORDS } from '#storefront/listing/filter-copy.ts';
+import { FILTER_COPY } from '#storefront/listing/filter-copy.ts';
 import { ListingBand } from '#storefront/listing/listing-band.tsx';
 import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
 import type { PageSource } from '#storefront/navigation/page-component.ts';
-import { countMerged, LISTING_WORDS } from '#storefront/product/catalog-copy.ts';
+import { countMerged, LISTING_COPY } from '#storefront/product/catalog-copy.ts';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';
 import { Mark } from '#storefront/ui/logo.tsx';
@@ -84,7 +84,7 @@ function FailureNotice() {
   return (
     <p className="listing-notice small graphite" role="status">
       <Info className="icon-s" aria-hidden="true" />
-      {LISTING_WORDS.mergedFailures}
+      {LISTING_COPY.mergedFailures}
     </p>
   );
 }
@@ -93,9 +93,9 @@ function EmptyMerged({ clearHref, onCleared }: { clearHref: string; onCleared: (
   return (
     <div className="empty-state empty-listing">
       <Mark />
-      <p className="title">{LISTING_WORDS.mergedEmpty}</p>
+      <p className="title">{LISTING_COPY.mergedEmpty}</p>
       <a className="btn" href={clearHref} onClick={onCleared}>
-        {FILTER_WORDS.clear}
+        {FILTER_COPY.clear}
       </a>
     </div>
   );

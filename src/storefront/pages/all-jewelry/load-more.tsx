@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type AllProductsQuery, allProductsSearch, withMoreCollections } from '#domain/all-products-query.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
-import { MERGED_WORDS } from '#storefront/product/catalog-copy.ts';
+import { ALL_PRODUCTS_COPY } from '#storefront/product/catalog-copy.ts';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 
 type LoadMoreProps = {
@@ -38,7 +38,7 @@ export function LoadMore({ query, collectionsLoaded, collectionsTotal, isLoading
       </p>
       {!isComplete && !isHydrated && (
         <a className="btn btn-line" href={ALL_JEWELRY.path + allProductsSearch(more)}>
-          {MERGED_WORDS.loadMore}
+          {ALL_PRODUCTS_COPY.loadMore}
         </a>
       )}
       {!isComplete && isHydrated && (
@@ -55,7 +55,7 @@ export function LoadMore({ query, collectionsLoaded, collectionsTotal, isLoading
             hadFocus.current = false;
           }}
         >
-          {MERGED_WORDS.loadMore}
+          {ALL_PRODUCTS_COPY.loadMore}
         </button>
       )}
     </div>

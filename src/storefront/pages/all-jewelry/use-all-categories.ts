@@ -8,7 +8,7 @@ import {
   withMoreCollections,
 } from '#domain/all-products-query.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
-import { stateAtHand } from '#storefront/navigation/cached-page.ts';
+import { cachedPageState } from '#storefront/navigation/cached-page.ts';
 import type { PageSource } from '#storefront/navigation/page-component.ts';
 import { pageKey } from '#storefront/navigation/page-key.ts';
 import { pageQuery } from '#storefront/navigation/page-query.ts';
@@ -53,6 +53,6 @@ function collectionsAtHand(client: QueryClient, { query, collectionsLoaded }: Al
   const search = allProductsSearch({ ...query, collections: ALL_COLLECTIONS });
   const isHere =
     client.getQueryData<PageState>(pageKey(ALL_JEWELRY.path, search)) !== undefined ||
-    stateAtHand(client, ALL_JEWELRY.path, search) !== undefined;
+    cachedPageState(client, ALL_JEWELRY.path, search) !== undefined;
   return isHere ? ALL_COLLECTIONS : collectionsLoaded;
 }

@@ -1,7 +1,7 @@
 import type { HomeRow } from '#contract/page-data.ts';
 import { CardSkeletons } from '#storefront/product-card/card-skeletons.tsx';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
-import { HOME_WORDS } from './home-copy.ts';
+import { HOME_COPY } from './home-copy.ts';
 import { HOME_WAITING } from './home-loading-copy.ts';
 import { TryAgain } from './try-again.tsx';
 
@@ -18,7 +18,7 @@ export function DiamondShowcase({ cards, isLoading, onRetry }: DiamondShowcasePr
             {HOME_WAITING.showcaseHeading}
           </h2>
           <div className="showcase-line">
-            <p className="graphite">{HOME_WORDS.showcaseLine}</p>
+            <p className="graphite">{HOME_COPY.showcaseLine}</p>
             <a className="btn btn-line btn-m" href="/diamond">
               View diamond
             </a>
@@ -33,7 +33,7 @@ export function DiamondShowcase({ cards, isLoading, onRetry }: DiamondShowcasePr
           />
         )}
         {!cards && isLoading && <CardSkeletons count={6} className="grid-cards grid-showcase" />}
-        {!cards && !isLoading && <TryAgain problem={HOME_WORDS.showcaseError} onRetry={onRetry} />}
+        {!cards && !isLoading && <TryAgain problem={HOME_COPY.showcaseError} onRetry={onRetry} />}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import type { Scene } from '#contract/page-data.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
 import { store } from '#store';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
-import { HOME_WORDS } from './home-copy.ts';
+import { HOME_COPY } from './home-copy.ts';
 import { SceneView } from './scene-view.tsx';
 
 const ENGAGEMENT_RINGS = '/rings/engagement';
@@ -14,7 +14,7 @@ export function Hero({ scene }: { scene: Scene | null }) {
   const [first, ...more] = store.tagline.split('\n');
   return (
     <section className="scene hero on-ink" aria-label="Welcome">
-      {scene && <SceneView scene={scene} description={HOME_WORDS.heroVideo} priority />}
+      {scene && <SceneView scene={scene} description={HOME_COPY.heroVideo} priority />}
       <div className="wrap hero-words">
         <p className="ladder" aria-hidden="true">
           <i />
@@ -29,7 +29,7 @@ export function Hero({ scene }: { scene: Scene | null }) {
             </Fragment>
           ))}
         </h1>
-        <p className="lead hero-lead">{HOME_WORDS.lead}</p>
+        <p className="lead hero-lead">{HOME_COPY.lead}</p>
         <p className="hero-actions">
           <a className="btn btn-bone" href={ALL_JEWELRY.path}>
             Shop all jewelry

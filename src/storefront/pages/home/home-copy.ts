@@ -55,7 +55,7 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
   },
 ];
 
-export const HOME_WORDS = {
+export const HOME_COPY = {
   lead: 'Chains, grillz and rings in moissanite and diamond simulants. Lifetime warranty on every piece.',
   heroVideo: 'Silent video: stones flash as light moves across them.',
   newChains: 'New chains',

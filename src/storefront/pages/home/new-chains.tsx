@@ -4,14 +4,14 @@ import { productPath } from '#domain/product-path.ts';
 import { useQuickViewLink } from '#storefront/quick-view/use-quick-view-link.ts';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
-import { HOME_WORDS } from './home-copy.ts';
+import { HOME_COPY } from './home-copy.ts';
 
 /** The newest chains right under the hero, on phones alone; without any it is left out. */
 export function NewChains({ cards }: { cards: HomeRow }) {
   if (!cards || cards.length === 0) return null;
   return (
-    <section className="new-chains" aria-label={HOME_WORDS.newChains}>
-      <p className="new-chains-head caps">{HOME_WORDS.newChains}</p>
+    <section className="new-chains" aria-label={HOME_COPY.newChains}>
+      <p className="new-chains-head caps">{HOME_COPY.newChains}</p>
       <ul className="new-chains-row">
         {cards.map((card) => (
           <li key={card.id}>

@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { useState, useTransition } from 'react';
 import type { NamedReview } from '#contract/page-data.ts';
 import { store } from '#store';
-import { HOME_WORDS } from './home-copy.ts';
+import { HOME_COPY } from './home-copy.ts';
 import { HOME_WAITING } from './home-loading-copy.ts';
 import { reloadReviews } from './reload-reviews.ts';
 import { ReviewsRow } from './reviews-row.tsx';
@@ -44,5 +44,5 @@ function MissingReviews() {
     });
   if (found) return <ReviewsOrNone reviews={found} />;
   if (isLoading) return <p role="status">{HOME_WAITING.reviewsLoading}</p>;
-  return <TryAgain problem={HOME_WORDS.reviewsError(message)} onRetry={retry} />;
+  return <TryAgain problem={HOME_COPY.reviewsError(message)} onRetry={retry} />;
 }

@@ -2,7 +2,7 @@ import { formatHours } from '#domain/opening-hours.ts';
 import { store } from '#store';
 import { PhoneLink, ShowroomAddress } from '#storefront/showroom/reach.tsx';
 import { Mark } from '#storefront/ui/logo.tsx';
-import { HOME_WORDS } from './home-copy.ts';
+import { HOME_COPY } from './home-copy.ts';
 
 /** Where the showroom is and when it is open. The map is a drawing, and leads to a real one. */
 export function Showroom() {
@@ -11,7 +11,7 @@ export function Showroom() {
     <section className="showroom" aria-labelledby="showroom">
       <div className="showroom-words">
         <h2 className="head" id="showroom">
-          {HOME_WORDS.showroomHeading}
+          {HOME_COPY.showroomHeading}
         </h2>
         <div className="showroom-reach">
           <ShowroomAddress />

@@ -1,5 +1,5 @@
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
-import { HOME_WORDS } from './home-copy.ts';
+import { HOME_COPY } from './home-copy.ts';
 
 /** A part of the page that could not be loaded: what happened, and where scripts run a way to ask again. */
 export function TryAgain({ problem, onRetry }: { problem: string; onRetry: () => void }) {
@@ -9,7 +9,7 @@ export function TryAgain({ problem, onRetry }: { problem: string; onRetry: () =>
       <p role="alert">{problem}</p>
       {isHydrated && (
         <button type="button" className="btn btn-line btn-s" onClick={onRetry}>
-          {HOME_WORDS.retry}
+          {HOME_COPY.retry}
         </button>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Gift, Zap } from 'lucide-react';
 import type { Scene } from '#contract/page-data.ts';
 import { PROMISES, PROMISES_EXPLAINED } from '#storefront/product/promises-copy.ts';
 import { Mark } from '#storefront/ui/logo.tsx';
-import { HOME_WORDS } from './home-copy.ts';
+import { HOME_COPY } from './home-copy.ts';
 import { SceneView } from './scene-view.tsx';
 
 const ICONS = [Mark, Gift, Zap] as const;
@@ -12,7 +12,7 @@ export function VideoBand({ scene }: { scene: Scene | null }) {
   return (
     <section className="film-band on-ink" aria-labelledby="lasting">
       <div className="scene film-band-scene">
-        {scene && <SceneView scene={scene} description={HOME_WORDS.showcaseFilm} />}
+        {scene && <SceneView scene={scene} description={HOME_COPY.showcaseFilm} />}
         <div className="wrap film-band-words">
           <h2 className="display film-band-heading" id="lasting">
             {PROMISES.lasting}

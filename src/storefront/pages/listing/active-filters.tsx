@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { FACET_KEYS } from '#domain/facets.ts';
 import { hasFilters, type ListingQuery, withoutFilters, withoutValue } from '#domain/listing-query.ts';
-import { boundLabel, chosenValueLabel, FILTER_WORDS } from '#storefront/listing/filter-copy.ts';
+import { boundLabel, chosenValueLabel, FILTER_COPY } from '#storefront/listing/filter-copy.ts';
 import type { AskedListing } from './use-listing-query.ts';
 
 type ActiveFiltersProps = {
@@ -38,7 +38,7 @@ export function ActiveFilters({ listing, focusAfter }: ActiveFiltersProps) {
   });
   const chips = chipsFor(asked);
   return (
-    <ul className="filter-chips" ref={list} aria-label={FILTER_WORDS.active}>
+    <ul className="filter-chips" ref={list} aria-label={FILTER_COPY.active}>
       {chips.map(({ label, next }, index) => (
         <li key={label}>
           <a className="filter-chip" {...linkTo(next, index)}>
@@ -50,7 +50,7 @@ export function ActiveFilters({ listing, focusAfter }: ActiveFiltersProps) {
       ))}
       <li>
         <a className="lnk" {...linkTo(withoutFilters(asked), chips.length)}>
-          <span>{FILTER_WORDS.clear}</span>
+          <span>{FILTER_COPY.clear}</span>
         </a>
       </li>
     </ul>

@@ -3,7 +3,7 @@ import type { ListingData } from '#contract/page-data.ts';
 import { listCategories } from '#domain/categories.ts';
 import { LISTING_SORTS, parseSort } from '#domain/listing.ts';
 import { hasFilters, withoutFilters } from '#domain/listing-query.ts';
-import { FILTER_WORDS } from '#storefront/listing/filter-copy.ts';
+import { FILTER_COPY } from '#storefront/listing/filter-copy.ts';
 import { ListingBand } from '#storefront/listing/listing-band.tsx';
 import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
 import { countProducts } from '#storefront/product/catalog-copy.ts';
@@ -68,11 +68,11 @@ export function CategoryListing({ data, prepare }: { data: ListingData; prepare:
         <aside
           id={FILTERS_ID}
           className="listing-filters"
-          aria-label={FILTER_WORDS.heading}
+          aria-label={FILTER_COPY.heading}
           onPointerEnter={prepare}
           onFocus={prepare}
         >
-          <h2 className="caps listing-filters-head">{FILTER_WORDS.heading}</h2>
+          <h2 className="caps listing-filters-head">{FILTER_COPY.heading}</h2>
           <FilterForm id={formId} place="page" facets={facets} listing={listing} />
         </aside>
         <div className="listing-results">

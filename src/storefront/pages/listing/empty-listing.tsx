@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { FILTER_WORDS } from '#storefront/listing/filter-copy.ts';
-import { LISTING_WORDS } from '#storefront/product/catalog-copy.ts';
+import { FILTER_COPY } from '#storefront/listing/filter-copy.ts';
+import { LISTING_COPY } from '#storefront/product/catalog-copy.ts';
 import { Mark } from '#storefront/ui/logo.tsx';
 
 type EmptyListingProps = {
@@ -14,14 +14,14 @@ export function EmptyListing({ clearHref, onClear }: EmptyListingProps) {
   return (
     <div className="empty-state empty-listing">
       <Mark />
-      <p className="title">{LISTING_WORDS.empty}</p>
+      <p className="title">{LISTING_COPY.empty}</p>
       {clearHref === null ? (
         <a className="btn" href="/best-deals">
           All jewelry
         </a>
       ) : (
         <>
-          <p className="graphite">{FILTER_WORDS.widen}</p>
+          <p className="graphite">{FILTER_COPY.widen}</p>
           <a
             className="btn"
             href={clearHref}
@@ -31,7 +31,7 @@ export function EmptyListing({ clearHref, onClear }: EmptyListingProps) {
               onClear();
             }}
           >
-            {FILTER_WORDS.clear}
+            {FILTER_COPY.clear}
           </a>
         </>
       )}

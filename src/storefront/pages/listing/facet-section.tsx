@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Facet, FacetChoice, FacetKey } from '#domain/facets.ts';
-import { FACET_LABELS, FILTER_WORDS, showAll } from '#storefront/listing/filter-copy.ts';
+import { FACET_LABELS, FILTER_COPY, showAll } from '#storefront/listing/filter-copy.ts';
 import { FilterDisclosure } from './filter-disclosure.tsx';
 
 /** How many values of a facet are shown before a shopper asks for all of them. */
@@ -45,7 +45,7 @@ function OtherChoices({ total, ...boxes }: BoxesProps & { total: number }) {
     <details className="facet-others" open={isOpen}>
       <summary className="lnk">
         <span>{showAll(total)}</span>
-        <span>{FILTER_WORDS.fewer}</span>
+        <span>{FILTER_COPY.fewer}</span>
         <span className="sr-only">{FACET_LABELS[name]}</span>
       </summary>
       <FacetBoxes {...boxes} />

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { FILTER_WORDS } from '#storefront/listing/filter-copy.ts';
+import { FILTER_COPY } from '#storefront/listing/filter-copy.ts';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 
 /** Opens the filters where they do not stand beside the listing; without JavaScript, a link that unfolds them there. */
@@ -16,7 +16,7 @@ export function FilterButton({
   const content = (
     <>
       <SlidersHorizontal className="icon-s" aria-hidden="true" />
-      {FILTER_WORDS.open}
+      {FILTER_COPY.open}
       {count > 0 && <span className="num">({count})</span>}
     </>
   );

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Facet } from '#domain/facets.ts';
 import { type ListingQuery, listingSearch, parseListingQuery } from '#domain/listing-query.ts';
-import { FILTER_WORDS } from '#storefront/listing/filter-copy.ts';
+import { FILTER_COPY } from '#storefront/listing/filter-copy.ts';
 import { FacetSection } from './facet-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import type { AskedListing } from './use-listing-query.ts';
@@ -58,7 +58,7 @@ export function FilterForm({ id, place, facets, listing }: FilterFormProps) {
       <PriceSection from={asked.from} to={asked.to} onEdit={askWhatStands} />
       {others}
       <button type="submit" className="btn btn-s btn-full only-unscripted">
-        {FILTER_WORDS.submit}
+        {FILTER_COPY.submit}
       </button>
     </form>
   );

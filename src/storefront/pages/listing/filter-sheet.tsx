@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import type { Facet } from '#domain/facets.ts';
 import { hasFilters, withoutFilters } from '#domain/listing-query.ts';
-import { FILTER_WORDS, showProducts } from '#storefront/listing/filter-copy.ts';
+import { FILTER_COPY, showProducts } from '#storefront/listing/filter-copy.ts';
 import { Layer } from '#storefront/ui/dialog.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { AskedListing } from './use-listing-query.ts';
@@ -31,12 +31,12 @@ export function FilterSheet({ isOpen, onClose, facets, listing, count }: FilterS
     <Layer
       isOpen={isOpen}
       onClose={onClose}
-      label={FILTER_WORDS.heading}
+      label={FILTER_COPY.heading}
       side="sheet"
       className="filter-sheet"
     >
       <div className="sheet-head">
-        <p className="title-s">{FILTER_WORDS.heading}</p>
+        <p className="title-s">{FILTER_COPY.heading}</p>
         <button type="button" className="icb" aria-label="Close filters" data-first-focus onClick={onClose}>
           <X aria-hidden="true" />
         </button>
@@ -51,7 +51,7 @@ export function FilterSheet({ isOpen, onClose, facets, listing, count }: FilterS
           aria-disabled={!hasFilters(asked)}
           onClick={() => hasFilters(asked) && ask(withoutFilters(asked))}
         >
-          <span>{FILTER_WORDS.clearShort}</span>
+          <span>{FILTER_COPY.clearShort}</span>
         </button>
         <button type="button" className="btn" onClick={onClose}>
           {showProducts(count)}

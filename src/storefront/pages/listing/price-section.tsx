@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type PriceBound, parsePriceBound, priceBoundText } from '#domain/listing-query.ts';
-import { FILTER_WORDS, LISTING_HINTS } from '#storefront/listing/filter-copy.ts';
+import { FILTER_COPY, LISTING_HINTS } from '#storefront/listing/filter-copy.ts';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import { FilterDisclosure } from './filter-disclosure.tsx';
 
@@ -35,12 +35,12 @@ export function PriceSection({ from, to, onEdit }: PriceSectionProps) {
 
   const hint = hintFor(low.bound, high.bound);
   return (
-    <FilterDisclosure label={FILTER_WORDS.price} isOpenAtFirst>
+    <FilterDisclosure label={FILTER_COPY.price} isOpenAtFirst>
       <div className="price-range">
         {(
           [
-            ['from', 'From', FILTER_WORDS.noLowest, low],
-            ['to', 'To', FILTER_WORDS.noHighest, high],
+            ['from', 'From', FILTER_COPY.noLowest, low],
+            ['to', 'To', FILTER_COPY.noHighest, high],
           ] as const
         ).map(([name, label, placeholder, { text, setText, bound }]) => (
           <label key={name} className="field">

@@ -3,7 +3,7 @@ import { ALL_JEWELRY } from '#domain/categories.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { DeliveryFacts, UsualDelivery } from '#storefront/order/delivery-facts.tsx';
 import { formatDay } from '#storefront/order/format-day.ts';
-import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
+import { ORDERS_COPY } from '#storefront/order/order-copy.ts';
 import { OrderLines, OrderTotals } from '#storefront/order/order-lines.tsx';
 import { ORDER_SENTENCES, ORDER_STATUS_NAMES } from '#storefront/order/order-status-copy.ts';
 import { ShopImprint } from '#storefront/order/shop-imprint.tsx';
@@ -29,7 +29,7 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
           </p>
           <dl className="fact-list num">
             <div className="print-only">
-              <dt>{ORDERS_WORDS.lookup.placed}</dt>
+              <dt>{ORDERS_COPY.lookup.placed}</dt>
               <dd>{formatDay(first.created_at)}</dd>
             </div>
             <DeliveryFacts order={first} />

@@ -1,4 +1,4 @@
-import { ORDER_WORDS, PENDING_REASONS } from '#storefront/order/order-status-copy.ts';
+import { ORDER_COPY, PENDING_REASONS } from '#storefront/order/order-status-copy.ts';
 import { Mark } from '#storefront/ui/logo.tsx';
 import type { OrderState } from './watch-order.ts';
 
@@ -19,7 +19,7 @@ export function OrderNotice({ state, sessionId, onLookAgain }: NoticeProps) {
     return (
       <div className="wrap empty-state empty-page">
         <Mark strokeWidth={0.8} />
-        <h1 className="title">{ORDER_WORDS.loading}</h1>
+        <h1 className="title">{ORDER_COPY.loading}</h1>
         <div className="working-line" />
       </div>
     );
@@ -30,12 +30,12 @@ export function OrderNotice({ state, sessionId, onLookAgain }: NoticeProps) {
   return (
     <div className="wrap empty-state empty-page">
       <Mark strokeWidth={0.8} />
-      <h1 className="title">{isMissing ? ORDER_WORDS.notFound.title : ORDER_WORDS.pendingTitle}</h1>
+      <h1 className="title">{isMissing ? ORDER_COPY.notFound.title : ORDER_COPY.pendingTitle}</h1>
       <div className="notice-lines graphite">
         {linesFor(state, sessionId).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {looksAgain && <p>{ORDER_WORDS.looksAgain}</p>}
+        {looksAgain && <p>{ORDER_COPY.looksAgain}</p>}
       </div>
       {looksAgain && <div className="working-line" />}
       <div className="button-row">
@@ -63,7 +63,7 @@ function LookAgain({ sessionId, onLookAgain }: Pick<NoticeProps, 'sessionId' | '
   }
   return (
     <a className="btn" href={`/payment-success?${new URLSearchParams({ session_id: sessionId })}`}>
-      {ORDER_WORDS.checkAgain}
+      {ORDER_COPY.checkAgain}
     </a>
   );
 }
@@ -71,15 +71,15 @@ function LookAgain({ sessionId, onLookAgain }: Pick<NoticeProps, 'sessionId' | '
 function linesFor(state: SettledState, sessionId: string): string[] {
   switch (state.kind) {
     case 'no-session':
-      return [ORDER_WORDS.noSession];
+      return [ORDER_COPY.noSession];
     case 'not-found':
-      return [ORDER_WORDS.notFound.text, ORDER_WORDS.missing(sessionId)];
+      return [ORDER_COPY.notFound.text, ORDER_COPY.missing(sessionId)];
     case 'failed':
-      return [ORDER_WORDS.unreadable(state.message), ORDER_WORDS.paidAnyway(sessionId)];
+      return [ORDER_COPY.unreadable(state.message), ORDER_COPY.paidAnyway(sessionId)];
     case 'pending':
       return isExpected(state)
         ? [PENDING_REASONS[state.reason]]
-        : [PENDING_REASONS[state.reason], ORDER_WORDS.missing(sessionId)];
+        : [PENDING_REASONS[state.reason], ORDER_COPY.missing(sessionId)];
   }
 }
 

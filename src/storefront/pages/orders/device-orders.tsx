@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { formatCents } from '#domain/money.ts';
 import { orderTotals } from '#domain/order-totals.ts';
 import { formatDay } from '#storefront/order/format-day.ts';
-import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
+import { ORDERS_COPY } from '#storefront/order/order-copy.ts';
 import { ORDER_STATUS_NAMES } from '#storefront/order/order-status-copy.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { type DeviceOrder, loadDeviceOrders } from './load-device-orders.ts';
 
-const WORDS = ORDERS_WORDS.device;
+const WORDS = ORDERS_COPY.device;
 const MAX_PHOTOS = 4;
 
 /** The orders placed in this browser. They are asked for by script, with the session only this browser has. */

@@ -1,7 +1,7 @@
 import type { FoundOrderLine } from '#contract/page-data.ts';
 import { DeliveryFacts, UsualDelivery } from '#storefront/order/delivery-facts.tsx';
 import { formatDay } from '#storefront/order/format-day.ts';
-import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
+import { ORDERS_COPY } from '#storefront/order/order-copy.ts';
 import { OrderLines, OrderTotals } from '#storefront/order/order-lines.tsx';
 import { ORDER_SENTENCES, ORDER_STATUS_NAMES } from '#storefront/order/order-status-copy.ts';
 import { ShopImprint } from '#storefront/order/shop-imprint.tsx';
@@ -16,16 +16,16 @@ export function FoundOrder({ lines }: { lines: readonly [FoundOrderLine, ...Foun
       </h2>
       <dl className="fact-list num">
         <div>
-          <dt>{ORDERS_WORDS.lookup.placed}</dt>
+          <dt>{ORDERS_COPY.lookup.placed}</dt>
           <dd>{formatDay(first.created_at)}</dd>
         </div>
         <div>
-          <dt>{ORDERS_WORDS.lookup.status}</dt>
+          <dt>{ORDERS_COPY.lookup.status}</dt>
           <dd>{ORDER_STATUS_NAMES[first.status]}</dd>
         </div>
         <DeliveryFacts order={first} />
         <div>
-          <dt>{ORDERS_WORDS.lookup.email}</dt>
+          <dt>{ORDERS_COPY.lookup.email}</dt>
           <dd>{first.guest_email}</dd>
         </div>
       </dl>
@@ -36,7 +36,7 @@ export function FoundOrder({ lines }: { lines: readonly [FoundOrderLine, ...Foun
       {/* The page of this very address, asked for anew: a link would stay where it is. */}
       <form action="/orders" className="no-print">
         <button type="submit" className="lnk">
-          <span>{ORDERS_WORDS.lookup.again}</span>
+          <span>{ORDERS_COPY.lookup.again}</span>
         </button>
       </form>
     </section>

@@ -4,10 +4,10 @@ import { store } from '#store';
 import { bindFields } from '#storefront/forms/bind-fields.ts';
 import { TextField } from '#storefront/forms/form-field.tsx';
 import { FormNotice } from '#storefront/forms/form-notice.tsx';
-import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
+import { ORDERS_COPY } from '#storefront/order/order-copy.ts';
 
 const { order_number: number, email } = FORMS['order-lookup'];
-const WORDS = ORDERS_WORDS.lookup;
+const WORDS = ORDERS_COPY.lookup;
 
 /** Asks for an order by its number and email address; the store answers with this page and the order on it. */
 export function OrderLookup({ answer }: { answer: FormAnswer | undefined }) {

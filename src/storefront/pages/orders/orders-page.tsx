@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { InfoBand } from '#storefront/info-layout/info-layout.tsx';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
-import { ORDERS_WORDS } from '#storefront/order/order-copy.ts';
+import { ORDERS_COPY } from '#storefront/order/order-copy.ts';
 import { DeviceOrders } from './device-orders.tsx';
 import { FoundOrder } from './found-order.tsx';
 import { OrderLookup } from './order-lookup.tsx';
@@ -13,7 +13,7 @@ export function OrdersPage({ data }: PageProps<'orders'>) {
   const [first, ...others] = order ?? [];
   return (
     <>
-      <InfoBand heading={ORDERS_WORDS.heading} lead={ORDERS_WORDS.lead} />
+      <InfoBand heading={ORDERS_COPY.heading} lead={ORDERS_COPY.lead} />
       <div className="wrap orders">
         {first ? <FoundOrder lines={[first, ...others]} /> : <OrderLookup answer={answer} />}
         <DeviceOrders />

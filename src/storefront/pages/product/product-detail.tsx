@@ -6,7 +6,7 @@ import { store } from '#store';
 import { fetchDrawerAhead } from '#storefront/cart/cart-drawer-chunk.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';
-import { PRODUCT_WORDS } from '#storefront/product/catalog-copy.ts';
+import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import { AddButton, AddMessage } from '#storefront/product-detail/add-button.tsx';
 import { BuyChoices } from '#storefront/product-detail/buy-choices.tsx';
 import { DetailHead } from '#storefront/product-detail/detail-head.tsx';
@@ -69,7 +69,7 @@ function ProductBuyBox({ product }: { product: Product }) {
     product,
     () => {
       const text = `${product.name} has been added to your cart.`;
-      showToast({ title: PRODUCT_WORDS.addedOnPage, text });
+      showToast({ title: PRODUCT_COPY.addedOnPage, text });
       cart.open();
     },
     linkedOption,

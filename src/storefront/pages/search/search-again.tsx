@@ -1,14 +1,14 @@
 import { listCategories } from '#domain/categories.ts';
 import { breadcrumbLabel } from '#domain/category-names.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
-import { SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
+import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import { Mark } from '#storefront/ui/logo.tsx';
 
 const SUGGESTED = 5;
 
 /** Nothing found: what to do next, and the first categories of the menu. */
 export function SearchAgain() {
-  const { title, text } = SEARCH_WORDS.none;
+  const { title, text } = SEARCH_COPY.none;
   const isOffered = useOffered();
   return (
     <div className="empty-state empty-listing">

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/page-data.ts';
 import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
-import { countFound, SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
+import { countFound, SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';
 import { searchPath } from '#storefront/search-box/search-path.ts';
@@ -14,14 +14,14 @@ export function SearchResults({ data }: { data: DataOf<'search'> }) {
     <>
       <header className="title-band">
         <div className="wrap title-band-inner title-band-plain">
-          <h1 className="display search-heading">{SEARCH_WORDS.heading}</h1>
+          <h1 className="display search-heading">{SEARCH_COPY.heading}</h1>
           {term !== '' && (
             <p className="lead search-term" role="status">
               Results for &quot;{term}&quot;{' '}
               <span className="ash num">({countFound(count, isCountCut)})</span>
               {correctedTerm && (
                 <span className="search-mended">
-                  {SEARCH_WORDS.mended} <b>&quot;{correctedTerm}&quot;</b>
+                  {SEARCH_COPY.correctedTo} <b>&quot;{correctedTerm}&quot;</b>
                 </span>
               )}
             </p>

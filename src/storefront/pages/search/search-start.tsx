@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
-import { SEARCH_WORDS } from '#storefront/product/catalog-copy.ts';
+import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import { Mark } from '#storefront/ui/logo.tsx';
 
 /** Nothing searched for yet: a field to start with, which works without JavaScript. */
 export function SearchStart() {
-  const { title, text } = SEARCH_WORDS.start;
+  const { title, text } = SEARCH_COPY.start;
   return (
     <div className="empty-state empty-listing">
       <Mark />
