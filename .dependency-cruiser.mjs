@@ -103,9 +103,9 @@ export default {
       to: { pathNot: '^packages/payment-sandbox/src/', dependencyTypesNot: ['core'] },
     },
     {
-      name: 'only-main-starts-the-sandbox',
+      name: 'only-payment-provider-starts-the-sandbox',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/main\\.ts$', TESTS] },
+      from: { path: '^src/', pathNot: ['^src/server/payment-provider\\.ts$', TESTS] },
       to: { path: '^packages/payment-sandbox/' },
     },
     {

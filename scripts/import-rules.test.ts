@@ -45,7 +45,7 @@ const WRONG: readonly (readonly [rule: string, file: string, imports: string])[]
   ['domain-needs-no-package', 'domain/b.ts', 'zod'],
   ['domain-knows-no-shop', 'domain/c.ts', '#store'],
   ['sandbox-imports-nothing-outside-itself', '../packages/payment-sandbox/src/a.ts', 'zod'],
-  ['only-main-starts-the-sandbox', 'server/b.ts', '../../packages/payment-sandbox/src/target.ts'],
+  ['only-payment-provider-starts-the-sandbox', 'server/b.ts', '../../packages/payment-sandbox/src/target.ts'],
   ['settings-are-read-in-two-places', 'database/b.ts', '#env.ts'],
   ['browser-needs-no-server-package', 'storefront/cart/e.ts', 'kysely'],
   ['browser-needs-no-node-module', 'storefront/cart/f.ts', 'node:fs'],

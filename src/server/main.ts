@@ -95,7 +95,16 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   });
   closers.push(() => outbox.stop());
 
-  const provider = await openPaymentProvider(env, { db, dataDir, publicUrl, port: http.port, log });
+  const provider = await openPaymentProvider({
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    db,
+    dataDir,
+    publicUrl,
+    host: env.HOST,
+    port: http.port,
+    log,
+  });
   closers.push(provider.close);
   const payments: PaymentContext = {
     ...provider.payments,

@@ -4,7 +4,6 @@ import { startPaymentSandbox } from 'payment-sandbox';
 import type { Logger } from 'pino';
 import type { Database } from '#database/tables.ts';
 import { LOGO_PATH } from '#domain/logo.ts';
-import type { Env } from '#env.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { findPriceReference } from '#payments/price-reference.ts';
 import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
@@ -23,11 +22,18 @@ export type PaymentProvider = {
 };
 
 /** Stripe if there is a key, else the payment sandbox. A store with a key never starts the sandbox. */
-export async function openPaymentProvider(
-  env: Env,
-  settings: { db: Database; dataDir: string; publicUrl: string; port: number; log: Logger },
-): Promise<PaymentProvider> {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+export async function openPaymentProvider(settings: {
+  secretKey: string | undefined;
+  webhookSecret: string | undefined;
+  db: Database;
+  dataDir: string;
+  publicUrl: string;
+  /** Where the store listens, for the sandbox's webhook. */
+  host: string;
+  port: number;
+  log: Logger;
+}): Promise<PaymentProvider> {
+  const { secretKey, webhookSecret, db, dataDir, publicUrl, port, log } = settings;
   if (secretKey && webhookSecret) {
     const isLive = isLiveKey(secretKey);
     return {
@@ -36,8 +42,7 @@ export async function openPaymentProvider(
       close: async () => {},
     };
   }
-  const { db, dataDir, publicUrl, port, log } = settings;
-  const host = ['0.0.0.0', '::', 'localhost'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
+  const host = ['0.0.0.0', '::', 'localhost'].includes(settings.host) ? '127.0.0.1' : settings.host;
   const sandbox = await startPaymentSandbox({
     stateFile: join(dataDir, 'payment-sandbox.jsonl'),
     publicUrl,
