@@ -2,21 +2,21 @@ import { allProductsSearch, parseAllProductsQuery } from '#domain/all-products-q
 import { listingSearch, parseListingQuery } from '#domain/listing-query.ts';
 import { canonicalPath, formQueryOf, matchPage, type PageRequest } from './routes.ts';
 
-/** A longer value of any other page's key is cut. */
+/** Longer values are truncated. */
 const MAX_VALUE_LENGTH = 200;
 
-/** The query keys that decide the content of pages other than listings. */
+/** Query keys that affect the content of pages other than listings. */
 const CONTENT_KEYS: Partial<Record<PageRequest['page'], readonly string[]>> = {
   search: ['q', 'page'],
   'order-success': ['session_id'],
 };
 
-/** An address reduced to what decides the page: one page has one path and one search. */
+/** A canonical URL: one page has one path and one query. */
 export type CanonicalAddress = { request: PageRequest; path: string; search: string };
 
-/** The page at an address. Server and browser both take it from here, so that they agree on every spelling. */
+/** The page at a URL. Used by server and browser, so that they agree on every spelling. */
 export function canonicalAddress(pathname: string, query: string): CanonicalAddress {
-  // PostgreSQL stores no NUL in a text, so nothing in the store has one in its address.
+  // PostgreSQL text cannot contain NUL, so no page has one in its URL.
   if (query.includes('%00')) return { request: { page: 'not-found' }, path: pathname, search: query };
   const path = canonicalPath(pathname);
   const request = matchPage(path);
@@ -24,8 +24,8 @@ export function canonicalAddress(pathname: string, query: string): CanonicalAddr
 }
 
 /**
- * The part of an address's query that decides the page, in one spelling: `?sort=newest` or ''. Server and browser
- * know pages by it; any other key belongs to the browser alone and never makes another page.
+ * The canonical query of a URL, `?sort=newest` or '', with only the keys that affect the page's content. Server and
+ * browser use it as the page's cache key. Other keys don't create another page.
  */
 export function canonicalQuery(request: PageRequest, params: URLSearchParams): string {
   const { page } = request;

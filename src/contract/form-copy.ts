@@ -3,12 +3,12 @@ import { NEWSLETTER } from './newsletter-copy.ts';
 
 type Notice = { title: string; text: string };
 
-/** What a form says as a whole, in a toast or, without scripts, above itself. */
+/** Messages of a form, in a toast or, without scripts, above the form. */
 type FormNotices = {
   /** A required field was left blank. */
   blank: Notice;
   malformed: Notice;
-  /** The email address has a character nobody can see. */
+  /** The email address contains an invisible character. */
   invisible: Notice;
   'too-long': Notice;
   failed: Notice;
@@ -67,13 +67,13 @@ export const FORM_NOTICES = {
   },
 } as const satisfies Record<FormName, FormNotices>;
 
-/** Said for a wrong number and a wrong address alike. */
+/** The same for a wrong number and a wrong address. */
 export const NO_SUCH_ORDER: Notice = {
   title: 'Order Not Found',
   text: 'No order matches this number and email address.',
 };
 
-/** When the store could not be asked at all, or answered with something else than an answer. */
+/** If the store is unreachable or its response is invalid. */
 export const NEWSLETTER_UNEXPECTED = 'Something went wrong. Please try again later.';
 
 /** What a form's button says, at rest and while it works; the newsletter's is on every page, see `newsletter.ts`. */
@@ -105,7 +105,7 @@ export function describeProblem(field: string, problem: FieldProblem): string {
   return words[field] ?? 'Please check this field.';
 }
 
-/** What is wrong with a form as a whole: a field left blank comes before a field filled in wrongly. */
+/** The message for a form with problems. Blank fields take precedence over malformed ones. */
 export function noticeFor(form: FormName, problems: Readonly<Record<string, FieldProblem>>): Notice {
   const found = Object.values(problems);
   const worst = found.includes('blank') ? 'blank' : (found[0] ?? 'malformed');

@@ -2,7 +2,7 @@ import type { OrderShipping } from '#domain/delivery.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order.ts';
 
-/** One line of an order as the store answers it; amounts in cents. */
+/** One line of an order in the API; amounts in cents. */
 export type OrderLine = {
   id: string;
   order_number: string;
@@ -13,7 +13,7 @@ export type OrderLine = {
   amount: Cents;
   unit_amount: Cents;
   quantity: number;
-  /** Null: a charge beside the goods, such as shipping. */
+  /** Null for shipping and tax. */
   product_id: string | null;
   product_details: { name: string; image_url: string | null };
   selected_size: string | null;

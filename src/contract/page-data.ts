@@ -11,7 +11,7 @@ import type { VideoSource } from '#domain/video.ts';
 import type { OrderAnswer, OrderLine } from './order-data.ts';
 import type { InfoKey } from './routes.ts';
 
-/** What the shell shows on every page, out of the database. */
+/** Data of the shell around every page. */
 export type ShellData = {
   /** Average of the real reviews, one decimal, and how many there are; null while there are none. */
   rating: { average: number; count: number } | null;
@@ -52,13 +52,13 @@ export type ProductReviews = {
 export type HomeRow = ProductCard[] | null;
 export type HomeRowKey = 'bestDeals' | 'chains' | 'grillz' | 'watches' | 'pendants';
 
-/** A wide picture of the home page, its cut for phones, and the video that may play in its place. */
+/** A wide image of the home page, its version for phones, and the video that may replace it. */
 export type Scene = {
   image_url: string;
   mobile_image_url: string;
   /** The picture's dominant color, `#rrggbb`. */
   image_placeholder: string | null;
-  /** Every form of the video, best first; none where the picture stands alone. */
+  /** The video's files, best first; empty if there is only an image. */
   video: readonly VideoSource[];
 };
 
@@ -92,7 +92,7 @@ export type AllProductsData = AllProductsResult<ProductCard> & {
   /** The cards are all there are: every other order or category of them can be made here. */
   isWhole: boolean;
 };
-/** What a form sent without scripts is answered with: what was typed, and what came of it. For one shopper only. */
+/** The result of a form that was posted without scripts: the submitted values and the problems. Never cached. */
 export type FormAnswer = {
   values: Readonly<Record<string, string>>;
   problems: FieldProblems;
@@ -102,7 +102,7 @@ export type FormAnswer = {
 /** A line of an order somebody found by its number: without the id of its payment session. */
 export type FoundOrderLine = Omit<OrderLine, 'stripe_session_id'>;
 
-/** What one page needs to be drawn, on the server and in the browser alike. */
+/** The data of one page, for rendering on the server and in the browser. */
 export type PageData =
   | {
       page: 'home';
@@ -161,23 +161,23 @@ export type PageData =
   | { page: 'not-found'; path: string }
   | { page: 'failed'; status: number; requestId: string };
 
-/** The data of one page by its name. */
+/** The data of the page with this name. */
 export type DataOf<Page extends PageData['page']> = Extract<PageData, { page: Page }>;
 
-/** The name of the code that draws a page: an information page has code of its own, so that it comes alone. */
+/** The name of a page's code chunk. Each information page has its own. */
 export type PageCode = Exclude<PageData['page'], 'info'> | InfoKey;
 
-/** A page as its address or its data names it. */
+/** A page by name, and by key for an information page. */
 export type NamedPage = { page: Exclude<PageData['page'], 'info'> } | { page: 'info'; key: InfoKey };
 
 export function codeOf(named: NamedPage): PageCode {
   return named.page === 'info' ? named.key : named.page;
 }
 
-/** A page as the server loads it and the browser keeps it: 200, 404 or 5xx, and everything to draw. */
+/** A page as the server loads it and the browser caches it: status (200, 404 or 5xx), data and metadata. */
 export type PageState = {
   status: number;
-  /** Of the catalog it was read from, or an older one; null where that could not be told. */
+  /** The catalog version it was loaded from, or an older one; null if unknown. */
   catalogVersion: number | null;
   shell: ShellData;
   data: PageData;
@@ -187,7 +187,7 @@ export type PageState = {
 /** A picture for shared links: absolute or root-relative, with its size where that is known. */
 export type ShareImage = { url: string; alt: string; widthPx?: number; heightPx?: number };
 
-/** What search engines and shared links read. */
+/** Metadata for search engines and shared links. */
 export type PageMeta = {
   title: string;
   description: string;

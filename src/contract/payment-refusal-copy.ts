@@ -4,7 +4,7 @@ import { formatCents } from '#domain/money.ts';
 import type { PaymentRefusal } from '#domain/payment-refusal.ts';
 import { store } from '#store';
 
-/** The sentence a shopper reads: what changed, and what to do now. */
+/** The message for a shopper: what changed, and what to do now. */
 export function describePaymentRefusal(refused: PaymentRefusal): string {
   switch (refused.refusal) {
     case 'cart-empty':
@@ -68,7 +68,7 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
   }
 }
 
-/** Rounded up, so that nobody comes back too early. */
+/** Rounded up, so that nobody retries too early. */
 function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return 'in a minute';

@@ -44,7 +44,7 @@ export function watchCatalog(server: ClientConfig, reportAvailability: ReportAva
       lastSeen = version;
       for (const listener of listeners) listener();
     } catch (error) {
-      // The server is away or restarting. The next poll connects anew, and the version tells what was missed.
+      // The server is down or restarting. The next poll reconnects, and the version shows what was missed.
       await disconnect();
       if (isAvailable && !isStopped) reportAvailability(false, error);
       isAvailable = false;
@@ -53,7 +53,7 @@ export function watchCatalog(server: ClientConfig, reportAvailability: ReportAva
 
   const connect = async (): Promise<Client> => {
     const opened = new Client({ ...server, query_timeout: ANSWER_WITHIN_MS });
-    // Unheard, the event would end the process. The next poll connects anew.
+    // Without a listener the event would end the process. The next poll reconnects.
     opened.on('error', () => {
       if (client === opened) client = null;
     });

@@ -37,7 +37,7 @@ function addFsync(nodeFs: NodeFileSystem): void {
 
 /** A new or renamed file survives a power cut only once its directory is on disk too. */
 export function syncDirectory(path: string): void {
-  // Windows cannot open a directory, and keeps its entries safe by itself.
+  // Windows cannot open directories, and needs no fsync for them.
   if (process.platform === 'win32') return;
   const handle = openSync(path, 'r');
   try {

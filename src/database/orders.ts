@@ -19,7 +19,7 @@ export async function listOrdersBySession(db: Database, sessionId: string): Prom
     .execute();
 }
 
-/** The lines of every order placed in a guest session, the newest order first, at most so many lines. */
+/** The order lines of a guest session, newest order first, limited. */
 export async function listOrdersByGuest(db: Database, guestId: string, limit: number): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')

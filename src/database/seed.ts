@@ -29,9 +29,9 @@ type SeedData = {
 const SEED_LOCK = 5_873_202;
 
 /**
- * Fills a store without products from the files of a catalog folder, all or nothing; a store with any product is
- * left as it is. Of several nodes starting at once, one fills it. Throws with the file and row of a mistake.
- * A product whose picture is not there gets none, and the shop shows its stand-in.
+ * Seeds a store without products from the files of a catalog folder, in one transaction. A store with products is left
+ * unchanged. If several nodes start at once, one of them seeds. Throws with the file and row of an error.
+ * A product whose image is missing gets none, and pages show a placeholder.
  */
 export async function seedDemo(
   database: Pick<OpenDatabase, 'db'>,

@@ -3,13 +3,13 @@ import { normalizeCategory } from './category-names.ts';
 import { ALL_PRODUCTS_SORTS, type AllProductsSort, parseSort } from './listing.ts';
 import { parsePage } from './paging.ts';
 
-/** So many collections come at once: 4, then 8, then all 12. */
+/** Collections per load: 4, then 8, then all 12. */
 export const COLLECTIONS_PER_LOAD = 4;
 export const ALL_COLLECTIONS = PRODUCT_TABLES.length;
-/** A longer name of a category is cut. */
+/** Longer category names are truncated. */
 const MAX_NAME_LENGTH = 60;
 
-/** What a shopper asks of the merged listing. */
+/** The query of the all-products listing. */
 export type AllProductsQuery = {
   /** A normalized name, one the store does not know, or '' for all. */
   category: string;
@@ -20,7 +20,7 @@ export type AllProductsQuery = {
   collections: number;
 };
 
-/** What the query of an address asks for. Nothing fails: an unknown sort is the first, a wrong number the least. */
+/** Parses the query of a URL. Never fails: an unknown sort becomes the first, an invalid number the lowest. */
 export function parseAllProductsQuery(params: URLSearchParams): AllProductsQuery {
   const category = normalizeCategory([...(params.get('category') ?? '')].slice(0, MAX_NAME_LENGTH).join(''));
   const page = parsePage(params.get('page'));

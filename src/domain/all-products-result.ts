@@ -6,17 +6,17 @@ import type { ProductCard } from './product.ts';
 /** Twelve collections of twenty stand on one page. */
 const MAX_ON_ONE_PAGE = 240;
 
-/** One page of the merged listing. */
+/** One page of the all-products listing. */
 export type AllProductsResult<Card> = {
   cards: Card[];
-  /** Of all pages. */
+  /** Across all pages. */
   count: number;
   /** From 1; past the last page it is the last. */
   pageNumber: number;
   pageCount: number;
 };
 
-/** The name a product is filed under in the merged listing. */
+/** The category name of a product in the all-products listing. */
 export function categoryOf(card: Pick<ProductCard, 'category' | 'source_table'>): string {
   return normalizeCategory(card.category, card.source_table);
 }

@@ -21,20 +21,20 @@ export type CartLine = {
   selectedLength: string;
 };
 
-/** What the cart keeps as the size of a product that has none. */
+/** The size of cart lines for products without sizes. */
 export const STANDARD_SIZE = 'Standard';
 
-/** The most units of one line. */
+/** Maximum quantity of one line. */
 export const MAX_QUANTITY = 99;
-/** What a shopper reads wherever the limit is met: adding, changing a quantity, checkout. */
+/** The message wherever the limit is reached: adding, changing a quantity, checkout. */
 export const QUANTITY_LIMIT = `A cart holds up to ${MAX_QUANTITY} of one piece.`;
 
-/** The most one unit may cost: $999,999.99, the payment provider's own limit for a charge. */
+/** Maximum unit price: $999,999.99, Stripe's limit per charge. */
 export const MAX_UNIT_PRICE = cents(999_999_99);
 
 /**
- * What makes two lines the same line: product, size, color, length. The price reference is part of it, so two
- * options that happen to share a label never merge at the first one's price.
+ * The identity of a line: product, size, color, length and price reference. The reference keeps two options with the same
+ * label from merging at the first one's price.
  */
 export function lineKey(
   line: Pick<CartLine, 'id' | 'selectedSize' | 'selectedColor' | 'selectedLength' | 'stripe_price_id'>,
@@ -48,20 +48,19 @@ export function lineKey(
   ]);
 }
 
-/** Puts one more unit in: raises a line of the same identity by one, else adds a line at the end. */
+/** Adds one unit: increments the line with the same key, or appends a new line. */
 export function addLine(lines: readonly CartLine[], line: CartLine): Result<CartLine[], 'line-full'> {
   const key = lineKey(line);
   const existing = lines.find((candidate) => lineKey(candidate) === key);
   if (!existing) return accept([...lines, { ...line, quantity: 1 }]);
   if (existing.quantity >= MAX_QUANTITY) return refuse('line-full');
-  // The newest price replaces the one kept from an earlier visit.
+  // The current price replaces the one from an earlier visit.
   const raised = { ...line, quantity: existing.quantity + 1 };
   return accept(lines.map((candidate) => (candidate === existing ? raised : candidate)));
 }
 
 /**
- * Quantity of one line, floored at 0 and capped at 99; a line at 0 is gone. Other lines stay as they are. A fraction
- * is cut off; what is not a number changes nothing.
+ * Sets the quantity of one line, clamped to 0 to 99. A line at 0 is removed. Fractions are truncated; NaN changes nothing.
  */
 export function setQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
   if (Number.isNaN(quantity)) return [...lines];
@@ -76,13 +75,13 @@ export function removeLine(lines: readonly CartLine[], key: string): CartLine[] 
   return setQuantity(lines, key, 0);
 }
 
-/** Undo of a removal: the line returns to its place, unless the same line has been added again meanwhile. */
+/** Undoes a removal: inserts the line at its old index, unless the same line was added again. */
 export function restoreLine(lines: readonly CartLine[], line: CartLine, index: number): CartLine[] {
   if (lines.some((candidate) => lineKey(candidate) === lineKey(line))) return [...lines];
   return lines.toSpliced(Math.min(index, lines.length), 0, line);
 }
 
-/** Units, not lines: what the badge on the cart button counts. */
+/** Counts units, not lines, for the cart badge. */
 export function countUnits(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
@@ -102,7 +101,7 @@ export function totalsFor(
   return { subtotal, discount, total: subtractCents(subtotal, discount) };
 }
 
-/** What a shopper reads under the name: the choices made, without the 'Standard' of a product that has no sizes. */
+/** The selected options below the name, without the 'Standard' size. */
 export function describeChoices(
   line: Pick<CartLine, 'selectedSize' | 'selectedColor' | 'selectedLength'>,
 ): string[] {
@@ -113,8 +112,8 @@ export function describeChoices(
 export type Repriced = { line: CartLine; change: 'none' | 'price-changed' | 'not-for-sale' };
 
 /**
- * A kept line against the product as it is today; null product: it is gone. Not for sale either: sold out, without
- * a price reference, or the size or option chosen is no longer offered.
+ * Updates a stored line to the product's current price. 'not-for-sale' if the product is null (deleted), sold out, has no
+ * price reference, or no longer offers the size or option.
  */
 export function repriceLine(line: CartLine, product: Product | null): Repriced {
   if (!product?.in_stock) return { line, change: 'not-for-sale' };
@@ -130,13 +129,13 @@ export function repriceLine(line: CartLine, product: Product | null): Repriced {
 function optionOf(line: CartLine, product: Product): ProductOption | null {
   if (categoryForTable(product.source_table).keepsLength)
     return findOption(product.options, line.selectedLength, line.stripe_price_id);
-  // A line that keeps no length is told apart by its price reference alone.
+  // Lines without a length are identified by their price reference.
   return product.options.find((candidate) => candidate.stripePriceId === line.stripe_price_id) ?? null;
 }
 
 /**
- * Lines of the same identity become one, at the place and price of the first: quantities add up, 99 at most. Two
- * lines can become the same when re-pricing gives both the same price reference.
+ * Merges lines with the same key at the position and price of the first. Quantities add up to at most 99. Repricing can
+ * give two lines the same key.
  */
 export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   const merged = new Map<string, CartLine>();
@@ -149,7 +148,7 @@ export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   return [...merged.values()];
 }
 
-/** Kept lines from storage or a request body: whatever is not a sound line is left out, duplicates are merged. */
+/** Parses lines from storage or a request body. Drops invalid lines and merges duplicates. */
 export function parseCartLines(stored: unknown): CartLine[] {
   if (!Array.isArray(stored)) return [];
   return mergeLines(stored.map(parseCartLine).filter((line) => line !== null));

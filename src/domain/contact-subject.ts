@@ -1,4 +1,4 @@
-/** What a message to the showroom can be about, in the order of the menu. */
+/** Subjects of the contact form, in menu order. */
 export const CONTACT_SUBJECTS = [
   'custom-design',
   'product-inquiry',
@@ -10,7 +10,7 @@ export const CONTACT_SUBJECTS = [
   'other',
 ] as const;
 
-/** The subject as people read it: `custom-design` → `Custom Design`. */
+/** `custom-design` → `Custom Design`. */
 export function subjectLabel(subject: string): string {
   return subject
     .split('-')

@@ -1,6 +1,6 @@
 import type { Category, ExtraField } from './categories.ts';
 
-/** What a category page can be narrowed down by, in the order their keys have in an address. */
+/** The filters of category pages, in the order of their keys in URLs. */
 export const FACET_KEYS = [
   'product_type',
   'chain_type',
@@ -20,19 +20,19 @@ export const FACET_KEYS = [
 ] as const satisfies readonly (ExtraField | 'product_type' | 'color' | 'material')[];
 export type FacetKey = (typeof FACET_KEYS)[number];
 
-/** A product's value of each facet it has one of. */
+/** A product's facet values. */
 export type FacetValues = Readonly<Partial<Record<FacetKey, string>>>;
 
 /** One value to choose, with the number of the category's products that have it. */
 export type FacetChoice = { value: string; count: number };
 export type Facet = { key: FacetKey; choices: readonly FacetChoice[] };
 
-/** The value of a facet that a product simply has: it can be made to order. */
+/** The value of boolean facets, such as `customizable`. */
 export const YES = 'Yes';
-/** A longer value is cut to this many characters, on products and in addresses alike. */
+/** Longer values are truncated, both on products and in URLs. */
 export const MAX_VALUE_LENGTH = 200;
 
-/** Two spellings of one value: the second counts, shows and matches as the first. */
+/** Alternative spellings, mapped to the canonical value. */
 const ALIASES: Readonly<Partial<Record<FacetKey, ReadonlyMap<string, string>>>> = {
   gemstone: new Map([['VVS Moissanites', 'VVS Moissanite']]),
   diamond_cut: new Map([['Baguette Cut', 'Baguette']]),

@@ -3,7 +3,7 @@ import { CONTACT_SUBJECTS } from './contact-subject.ts';
 import { HONEYPOT_FIELD } from './honeypot.ts';
 import { cleanLine, cleanText, hasInvisibleCharacter, trimInvisible } from './typed-text.ts';
 
-/** A line loses its line breaks, a text keeps them; a subject is one of the subjects there are. */
+/** `line` removes line breaks, `text` keeps them, `subject` must be one of CONTACT_SUBJECTS. */
 type FieldKind = 'line' | 'email' | 'subject' | 'text';
 
 /** `longest` counts characters, once space around them is cut. */
@@ -11,7 +11,7 @@ type FieldRule = { kind: FieldKind; isRequired: boolean; longest: number };
 
 const EMAIL = { kind: 'email', isRequired: true, longest: 254 } as const;
 
-/** Every form of the store, its fields in the order they are asked for. */
+/** All forms of the store, with their fields in order. */
 export const FORMS = {
   newsletter: { email: EMAIL },
   affiliate: {
@@ -46,8 +46,8 @@ export type FieldProblem = 'blank' | 'malformed' | 'invisible' | 'too-long';
 export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 
 /**
- * A form as it was typed, or what is wrong with it, field by field in the order of the form. Anything but text counts
- * as blank, and fields the form does not have are left out. Handles and phone numbers are taken in any spelling.
+ * Validates a submitted form. Problems are listed per field, in the order of the form. Values that are not strings count
+ * as blank, and unknown fields are ignored. Handles and phone numbers are accepted in any format.
  */
 export function parseForm<Name extends FormName>(
   name: Name,
@@ -65,7 +65,7 @@ export function parseForm<Name extends FormName>(
   return { ok: true, value: values as FormEntry<Name> };
 }
 
-/** Whether a program filled the form in: it is told that all went well, and nothing is kept. */
+/** Whether a bot filled in the form. Respond with success, but store nothing. */
 export function isHoneypotFilled(typed: Readonly<Record<string, unknown>>): boolean {
   const trap = Object.hasOwn(typed, HONEYPOT_FIELD) ? typed[HONEYPOT_FIELD] : '';
   return typeof trap === 'string' && trap.trim() !== '';

@@ -1,2 +1,2 @@
-/** The name of a form field no person sees: whoever fills it in is a program. */
+/** A hidden form field that only bots fill in. */
 export const HONEYPOT_FIELD = 'homepage';

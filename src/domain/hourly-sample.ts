@@ -1,8 +1,8 @@
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * So many of the items, in an order drawn anew each hour of the clock: the same hour draws the same, whoever asks,
- * and one item more or less leaves the others in their order. All of them where there are not as many.
+ * Picks `count` items in a pseudo-random order that changes every hour. The same hour gives the same order on every node,
+ * and adding or removing an item does not reorder the others.
  */
 export function sampleForHour<Item extends { id: string }>(
   items: readonly Item[],
@@ -17,7 +17,7 @@ export function sampleForHour<Item extends { id: string }>(
     .map(({ item }) => item);
 }
 
-/** A whole number of 32 bits that looks drawn by lot: FNV-1a, then the finish of MurmurHash3 to spread its bits. */
+/** A 32-bit hash: FNV-1a with the finalizer of MurmurHash3. */
 function rankOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

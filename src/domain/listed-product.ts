@@ -2,7 +2,7 @@ import { cardFor } from './card-for.ts';
 import { type FacetValues, facetValuesFor } from './facets.ts';
 import type { Product, ProductCard } from './product.ts';
 
-/** A card with what it is filtered by. */
+/** A product card with its facet values. */
 export type ListingCard = ProductCard & { facets: FacetValues };
 
 /** A product as listings know it: its card, and what tells that two collections hold the same product. */
@@ -19,7 +19,7 @@ export function listedProductFor(product: Product): ListedProduct {
   };
 }
 
-/** What a page carries of it: a shopper's browser has no use for the rest. */
+/** Removes the fields that the browser does not need. */
 export function listingCardFor(product: ListedProduct): ListingCard {
   const { stripe_product_id: _product, stripe_price_id: _price, updated_at: _updated, ...card } = product;
   return card;

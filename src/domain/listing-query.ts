@@ -19,7 +19,7 @@ export type ListingQuery = {
   page: number;
 };
 
-/** Of more values of one facet the first in the alphabet count. */
+/** Further values of one facet are ignored. */
 const MAX_VALUES = 30;
 
 /**
@@ -79,7 +79,7 @@ export function priceBoundText(bound: PriceBound): string {
   return fraction === 0 ? dollars : `${dollars}.${String(fraction).padStart(2, '0')}`;
 }
 
-/** Whether anything narrows the listing down; its order does not. */
+/** Whether any filter is set. The sort order is not a filter. */
 export function hasFilters({ filters, from, to }: ListingQuery): boolean {
   return Object.keys(filters).length > 0 || from !== null || to !== null;
 }

@@ -5,13 +5,13 @@ import type { ListingQuery } from './listing-query.ts';
 import type { Cents } from './money.ts';
 import { pageOf } from './paging.ts';
 
-/** What a shopper is told about a query that could not be taken as it is. */
+/** Hints about a query that had to be corrected. */
 export type ListingHint = 'price-unreadable' | 'price-reversed' | 'value-unknown' | 'page-beyond';
 
 /** One page of the products a query leaves. */
 export type ListingResult<Card> = {
   cards: Card[];
-  /** Of all pages. */
+  /** Across all pages. */
   count: number;
   /** From 1; past the last page it is the last. */
   pageNumber: number;

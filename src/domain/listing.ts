@@ -9,7 +9,7 @@ export const LISTING_SORTS = [
 ] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number]['key'];
 
-/** The sorts of the merged listing, in the order of the menu. */
+/** The sorts of the all-products listing, in menu order. */
 export const ALL_PRODUCTS_SORTS = [
   { key: 'rating', label: 'Highest Rated' },
   { key: 'price-low', label: 'Price low to high' },
@@ -17,7 +17,7 @@ export const ALL_PRODUCTS_SORTS = [
 ] as const;
 export type AllProductsSort = (typeof ALL_PRODUCTS_SORTS)[number]['key'];
 
-/** An unknown or missing sort is the first of the menu. */
+/** Falls back to the first sort. */
 export function parseSort<Key extends string>(
   sorts: readonly [{ key: Key }, ...{ key: Key }[]],
   text: string | null,
@@ -32,7 +32,7 @@ const COMPARE: Record<ListingSort | AllProductsSort, Compare> = {
   'price-low': (a, b) => a.price - b.price,
   'price-high': (a, b) => b.price - a.price,
   newest: (a, b) => b.created_at.localeCompare(a.created_at),
-  // A product nobody has reviewed has no rating to compare.
+  // Products without reviews come last.
   rating: (a, b) =>
     Number(b.review_count > 0) - Number(a.review_count > 0) ||
     b.rating - a.rating ||

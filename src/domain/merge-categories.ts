@@ -1,6 +1,6 @@
 import type { Product } from './product.ts';
 
-/** What merging needs to know of a product. */
+/** The fields that merging needs. */
 type Mergeable = Pick<
   Product,
   | 'id'
@@ -14,8 +14,8 @@ type Mergeable = Pick<
 > & { description?: string };
 
 /**
- * The collections of the merged listing as one list. Products without an id and hidden ones are left out, text is
- * tidied, and of products that are the same only the one updated last stays, in the place of the first.
+ * Merges the products of all categories into one list. Drops products without an id and hidden ones, normalizes white
+ * space, and keeps only the latest of duplicate products, at the position of the first.
  */
 export function mergeCategories<Row extends Mergeable>(
   products: readonly Row[],
@@ -32,7 +32,7 @@ export function mergeCategories<Row extends Mergeable>(
   return [...merged.values()];
 }
 
-/** Two rows are the same product by payment product, else by price reference, else by table and id. */
+/** Rows are duplicates by Stripe product, else by price reference, else by table and id. */
 function sameProductKey(product: Mergeable): string {
   if (product.stripe_product_id) return `product ${product.stripe_product_id}`;
   if (product.stripe_price_id) return `price ${product.stripe_price_id}`;
@@ -52,7 +52,7 @@ function tidied<Row extends Mergeable>(product: Row): Row {
   };
 }
 
-/** Runs of white space become one space, none at the ends. */
+/** Collapses white space and trims. */
 function tidyText(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

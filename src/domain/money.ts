@@ -62,22 +62,22 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-/** `$1,299.00`, for amounts that are charged; what is taken off is `formatDeduction`'s. */
+/** `$1,299.00`. For discounts, use formatDeduction. */
 export function formatCents(amount: Cents): string {
   return dollars.format(amount / 100);
 }
 
-/** An amount that is taken off, with a minus sign (U+2212): `−$12.00`. */
+/** A discount, with a minus sign (U+2212): `−$12.00`. */
 export function formatDeduction(amount: Cents): string {
   return `−${formatCents(amount)}`;
 }
 
-/** The merged listing's form: `$1,299`, but `$1,299.50` where cents are charged. */
+/** The format of the all-products listing: `$1,299`, but `$1,299.50` with cents. */
 export function formatCentsShort(amount: Cents): string {
   return amount % 100 === 0 ? wholeDollars.format(amount / 100) : formatCents(amount);
 }
 
-/** The form machines read: `1299.00`, without sign of currency or thousands. */
+/** For machines: `1299.00`, without currency or thousands separators. */
 export function formatAmount(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,8 +1,8 @@
-/** Up to this many products stand on one page. */
+/** Listings up to this size are a single page. */
 export const MAX_ON_ONE_PAGE = 200;
-/** Beyond that, a page has this many: whole rows of two and of four. */
+/** Products per page of longer listings: full rows of two and of four. */
 export const PAGE_SIZE = 48;
-/** No address asks for a later page than this. */
+/** Highest page number of a URL. */
 const LAST_PAGE = 99_999;
 
 /** The page number of an address: 1 for anything that is no number of a page. */

@@ -3,7 +3,7 @@ import type { CountryRefusal } from './countries.ts';
 import type { Cents } from './money.ts';
 import type { PromoRefusal } from './promo.ts';
 
-/** Why a cart is not taken to the payment page, with what a sentence about it needs. */
+/** Why a checkout is refused, with the data that its message needs. */
 export type PaymentRefusal =
   | { refusal: CheckoutRefusal | 'cart-mismatch' | 'quantity-out-of-range' }
   | { refusal: CountryRefusal; country: string }

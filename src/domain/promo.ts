@@ -16,7 +16,7 @@ export type PromoCode = {
   minSubtotal: Cents | null;
   /** Paid orders it is good for; null: without limit. */
   maxUses: number | null;
-  /** Paid orders so far; where a code is offered to a shopper, with the uses other checkouts have reserved. */
+  /** Paid orders so far. For a shopper, also the uses that other checkouts have reserved. */
   uses: number;
 };
 
@@ -30,7 +30,7 @@ export type AppliedPromo = {
   minSubtotal: Cents | null;
 };
 
-/** A code as it is compared and shown: no space around it, upper case. */
+/** Trims and upper-cases. */
 export function normalizePromoCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
@@ -53,12 +53,12 @@ export function percentageFor(
   return accept(promo.percentage);
 }
 
-/** An applied code while the cart's subtotal earns it, else null: it takes nothing off until the cart grows again. */
+/** The applied promo code if the subtotal reaches its minimum, else null. */
 export function earnedPromo(promo: AppliedPromo | null, subtotal: Cents): AppliedPromo | null {
   return promo && reachesMinimum(promo, subtotal) ? promo : null;
 }
 
-/** Whether a subtotal is large enough for a code; the minimum is inclusive. */
+/** The minimum is inclusive. */
 function reachesMinimum({ minSubtotal }: Pick<PromoCode, 'minSubtotal'>, subtotal: Cents): boolean {
   return minSubtotal === null || subtotal >= minSubtotal;
 }

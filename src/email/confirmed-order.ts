@@ -7,7 +7,7 @@ import { derivedImageUrl } from '#domain/photo.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
 import { store } from '#store';
 
-/** A paid order as its confirmation tells it; amounts are what was charged. */
+/** A paid order for its confirmation. Amounts are what was charged. */
 export type ConfirmedOrder = {
   orderNumber: string;
   customerEmail: string;
@@ -45,8 +45,8 @@ export type PaidOrderLine = {
 };
 
 /**
- * An order put together from its lines and the attempt it came of. Lines show what the shopper saw in the cart;
- * the discount is one sum below them. Throws when there are no lines.
+ * Builds the confirmation from the order's lines and checkout. Lines show the cart's prices, and the discount is a single
+ * amount below them. Throws if there are no lines.
  */
 export function confirmedOrderFrom(
   lines: readonly PaidOrderLine[],

@@ -22,12 +22,12 @@ type FrameProps = {
   heading: string;
   lead: ReactNode;
   publicUrl: string;
-  /** As wide as the email, a third as high; it says nothing the words do not. */
+  /** A decorative image as wide as the email, with an aspect ratio of 3:1. */
   headPictureUrl?: string | null;
   children: ReactNode;
 };
 
-/** The paper every email of the house is written on: name above, heading, what the email is about, sender below. */
+/** The layout of all emails: store name, heading, content and sender. */
 export function EmailLayout(props: FrameProps) {
   const { subject, preview, heading, lead, publicUrl, headPictureUrl, children } = props;
   return (
@@ -83,7 +83,7 @@ export function EmailLayout(props: FrameProps) {
   );
 }
 
-/** Who the email is from, with the address the law asks for. */
+/** The sender with the postal address that the law requires. */
 export function senderLine(): string {
   const { street, city, region, postalCode } = store.address;
   return `${store.legalName}, ${street}, ${city}, ${region} ${postalCode}`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { writeEmailFile } from './write-email-file.ts';
 
-/** An email ready to go out. */
+/** An email to send. */
 export type Email = {
   /** The same key is the same email: sent again after a crash, email client show it once. */
   dedupeKey: string;
@@ -15,7 +15,7 @@ export type Email = {
 };
 
 export type Mailer = {
-  /** Resolves when the email is in the hands of the mail server, or safely in its file; throws when it is not. */
+  /** Resolves when the mail server has accepted the email, or its file is written. Throws otherwise. */
   send(email: Email): Promise<void>;
   close(): void;
 };

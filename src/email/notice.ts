@@ -2,7 +2,7 @@ import { subjectLabel } from '#domain/contact-subject.ts';
 import type { FormEntry } from '#domain/forms.ts';
 import { store } from '#store';
 
-/** A short email: a sentence, some facts, perhaps a text somebody wrote. */
+/** A short email: a sentence, some facts, and optionally a message from a user. */
 export type Notice = {
   to: string;
   replyTo: string;
@@ -15,7 +15,7 @@ export type Notice = {
   closing: string;
 };
 
-/** Tells the merchant of a message; answering the email answers whoever wrote it. */
+/** Tells the merchant about a contact request. Replies go to the sender. */
 export function contactNotice(request: FormEntry<'contact'>): Notice {
   const about = subjectLabel(request.subject);
   return {
@@ -35,7 +35,7 @@ export function contactNotice(request: FormEntry<'contact'>): Notice {
   };
 }
 
-/** Tells the merchant of an application; answering the email answers whoever applied. */
+/** Tells the merchant about an affiliate application. Replies go to the applicant. */
 export function affiliateNotice(application: FormEntry<'affiliate'>): Notice {
   return {
     to: store.email,
@@ -54,7 +54,7 @@ export function affiliateNotice(application: FormEntry<'affiliate'>): Notice {
   };
 }
 
-/** Tells a subscriber that the address is on the list, and how to get off it. */
+/** Welcomes a subscriber and tells how to unsubscribe. */
 export function newsletterWelcome(email: string): Notice {
   return {
     to: email,
@@ -98,7 +98,7 @@ export function checkoutCeilingNotice(ceiling: {
   };
 }
 
-/** What somebody typed must not begin a header or a sentence of its own. */
+/** User input must not add headers or lines. */
 function inOneLine(typed: string): string {
   return typed.replace(/\p{Cc}+/gu, ' ').trim();
 }

@@ -7,7 +7,7 @@ import { OrderConfirmation } from './order-confirmation.tsx';
 import { orderConfirmationCopy } from './order-confirmation-copy.ts';
 import { orderConfirmationText } from './order-confirmation-text.ts';
 
-/** The email a shopper gets once an order is paid. Everything of the shopper's own is escaped. */
+/** The confirmation of a paid order. User input is escaped. */
 export async function renderOrderConfirmation(
   order: ConfirmedOrder,
   context: EmailContext,
@@ -19,7 +19,7 @@ export async function renderOrderConfirmation(
   };
 }
 
-/** The email about something that was handed in. Everything typed by somebody is escaped. */
+/** The email about a submitted form. User input is escaped. */
 export async function renderNotice(notice: Notice, publicUrl: string): Promise<RenderedEmail> {
   return {
     subject: notice.subject,

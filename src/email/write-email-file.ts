@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Puts an email in its file whole or not at all, readable by the store's own user only. */
+/** Writes an email to a file atomically, readable only by the store's user. */
 export async function writeEmailFile(file: string, content: Uint8Array): Promise<void> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
