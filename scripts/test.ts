@@ -1,8 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { CHECK_STEPS } from './check-steps.ts';
 import { runSteps } from './run-steps.ts';
 
 const REPORTS = { vitest: 'reports/vitest.json', playwright: 'reports/playwright.json' } as const;
+
+// The tests start many stores and workers: with compiled code on the disk, a start takes a third less.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 
 await rm('reports', { recursive: true, force: true });
 const isOk = await runSteps([

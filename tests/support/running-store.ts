@@ -67,6 +67,13 @@ export async function startStore(
 const WARNINGS_ARE_ERRORS = new URL('./warnings-are-errors.ts', import.meta.url).href;
 const ENTRY = resolve(import.meta.dirname, '../../src/server/main.ts');
 
+const FROM_THIS_PROCESS = Object.fromEntries(
+  ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);
+
 async function spawnStore(
   env: { DATA_DIR: string; [name: string]: string },
   onOutput: (text: string) => void,
@@ -74,7 +81,7 @@ async function spawnStore(
   const child = spawn(process.execPath, ['--import', WARNINGS_ARE_ERRORS, ENTRY], {
     // Out of reach of the developer's own .env, which may name a real database and real keys.
     cwd: env.DATA_DIR,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...env },
+    env: { ...FROM_THIS_PROCESS, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stderr.on('data', (chunk: Buffer) => onOutput(chunk.toString()));
