@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import type { CheckoutLimit } from '#domain/checkout-limits.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Database } from './tables.ts';
-
-/** Advisory lock key. Arbitrary, but the same on every node. */
-const COUNT_LOCK = 5_873_202;
 
 /** Maximum time to create a payment page. A checkout without one counts only this long. */
 const OPENING_MINUTES = 5;
 
 /** Serializes counting and inserting checkouts across all nodes until the transaction ends. */
 export async function lockCheckoutCount(transaction: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${COUNT_LOCK})`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.countCheckouts})`.execute(transaction);
 }
 
 /**

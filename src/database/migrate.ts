@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Database } from './tables.ts';
 
-/** Advisory lock key. Arbitrary, but the same on every node. */
-const MIGRATION_LOCK = 5_873_201;
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 
 type Migration = { name: string; text: string; checksum: string };
@@ -18,7 +17,7 @@ type Migration = { name: string; text: string; checksum: string };
 export async function migrate(database: Pick<OpenDatabase, 'db'>): Promise<void> {
   const migrations = await loadMigrations();
   await database.db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrate})`.execute(transaction);
     const applied = await loadApplied(transaction);
     for (const migration of migrations) {
       const checksum = applied.get(migration.name);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { insertProducts, ROWS_PER_STATEMENT } from './product-changes.ts';
 import {
@@ -25,9 +26,6 @@ type SeedData = {
   promoCodes: SeedPromoCode[];
 };
 
-/** Advisory lock key. Arbitrary, but the same on every node. */
-const SEED_LOCK = 5_873_202;
-
 /**
  * Seeds a store without products from the files of a catalog folder, in one transaction. A store with products is left
  * unchanged. If several nodes start at once, one of them seeds. Throws with the file and row of an error.
@@ -41,7 +39,7 @@ export async function seedDemo(
   if (await hasProducts(database.db)) return 'kept';
   const seedData = await loadSeedFiles(catalogDir);
   return database.db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.seed})`.execute(transaction);
     if (await hasProducts(transaction)) return 'kept';
     // Before the products, which have their ratings at once and are not written twice.
     for (let start = 0; start < seedData.reviews.length; start += ROWS_PER_STATEMENT) {
