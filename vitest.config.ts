@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { css } from './scripts/css-modules.ts';
 
 const WARNINGS_ARE_ERRORS = new URL('./tests/support/warnings-are-errors.ts', import.meta.url).href;
 
 export default defineConfig({
+  css,
   test: {
+    css: { include: /\.module\.css$/ },
     include: [
       'src/**/*.test.{ts,tsx}',
       'packages/*/{src,test}/**/*.test.ts',

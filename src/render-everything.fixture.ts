@@ -17,7 +17,7 @@ import { pagesSitemap } from './server/discovery/sitemap.ts';
 import { renderDocument } from './server/document.ts';
 
 const PUBLIC_URL = 'https://shop.example';
-const ASSETS = { script: '/a.js', styles: [], preloads: [], fonts: [] };
+const ASSETS = { script: '/a.js', styles: [], lateStyles: { page: [], shell: [] }, preloads: [], fonts: [] };
 const OTHER_PATHS = [
   '/',
   '/best-deals',

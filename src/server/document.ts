@@ -5,7 +5,10 @@ import { store } from '#store';
 export type PageAssets = {
   /** The entry module. */
   script: string;
+  /** In the head: the first paint waits for them. */
   styles: readonly string[];
+  /** In the body, before what is further down on the page, and before the footer. */
+  lateStyles: Readonly<Record<'page' | 'shell', readonly string[]>>;
   /** Modules that the entry imports statically. */
   preloads: readonly string[];
   /** Fonts that the first paint needs. */
@@ -34,16 +37,29 @@ ${metaTags(state, publicUrl)}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-${assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
+${linksTo(assets.styles)}
 ${assets.head ?? ''}<script type="module" src="${assets.script}"></script>
 ${assets.preloads.map((preload) => `<link rel="modulepreload" href="${preload}">`).join('\n')}
 </head>
 <body>
-<div id="root">${content}</div>
+<div id="root">${withLateStyles(content, assets)}</div>
 <script type="application/json" id="page-state">${escapeJson(state)}</script>
 </body>
 </html>
 `;
+}
+
+/** Without space between them: React would take it for a text it has not rendered. */
+function linksTo(styles: readonly string[]): string {
+  return styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('');
+}
+
+/** The page and the shell mark where their late sheets go; what has no mark, such as a failure, is linked nowhere. */
+function withLateStyles(content: string, { lateStyles }: PageAssets): string {
+  return content.replaceAll(
+    /<div data-late-styles="(page|shell)"><\/div>/g,
+    (_, of: 'page' | 'shell') => `<div data-late-styles="${of}">${linksTo(lateStyles[of])}</div>`,
+  );
 }
 
 function metaTags({ meta }: PageState, publicUrl: string): string {

@@ -52,7 +52,13 @@ beforeAll(async () => {
     cache: createPageCache({ pages: 10, bytes: 1_000_000 }),
     queryCache: createPageCache({ pages: 10, bytes: 1_000_000 }),
     web: {
-      assetsFor: () => ({ script: '/assets/a.js', styles: [], preloads: [], fonts: [] }),
+      assetsFor: () => ({
+        script: '/assets/a.js',
+        styles: [],
+        lateStyles: { page: [], shell: [] },
+        preloads: [],
+        fonts: [],
+      }),
       allowsInlineScripts: false,
       renderPage: async (...page: Parameters<typeof renderPage>) => renderPage(...page),
       serveFile: async () => false,

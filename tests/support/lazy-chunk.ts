@@ -9,7 +9,9 @@ export async function openAndWaitForChunk(
   file: RegExp,
   open: () => Promise<void>,
 ): Promise<void> {
-  const loaded = page.waitForResponse(file);
+  const loaded = page.waitForResponse(
+    (response) => file.test(response.url()) && response.request().resourceType() === 'script',
+  );
   await open();
   // The same address is the same module, so this import ends when the page's own does.
   await page.evaluate((address) => import(address), (await loaded).url());

@@ -1,10 +1,13 @@
 import { formatHours } from '#domain/opening-hours.ts';
 import { store } from '#store';
+import link from '#storefront/ui/link.module.css';
+import textStyles from '#storefront/ui/text.module.css';
 import { OpenNow } from './open-now.tsx';
+import styles from './reach.module.css';
 
 export function PhoneLink() {
   return (
-    <a className="tlink num whitespace-nowrap" href={`tel:${store.phoneToDial}`}>
+    <a className={`${link.textLink} ${textStyles.numeric} ${styles.phone}`} href={`tel:${store.phoneToDial}`}>
       {store.phone}
     </a>
   );
@@ -13,7 +16,7 @@ export function PhoneLink() {
 export function EmailLink({ subject }: { subject?: string }) {
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
   return (
-    <a className="tlink wrap-anywhere" href={`mailto:${store.email}${query}`}>
+    <a className={`${link.textLink} ${styles.email}`} href={`mailto:${store.email}${query}`}>
       {store.email}
     </a>
   );
@@ -22,7 +25,7 @@ export function EmailLink({ subject }: { subject?: string }) {
 export function ShowroomAddress() {
   const { street, city, region, postalCode } = store.address;
   return (
-    <address className="not-italic">
+    <address className={styles.address}>
       {street}
       <br />
       {city}, {region} {postalCode}
@@ -33,7 +36,7 @@ export function ShowroomAddress() {
 export function ShowroomHours() {
   return (
     <>
-      <ul className="num">
+      <ul className={textStyles.numeric}>
         {store.showroomHours.map((hours) => (
           <li key={hours.days}>
             {hours.days} {formatHours(hours)}

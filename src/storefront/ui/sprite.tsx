@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { LOGO_PATH } from '#domain/logo.ts';
+import styles from './sprite.module.css';
 
 const STAR = 'M6 .6l1.65 3.5 3.8.5-2.8 2.65.7 3.8L6 9.2l-3.35 1.85.7-3.8L.55 4.6l3.8-.5z';
 /** An empty star is as large with its line as a full one without, so that none shows around a full one. */
@@ -9,7 +10,7 @@ const STARS = [0, 1, 2, 3, 4];
 /** Drawings used many times on a page, sent once; the shell places it, `Stars` and `Mark` point into it. */
 export const Sprite = memo(function Sprite() {
   return (
-    <svg width="0" height="0" className="absolute" aria-hidden="true">
+    <svg width="0" height="0" className={styles.sprite} aria-hidden="true">
       <symbol id="brilliant" viewBox="0 0 24 24">
         <path d={LOGO_PATH} />
       </symbol>

@@ -3,6 +3,8 @@ import type { ShellData } from '#contract/page-data.ts';
 import { CartSlot } from '#storefront/cart/cart-slot.tsx';
 import { connectCart } from '#storefront/cart/use-cart.ts';
 import type { PageSource } from '#storefront/navigation/page-component.ts';
+import { LateStyles } from '#storefront/ui/late-styles.tsx';
+import layout from '#storefront/ui/layout.module.css';
 import { Sprite } from '#storefront/ui/sprite.tsx';
 import { ToastRegion } from '#storefront/ui/toast-region.tsx';
 import { Footer } from './footer.tsx';
@@ -11,6 +13,7 @@ import { Marquee } from './marquee.tsx';
 import type { MenuDrawer } from './menu-drawer.tsx';
 import { loadMenu } from './menu-drawer-chunk.ts';
 import { PromoBanner } from './promo-banner.tsx';
+import styles from './shell.module.css';
 import { RatingNote, ReadyNote } from './shop-notes.tsx';
 
 type ShellProps = {
@@ -39,13 +42,13 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
   return (
     <>
       <Sprite />
-      <a className="skip-link" href="#main">
+      <a className={styles.skipLink} href="#main">
         Skip to content
       </a>
-      {isWaiting && <div className="progress-line" role="progressbar" aria-label="Loading page" />}
+      {isWaiting && <div className={styles.progressLine} role="progressbar" aria-label="Loading page" />}
       <PromoBanner promo={shell.promo} rating={shell.rating} />
       <Header path={path} onMenu={openMenu} />
-      <section className="note-strip wrap" aria-label="About the shop">
+      <section className={`${styles.noteStrip} ${layout.pageWidth}`} aria-label="About the shop">
         <RatingNote rating={shell.rating} />
         <ReadyNote />
       </section>
@@ -53,6 +56,7 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
       <main id="main" aria-busy={isWaiting} tabIndex={-1}>
         {children}
       </main>
+      <LateStyles of="shell" />
       <Footer />
       {menu && <menu.MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={closeMenu} />}
       <CartSlot path={path} />

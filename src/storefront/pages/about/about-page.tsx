@@ -3,15 +3,18 @@ import { store } from '#store';
 import { Columns } from '#storefront/info-layout/columns.tsx';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
+import prose from '#storefront/info-layout/prose.module.css';
 import { PROMISES } from '#storefront/product/promises-copy.ts';
 import { SHIPS_TODAY_POLICY } from '#storefront/product/ships-today-copy.ts';
 import { PhoneLink, ShowroomAddress, ShowroomHours, SupportHours } from '#storefront/showroom/reach.tsx';
+import icon from '#storefront/ui/icon.module.css';
+import link from '#storefront/ui/link.module.css';
 import { SPECIALTIES, STORY, WHY_CHOOSE_US } from './about-copy.ts';
 
 export function AboutPage() {
   return (
     <InfoLayout infoKey="about" heading="About" lead={store.description}>
-      <section className="info-prose">
+      <section className={prose.prose}>
         <h2>The story</h2>
         {STORY.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -23,24 +26,24 @@ export function AboutPage() {
       </section>
       <section>
         <h2>Why choose us</h2>
-        <ul className="info-checks is-tall">
+        <ul className={`${prose.checks} ${prose.tall}`}>
           {WHY_CHOOSE_US.map((reason) => (
             <li key={reason}>
-              <Check className="icon-s" aria-hidden="true" />
+              <Check className={icon.small} aria-hidden="true" />
               {reason}
             </li>
           ))}
         </ul>
       </section>
-      <section className="info-prose">
+      <section className={prose.prose}>
         <h2>{PROMISES.shipsToday}</h2>
         <p>{SHIPS_TODAY_POLICY}</p>
       </section>
-      <section className="info-prose">
+      <section className={prose.prose}>
         <h2>Financing</h2>
         <p>
           Buy now, pay later over {FIGURES.planMonths}; terms vary by provider.{' '}
-          <a className="tlink" href="/financing">
+          <a className={link.textLink} href="/financing">
             Compare the providers
           </a>
           .
@@ -55,7 +58,7 @@ export function AboutPage() {
             { heading: 'Phone', text: <PhoneLink /> },
           ]}
         />
-        <div className="info-note">
+        <div className={prose.note}>
           <SupportHours />
         </div>
       </section>

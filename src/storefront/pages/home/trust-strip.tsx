@@ -1,12 +1,14 @@
 import { CalendarDays, FileBadge, ShieldCheck } from 'lucide-react';
 import { PROMISES } from '#storefront/product/promises-copy.ts';
 import { TesterBars } from '#storefront/product/tester-bars.tsx';
+import layout from '#storefront/ui/layout.module.css';
+import styles from './trust-strip.module.css';
 
 /** The proof, once, in plain words. */
 export function TrustStrip() {
   return (
-    <section className="trust-strip" aria-label="Our promises">
-      <ul className="wrap">
+    <section className={styles.strip} aria-label="Our promises">
+      <ul className={layout.pageWidth}>
         <li>
           <TesterBars />
           {PROMISES.tester}

@@ -5,6 +5,7 @@ import { Columns } from '#storefront/info-layout/columns.tsx';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import { InfoTable } from '#storefront/info-layout/info-table.tsx';
+import prose from '#storefront/info-layout/prose.module.css';
 import {
   businessDays,
   countriesServed,
@@ -13,6 +14,8 @@ import {
   freeAbove,
   theDomesticCountry,
 } from '#storefront/shipping/shipping-copy.ts';
+import link from '#storefront/ui/link.module.css';
+import textStyles from '#storefront/ui/text.module.css';
 
 const { processing } = FIGURES;
 
@@ -36,7 +39,9 @@ export function ShippingPage() {
       </section>
       <section>
         <h2>International</h2>
-        <p className="graphite">We ship to {countriesServed()}. The cart lists every one of them.</p>
+        <p className={textStyles.secondary}>
+          We ship to {countriesServed()}. The cart lists every one of them.
+        </p>
         <InfoTable
           caption="Shipping to other countries"
           head={['Country', 'Business days', 'Cost']}
@@ -50,7 +55,7 @@ export function ShippingPage() {
           ]}
           isAligned
         />
-        <p className="graphite mt-4">
+        <p className={`${textStyles.secondary} ${prose.after}`}>
           Other countries: {formatShippingCost(null)}. The payment page charges for your items only, and
           nothing ships until you agree.
         </p>
@@ -67,10 +72,10 @@ export function ShippingPage() {
       </section>
       <section>
         <h2>Protection</h2>
-        <p className="info-note">
+        <p className={prose.note}>
           Every package is tracked and insured from our door to yours. If it is lost or damaged on the way, we
           replace or refund it. Questions before you order:{' '}
-          <a className="tlink" href="/contact">
+          <a className={link.textLink} href="/contact">
             contact the showroom
           </a>
           .
