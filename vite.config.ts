@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import {
@@ -9,6 +10,8 @@ import {
   smallPreload,
   stylesAlone,
 } from './scripts/css-modules.ts';
+import { findBuildDir, findShopDir } from './src/shop/shop-dir.ts';
+import { shopPlugin } from './src/shop/shop-plugin.ts';
 
 const EMAIL_TEMPLATES = 'src/email/templates.tsx';
 
@@ -33,12 +36,20 @@ const styles = (name: string, path: RegExp) => ({
 
 /** `vite build` makes what browsers load; `vite build --ssr` makes the same pages and the emails for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [smallPreload, inlinedClassNames, react(), noServerCode, keptSheets, stylesAlone],
+  plugins: [
+    shopPlugin(findShopDir()),
+    smallPreload,
+    inlinedClassNames,
+    react(),
+    noServerCode,
+    keptSheets,
+    stylesAlone,
+  ],
   css,
-  publicDir: isSsrBuild ? false : 'public',
+  publicDir: isSsrBuild ? false : join(findShopDir(), 'public'),
   build: isSsrBuild
     ? {
-        outDir: 'dist/server',
+        outDir: join(findBuildDir(), 'server'),
         emptyOutDir: true,
         target: 'node24',
         rolldownOptions: {
@@ -50,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       }
     : {
-        outDir: 'dist/client',
+        outDir: join(findBuildDir(), 'client'),
         emptyOutDir: true,
         manifest: true,
         target: 'es2022',
@@ -103,7 +114,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the information pages are laid out with, and no other page needs.
                 {
                   name: 'info-parts',
-                  test: /storefront[\\/](info-layout[\\/]|faq[\\/]questions|shipping[\\/]|pages[\\/]about[\\/]about-copy)/,
+                  test: /shop[\\/]promises\.ts|storefront[\\/](info-layout[\\/]|faq[\\/]questions|shipping[\\/]|pages[\\/]about[\\/]about-copy)/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -111,7 +122,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the cart, the pages of an order and the information pages say of shipping.
                 {
                   name: 'shipping',
-                  test: /domain[\\/](countries|delivery|shipping)\.ts/,
+                  test: /domain[\\/](countries|country-name|delivery|shipping)\.ts/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -127,7 +138,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What speaks of the showroom, on the home page and on the information pages.
                 {
                   name: 'showroom',
-                  test: /(showroom[\\/](reach|open-now|showroom-map)\.(tsx|module\.css)|opening-hours\.ts|promises-copy\.ts|arrow-up-right\.mjs)$/,
+                  test: /(showroom[\\/](reach|open-now|has-showroom|showroom-map)\.(tsx?|module\.css)|opening-hours\.ts|content[\\/]promises\.ts|arrow-up-right\.mjs)$/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -136,7 +147,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // information pages share is none of it.
                 {
                   name: 'shared',
-                  test: /^(?!.*[\\/](info-layout|faq|showroom|shipping|forms|(checkout|forms|form-copy|newsletter-copy|typed-text)\.ts|opening-hours\.ts|minus\.mjs)([\\/]|$))/,
+                  test: /^(?!.*[\\/](info-layout|faq|showroom|shipping|forms|(checkout|forms|form-copy|newsletter-copy|typed-text)\.ts|opening-hours\.ts|promises\.ts|minus\.mjs)([\\/]|$))/,
                   minShareCount: 5,
                 },
               ],

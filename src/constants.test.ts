@@ -3,7 +3,7 @@ import { DEFAULT_ROWS } from '#database/products.ts';
 import { COLLECTIONS_PER_LOAD } from '#domain/all-products-query.ts';
 import { addLine, lineKey, setQuantity } from '#domain/cart.ts';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { createQueryClient, PageLoadError } from '#storefront/navigation/page-query.ts';
 import { TILE_KINDS } from '#storefront/pages/home/category-tiles.tsx';
 import { BEST_DEALS_POOL, ROW_LENGTH, STRIP_LENGTH } from '#storefront/pages/home/load-home.server.ts';
@@ -12,7 +12,7 @@ import { FIRST_LOOK_AFTER_MS, SECOND_LOOK_AFTER_MS } from '#storefront/pages/ord
 import { MAX_SUGGESTIONS, SHORTEST_TERM } from '#storefront/search-box/suggestion-query.ts';
 import { MAX_VISIBLE, TOAST_DURATION_MS } from '#storefront/ui/toasts.ts';
 import { TOOLTIP_DELAY_MS } from '#storefront/ui/tooltips.ts';
-import promoCodes from '../catalogue/promo-codes.json' with { type: 'json' };
+import promoCodes from '../demo/catalog/promo-codes.json' with { type: 'json' };
 import { lineFor } from './domain/add-to-cart.ts';
 import { aProduct } from './domain/product.fixture.ts';
 

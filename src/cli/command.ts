@@ -13,8 +13,8 @@ export type CommandContext = {
 
 /** Dependencies of a command that needs no database and can run while the store does. */
 export type CommandPaths = {
-  /** The merchant's product files and photos. */
-  catalogDir: string;
+  /** The shop's folder, with its product files and photos. */
+  shopDir: string;
   /** What the store serves under `/media/`. */
   mediaDir: string;
   print: CommandContext['print'];

@@ -4,7 +4,9 @@ import { openDatabase } from '#database/open-database.ts';
 import { loadEnv } from '#env.ts';
 import { prepareDataDirectory } from '#file-access.ts';
 import { createStripe } from '#payments/stripe-client.ts';
-import { type CommandLineContext, runCommandLine } from './run-command-line.ts';
+import { findShopDir } from '#shop/shop-dir.ts';
+import type { CommandLineContext } from './run-command-line.ts';
+import { SHOP_TEMPLATE } from './shop-template.ts';
 
 const loadSettings = () => loadEnv((line) => console.warn(line));
 
@@ -26,12 +28,17 @@ const resolvePaths: CommandLineContext['resolvePaths'] = async () => {
   const dataDir = resolve(loadSettings().DATA_DIR);
   await prepareDataDirectory(dataDir);
   return {
-    catalogDir: resolve(import.meta.dirname, '../../catalogue'),
+    shopDir: findShopDir(),
     mediaDir: join(dataDir, 'media'),
   };
 };
 
-process.exitCode = await runCommandLine(process.argv.slice(2), {
+const words = process.argv.slice(2);
+// The shop that SHOP_DIR names may be the one that is to be created. Commands load a shop, so this one loads the template.
+if (words[0] === 'init') process.env.SHOP_DIR = SHOP_TEMPLATE;
+const { runCommandLine } = await import('./run-command-line.ts');
+
+process.exitCode = await runCommandLine(words, {
   openStore,
   resolvePaths,
   now: () => new Date(),

@@ -1,7 +1,9 @@
 import { editDistance, maxTypos } from '#domain/edit-distance.ts';
 import { type Action, type Command, type CommandContext, type CommandPaths, UsageError } from './command.ts';
+import { checkShopCommand } from './commands/check-shop.ts';
 import { exportCommand } from './commands/export-store.ts';
 import { importCommand } from './commands/import-store.ts';
+import { init } from './commands/init.ts';
 import { messages } from './commands/messages.ts';
 import { orders } from './commands/orders.ts';
 import { pictures } from './commands/pictures.ts';
@@ -10,6 +12,8 @@ import { syncPricesCommand } from './commands/sync-prices.ts';
 
 /** All commands, in the order that help lists them. */
 const COMMANDS = {
+  init,
+  check: checkShopCommand,
   'promo-codes': promoCodes,
   orders,
   messages,
@@ -26,7 +30,7 @@ export type CommandLineContext = {
   /** Called after the arguments are validated. The database is closed afterwards. */
   openStore(): Promise<Pick<CommandContext, 'database' | 'stripe'>>;
   /** Called instead of openStore for a command that needs no database. */
-  resolvePaths(): Promise<Pick<CommandPaths, 'catalogDir' | 'mediaDir'>>;
+  resolvePaths(): Promise<Pick<CommandPaths, 'shopDir' | 'mediaDir'>>;
   now: CommandContext['now'];
   print: CommandContext['print'];
   /** Writes an error message. */

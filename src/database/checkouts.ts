@@ -6,6 +6,8 @@ import type { CheckoutLine, CheckoutRow, CheckoutStatus, Database } from './tabl
 /** An attempt to pay before the payment page exists. Amounts are cents; the address is trimmed and complete. */
 export type NewCheckout = {
   attempt_key: string;
+  /** ISO 4217 in small letters, as Stripe writes it; `usd` when absent. */
+  currency?: string;
   order_number: string;
   customer_email: string;
   shipping_address: ShippingAddress;

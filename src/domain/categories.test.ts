@@ -1,13 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   ALL_JEWELRY,
   CATEGORIES,
   categoryForTable,
   isProductTable,
+  isSold,
   listCategories,
-  MENU,
+  listMenu,
+  listSoldTables,
   PRODUCT_TABLES,
   type ProductTable,
+  setSoldCategories,
 } from './categories.ts';
 
 /** The twelve kinds as a shopper meets them: menu label, address, heading. In menu order. */
@@ -32,7 +35,7 @@ describe('SH-39 to SH-52: the menu', () => {
   });
 
   test('ALL JEWELRY comes before the twelve', () => {
-    expect(MENU.map((entry) => [entry.label, entry.path])).toEqual([
+    expect(listMenu().map((entry) => [entry.label, entry.path])).toEqual([
       ['ALL JEWELRY', '/best-deals'],
       ...SHOWN.map(([label, path]) => [label, path]),
     ]);
@@ -76,8 +79,8 @@ describe('every row of the table', () => {
     expect(categoryForTable(row.table)).toBe(row);
   });
 
-  test('the rows the types are made of are the rows the shop reads', () => {
-    expect(listCategories()).toBe(CATEGORIES);
+  test('the rows the types are made of are the rows a shop can sell', () => {
+    expect(listCategories().map(({ kind }) => kind)).toEqual(CATEGORIES.map(({ kind }) => kind));
   });
 });
 
@@ -165,3 +168,19 @@ test.each(['products', 'orders', '', 'CHAIN_PRODUCTS', '__proto__', 'chain_produ
     expect(isProductTable(name)).toBe(false);
   },
 );
+
+describe('the categories a shop sells', () => {
+  const whole = listCategories();
+  afterEach(() => setSoldCategories(whole));
+
+  test('are those it lists, in its order and with its words', () => {
+    setSoldCategories([{ kind: 'earring', heading: 'STUDS' }, { kind: 'chain' }]);
+    expect(listCategories().map(({ kind, heading }) => [kind, heading])).toEqual([
+      ['earring', 'STUDS'],
+      ['chain', 'CHAINS'],
+    ]);
+    expect(listMenu().map(({ path }) => path)).toEqual(['/best-deals', '/earrings', '/chains']);
+    expect(listSoldTables()).toEqual(['chain_products', 'earring_products']);
+    expect(isSold('watch_products')).toBe(false);
+  });
+});

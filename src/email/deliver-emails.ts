@@ -1,4 +1,4 @@
-import { store } from '#store';
+import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import type { EmailContext, EmailTemplates } from './email-templates.ts';
 import type { Mailer } from './mailer.ts';

@@ -1,5 +1,6 @@
 import type { PageState, ShareImage } from '#contract/page-data.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import { colorsOf } from '#shop/colors.ts';
 
 /** The built browser files a page loads. */
 export type PageAssets = {
@@ -26,12 +27,12 @@ export function renderDocument(options: {
 }): string {
   const { state, content, assets, publicUrl } = options;
   return `<!doctype html>
-<html lang="en">
+<html lang="${store.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${metaTags(state, publicUrl)}
-<meta name="theme-color" content="#F4F2ED">
+<meta name="theme-color" content="${colorsOf(store).page}">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">

@@ -4,6 +4,8 @@ import { pino } from 'pino';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
+import { claimDataDirectory } from '#database/shop-identity.ts';
+import { refuseUnsoldProducts } from '#database/stocked-tables.ts';
 import { loadStoreSecret } from '#database/store-secrets.ts';
 import { derivedImageUrl } from '#domain/photo.ts';
 import { createMailer } from '#email/mailer.ts';
@@ -13,7 +15,8 @@ import { createImageResizer } from '#media/image-resizer.ts';
 import type { Photo } from '#media/import-photo.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { startReconciler } from '#payments/reconcile.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import { findBuildDir, findShopDir } from '#shop/shop-dir.ts';
 import type { ApiContext } from './api-context.ts';
 import { createApp } from './app.ts';
 import { createCatalogCaches } from './catalog-caches.ts';
@@ -38,7 +41,6 @@ import { openWebBuild } from './web-build.ts';
 const RENDERS_PER_MINUTE = 600;
 /** Each may call Stripe. */
 const ORDER_PAGES_PER_MINUTE = 120;
-const ROOT = resolve(import.meta.dirname, '../..');
 
 type RunningStore = { address: string; summary: string; close(): Promise<void> };
 
@@ -69,16 +71,14 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   if (database.kind === 'embedded') await releaseClaims(db);
 
   const mediaDir = join(dataDir, 'media');
-  const { photos, videos } = await seedCatalog(database, {
-    catalogDir: join(ROOT, 'catalogue'),
-    mediaDir,
-    log,
-  });
+  await claimDataDirectory(database.db, store.id);
+  const { photos, videos } = await seedCatalog(database, { shopDir: findShopDir(), mediaDir, log });
+  await refuseUnsoldProducts(database.db);
   database.startMaintenance((error) => log.error({ err: error }, 'database maintenance failed'));
 
   const web = isDevelopment
     ? await (await import('./dev-build.ts')).openDevBuild()
-    : await openWebBuild(join(ROOT, 'dist'));
+    : await openWebBuild(findBuildDir());
   closers.push(() => web.close());
 
   const outbox = startOutboxWorker({

@@ -1,10 +1,10 @@
 import { STATUS_TEXTS } from '#contract/failure-copy.ts';
-import { store } from '#store';
+import { store } from '#shop';
 
 /** The 429 page. It is the same for every URL and needs no scripts, so that it costs less than rendering a page. */
 export function rateLimitedPage(styles: readonly string[]): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${store.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { NamedPage, PageState } from '#contract/page-data.ts';
 import type { EmailTemplates } from '#email/email-templates.ts';
+import { store } from '#shop';
 import type { PageAssets } from './document.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -45,9 +46,11 @@ export async function openWebBuild(distDir: string): Promise<WebBuild> {
   process.env.NODE_ENV ??= 'production';
   const clientDir = join(distDir, 'client');
   const manifest = await loadManifest(join(clientDir, '.vite/manifest.json'));
-  const { renderPage } = (await import(
+  const { renderPage, shopId } = (await import(
     pathToFileURL(join(distDir, 'server/entry.server.js')).href
   )) as typeof import('#storefront/app/entry.server.tsx');
+  if (shopId !== store.id)
+    throw new Error(`The site was built for the shop "${shopId}", not for "${store.id}": run npm run build.`);
   const entry = chunksOf(manifest, ENTRY);
   const [script, ...entryImports] = scriptsOf(entry);
   if (!script) throw new Error(`the build does not hold ${ENTRY}`);

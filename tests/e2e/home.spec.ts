@@ -94,7 +94,7 @@ test('HO-06: six pieces of the diamond collection stand under MEN’S DIAMOND JE
   const showcase = page.getByRole('region', { name: "MEN'S DIAMOND JEWELRY", exact: true });
   await expect(showcase.getByRole('article')).toHaveCount(6);
   const names = await showcase.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
-  const diamonds: { name: string }[] = JSON.parse(readFileSync('catalogue/diamond_products.json', 'utf8'));
+  const diamonds: { name: string }[] = JSON.parse(readFileSync('demo/catalog/diamond_products.json', 'utf8'));
   const known = diamonds.map(({ name }) => name);
   expect(names.filter((name) => !known.includes(name.replaceAll('\u00a0', ' ')))).toEqual([]);
   expect(new Set(names).size).toBe(6);

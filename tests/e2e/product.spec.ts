@@ -8,7 +8,7 @@ const CHAIN_ID = 'chain-miami-cuban-10mm-yellow';
 const STUDS = 'Round Moissanite Studs, 2 ct';
 const STUDS_ID = 'earring-studs-round-2ct-white';
 
-/** In catalogue/reviews.json, those without a product. */
+/** In demo/catalog/reviews.json, those without a product. */
 const SHOP_REVIEWS = 9;
 
 /** The product as search engines read it; it comes first on its page. */

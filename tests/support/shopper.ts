@@ -179,7 +179,7 @@ export class Shopper {
   }
 
   get payButton(): Locator {
-    return this.page.getByRole('button', { name: /^Pay \$/ });
+    return this.page.getByRole('button', { name: /^Pay [$\d]/ });
   }
 
   /** What the payment page is about to charge: `$286.16`. */

@@ -2,7 +2,7 @@ import { findCheckoutByOrderNumber, listCheckoutsForReview } from '#database/che
 import { listLatestOrders, listOrdersByNumber, setOrderStatus } from '#database/orders.ts';
 import { formatCents } from '#domain/money.ts';
 import { normalizeOrderNumber, type OrderStatus } from '#domain/order.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { type Action, type Command, CommandRefused, UsageError } from '../command.ts';
 import { formatOrder } from '../format-order.ts';
 import { parseArguments } from '../parse-arguments.ts';

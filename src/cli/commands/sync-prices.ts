@@ -1,6 +1,6 @@
 import { cents, formatCents } from '#domain/money.ts';
 import { syncPrices } from '#payments/sync-prices.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { type Action, type Command, CommandRefused } from '../command.ts';
 import { parseArguments } from '../parse-arguments.ts';
 

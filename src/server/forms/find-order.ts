@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { listOrdersByNumber } from '#database/orders.ts';
 import type { FormEntry } from '#domain/forms.ts';
 import { normalizeOrderNumber } from '#domain/order.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import type { ApiContext } from '../api-context.ts';
 import { publicOrderLines } from '../tables/public-order-line.ts';
 

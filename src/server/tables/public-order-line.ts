@@ -1,7 +1,7 @@
 import { listCheckouts } from '#database/checkouts.ts';
 import type { Database, OrderRow } from '#database/tables.ts';
 import { type OrderShipping, orderShipping } from '#domain/delivery.ts';
-import { store } from '#store';
+import { store } from '#shop';
 
 /** An order's line as its buyer may see it. */
 export type PublicOrderLine = Omit<OrderRow, 'checkout_id' | 'guest_id'> & {

@@ -2,7 +2,7 @@ import { Info, Lock, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { countUnits, lineKey, totalsFor } from '#domain/cart.ts';
 import { earnedPromo } from '#domain/promo.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import buttonStyles from '#storefront/ui/button.module.css';
 import dialogStyles from '#storefront/ui/dialog.module.css';
 import { Layer } from '#storefront/ui/dialog.tsx';
@@ -124,7 +124,9 @@ function EmptyCart() {
     <div className={`${emptyState.emptyState} ${dialogStyles.body}`}>
       <Mark strokeWidth={0.7} />
       <p className={textStyles.title}>Your cart is empty</p>
-      <p className={textStyles.secondary}>Start with what ships today.</p>
+      <p className={textStyles.secondary}>
+        Start with {store.shipsTodayUntil ? 'what ships today' : 'what is new'}.
+      </p>
       <a className={buttonStyles.button} href="/best-deals">
         Shop best deals
       </a>
@@ -149,5 +151,5 @@ function CancelledNote() {
 /** "Card, Afterpay, Klarna or Affirm". */
 function payWays(): string {
   const names = ['Card', ...store.payLaterProviders.map((provider) => provider.name)];
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  return names.length === 1 ? 'Card' : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

@@ -2,7 +2,7 @@ import type { CartLine } from '#domain/cart.ts';
 import { estimateDelivery, formatTimeRange, kindsOf } from '#domain/delivery.ts';
 import { type Cents, formatCentsShort, ZERO_CENTS } from '#domain/money.ts';
 import { formatShippingCost, type ShippingOption, shippingOptionsFor } from '#domain/shipping.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import text from '#storefront/ui/text.module.css';
 import totals from '#storefront/ui/totals.module.css';
 import cartSection from './cart-section.module.css';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ShippingAddress } from '#domain/checkout.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import fieldStyles from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import textStyles from '#storefront/ui/text.module.css';

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import type { Question } from './faq-copy.ts';
+import type { Question } from '#shop/content-types.ts';
 import styles from './questions.module.css';
 
 /** Questions that open one at a time among all of the same group name; open ones close again. */

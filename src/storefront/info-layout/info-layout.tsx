@@ -56,7 +56,7 @@ function SideList({ infoKey }: { infoKey: InfoKey }) {
   }, []);
   return (
     <nav className={styles.side} ref={list} aria-label={isHelp ? 'Help pages' : 'Company pages'}>
-      {(isHelp ? HELP : COMPANY).map(rowFor).map(({ key, path, label }) => (
+      {(isHelp ? HELP : COMPANY).flatMap(rowsFor).map(({ key, path, label }) => (
         <a key={key} href={path} aria-current={key === infoKey ? 'page' : undefined}>
           {label}
         </a>
@@ -65,8 +65,7 @@ function SideList({ infoKey }: { infoKey: InfoKey }) {
   );
 }
 
-function rowFor(key: InfoKey): (typeof INFO_PAGES)[number] {
-  const row = INFO_PAGES.find((candidate) => candidate.key === key);
-  if (!row) throw new Error(`no information page ${key}`);
-  return row;
+/** The page, or nothing where this shop does not have it. */
+function rowsFor(key: InfoKey): typeof INFO_PAGES {
+  return INFO_PAGES.filter((row) => row.key === key);
 }

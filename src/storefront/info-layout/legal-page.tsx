@@ -1,7 +1,7 @@
 import type { InfoKey } from '#contract/routes.ts';
+import type { LegalSection, LegalText } from '#shop/content-types.ts';
 import textStyles from '#storefront/ui/text.module.css';
 import { InfoLayout } from './info-layout.tsx';
-import type { LegalSection, LegalText } from './legal-text.ts';
 import prose from './prose.module.css';
 
 /** A text of the law: the day it is of, and its sections. */

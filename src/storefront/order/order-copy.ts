@@ -1,4 +1,4 @@
-import { store } from '#store';
+import { store } from '#shop';
 
 /** What the page of a shopper's orders says. */
 export const ORDERS_COPY = {

@@ -1,4 +1,5 @@
-import { store } from '#store';
+import { addressLine } from '#domain/address-line.ts';
+import { store } from '#shop';
 import text from '#storefront/ui/text.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
 
@@ -7,7 +8,7 @@ export function ShopImprint() {
   const { legalName, address, phone, email } = store;
   return (
     <p className={`${visibility.printOnly} ${text.small}`}>
-      {legalName}, {address.street}, {address.city}, {address.region} {address.postalCode}
+      {legalName}, {addressLine(address)}
       <br />
       {phone}, {email}
     </p>

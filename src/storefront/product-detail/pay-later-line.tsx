@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { payLaterFor } from '#domain/pay-later.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
 import productFacts from './product-facts.module.css';

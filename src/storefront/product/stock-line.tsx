@@ -1,6 +1,7 @@
 import { Gift } from 'lucide-react';
 import type { Availability } from '#domain/availability.ts';
-import { PRODUCT_COPY, STOCK_COPY } from './catalog-copy.ts';
+import { store } from '#shop';
+import { STOCK_COPY } from './catalog-copy.ts';
 import styles from './stock-line.module.css';
 
 /** Whether a piece can be had, and what comes with it. */
@@ -12,10 +13,10 @@ export function StockLine({ availability }: { availability: Availability }) {
         <i className={`${styles.dot} ${isAvailable ? '' : styles.dotOut}`} aria-hidden="true" />
         {STOCK_COPY[availability]}
       </span>
-      {isAvailable && (
+      {isAvailable && store.giftNote && (
         <span>
           <Gift aria-hidden="true" />
-          {PRODUCT_COPY.gift}
+          {store.giftNote}
         </span>
       )}
     </p>

@@ -1,5 +1,6 @@
+import { cityLine } from '#domain/address-line.ts';
 import { formatHours } from '#domain/opening-hours.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import link from '#storefront/ui/link.module.css';
 import textStyles from '#storefront/ui/text.module.css';
 import { OpenNow } from './open-now.tsx';
@@ -23,12 +24,11 @@ export function EmailLink({ subject }: { subject?: string }) {
 }
 
 export function ShowroomAddress() {
-  const { street, city, region, postalCode } = store.address;
   return (
     <address className={styles.address}>
-      {street}
+      {store.address.street}
       <br />
-      {city}, {region} {postalCode}
+      {cityLine(store.address)}
     </address>
   );
 }
@@ -52,7 +52,8 @@ export function SupportHours() {
   const { label, text, localText } = store.supportHours;
   return (
     <p>
-      {label}: {text} ({localText})
+      {label}: {text}
+      {localText && ` (${localText})`}
     </p>
   );
 }

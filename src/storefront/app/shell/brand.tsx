@@ -1,4 +1,4 @@
-import { store } from '#store';
+import { store } from '#shop';
 import { Mark } from '#storefront/ui/logo.tsx';
 import styles from './brand.module.css';
 

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
 import { type CSSProperties, memo, useEffect, useState } from 'react';
 import { NEWSLETTER } from '#contract/newsletter-copy.ts';
+import { addressLine } from '#domain/address-line.ts';
 import { formatHours } from '#domain/opening-hours.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { NewsletterForm } from '#storefront/forms/newsletter-form.tsx';
 import icon from '#storefront/ui/icon.module.css';
@@ -30,15 +31,15 @@ export const Footer = memo(function Footer() {
           {store.name}
         </p>
         <div className={styles.end}>
-          <ul className={styles.payLater} aria-label="Pay later with">
-            {payLaterProviders.map((provider) => (
-              <li key={provider.name}>{provider.name}</li>
-            ))}
-          </ul>
+          {payLaterProviders.length > 0 && (
+            <ul className={styles.payLater} aria-label="Pay later with">
+              {payLaterProviders.map((provider) => (
+                <li key={provider.name}>{provider.name}</li>
+              ))}
+            </ul>
+          )}
           <address>
-            <span>
-              {address.street}, {address.city}, {address.region} {address.postalCode}
-            </span>
+            <span>{addressLine(address)}</span>
             <a href={`tel:${phoneToDial}`}>{phone}</a>
             <a href={`mailto:${email}`}>{email}</a>
           </address>
@@ -62,15 +63,17 @@ function FooterIntro() {
     <div className={styles.intro}>
       <p className={text.title}>{NEWSLETTER.lead}</p>
       <NewsletterForm ground="ink" />
-      <dl className={`${styles.hours} ${text.numeric}`}>
-        <dt className={`${text.micro} ${text.tertiary}`}>Showroom hours</dt>
-        {showroomHours.map((hours) => (
-          <dd key={hours.days}>
-            <span>{hours.days}</span>
-            <span>{formatHours(hours)}</span>
-          </dd>
-        ))}
-      </dl>
+      {showroomHours.length > 0 && (
+        <dl className={`${styles.hours} ${text.numeric}`}>
+          <dt className={`${text.micro} ${text.tertiary}`}>Showroom hours</dt>
+          {showroomHours.map((hours) => (
+            <dd key={hours.days}>
+              <span>{hours.days}</span>
+              <span>{formatHours(hours)}</span>
+            </dd>
+          ))}
+        </dl>
+      )}
       <p className={`${text.small} ${text.tertiary}`}>
         {supportHours.label}: {supportHours.text}
       </p>

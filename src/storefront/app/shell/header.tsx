@@ -1,6 +1,6 @@
 import { Menu, Search } from 'lucide-react';
 import { memo, useState } from 'react';
-import { MENU } from '#domain/categories.ts';
+import { listMenu } from '#domain/categories.ts';
 import { CartButton } from '#storefront/cart/cart-button.tsx';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { SearchForm } from '#storefront/search-box/search-form.tsx';
@@ -73,13 +73,15 @@ export const Header = memo(function Header({ path, onMenu }: { path: string; onM
       )}
       <nav className={styles.nav} aria-label="Categories">
         <ul className={layout.pageWidth}>
-          {MENU.filter((entry) => isOffered(entry.path)).map((entry) => (
-            <li key={entry.path}>
-              <a href={entry.path} aria-current={entry.path === path ? 'page' : undefined}>
-                {entry.label}
-              </a>
-            </li>
-          ))}
+          {listMenu()
+            .filter((entry) => isOffered(entry.path))
+            .map((entry) => (
+              <li key={entry.path}>
+                <a href={entry.path} aria-current={entry.path === path ? 'page' : undefined}>
+                  {entry.label}
+                </a>
+              </li>
+            ))}
         </ul>
       </nav>
     </header>

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { memo, useState } from 'react';
-import { store } from '#store';
+import { store } from '#shop';
 import icon from '#storefront/ui/icon.module.css';
 import text from '#storefront/ui/text.module.css';
 import styles from './marquee.module.css';
@@ -14,6 +14,7 @@ const HALVES = ['read', 'echo'] as const;
 
 export const Marquee = memo(function Marquee() {
   const [isPaused, setPaused] = useState(false);
+  if (store.marquee.length === 0) return null;
   return (
     <section className={`${styles.marquee} ${isPaused ? styles.paused : ''}`} aria-label="Announcements">
       <a className={styles.track} href="/policies/shipping">

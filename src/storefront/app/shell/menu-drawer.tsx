@@ -1,7 +1,7 @@
 import { ChevronRight, X, Zap } from 'lucide-react';
 import { memo, useEffect } from 'react';
-import { MENU } from '#domain/categories.ts';
-import { store } from '#store';
+import { listMenu } from '#domain/categories.ts';
+import { store } from '#shop';
 import { useCategoryPhotos } from '#storefront/categories/category-photos.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import type { PageSource } from '#storefront/navigation/page-component.ts';
@@ -38,28 +38,32 @@ export const MenuDrawer = memo(function MenuDrawer({ isOpen, path, pages, onClos
           <X aria-hidden="true" />
         </button>
       </div>
-      <p className={styles.note}>
-        <Zap className={icon.small} aria-hidden="true" />
-        {store.mobileShippingNote} on ready pieces
-      </p>
+      {store.mobileShippingNote && (
+        <p className={styles.note}>
+          <Zap className={icon.small} aria-hidden="true" />
+          {store.mobileShippingNote} on ready pieces
+        </p>
+      )}
       <nav className={dialog.body} aria-label="Menu">
         <ul className={styles.list}>
-          {MENU.filter((entry) => isOffered(entry.path)).map((entry) => {
-            const photo = photoFor(entry.path);
-            return (
-              <li key={entry.path}>
-                <a
-                  href={entry.path}
-                  aria-current={entry.path === path ? 'page' : undefined}
-                  onClick={onClose}
-                >
-                  <Photo url={photo.url} placeholder={photo.placeholder} alt="" sizes="56px" />
-                  <span className={`${text.caps} ${styles.label}`}>{entry.label}</span>
-                  <ChevronRight className={icon.small} aria-hidden="true" />
-                </a>
-              </li>
-            );
-          })}
+          {listMenu()
+            .filter((entry) => isOffered(entry.path))
+            .map((entry) => {
+              const photo = photoFor(entry.path);
+              return (
+                <li key={entry.path}>
+                  <a
+                    href={entry.path}
+                    aria-current={entry.path === path ? 'page' : undefined}
+                    onClick={onClose}
+                  >
+                    <Photo url={photo.url} placeholder={photo.placeholder} alt="" sizes="56px" />
+                    <span className={`${text.caps} ${styles.label}`}>{entry.label}</span>
+                    <ChevronRight className={icon.small} aria-hidden="true" />
+                  </a>
+                </li>
+              );
+            })}
         </ul>
         <div className={styles.links}>
           <ShopLinks />

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ShellData } from '#contract/page-data.ts';
+import { store } from '#shop';
 import { CartSlot } from '#storefront/cart/cart-slot.tsx';
 import { connectCart } from '#storefront/cart/use-cart.ts';
 import type { PageSource } from '#storefront/navigation/page-component.ts';
@@ -41,7 +42,7 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
   useEffect(connectCart, []);
   return (
     <>
-      <Sprite />
+      <Sprite mark={store.mark} />
       <a className={styles.skipLink} href="#main">
         Skip to content
       </a>

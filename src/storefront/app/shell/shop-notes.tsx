@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react';
 import type { ShellData } from '#contract/page-data.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import icon from '#storefront/ui/icon.module.css';
 import { Rating } from '#storefront/ui/rating.tsx';
 import styles from './shop-notes.module.css';
@@ -12,6 +12,7 @@ export function RatingNote({ rating }: { rating: ShellData['rating'] }) {
 }
 
 export function ReadyNote() {
+  if (!store.readyToShipNote) return null;
   return (
     <span className={styles.note}>
       <Zap className={icon.small} aria-hidden="true" />

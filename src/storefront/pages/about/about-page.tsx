@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
-import { store } from '#store';
+import { store } from '#shop';
 import { Columns } from '#storefront/info-layout/columns.tsx';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import prose from '#storefront/info-layout/prose.module.css';
-import { PROMISES } from '#storefront/product/promises-copy.ts';
 import { SHIPS_TODAY_POLICY } from '#storefront/product/ships-today-copy.ts';
+import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
 import { PhoneLink, ShowroomAddress, ShowroomHours, SupportHours } from '#storefront/showroom/reach.tsx';
 import icon from '#storefront/ui/icon.module.css';
 import link from '#storefront/ui/link.module.css';
@@ -35,26 +35,30 @@ export function AboutPage() {
           ))}
         </ul>
       </section>
-      <section className={prose.prose}>
-        <h2>{PROMISES.shipsToday}</h2>
-        <p>{SHIPS_TODAY_POLICY}</p>
-      </section>
-      <section className={prose.prose}>
-        <h2>Financing</h2>
-        <p>
-          Buy now, pay later over {FIGURES.planMonths}; terms vary by provider.{' '}
-          <a className={link.textLink} href="/financing">
-            Compare the providers
-          </a>
-          .
-        </p>
-      </section>
+      {store.shipsTodayUntil && (
+        <section className={prose.prose}>
+          <h2>Ships Today program</h2>
+          <p>{SHIPS_TODAY_POLICY}</p>
+        </section>
+      )}
+      {store.payLaterProviders.length > 0 && (
+        <section className={prose.prose}>
+          <h2>Financing</h2>
+          <p>
+            Buy now, pay later over {FIGURES.planMonths}; terms vary by provider.{' '}
+            <a className={link.textLink} href="/financing">
+              Compare the providers
+            </a>
+            .
+          </p>
+        </section>
+      )}
       <section>
-        <h2>Visit the showroom</h2>
+        <h2>{HAS_SHOWROOM ? 'Visit the showroom' : 'Get in touch'}</h2>
         <Columns
           columns={[
             { heading: 'Address', text: <ShowroomAddress /> },
-            { heading: 'Hours', text: <ShowroomHours /> },
+            ...(HAS_SHOWROOM ? [{ heading: 'Hours', text: <ShowroomHours /> }] : []),
             { heading: 'Phone', text: <PhoneLink /> },
           ]}
         />

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
+import { Fragment } from 'react';
 import type { FormAnswer } from '#contract/page-data.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import prose from '#storefront/info-layout/prose.module.css';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { EmailLink, PhoneLink } from '#storefront/showroom/reach.tsx';
@@ -10,7 +11,7 @@ import { Mark } from '#storefront/ui/logo.tsx';
 import { Photo } from '#storefront/ui/photo.tsx';
 import text from '#storefront/ui/text.module.css';
 import { AffiliateForm } from './affiliate-form.tsx';
-import { AFFILIATES_SOUGHT, REASONS_TO_PARTNER } from './become-affiliate-copy.ts';
+import { AFFILIATES } from './become-affiliate-copy.ts';
 import styles from './become-affiliate-page.module.css';
 
 export function AffiliatePage({ data: { answer, photo } }: Pick<PageProps<'info'>, 'data'>) {
@@ -32,22 +33,27 @@ export function AffiliatePage({ data: { answer, photo } }: Pick<PageProps<'info'
         <div className={`${layout.pageWidth} ${styles.pitchText}`}>
           <p className={`${text.caps} ${text.secondary}`}>Become an affiliate</p>
           <h1 className={text.display}>
-            Wear
-            <br />
-            the house.
+            {AFFILIATES.heading.map((line, index) => (
+              <Fragment key={line}>
+                {index > 0 && <br />}
+                {line}
+              </Fragment>
+            ))}
           </h1>
-          <p className={`${text.lead} ${text.secondary} ${styles.lead}`}>
-            If people ask where you got it, talk to us. You wear it, they buy it, you earn on it.
-          </p>
+          <p className={`${text.lead} ${text.secondary} ${styles.lead}`}>{AFFILIATES.lead}</p>
         </div>
       </section>
       <div className={`${layout.pageWidth} ${prose.halves}`}>
         <div className={styles.reasons}>
-          <CheckedList heading="Who we look for" points={AFFILIATES_SOUGHT} />
-          <CheckedList heading="Why partner" points={REASONS_TO_PARTNER} />
+          <CheckedList heading="Who we look for" points={AFFILIATES.lookFor} />
+          <CheckedList heading="Why partner" points={AFFILIATES.reasons} />
           <p className={prose.note}>
-            Financing partners: {store.payLaterProviders.map((provider) => provider.name).join(', ')}.
-            <br />
+            {store.payLaterProviders.length > 0 && (
+              <>
+                Financing partners: {store.payLaterProviders.map((provider) => provider.name).join(', ')}.
+                <br />
+              </>
+            )}
             Questions: <EmailLink subject="Affiliate application" /> or <PhoneLink />
           </p>
         </div>

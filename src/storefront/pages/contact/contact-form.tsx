@@ -4,6 +4,7 @@ import type { FormAnswer } from '#contract/page-data.ts';
 import { brokenPathIn } from '#contract/routes.ts';
 import { CONTACT_SUBJECTS, subjectLabel } from '#domain/contact-subject.ts';
 import { FORMS } from '#domain/forms.ts';
+import { store } from '#shop';
 import { ChoiceField, LongTextField, TextField } from '#storefront/forms/form-field.tsx';
 import formGrid from '#storefront/forms/form-grid.module.css';
 import { FormNotice } from '#storefront/forms/form-notice.tsx';
@@ -11,10 +12,15 @@ import { HoneypotField } from '#storefront/forms/honeypot-field.tsx';
 import { useForm } from '#storefront/forms/use-form.ts';
 import prose from '#storefront/info-layout/prose.module.css';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';
+import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
 import buttonStyles from '#storefront/ui/button.module.css';
 
 const { name, email, phone } = FORMS.contact;
-const SUBJECTS = CONTACT_SUBJECTS.map((value) => ({ value, label: subjectLabel(value) }));
+const SUBJECTS = CONTACT_SUBJECTS.filter(
+  (value) =>
+    (value !== 'financing' || store.payLaterProviders.length > 0) &&
+    (value !== 'showroom-visit' || HAS_SHOWROOM),
+).map((value) => ({ value, label: subjectLabel(value) }));
 
 /** The message to the showroom. The address may choose the subject, and name a page that was not found. */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {

@@ -1,11 +1,12 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
-import { store } from '#store';
+import { store } from '#shop';
 import { Questions } from '#storefront/faq/questions.tsx';
 import { Columns } from '#storefront/info-layout/columns.tsx';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoBand } from '#storefront/info-layout/info-layout.tsx';
 import prose from '#storefront/info-layout/prose.module.css';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
+import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
 import {
   EmailLink,
   PhoneLink,
@@ -28,10 +29,16 @@ export function ContactPage({ data: { answer } }: Pick<PageProps<'info'>, 'data'
         <Columns
           headingLevel="h2"
           columns={[
-            { heading: 'Showroom', icon: <MapPin aria-hidden="true" />, text: <ShowroomAddress /> },
+            {
+              heading: HAS_SHOWROOM ? 'Showroom' : 'Address',
+              icon: <MapPin aria-hidden="true" />,
+              text: <ShowroomAddress />,
+            },
             { heading: 'Phone', icon: <Phone aria-hidden="true" />, text: <PhoneCard /> },
             { heading: 'Email', icon: <Mail aria-hidden="true" />, text: <EmailLink /> },
-            { heading: 'Hours', icon: <Clock aria-hidden="true" />, text: <ShowroomHours /> },
+            ...(HAS_SHOWROOM
+              ? [{ heading: 'Hours', icon: <Clock aria-hidden="true" />, text: <ShowroomHours /> }]
+              : []),
           ]}
         />
       </div>
@@ -48,7 +55,7 @@ export function ContactPage({ data: { answer } }: Pick<PageProps<'info'>, 'data'
           <Questions group="contact" questions={CONTACT_QUESTIONS} />
         </section>
       </div>
-      <ShowroomMap />
+      {HAS_SHOWROOM && <ShowroomMap />}
     </>
   );
 }

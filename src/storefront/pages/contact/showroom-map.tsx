@@ -1,4 +1,4 @@
-import { store } from '#store';
+import { store } from '#shop';
 import { ShowroomAddress } from '#storefront/showroom/reach.tsx';
 import styles from '#storefront/showroom/showroom-map.module.css';
 import link from '#storefront/ui/link.module.css';
@@ -14,9 +14,11 @@ export function ShowroomMap() {
       </div>
       <div className={contactPage.mapCard}>
         <ShowroomAddress />
-        <a className={link.link} href={store.links.map} target="_blank" rel="noopener">
-          <span>Open map</span>
-        </a>
+        {store.links.map && (
+          <a className={link.link} href={store.links.map} target="_blank" rel="noopener">
+            <span>Open map</span>
+          </a>
+        )}
       </div>
     </section>
   );

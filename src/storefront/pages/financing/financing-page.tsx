@@ -1,6 +1,7 @@
 import { ArrowUpRight, Check } from 'lucide-react';
 import { formatCentsShort } from '#domain/money.ts';
-import { type ShopPayLaterProvider, store } from '#store';
+import { store } from '#shop';
+import type { ShopPayLaterProvider } from '#shop/define-shop.ts';
 import { Questions } from '#storefront/faq/questions.tsx';
 import { Columns } from '#storefront/info-layout/columns.tsx';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
@@ -11,7 +12,12 @@ import icon from '#storefront/ui/icon.module.css';
 import layout from '#storefront/ui/layout.module.css';
 import text from '#storefront/ui/text.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
-import { FINANCING_BENEFITS, FINANCING_QUESTIONS, PROVIDER_FEATURES } from './financing-copy.ts';
+import {
+  FINANCING_BENEFITS,
+  FINANCING_QUESTIONS,
+  PROVIDER_FEATURES,
+  PROVIDER_TEXTS,
+} from './financing-copy.ts';
 import styles from './financing-page.module.css';
 
 export function FinancingPage() {
@@ -42,14 +48,15 @@ export function FinancingPage() {
   );
 }
 
-function ProviderCard({ name, website, minAmount, maxAmount, summary, features = [] }: ShopPayLaterProvider) {
+function ProviderCard({ name, minAmount, maxAmount }: ShopPayLaterProvider) {
+  const { website, summary, features = [] } = PROVIDER_TEXTS[name] ?? {};
   return (
     <article className={styles.provider}>
       <h2 className={`${text.heading} ${text.headingSmall}`}>{name}</h2>
       <p className={`${text.numeric} ${styles.range}`}>
         {formatCentsShort(minAmount)} to {formatCentsShort(maxAmount)}
       </p>
-      <p className={text.secondary}>{summary}</p>
+      {summary && <p className={text.secondary}>{summary}</p>}
       <ul className={prose.checks}>
         {[...features, ...PROVIDER_FEATURES].map((feature) => (
           <li key={feature}>
@@ -58,16 +65,18 @@ function ProviderCard({ name, website, minAmount, maxAmount, summary, features =
           </li>
         ))}
       </ul>
-      <a
-        className={`${button.button} ${button.medium} ${button.outline} ${styles.more}`}
-        href={website}
-        target="_blank"
-        rel="noopener"
-      >
-        Learn More
-        <span className={visibility.visuallyHidden}> about {name}, opens in a new tab</span>
-        <ArrowUpRight className={icon.small} aria-hidden="true" />
-      </a>
+      {website && (
+        <a
+          className={`${button.button} ${button.medium} ${button.outline} ${styles.more}`}
+          href={website}
+          target="_blank"
+          rel="noopener"
+        >
+          Learn More
+          <span className={visibility.visuallyHidden}> about {name}, opens in a new tab</span>
+          <ArrowUpRight className={icon.small} aria-hidden="true" />
+        </a>
+      )}
     </article>
   );
 }

@@ -6,7 +6,7 @@ import button from '#storefront/ui/button.module.css';
 import layout from '#storefront/ui/layout.module.css';
 import text from '#storefront/ui/text.module.css';
 import styles from './diamond-showcase.module.css';
-import { HOME_COPY } from './home-copy.ts';
+import { HOME, HOME_COPY } from './home-copy.ts';
 import { HOME_WAITING } from './home-loading-copy.ts';
 import { TryAgain } from './try-again.tsx';
 
@@ -23,7 +23,7 @@ export function DiamondShowcase({ cards, isLoading, onRetry }: DiamondShowcasePr
             {HOME_WAITING.showcaseHeading}
           </h2>
           <div className={styles.line}>
-            <p className={text.secondary}>{HOME_COPY.showcaseLine}</p>
+            <p className={text.secondary}>{HOME.showcaseLine}</p>
             <a className={`${button.button} ${button.outline} ${button.medium}`} href="/diamond">
               View diamond
             </a>

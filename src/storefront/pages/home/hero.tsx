@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
 import type { Scene } from '#contract/page-data.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import button from '#storefront/ui/button.module.css';
 import layout from '#storefront/ui/layout.module.css';
 import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
 import styles from './hero.module.css';
-import { HOME_COPY } from './home-copy.ts';
+import { HOME } from './home-copy.ts';
 import sceneView from './scene-view.module.css';
 import { SceneView } from './scene-view.tsx';
 
@@ -20,12 +20,14 @@ export function Hero({ scene }: { scene: Scene | null }) {
   const [first, ...more] = store.tagline.split('\n');
   return (
     <section className={`${sceneView.scene} ${styles.hero}`} data-ground="ink" aria-label="Welcome">
-      {scene && <SceneView scene={scene} description={HOME_COPY.heroVideo} priority />}
+      {scene && <SceneView scene={scene} description={HOME.heroVideo} priority />}
       <div className={`${layout.pageWidth} ${styles.text}`}>
-        <p className={styles.ladder} aria-hidden="true">
-          <i />
-          <span className={text.micro}>Pass</span>
-        </p>
+        {HOME.heroNote && (
+          <p className={styles.ladder} aria-hidden="true">
+            <i />
+            <span className={text.micro}>{HOME.heroNote}</span>
+          </p>
+        )}
         <h1 className={text.display}>
           {first}
           {more.map((line) => (
@@ -35,7 +37,7 @@ export function Hero({ scene }: { scene: Scene | null }) {
             </Fragment>
           ))}
         </h1>
-        <p className={`${text.lead} ${styles.lead}`}>{HOME_COPY.lead}</p>
+        <p className={`${text.lead} ${styles.lead}`}>{HOME.lead}</p>
         <p className={styles.actions}>
           <a className={`${button.button} ${button.light}`} href={ALL_JEWELRY.path}>
             Shop all jewelry

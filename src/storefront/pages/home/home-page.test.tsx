@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { DataOf, Scene } from '#contract/page-data.ts';
 import { aCard } from '#domain/product.fixture.ts';
 import type { ProductCard } from '#domain/product.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { pageSkeletonFor } from '#storefront/app/page-skeleton.tsx';
 import { serverPages } from '#storefront/app/server-pages.ts';
 import { createQueryClient } from '#storefront/navigation/page-query.ts';

@@ -1,6 +1,7 @@
 import { useState, useTransition } from 'react';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
+import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
 import { LateStyles } from '#storefront/ui/late-styles.tsx';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -43,7 +44,7 @@ export function HomePage({ data, onRetry }: PageProps<'home'>) {
         />
       ))}
       <VideoBand scene={data.showcase} />
-      <Showroom />
+      {HAS_SHOWROOM && <Showroom />}
     </div>
   );
 }

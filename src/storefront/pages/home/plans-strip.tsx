@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { store } from '#store';
+import { store } from '#shop';
 import icon from '#storefront/ui/icon.module.css';
 import { Mark } from '#storefront/ui/logo.tsx';
 import styles from './plans-strip.module.css';
@@ -12,7 +12,8 @@ const REPEATS = ['first', 'second', 'third'] as const;
 /** Who lets a shopper pay later, in large words that pass by and can be stopped. */
 export function PlansStrip() {
   const [isPaused, setPaused] = useState(false);
-  const words = [...store.payLaterProviders.map(({ name }) => name), 'Plans from 3 to 36 months'];
+  if (store.payLaterProviders.length === 0) return null;
+  const words = [...store.payLaterProviders.map(({ name }) => name), `Plans from ${store.payLaterPlans}`];
   const Icon = isPaused ? Play : Pause;
   return (
     <section className={`${styles.plans} ${isPaused ? styles.paused : ''}`} aria-label="Payment plans">

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useState, useTransition } from 'react';
 import type { NamedReview } from '#contract/page-data.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import icon from '#storefront/ui/icon.module.css';
 import layout from '#storefront/ui/layout.module.css';
 import link from '#storefront/ui/link.module.css';
@@ -27,11 +27,13 @@ export function Reviews({ reviews }: { reviews: readonly NamedReview[] | null })
         <h2 className={text.heading} id="reviews">
           Customer reviews
         </h2>
-        <a className={link.link} href={store.links.leaveReview} target="_blank" rel="noopener noreferrer">
-          <span>Leave a review</span>
-          <ArrowUpRight className={icon.small} aria-hidden="true" />
-          <span className={visibility.visuallyHidden}>(opens in a new tab)</span>
-        </a>
+        {store.links.leaveReview && (
+          <a className={link.link} href={store.links.leaveReview} target="_blank" rel="noopener noreferrer">
+            <span>Leave a review</span>
+            <ArrowUpRight className={icon.small} aria-hidden="true" />
+            <span className={visibility.visuallyHidden}>(opens in a new tab)</span>
+          </a>
+        )}
       </div>
       {reviews === null ? <MissingReviews /> : <ReviewsOrNone reviews={reviews} />}
     </section>

@@ -1,5 +1,5 @@
 import { formatHours } from '#domain/opening-hours.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { PhoneLink, ShowroomAddress } from '#storefront/showroom/reach.tsx';
 import showroomMap from '#storefront/showroom/showroom-map.module.css';
 import button from '#storefront/ui/button.module.css';
@@ -58,7 +58,7 @@ export function Showroom() {
         <span className={`${styles.mapLabel} ${text.caps}`}>
           Open map
           <span className={visibility.visuallyHidden}>
-            {` of ${address.street}, ${address.city}, ${address.region} (opens in a new tab)`}
+            {` of ${address.street}, ${[address.city, address.region].filter(Boolean).join(', ')} (opens in a new tab)`}
           </span>
         </span>
       </a>

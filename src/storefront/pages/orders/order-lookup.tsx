@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#contract/page-data.ts';
 import { FORMS } from '#domain/forms.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { bindFields } from '#storefront/forms/bind-fields.ts';
 import { TextField } from '#storefront/forms/form-field.tsx';
 import formGrid from '#storefront/forms/form-grid.module.css';

@@ -2,7 +2,7 @@ import type { ProductReviews as Written } from '#contract/page-data.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import { breadcrumbLabel } from '#domain/category-names.ts';
 import { additionalImages, type Product, type ProductCard } from '#domain/product.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { fetchDrawerAhead } from '#storefront/cart/cart-drawer-chunk.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';

@@ -1,4 +1,4 @@
-import { store } from '#store';
+import { store } from '#shop';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import { InfoTable } from '#storefront/info-layout/info-table.tsx';
@@ -48,7 +48,13 @@ export function ReturnsPage() {
           caption="Ways to be refunded"
           head={['Option', 'How', 'When']}
           rows={[
-            ['Refund', 'To the card or plan you paid with', FIGURES.refundIssued],
+            [
+              'Refund',
+              store.payLaterProviders.length > 0
+                ? 'To the card or plan you paid with'
+                : 'To the card you paid with',
+              FIGURES.refundIssued,
+            ],
             ['Store credit', 'For anything in the store', 'Immediate'],
             ['Exchange', 'Another size, length or finish', FIGURES.exchange],
           ]}

@@ -1,6 +1,7 @@
 import { ZERO_CENTS } from '#domain/money.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import { shipping } from '#shop/content/shipping.ts';
 import { Columns } from '#storefront/info-layout/columns.tsx';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
@@ -14,10 +15,12 @@ import {
   freeAbove,
   theDomesticCountry,
 } from '#storefront/shipping/shipping-copy.ts';
+import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
 import link from '#storefront/ui/link.module.css';
 import textStyles from '#storefront/ui/text.module.css';
 
 const { processing } = FIGURES;
+const { protection } = shipping;
 
 export function ShippingPage() {
   const { elsewhere } = store.shipping;
@@ -65,18 +68,19 @@ export function ShippingPage() {
         <Columns
           columns={[
             { heading: 'In stock', text: processing.inStock },
-            { heading: 'Custom', text: `${processing.custom}, ${processing.customDeposit} deposit` },
-            { heading: 'Repairs', text: processing.repairs },
+            ...(processing.customDeposit
+              ? [{ heading: 'Custom', text: `${processing.custom}, ${processing.customDeposit} deposit` }]
+              : []),
+            ...(processing.repairs ? [{ heading: 'Repairs', text: processing.repairs }] : []),
           ]}
         />
       </section>
       <section>
-        <h2>Protection</h2>
+        <h2>{protection ? 'Protection' : 'Questions'}</h2>
         <p className={prose.note}>
-          Every package is tracked and insured from our door to yours. If it is lost or damaged on the way, we
-          replace or refund it. Questions before you order:{' '}
+          {protection && `${protection} `}Questions before you order:{' '}
           <a className={link.textLink} href="/contact">
-            contact the showroom
+            contact {HAS_SHOWROOM ? 'the showroom' : 'us'}
           </a>
           .
         </p>
