@@ -32,11 +32,13 @@ export function shopPlugin(shopDir: string): Plugin {
       filter: { id: /[\\/]shop[\\/](?:current|promises|content[\\/][\w-]+)\.ts/ },
       async handler(id) {
         const path = resolve(id.split('?')[0] ?? '');
+        const isBrowser = this.environment?.name === 'client';
         if (path === resolve(FOLDER, 'current.ts')) {
           this.addWatchFile(join(shopDir, 'shop.config.ts'));
-          return currentShop(shopDir, this.environment?.name === 'client');
+          return currentShop(shopDir, isBrowser);
         }
         if (path === resolve(FOLDER, 'promises.ts')) {
+          if (!isBrowser) return null;
           const { promises, law } = await loadShop(shopDir);
           return `export const { promises, law } = ${JSON.stringify({ promises, law })};\n`;
         }
