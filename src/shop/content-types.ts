@@ -1,6 +1,7 @@
 import type { CategoryKind } from '#domain/categories.ts';
 import type { NoReturnReason } from '#domain/returns.ts';
 import type { Shop } from './define-shop.ts';
+import type { BrowserShop } from './for-browser.ts';
 
 /** What the settings say, in the words of the pages, so that a text never disagrees with them. */
 export type ShopFacts = {
@@ -41,7 +42,7 @@ export type LegalSection = { heading: string; paragraphs: readonly string[]; poi
 export type LegalText = { lastUpdated: string; lead: string; sections: readonly LegalSection[] };
 
 /** `content/home.ts`. */
-export type HomeContent = (shop: Shop) => {
+export type HomeContent = (shop: BrowserShop) => {
   /** Below the headline. */
   lead: string;
   /** Above the headline; '' for none. */

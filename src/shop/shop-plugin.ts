@@ -39,8 +39,8 @@ export function shopPlugin(shopDir: string): Plugin {
         }
         if (path === resolve(FOLDER, 'promises.ts')) {
           if (!isBrowser) return null;
-          const { promises, law } = await loadShop(shopDir);
-          return `export const { promises, law } = ${JSON.stringify({ promises, law })};\n`;
+          const { promises, law, description } = await loadShop(shopDir);
+          return `export const { promises, law, description } = ${JSON.stringify({ promises, law, description })};\n`;
         }
         if (path === resolve(CONTENT, 'claims.ts')) {
           this.addWatchFile(join(shopDir, 'content/claims.ts'));

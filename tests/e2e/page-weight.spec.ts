@@ -11,7 +11,7 @@ const MOST_STYLES_BEFORE_PAINT = 8 * KIB;
 const MAX_SCRIPT = {
   '/chains': 98.5 * KIB,
   '/': 100 * KIB,
-  '/product/chain-miami-cuban-10mm-yellow': 100.75 * KIB,
+  '/product/chain-miami-cuban-10mm-yellow': 100.5 * KIB,
 };
 
 test.use({ viewport: { width: 390, height: 844 } });

@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/money.ts';
 import { store } from '#shop';
 import type { ShopFacts } from '#shop/content-types.ts';
-import { law, promises } from '#shop/promises.ts';
+import { description, law, promises } from '#shop/promises.ts';
 import { SHIPS_TODAY_POLICY } from '#storefront/product/ships-today-copy.ts';
 import {
   businessDays,
@@ -20,7 +20,7 @@ const zones = international.map(
 
 /** What the shop's own texts are written with. */
 export const SHOP_FACTS: ShopFacts = {
-  shop: { ...store, promises, law },
+  shop: { ...store, promises, law, description },
   inStock: FIGURES.processing.inStock,
   custom: FIGURES.processing.custom,
   returnWindow: FIGURES.returnWindow,

@@ -16,7 +16,7 @@ import * as claims from '#shop/content/claims.ts';
  */
 export type ClaimLine = readonly [
   icon: ClaimIcon,
-  words: string | undefined | ((product: Product) => string),
+  words: string | undefined | ((product: Product) => string | undefined),
   support?: ProductFact | ((product: Product) => boolean),
 ];
 
@@ -94,17 +94,16 @@ function isVvs({ stone, stone_clarity, clarity_grade }: Product): boolean {
   return stone !== null && /^(VVS|IF|FL)/.test(clarity_grade ?? stone_clarity ?? '');
 }
 
-function guarantee(product: Product): string {
+function guarantee(product: Product): string | undefined {
   const days = returnWindowFor(product, store.returns);
-  return days && claims.guarantee ? claims.guarantee.replace('{days}', String(days)) : '';
+  return days ? claims.guarantee?.replace('{days}', `${days}`) : undefined;
 }
 
 /** `Moissanite, Round Cut`; with neither known, a pendant says what the others say of their cut. */
-function pendantStone({ gemstone, diamond_cut, facts }: Product): string {
+function pendantStone({ gemstone, diamond_cut, facts }: Product): string | undefined {
   return (
     [gemstone, diamond_cut].filter(Boolean).join(', ') ||
-    (facts.includes('brilliant-cut') && claims.brilliantCut) ||
-    ''
+    (facts.includes('brilliant-cut') ? claims.brilliantCut : undefined)
   );
 }
 

@@ -1,7 +1,7 @@
 import type { HomeContent } from 'jewelry-store';
 
-export const home: HomeContent = (shop) => ({
-  lead: shop.description,
+export const home: HomeContent = () => ({
+  lead: 'Say in one sentence what you sell.',
   heroNote: '',
   heroVideo: 'Silent video of our jewelry.',
   showcaseVideo: 'Silent video of a finished piece.',

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { store } from '#shop';
+import { description } from '#shop/promises.ts';
 import { Columns } from '#storefront/info-layout/columns.tsx';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
@@ -13,7 +14,7 @@ import { SPECIALTIES, STORY, WHY_CHOOSE_US } from './about-copy.ts';
 
 export function AboutPage() {
   return (
-    <InfoLayout infoKey="about" heading="About" lead={store.description}>
+    <InfoLayout infoKey="about" heading="About" lead={description}>
       <section className={prose.prose}>
         <h2>The story</h2>
         {STORY.map((paragraph) => (

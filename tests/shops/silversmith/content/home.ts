@@ -1,7 +1,7 @@
 import type { HomeContent } from 'jewelry-store';
 
 export const home: HomeContent = (shop) => ({
-  lead: shop.description,
+  lead: 'Sterling silver from a bench in Berlin.',
   heroNote: '',
   heroVideo: 'Silent video of our jewelry.',
   showcaseVideo: 'Silent video of a finished piece.',
