@@ -40,6 +40,25 @@ export async function listOrderRecords(
   return db.selectFrom('order_records').selectAll().where('order_number', 'in', orderNumbers).execute();
 }
 
+export async function hasOrderRecord(db: Database, orderNumber: string): Promise<boolean> {
+  return (await findOrderRecord(db, orderNumber)) !== null;
+}
+
+/** An order in one row, for lists. */
+export type OrderSummary = OrderRecordRow & { customer_email: string };
+
+/** The latest orders, the newest first; all of them without a limit. */
+export async function listOrderSummaries(db: Database, limit?: number): Promise<OrderSummary[]> {
+  const latest = db
+    .selectFrom('order_records')
+    .innerJoin('checkouts', 'checkouts.id', 'order_records.checkout_id')
+    .selectAll('order_records')
+    .select('checkouts.customer_email')
+    .orderBy('order_records.created_at', 'desc')
+    .orderBy('order_records.order_number');
+  return (limit === undefined ? latest : latest.limit(limit)).execute();
+}
+
 /** The facts of a record that decide what may happen to its order. */
 export function factsOf(record: OrderRecordRow): OrderFacts {
   return {

@@ -61,6 +61,7 @@ describe('actions', () => {
     deliver: ['shipped'],
     cancel: ['paid', 'processing', 'packed'],
     confirm: ['review'],
+    reject: ['review'],
     refund: ['review', 'paid', 'processing', 'packed', 'shipped', 'delivered', 'cancelled'],
   };
   const actions = Object.keys(ORDER_ACTIONS) as OrderAction[];

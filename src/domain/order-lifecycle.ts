@@ -66,6 +66,7 @@ export type OrderAction =
   | 'deliver'
   | 'cancel'
   | 'confirm'
+  | 'reject'
   | 'refund';
 
 type Rule = {
@@ -90,6 +91,8 @@ export const ORDER_ACTIONS = {
   deliver: { from: ['shipped'], to: 'delivered', participle: 'marked as delivered', givesGoodsAway: false },
   cancel: { from: NOT_SENT, to: 'cancelled', participle: 'cancelled', givesGoodsAway: false },
   confirm: { from: ['review'], to: 'paid', participle: 'confirmed', givesGoodsAway: false },
+  /** The payment in review goes back. */
+  reject: { from: ['review'], to: 'cancelled', participle: 'rejected', givesGoodsAway: false },
   refund: {
     from: ['review', ...NOT_SENT, 'shipped', 'delivered', 'cancelled'],
     to: null,
@@ -123,7 +126,7 @@ export function checkAction(
 
 function problemWithMoney(order: OrderFacts, action: OrderAction): string | null {
   const { givesGoodsAway }: Rule = ORDER_ACTIONS[action];
-  const movesMoney = action === 'refund' || action === 'cancel';
+  const movesMoney = action === 'refund' || action === 'cancel' || action === 'reject';
   if ((givesGoodsAway || movesMoney) && order.dispute === 'open') return 'is disputed';
   if ((givesGoodsAway || movesMoney) && order.dispute === 'lost')
     return 'was disputed, and the dispute was lost';

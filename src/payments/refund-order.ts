@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { clearReviewReason } from '#database/checkouts.ts';
 import {
   type Actor,
   changeOrderRecord,
@@ -51,18 +52,23 @@ export async function refundOrder(
 }
 
 /**
- * Cancels an order that was not shipped: refunds what is left of the payment, puts all units back into stock, and tells
- * the shopper.
+ * Cancels an order that was not shipped, or rejects a payment in review: refunds what is left of the payment, puts all
+ * units back into stock, and tells the shopper.
  */
 export async function cancelOrder(
   context: OrderContext,
-  { orderNumber, actor, reason }: Pick<RefundOrder, 'orderNumber' | 'actor' | 'reason'>,
+  {
+    orderNumber,
+    actor,
+    reason,
+    action = 'cancel',
+  }: Pick<RefundOrder, 'orderNumber' | 'actor' | 'reason'> & { action?: 'cancel' | 'reject' },
 ): Promise<{ ok: true; record: OrderRecordRow; refund: RefundRow | null } | OrderRefused> {
   if (context.stripe) await syncPayment({ ...context, stripe: context.stripe }, orderNumber);
   const cancelled = await context.db.transaction().execute(async (transaction) => {
     const record = await lockOrderRecord(transaction, orderNumber);
     if (!record) return noSuchOrder(orderNumber);
-    const allowed = checkAction(factsOf(record), 'cancel');
+    const allowed = checkAction(factsOf(record), action);
     if (!allowed.ok) return allowed;
     const { remaining, refunds, lines } = await loadRemaining(transaction, record);
     const left = unitsLeft(lines, unitsOf(refunds));
@@ -90,6 +96,7 @@ export async function cancelOrder(
       },
     );
     await restockLines(transaction, orderNumber, left);
+    if (action === 'reject') await clearReviewReason(transaction, record.checkout_id);
     await queueOrderEmail(transaction, 'order-cancelled', orderNumber, { amount: remaining, reason });
     return { ok: true as const, refund };
   });

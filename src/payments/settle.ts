@@ -77,7 +77,12 @@ async function findCheckoutForSession(
   const known = await findCheckoutBySession(db, session.id);
   if (known) return known;
   const reference = session.client_reference_id ?? '';
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference) ? findCheckout(db, reference) : null;
+  return isCheckoutId(reference) ? findCheckout(db, reference) : null;
+}
+
+/** Whether a reference has the form of a checkout's id. */
+export function isCheckoutId(reference: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference);
 }
 
 async function settleLocked(
