@@ -124,6 +124,21 @@ export async function listOrderHistory(db: Database, orderNumber: string): Promi
     .execute();
 }
 
+/** The histories of these orders, each oldest first. */
+export async function listOrderHistories(
+  db: Database,
+  orderNumbers: readonly string[],
+): Promise<OrderHistoryRow[]> {
+  if (orderNumbers.length === 0) return [];
+  return db
+    .selectFrom('order_history')
+    .selectAll()
+    .where('order_number', 'in', orderNumbers)
+    .orderBy('order_number')
+    .orderBy('position')
+    .execute();
+}
+
 /** The word each order line carries: the state shown, but a partly refunded order keeps its fulfillment. */
 function statusOfLines(record: OrderRecordRow): OrderStatus {
   const state = stateOfRecord(record);

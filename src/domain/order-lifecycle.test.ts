@@ -6,6 +6,7 @@ import {
   checkAction,
   describeOrderState,
   FULFILLMENTS,
+  hoursOf,
   ORDER_ACTIONS,
   type OrderAction,
   type OrderFacts,
@@ -158,6 +159,14 @@ describe('tracking', () => {
 });
 
 describe('change or cancel', () => {
+  it.each([
+    ['2 hours', 2],
+    ['1 hour', 1],
+    ['90 minutes', 1.5],
+    ['1 day', 24],
+    ['the same day', null],
+  ])('%s is %s hours', (promise, hours) => expect(hoursOf(promise)).toBe(hours));
+
   const paidAt = new Date('2026-11-21T10:00:00Z');
   it.each([
     ['paid', '2026-11-21T12:00:00Z', true],

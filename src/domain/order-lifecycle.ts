@@ -194,6 +194,13 @@ export function canStillChange(
   return now.getTime() - order.paidAt.getTime() <= hours * 60 * 60 * 1000;
 }
 
+/** The hours of a promise such as `2 hours`, `90 minutes` or `1 day`; null for other words. */
+export function hoursOf(promise: string): number | null {
+  const [, count, unit] = /^(\d+) (minute|hour|day)s?$/.exec(promise.trim()) ?? [];
+  if (count === undefined) return null;
+  return Number(count) * (unit === 'day' ? 24 : unit === 'hour' ? 1 : 1 / 60);
+}
+
 /** How a parcel is followed. */
 export type Tracking = { carrier: string; trackingNumber: string; trackingUrl: string | null };
 
