@@ -16,7 +16,7 @@ it.each([[[]], [['help']], [['--help']]])('%j shows every command and opens no s
     'promo-codes',
     'promo-codes add CODE --percent 15 [--min 100.00] [--max-uses 50] [--starts 2026-12-01] [--ends 2026-12-31]',
     'promo-codes off CODE',
-    'orders status NUMBER STATUS',
+    'orders cancel NUMBER [--reason TEXT] [--json]',
     'orders review',
     'sync-prices [--dry-run]',
     'pictures',
@@ -31,7 +31,7 @@ it.each([[[]], [['help']], [['--help']]])('%j shows every command and opens no s
 it('a command shows its own usage when asked', async () => {
   const { code, stdout } = await shop.run(['orders', '--help']);
   expect(code).toBe(0);
-  expect(stdout).toContain('  orders show NUMBER');
+  expect(stdout).toContain('  orders show NUMBER [--json]');
   expect(stdout.join()).not.toContain('promo-codes');
 });
 
@@ -43,7 +43,7 @@ it.each([
     'There is no command "order". Did you mean "orders"?',
     '"npm run store -- help" shows every command.',
   ],
-  [['orders', 'show'], 'NUMBER is missing.', 'Usage: npm run store -- orders show NUMBER'],
+  [['orders', 'show'], 'NUMBER is missing.', 'Usage: npm run store -- orders show NUMBER [--json]'],
   [['export'], 'DIRECTORY is missing.', 'Usage: npm run store -- export DIRECTORY'],
   [['pictures', 'all'], '"all" is not expected here.', 'Usage: npm run store -- pictures'],
   [['sync-prices', '--now'], "Unknown option '--now'.", 'Usage: npm run store -- sync-prices [--dry-run]'],
@@ -66,8 +66,8 @@ it.each([
   expect(code).toBe(2);
   const [said, ...usages] = stderr.split('\n');
   expect(said).toBe(problem);
-  expect(usages).toContain('Usage: npm run store -- orders');
-  expect(usages).toContain('       npm run store -- orders show NUMBER');
+  expect(usages).toContain('Usage: npm run store -- orders [--csv] [--json]');
+  expect(usages).toContain('       npm run store -- orders show NUMBER [--json]');
   expect(stderr).not.toContain('promo-codes');
 });
 

@@ -1,6 +1,7 @@
 import { editDistance, maxTypos } from '#domain/edit-distance.ts';
 import { type Action, type Command, type CommandContext, type CommandPaths, UsageError } from './command.ts';
 import { checkShopCommand } from './commands/check-shop.ts';
+import { emails } from './commands/emails.ts';
 import { exportCommand } from './commands/export-store.ts';
 import { importCommand } from './commands/import-store.ts';
 import { init } from './commands/init.ts';
@@ -17,6 +18,7 @@ const COMMANDS = {
   'promo-codes': promoCodes,
   orders,
   messages,
+  emails,
   'sync-prices': syncPricesCommand,
   pictures,
   export: exportCommand,

@@ -14,7 +14,7 @@ export function orderConfirmationCopy(order: ConfirmedOrder) {
     greeting: `Thank you, ${firstName(order.shippingAddress.fullName)}.`,
     nextSteps: [
       ...(order.shipping ? deliverySentences(order.shipping.estimate) : []),
-      'For the tracking number, reply to this email.',
+      "We'll email you the tracking number when it ships.",
     ].join(' '),
     address: addressLines(order.shippingAddress),
     changes: `Orders can be changed or cancelled within ${store.promises.changeWindow}. Reply to this email or call ${store.phone}.`,

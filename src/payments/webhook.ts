@@ -17,7 +17,18 @@ const SESSION_EVENTS = [
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
 ];
-const PAYMENT_EVENTS = ['charge.refunded', 'charge.dispute.created'];
+const PAYMENT_EVENTS = [
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created',
+];
 const PAYMENT_INTENT = /^pi_\w{1,250}$/;
 
 /**

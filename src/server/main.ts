@@ -13,6 +13,7 @@ import { type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory } from '#file-access.ts';
 import { createImageResizer } from '#media/image-resizer.ts';
 import type { Photo } from '#media/import-photo.ts';
+import { startRefundFinisher } from '#payments/finish-refunds.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { startReconciler } from '#payments/reconcile.ts';
 import { store } from '#shop';
@@ -118,6 +119,8 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   };
   const reconciler = startReconciler(payments);
   closers.push(() => reconciler.stop());
+  const refunds = startRefundFinisher(payments);
+  closers.push(() => refunds.stop());
 
   const secret = env.SESSION_SECRET ?? (await loadStoreSecret(db, 'guest-sessions'));
   const context: ApiContext = {

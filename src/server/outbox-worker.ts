@@ -1,17 +1,19 @@
 import { findCheckout } from '#database/checkouts.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
-import { claimJobs, completeJob, failJob, type Job } from '#database/outbox.ts';
+import { claimJobs, completeJob, enqueue, failJob, type Job } from '#database/outbox.ts';
 import type { Database } from '#database/tables.ts';
 import { confirmedOrderFrom } from '#email/confirmed-order.ts';
-import { deliverNotice, deliverOrderConfirmation } from '#email/deliver-emails.ts';
+import { deliverNotice, deliverOrderConfirmation, deliverOrderUpdate } from '#email/deliver-emails.ts';
 import type { EmailTemplates } from '#email/email-templates.ts';
 import type { Mailer } from '#email/mailer.ts';
 import { checkoutCeilingNotice } from '#email/notice.ts';
 import { CHECKOUT_CEILING } from '#payments/enforce-checkout-limits.ts';
 import { ORDER_CONFIRMATION } from '#payments/order-confirmation.ts';
+import type { MerchantEmail } from '#payments/order-emails.ts';
 import type { PaymentLog } from '#payments/payment-context.ts';
 import { logFailure } from './failure-log.ts';
 import { isFormEmail, loadFormNotice } from './forms/form-emails.ts';
+import { isMerchantEmail, isShopperEmail, loadMerchantNotice, loadOrderUpdate } from './order-email-jobs.ts';
 
 type OutboxContext = {
   db: Database;
@@ -27,6 +29,8 @@ type OutboxContext = {
 export type OutboxWorker = { notify: () => void; stop: () => Promise<void> };
 
 const POLL_INTERVAL_MS = 5_000;
+/** After about 10 minutes of trying. */
+const ATTEMPTS_BEFORE_REPORT = 8;
 /** The emails of one claim are sent one by one, and must all fit into the lease of a minute. */
 const JOBS_PER_CLAIM = 2;
 
@@ -91,7 +95,24 @@ async function send(context: OutboxContext, job: Job): Promise<void> {
       'could not send an email',
     );
     await failJob(db, job, error);
+    if (job.attempts === ATTEMPTS_BEFORE_REPORT) await reportUndelivered(db, job, error);
   }
+}
+
+/** Tells the merchant, once. The report itself is not reported. */
+async function reportUndelivered(db: Database, job: Job, error: unknown): Promise<void> {
+  const kind: MerchantEmail = 'merchant-email-failed';
+  if (job.kind === kind) return;
+  await enqueue(db, {
+    kind,
+    dedupeKey: `${kind}:${job.id}`,
+    payload: {
+      kind: job.kind,
+      about: job.payload.order_number ?? job.dedupe_key,
+      error: error instanceof Error ? error.message : String(error),
+      attempts: job.attempts,
+    },
+  });
 }
 
 async function deliver(context: OutboxContext, job: Job): Promise<void> {
@@ -109,6 +130,15 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
     const ceiling = { count: Number(count), most: Number(most), hours: Number(hours) };
     const notice = checkoutCeilingNotice({ ...ceiling, state: state === 'near' ? 'near' : 'reached' });
     return deliverNotice(notice, delivery);
+  }
+  if (isShopperEmail(job.kind)) {
+    const update = await loadOrderUpdate(db, job.kind, job.payload, publicUrl);
+    // An anonymized checkout has nobody to write to.
+    if (update.to !== '') await deliverOrderUpdate(update, delivery);
+    return;
+  }
+  if (isMerchantEmail(job.kind)) {
+    return deliverNotice(await loadMerchantNotice(db, job.kind, job.payload, publicUrl), delivery);
   }
   if (job.kind !== ORDER_CONFIRMATION) throw new Error(`unknown kind of job: ${job.kind}`);
   const lines = await listOrdersByNumber(db, String(job.payload.order_number));

@@ -13,6 +13,14 @@ export const ORDERS_COPY = {
     withoutScripts: 'This list needs JavaScript. You can find any order by its number.',
     view: 'View order',
   },
+  progress: {
+    tracking: 'Tracking',
+    refunded: 'Refunded',
+    shipTo: 'Ships to',
+    history: 'Timeline',
+    changeLead: `You can change or cancel this order within ${store.promises.changeWindow} of placing it, until we pack it.`,
+    change: 'Change or cancel',
+  },
   lookup: {
     heading: 'Find an order',
     lead: `You'll find the number in your confirmation email. You can leave out ${store.orderNumberPrefix}- and the hyphens, and type it in lowercase.`,

@@ -6,7 +6,8 @@ import { formatDay } from '#storefront/order/format-day.ts';
 import { ORDERS_COPY } from '#storefront/order/order-copy.ts';
 import orderFacts from '#storefront/order/order-facts.module.css';
 import { OrderLines, OrderTotals } from '#storefront/order/order-lines.tsx';
-import { ORDER_SENTENCES, ORDER_STATUS_NAMES } from '#storefront/order/order-status-copy.ts';
+import { ChangeOrCancel, OrderTimeline, ProgressFacts } from '#storefront/order/order-progress.tsx';
+import { ORDER_SENTENCES } from '#storefront/order/order-status-copy.ts';
 import { ShopImprint } from '#storefront/order/shop-imprint.tsx';
 import button from '#storefront/ui/button.module.css';
 import layout from '#storefront/ui/layout.module.css';
@@ -40,12 +41,10 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
               <dd>{formatDay(first.created_at)}</dd>
             </div>
             <DeliveryFacts order={first} />
-            <div>
-              <dt>Status</dt>
-              <dd>{ORDER_STATUS_NAMES[first.status]}</dd>
-            </div>
+            <ProgressFacts order={first} />
           </dl>
           <UsualDelivery order={first} />
+          <ChangeOrCancel order={first} />
           <div className={`${button.row} ${visibility.noPrint}`}>
             <a className={button.button} href={isOffered(CHAINS) ? CHAINS : ALL_JEWELRY.path}>
               Continue Shopping
@@ -64,6 +63,7 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
           </h2>
           <OrderLines lines={lines} />
           <OrderTotals lines={lines} />
+          <OrderTimeline order={first} />
           <ShopImprint />
         </section>
       </div>

@@ -4,7 +4,7 @@ import { orderTotals } from '#domain/order-totals.ts';
 import { formatDay } from '#storefront/order/format-day.ts';
 import { ORDERS_COPY } from '#storefront/order/order-copy.ts';
 import orderFacts from '#storefront/order/order-facts.module.css';
-import { ORDER_STATUS_NAMES } from '#storefront/order/order-status-copy.ts';
+import { orderStateName } from '#storefront/order/order-progress.tsx';
 import fieldError from '#storefront/ui/field-error.module.css';
 import link from '#storefront/ui/link.module.css';
 import { Photo } from '#storefront/ui/photo.tsx';
@@ -58,7 +58,7 @@ function OrderRow({ order: { number, lines } }: { order: DeviceOrder }) {
       <div className={`${ordersPage.facts} ${text.numeric}`}>
         <b className={orderFacts.number}>{number}</b>
         <span className={text.secondary}>{formatDay(first.created_at)}</span>
-        <span className={text.secondary}>{ORDER_STATUS_NAMES[first.status]}</span>
+        <span className={text.secondary}>{orderStateName(first)}</span>
         <b>{formatCents(orderTotals(lines).total)}</b>
       </div>
       <div className={ordersPage.photos}>

@@ -4,7 +4,8 @@ import { formatDay } from '#storefront/order/format-day.ts';
 import { ORDERS_COPY } from '#storefront/order/order-copy.ts';
 import orderFacts from '#storefront/order/order-facts.module.css';
 import { OrderLines, OrderTotals } from '#storefront/order/order-lines.tsx';
-import { ORDER_SENTENCES, ORDER_STATUS_NAMES } from '#storefront/order/order-status-copy.ts';
+import { ChangeOrCancel, OrderTimeline, ProgressFacts } from '#storefront/order/order-progress.tsx';
+import { ORDER_SENTENCES } from '#storefront/order/order-status-copy.ts';
 import { ShopImprint } from '#storefront/order/shop-imprint.tsx';
 import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
@@ -24,10 +25,7 @@ export function FoundOrder({ lines }: { lines: readonly [FoundOrderLine, ...Foun
           <dt>{ORDERS_COPY.lookup.placed}</dt>
           <dd>{formatDay(first.created_at)}</dd>
         </div>
-        <div>
-          <dt>{ORDERS_COPY.lookup.status}</dt>
-          <dd>{ORDER_STATUS_NAMES[first.status]}</dd>
-        </div>
+        <ProgressFacts order={first} />
         <DeliveryFacts order={first} />
         <div>
           <dt>{ORDERS_COPY.lookup.email}</dt>
@@ -35,8 +33,10 @@ export function FoundOrder({ lines }: { lines: readonly [FoundOrderLine, ...Foun
         </div>
       </dl>
       <UsualDelivery order={first} />
+      <ChangeOrCancel order={first} />
       <OrderLines lines={lines} />
       <OrderTotals lines={lines} />
+      <OrderTimeline order={first} />
       <ShopImprint />
       {/* The page of this very address, asked for anew: a link would stay where it is. */}
       <form action="/orders" className={visibility.noPrint}>
