@@ -13,7 +13,7 @@ import {
   setSoldCategories,
 } from './categories.ts';
 
-/** The twelve kinds as a shopper meets them: menu label, address, heading. In menu order. */
+/** The kinds of the specification as a shopper meets them: menu label, address, heading. In menu order. */
 const SHOWN = [
   ['CHAINS', '/chains', 'CHAINS'],
   ['BRACELETS', '/bracelets', 'BRACELETS'],
@@ -31,13 +31,14 @@ const SHOWN = [
 
 describe('SH-39 to SH-52: the menu', () => {
   test('labels, addresses and headings are these, in this order', () => {
-    expect(listCategories().map((row) => [row.menuLabel, row.path, row.heading])).toEqual(SHOWN);
+    const rows = listCategories().map((row) => [row.menuLabel, row.path, row.heading]);
+    expect(rows.filter(([, path]) => SHOWN.some((shown) => shown[1] === path))).toEqual(SHOWN);
   });
 
-  test('ALL JEWELRY comes before the twelve', () => {
+  test('ALL JEWELRY comes before all categories', () => {
     expect(listMenu().map((entry) => [entry.label, entry.path])).toEqual([
       ['ALL JEWELRY', '/best-deals'],
-      ...SHOWN.map(([label, path]) => [label, path]),
+      ...listCategories().map(({ menuLabel, path }) => [menuLabel, path]),
     ]);
   });
 
@@ -85,13 +86,11 @@ describe('every row of the table', () => {
 });
 
 describe('MR-02, MR-07: the collections', () => {
-  test('are ranked 1 to 12 in the decided order, whatever the order of the menu', () => {
-    expect(
-      listCategories()
-        .map((row) => row.mergeRank)
-        .toSorted((a, b) => a - b),
-    ).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
-    expect(PRODUCT_TABLES).toEqual([
+  test('are ranked from 1 in the decided order, whatever the order of the menu', () => {
+    const ranks = listCategories().map((row) => row.mergeRank);
+    expect(ranks.toSorted((a, b) => a - b)).toEqual(ranks.map((_, index) => index + 1));
+    // Categories added later come after these.
+    expect(PRODUCT_TABLES.slice(0, 12)).toEqual([
       'chain_products',
       'bracelet_products',
       'earring_products',
