@@ -1,4 +1,4 @@
-import { type Cents, cents, formatCents } from './money.ts';
+import { type Cents, formatCents } from './money.ts';
 import { accept, type Result } from './results.ts';
 
 /** How far an order has come. `processing` is shown as "In production". */
@@ -50,10 +50,7 @@ export function orderStateOf({
   return fulfillment;
 }
 
-export function isFullyRefunded({
-  total,
-  refundedAmount,
-}: Pick<OrderFacts, 'total' | 'refundedAmount'>): boolean {
+function isFullyRefunded({ total, refundedAmount }: Pick<OrderFacts, 'total' | 'refundedAmount'>): boolean {
   return total > 0 && refundedAmount >= total;
 }
 
@@ -144,14 +141,6 @@ const FULFILLMENT_SENTENCES = {
   delivered: 'is already delivered',
   cancelled: 'is cancelled',
 } as const satisfies Record<Fulfillment, string>;
-
-/** What can still be given back. */
-export function refundableAmount({
-  total,
-  refundedAmount,
-}: Pick<OrderFacts, 'total' | 'refundedAmount'>): Cents {
-  return cents(Math.max(0, total - refundedAmount));
-}
 
 /** `Shipped, $20.00 of $50.00 refunded`: the state as a merchant reads it. */
 export function describeOrderState(order: Omit<OrderFacts, 'orderNumber'>): string {

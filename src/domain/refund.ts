@@ -76,11 +76,7 @@ function planFor(
 }
 
 /** The charged share of some units of a line, of which others were refunded before. */
-export function shareOf(
-  line: Pick<RefundableLine, 'quantity' | 'amount'>,
-  before: number,
-  quantity: number,
-): Cents {
+function shareOf(line: Pick<RefundableLine, 'quantity' | 'amount'>, before: number, quantity: number): Cents {
   const each = Math.floor(line.amount / line.quantity);
   const isLast = before + quantity === line.quantity;
   return cents(each * quantity + (isLast ? line.amount - each * line.quantity : 0));

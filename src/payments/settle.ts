@@ -52,7 +52,7 @@ export async function settle(
 }
 
 /** Events about money that goes back, which the session does not show. */
-export function isAboutMoneyBack(eventType: string): boolean {
+function isAboutMoneyBack(eventType: string): boolean {
   return /^(charge\.refund|refund\.|charge\.dispute\.|radar\.)/.test(eventType);
 }
 

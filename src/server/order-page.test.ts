@@ -165,7 +165,7 @@ describe('the order page without scripts', () => {
     const sessionId = await payFor();
     const before = await visit(sessionId);
     expect(before.text).toContain('Change or cancel');
-    expect(before.text).toContain('A*** L***, Houston, TX');
+    expect(before.text).toContain('A*** L***, H***, TX');
     expect(before.text).not.toContain('1 Main St');
     expect(before.text).not.toContain('Timeline');
     const orderNumber = await orderNumberOf(sessionId);

@@ -32,14 +32,19 @@ export function progressOf(
   };
 }
 
-/** `A*** L***, Houston, TX, United States` */
+/** `A*** L***, H***, TX, United States`: whoever holds the link must not learn where the buyer lives. */
 function maskAddress({ fullName, city, state, country }: CheckoutRow['shipping_address']): string {
-  const initials = fullName
+  return [maskWords(fullName), maskWords(city), state, country && countryName(country)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function maskWords(words: string): string {
+  return words
     .split(/\s+/)
     .filter(Boolean)
-    .map((name) => `${[...name][0]}***`)
+    .map((word) => `${[...word][0]}***`)
     .join(' ');
-  return [initials, city, state, country && countryName(country)].filter(Boolean).join(', ');
 }
 
 function isOrderState(text: string): text is OrderState {
