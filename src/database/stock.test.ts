@@ -153,10 +153,7 @@ describeOnBothEngines('stock', (open) => {
     const { db } = await withProducts(open);
     await setStock(db, LUNA, 0);
     expect(
-      await restockUnits(db, [
-        { ...LUNA, quantity: 2 },
-        { ...ROPE_18, quantity: 5 },
-      ]),
+      await restockUnits(db, [lineOf({ ...LUNA, quantity: 2 }), lineOf({ ...ROPE_18, quantity: 5 })]),
     ).toBe(2);
     expect(await levelOf(db)).toEqual([{ option: '', onHand: 2, reserved: 0 }]);
   });
@@ -301,7 +298,7 @@ describe('a random run', () => {
             } else {
               const [id, units] = pick(paid, which) ?? [];
               if (id === undefined || units === undefined) continue;
-              await restockUnits(db, [{ ...LUNA, quantity: units }]);
+              await restockUnits(db, [lineOf({ ...LUNA, quantity: units })]);
               paid.delete(id);
               restocked += units;
             }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { takeUnits } from '#database/stock.ts';
 import { findCheckoutByOrderNumber, lockCheckout, resolveCheckoutReview } from '#database/checkouts.ts';
 import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#database/order-records.ts';
 import { insertOrderLines, type NewOrderLine } from '#database/orders.ts';
@@ -44,6 +45,8 @@ export async function confirmReview(
     const person = personOf(session, checkout);
     const lines = orderLinesFor({ ...checkout, ...person }, session.id, 'paid', charged);
     await insertOrderLines(transaction, sharingTotal(lines, record.total));
+    // The merchant decides: units that are gone do not stop it, and the count stays as it is.
+    await takeUnits(transaction, checkout);
     await resolveCheckoutReview(transaction, checkout.id, {
       ...person,
       shipping_amount: charged.shipping,
