@@ -237,7 +237,10 @@ describe('CA-26: re-pricing a kept line', () => {
   });
 
   test('ST-13: tells how many are left, also when none is: the shopper’s own payment page may hold them', () => {
-    expect(repriceLine(aLine(), aProduct({ unitsLeft: { '': 2 } }))).toMatchObject({ change: 'none', left: 2 });
+    expect(repriceLine(aLine(), aProduct({ unitsLeft: { '': 2 } }))).toMatchObject({
+      change: 'none',
+      left: 2,
+    });
     const soldOut = aProduct({ in_stock: false, unitsLeft: { '': 0 } });
     expect(repriceLine(aLine(), soldOut)).toMatchObject({ change: 'none', left: 0 });
     expect(repriceLine(kept, { ...withOptions, unitsLeft: { '20 inch': 1 } }).left).toBe(1);

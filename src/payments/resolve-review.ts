@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { takeUnits } from '#database/stock.ts';
 import { findCheckoutByOrderNumber, lockCheckout, resolveCheckoutReview } from '#database/checkouts.ts';
 import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#database/order-records.ts';
 import { insertOrderLines, type NewOrderLine } from '#database/orders.ts';
 import { countPromoUse } from '#database/promo-codes.ts';
+import { takeUnits } from '#database/stock.ts';
 import type { CheckoutRow, OrderRecordRow } from '#database/tables.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { allocate, type Cents } from '#domain/money.ts';
