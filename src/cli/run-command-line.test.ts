@@ -17,6 +17,8 @@ it.each([[[]], [['help']], [['--help']]])('%j shows every command and opens no s
     'promo-codes add CODE --percent 15 [--min 100.00] [--max-uses 50] [--starts 2026-12-01] [--ends 2026-12-31]',
     'promo-codes off CODE',
     'orders cancel NUMBER [--reason TEXT] [--json]',
+    'stock list [--low]',
+    'stock set ID [--option LABEL] N|unlimited',
     'orders review',
     'sync-prices [--dry-run]',
     'pictures',

@@ -9,6 +9,7 @@ import { messages } from './commands/messages.ts';
 import { orders } from './commands/orders.ts';
 import { pictures } from './commands/pictures.ts';
 import { promoCodes } from './commands/promo-codes.ts';
+import { stock } from './commands/stock.ts';
 import { syncPricesCommand } from './commands/sync-prices.ts';
 
 /** All commands, in the order that help lists them. */
@@ -16,6 +17,7 @@ const COMMANDS = {
   init,
   check: checkShopCommand,
   'promo-codes': promoCodes,
+  stock,
   orders,
   messages,
   emails,

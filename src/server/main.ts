@@ -5,6 +5,7 @@ import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
 import { claimDataDirectory } from '#database/shop-identity.ts';
+import { applyLowStock } from '#database/stock.ts';
 import { refuseUnsoldProducts } from '#database/stocked-tables.ts';
 import { loadStoreSecret } from '#database/store-secrets.ts';
 import { derivedImageUrl } from '#domain/photo.ts';
@@ -75,6 +76,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   await claimDataDirectory(database.db, store.id);
   const { photos, videos } = await seedCatalog(database, { shopDir: findShopDir(), mediaDir, log });
   await refuseUnsoldProducts(database.db);
+  await applyLowStock(db, store.lowStock);
   database.startMaintenance((error) => log.error({ err: error }, 'database maintenance failed'));
 
   const web = isDevelopment
