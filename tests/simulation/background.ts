@@ -50,9 +50,13 @@ export async function runChores(world: World, rounds: number): Promise<void> {
       });
     },
     debit: async () => {
-      const { id } = random.pick(stripe.sandbox.sessions().concat({ id: '' } as never));
+      const sessions = stripe.sandbox.sessions();
+      if (sessions.length === 0) return;
+      const { id } = random.pick(sessions);
       const answer = random.pick(['clear', 'clear', 'fail'] as const);
-      await scheduler.step(outside, `debit of ${id}: ${answer}`, () => stripe.sandbox.settleDebit(id, answer));
+      await scheduler.step(outside, `debit of ${id}: ${answer}`, () =>
+        stripe.sandbox.settleDebit(id, answer),
+      );
     },
   };
   for (let round = 0; round < rounds; round++) {

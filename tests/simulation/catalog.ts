@@ -48,7 +48,10 @@ export async function insertCatalog({ db }: SimulatedEngine): Promise<void> {
       stripe_price_id: `price_${id}`,
     })),
   );
-  await db.insertInto('promo_codes').values([...PROMO_CODES]).execute();
+  await db
+    .insertInto('promo_codes')
+    .values([...PROMO_CODES])
+    .execute();
 }
 
 /** Empties what a seed writes. DELETE, because TRUNCATE makes new files, which takes fifty times as long. */

@@ -1,5 +1,5 @@
-import type { CheckoutRow, OrderRow, PromoCodeRow } from '#database/tables.ts';
 import type { SessionSummary } from 'payment-sandbox/in-process';
+import type { CheckoutRow, OrderRow, PromoCodeRow } from '#database/tables.ts';
 import type { ShopperLog } from './shoppers.ts';
 import type { SentEmail, World } from './world.ts';
 
@@ -43,7 +43,7 @@ export const INVARIANTS: Readonly<Record<string, Invariant>> = {
     ),
   'no attempt is paid twice': ({ sessions, shoppers }) =>
     [...shoppers.pagesByAttempt].flatMap(([attempt, ids]) => {
-      const paid = sessions.filter(({ id, status }) => ids.has(id) && status === 'complete');
+      const paid = sessions.filter(({ id, isPaid }) => ids.has(id) && isPaid);
       return paid.length > 1 ? [`${attempt} was paid ${paid.length} times`] : [];
     }),
   'what a shopper was told stands': ({ checkouts, shoppers }) =>
@@ -55,7 +55,9 @@ export const INVARIANTS: Readonly<Record<string, Invariant>> = {
     }),
   'promo codes count their paid orders, and never above the limit': ({ checkouts, promoCodes }) =>
     promoCodes.flatMap(({ code, uses, max_uses: limit }) => {
-      const paid = checkouts.filter(({ promo_code, status }) => promo_code === code && status === 'paid').length;
+      const paid = checkouts.filter(
+        ({ promo_code, status }) => promo_code === code && status === 'paid',
+      ).length;
       return [
         ...(uses === paid ? [] : [`${code} counts ${uses} uses and was paid with ${paid} times`]),
         ...(limit === null || uses <= limit ? [] : [`${code} was used ${uses} times and allows ${limit}`]),
@@ -84,8 +86,11 @@ function confirmationProblems({ checkouts, orders, emails, mailbox, sessions }: 
     const queued = emails.filter(({ dedupe_key }) => dedupe_key === key);
     if (queued.length !== 1) return [`${number} has ${queued.length} confirmations`];
     const sent = mailbox.filter(({ dedupeKey }) => dedupeKey === key);
-    if (sent.length === 0 || queued[0]?.done_at === null) return [`the confirmation of ${number} was not sent`];
-    return sent.some((email) => email.total !== total) ? [`the confirmation of ${number} has a wrong total`] : [];
+    if (sent.length === 0 || queued[0]?.done_at === null)
+      return [`the confirmation of ${number} was not sent`];
+    return sent.some((email) => email.total !== total)
+      ? [`the confirmation of ${number} has a wrong total`]
+      : [];
   });
   const keys = new Set(expected.map(({ key }) => key));
   const unpaid = emails.filter(({ dedupe_key }) => !keys.has(dedupe_key));

@@ -28,7 +28,9 @@ export async function shop(world: World, index: number, log: ShopperLog): Promis
   for (let click = 0; click < clicks; click++) {
     if (random.chance(0.3)) browser.changeCart();
     const attempts = random.chance(0.25) ? 2 : 1;
-    const opened = await Promise.all(Array.from({ length: attempts }, () => openPage(world, browser.request())));
+    const opened = await Promise.all(
+      Array.from({ length: attempts }, () => openPage(world, browser.request())),
+    );
     for (const page of opened) {
       if (page === null) continue;
       pages.push(page);
@@ -104,11 +106,14 @@ async function pay(world: World, page: OpenPage, log: ShopperLog): Promise<void>
   const { random } = scheduler;
   const isDebit = random.chance(0.15);
   const card = random.pick(CARDS);
-  const outcome = await scheduler.step(outside, `pay ${page.sessionId} by ${isDebit ? 'debit' : 'card'}`, () =>
-    stripe.sandbox.pay(
-      page.sessionId,
-      isDebit ? { method: 'us_bank_account' } : { method: 'card', cardNumber: card },
-    ),
+  const outcome = await scheduler.step(
+    outside,
+    `pay ${page.sessionId} by ${isDebit ? 'debit' : 'card'}`,
+    () =>
+      stripe.sandbox.pay(
+        page.sessionId,
+        isDebit ? { method: 'us_bank_account' } : { method: 'card', cardNumber: card },
+      ),
   );
   scheduler.note(`  ${outcome.kind}`);
   if (outcome.kind !== 'complete' || !random.chance(0.6)) return;
@@ -126,7 +131,8 @@ export async function attempt<T>(world: World, work: () => Promise<T>): Promise<
     return await work();
   } catch (error) {
     world.scheduler.note(`  failed: ${error instanceof Error ? error.message : error}`);
-    if (!isExpected(error)) world.problems.push(`unexpected error: ${error instanceof Error ? error.stack : error}`);
+    if (!isExpected(error))
+      world.problems.push(`unexpected error: ${error instanceof Error ? error.stack : error}`);
     return null;
   }
 }

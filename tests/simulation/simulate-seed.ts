@@ -86,10 +86,11 @@ async function heal(world: World): Promise<void> {
 /** Takes steps until nothing is left to do, and makes sure that the work got done. */
 async function finish(world: World, work: Promise<unknown>): Promise<void> {
   let isDone = false;
-  const done = work.then(() => {
+  const done = work.finally(() => {
     isDone = true;
   });
-  await Promise.race([world.scheduler.run(), done.then(() => world.scheduler.run())]);
-  if (!isDone) world.problems.push('something waits for ever');
-  else await done;
+  done.catch(() => {});
+  await world.scheduler.run();
+  if (isDone) await done;
+  else world.problems.push('something waits for ever');
 }

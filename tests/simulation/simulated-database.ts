@@ -140,7 +140,7 @@ export function createSimulatedDatabase(scheduler: Scheduler, engine: SimulatedE
           ),
         execute: async (sql, parameters) => {
           if (isBroken) throw connectionLost();
-          return scheduler.step(actor, describe(sql), () => perform(sql, parameters), {
+          return scheduler.step(actor, labelOf(sql), () => perform(sql, parameters), {
             lose: () => {
               isBroken = true;
               return connectionLost();
@@ -156,7 +156,7 @@ export function createSimulatedDatabase(scheduler: Scheduler, engine: SimulatedE
 }
 
 /** The first words of a statement; what it is about, without its values. */
-function describe(sql: string): string {
+function labelOf(sql: string): string {
   const words = sql.replaceAll(/\s+/g, ' ').replaceAll('"', '').trim();
   const [, table] = /\b(?:from|into|update) (\w+)/.exec(words) ?? [];
   const [verb = ''] = words.split(' ');

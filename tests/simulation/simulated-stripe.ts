@@ -1,4 +1,8 @@
-import { createInProcessSandbox, type InProcessSandbox, type OutgoingEvent } from 'payment-sandbox/in-process';
+import {
+  createInProcessSandbox,
+  type InProcessSandbox,
+  type OutgoingEvent,
+} from 'payment-sandbox/in-process';
 import Stripe from 'stripe';
 import type { Actor, Scheduler } from './scheduler.ts';
 

@@ -1,13 +1,17 @@
+import StripeSdk from 'stripe';
+import { isDatabaseOutage } from '#database/database-outage.ts';
 import { releaseClaims } from '#database/outbox.ts';
 import type { Database } from '#database/tables.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { drainOutbox } from '#server/outbox-worker.ts';
-import { isDatabaseOutage } from '#database/database-outage.ts';
-import StripeSdk from 'stripe';
 import { CATALOG_PRICES } from './catalog.ts';
 import { type Actor, createScheduler, type Scheduler } from './scheduler.ts';
 import { createSeededRandom } from './seeded-random.ts';
-import { createSimulatedDatabase, type SimulatedDatabase, type SimulatedEngine } from './simulated-database.ts';
+import {
+  createSimulatedDatabase,
+  type SimulatedDatabase,
+  type SimulatedEngine,
+} from './simulated-database.ts';
 import { createSimulatedStripe, type SimulatedStripe } from './simulated-stripe.ts';
 
 /** One running process of the store. After a crash a new one takes its place. */
@@ -124,7 +128,8 @@ function createNode(parts: {
     error: (fields, message) => {
       scheduler.note(`  ${actor.name} logs: ${message} ${reasonIn(fields)}`);
       const { err } = fields as { err?: unknown };
-      if (err !== undefined && !isExpected(err)) problems.push(`unexpected error: ${message} ${reasonIn(fields)}`);
+      if (err !== undefined && !isExpected(err))
+        problems.push(`unexpected error: ${message} ${reasonIn(fields)}`);
     },
   };
   const payments: PaymentContext = {
@@ -167,7 +172,9 @@ function createNode(parts: {
 /** Whether an error is one that the simulation injects. */
 export function isExpected(error: unknown): boolean {
   return (
-    error instanceof NetworkFailure || error instanceof StripeSdk.errors.StripeError || isDatabaseOutage(error)
+    error instanceof NetworkFailure ||
+    error instanceof StripeSdk.errors.StripeError ||
+    isDatabaseOutage(error)
   );
 }
 

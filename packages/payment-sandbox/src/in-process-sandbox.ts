@@ -34,7 +34,10 @@ export type InProcessSandbox = {
   secretKey: string;
   handleApi(request: ApiRequest): Promise<ApiAnswer>;
   /** Pays with a card, or by a bank debit that settleDebit clears later. */
-  pay(sessionId: string, how: { method: 'card'; cardNumber: string } | { method: 'us_bank_account' }): PaymentOutcome;
+  pay(
+    sessionId: string,
+    how: { method: 'card'; cardNumber: string } | { method: 'us_bank_account' },
+  ): PaymentOutcome;
   /** The bank's answer to a debit; false when none was awaited. */
   settleDebit(sessionId: string, answer: 'clear' | 'fail'): boolean;
   /** Ends sessions whose time has come. */
