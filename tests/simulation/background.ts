@@ -1,7 +1,6 @@
 import { reconcileOnce } from '#payments/reconcile.ts';
 import { receiveEvent } from '#payments/webhook.ts';
-import { attempt } from './shoppers.ts';
-import type { World } from './world.ts';
+import { attempt, type World } from './world.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,9 @@
 import type { CheckoutRequest } from '#payments/checkout-request.ts';
 import { createCheckout } from '#payments/create-checkout.ts';
 import { settle } from '#payments/settle.ts';
+import { deliverEvents } from './background.ts';
 import { CART_LINES, PROMO_CHOICES } from './catalog.ts';
-import { isExpected, type World } from './world.ts';
+import { attempt, type World } from './world.ts';
 
 /** What a shopper was told, for the invariants. */
 export type Acknowledged = { sessionId: string; state: string };
@@ -116,23 +117,18 @@ async function pay(world: World, page: OpenPage, log: ShopperLog): Promise<void>
       ),
   );
   scheduler.note(`  ${outcome.kind}`);
-  if (outcome.kind !== 'complete' || !random.chance(0.6)) return;
+  if (outcome.kind !== 'complete') return;
+  const delivery = random.chance(0.7) ? deliverEvents(world, { mayDrop: true }) : Promise.resolve();
+  if (random.chance(0.6)) await lookAtOrder(world, page, log);
+  await delivery;
+}
+
+async function lookAtOrder(world: World, page: OpenPage, log: ShopperLog): Promise<void> {
+  const { scheduler } = world;
   const settled = await attempt(world, () =>
     world.call('order page', ({ payments }) => settle(payments, page.sessionId)),
   );
   if (settled === null) return;
   scheduler.note(`  told: ${settled.state}`);
   log.acknowledged.push({ sessionId: page.sessionId, state: settled.state });
-}
-
-/** Null if the call failed in a way that the simulation provokes; anything else is a problem of the store. */
-export async function attempt<T>(world: World, work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    world.scheduler.note(`  failed: ${error instanceof Error ? error.message : error}`);
-    if (!isExpected(error))
-      world.problems.push(`unexpected error: ${error instanceof Error ? error.stack : error}`);
-    return null;
-  }
 }

@@ -169,8 +169,20 @@ function createNode(parts: {
   return { actor, payments, drainOutbox: () => drainOutbox(outbox) };
 }
 
+/** Null if the call failed in a way that the simulation provokes; anything else is a problem of the store. */
+export async function attempt<T>(world: World, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    world.scheduler.note(`  failed: ${error instanceof Error ? error.message : error}`);
+    if (!isExpected(error))
+      world.problems.push(`unexpected error: ${error instanceof Error ? error.stack : error}`);
+    return null;
+  }
+}
+
 /** Whether an error is one that the simulation injects. */
-export function isExpected(error: unknown): boolean {
+function isExpected(error: unknown): boolean {
   return (
     error instanceof NetworkFailure ||
     error instanceof StripeSdk.errors.StripeError ||
