@@ -66,7 +66,8 @@ export function createSimulatedStripe(scheduler: Scheduler, prices: Prices): Sim
                 idempotencyKey: headerOf(headers, 'idempotency-key'),
               });
             },
-            { lose: () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }) },
+            // The SDK waits by the real clock after other codes, and asks again.
+            { lose: () => Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }) },
           );
           const json = 'error' in answer ? { error: answer.error } : answer.body;
           if ('error' in answer) scheduler.note(`  stripe answers ${answer.status}`);
