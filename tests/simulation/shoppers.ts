@@ -18,7 +18,8 @@ export type ShopperLog = {
   pagesByAttempt: Map<string, Set<string>>;
 };
 
-const CARDS = ['4242424242424242', '4242424242424242', '4000000000000002'] as const;
+/** The last one is declined. */
+const CARDS = [...Array.from({ length: 5 }, () => '4242424242424242'), '4000000000000002'];
 
 /** One shopper: opens payment pages, double-clicks, changes the cart, pays in some tab, and looks at the order. */
 export async function shop(world: World, index: number, log: ShopperLog): Promise<void> {
@@ -28,7 +29,7 @@ export async function shop(world: World, index: number, log: ShopperLog): Promis
   const clicks = random.between(1, 3);
   for (let click = 0; click < clicks; click++) {
     if (random.chance(0.3)) browser.changeCart();
-    const attempts = random.chance(0.25) ? 2 : 1;
+    const attempts = random.chance(0.4) ? random.between(2, 3) : 1;
     const opened = await Promise.all(
       Array.from({ length: attempts }, () => openPage(world, browser.request())),
     );
@@ -43,6 +44,8 @@ export async function shop(world: World, index: number, log: ShopperLog): Promis
       if (random.chance(0.5)) browser.startOver();
     }
   }
+  // A second payment, if the store left a page open that it should have closed.
+  for (const page of pages) if (random.chance(0.3)) await pay(world, page, log);
 }
 
 function createBrowser({ scheduler: { random } }: World, index: number) {
