@@ -93,7 +93,9 @@ function confirmationProblems({ checkouts, orders, emails, mailbox, sessions }: 
       : [];
   });
   const keys = new Set(expected.map(({ key }) => key));
-  const unpaid = emails.filter(({ dedupe_key }) => !keys.has(dedupe_key));
+  const unpaid = emails.filter(
+    ({ dedupe_key }) => dedupe_key.startsWith('order-confirmation:') && !keys.has(dedupe_key),
+  );
   return [...missing, ...unpaid.map(({ dedupe_key }) => `${dedupe_key} was queued for no paid order`)];
 }
 

@@ -153,6 +153,7 @@ function createNode(parts: {
       renderOrderConfirmation: async (order) => {
         return { subject: order.orderNumber, html: '', text: String(order.total) };
       },
+      renderOrderUpdate: async () => ({ subject: '', html: '', text: '' }),
       renderNotice: async () => ({ subject: '', html: '', text: '' }),
     }),
     mailer: {
