@@ -38,7 +38,7 @@ function parseList(args: readonly string[]) {
 }
 
 /** Prints every count that applies; only low ones if asked for. */
-export async function listCounts(
+async function listCounts(
   { database, print }: Pick<CommandContext, 'database' | 'print'>,
   isLowOnly: boolean,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function listCounts(
 }
 
 /** Sets or ends a count. Refuses a product or option that does not exist, and counts of both kinds for one product. */
-export async function setCount(
+async function setCount(
   { database, print }: Pick<CommandContext, 'database' | 'print'>,
   id: string,
   option: string,
