@@ -44,7 +44,7 @@ describe.each(['embedded', 'server'] as const)('on the %s engine', { timeout: WI
         expect(answer).toEqual({ ok: false, refusal: 'out-of-stock', name: 'Iced watch', shortage });
     }
     for (const { sessionId } of pages) await store.sandbox.control.pay(sessionId);
-    // The webhook, the order page and the sweep may all settle a payment.
+    // The webhook, the order page and reconciliation may all settle a payment.
     const settlements = [...pages, ...pages, ...pages].map(({ sessionId }) =>
       settle(store.context, sessionId),
     );

@@ -18,7 +18,7 @@ export type Outcome = {
 type Invariant = (outcome: Outcome) => string[];
 
 /** The promises of the money path. A new part of the model adds its own here. */
-export const INVARIANTS: Readonly<Record<string, Invariant>> = {
+const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'every payment has exactly one order, of the same amount': ({ sessions, orders }) =>
     sessions
       .filter(({ isPaid }) => isPaid)

@@ -99,7 +99,7 @@ export function createWorld(seed: number, engine: SimulatedEngine): World {
 }
 
 /** A call that never got an answer, as its caller sees it. */
-export class NetworkFailure extends Error {}
+class NetworkFailure extends Error {}
 
 function connectionRefused(): NetworkFailure {
   return new NetworkFailure('no answer');
