@@ -46,6 +46,7 @@ export function commandLineOf(
         },
         resolvePaths: noPaths,
         now: () => now,
+        workingDirectory: process.cwd(),
         print: (line) => stdout.push(line),
         stderr: (message) => errors.push(message),
       });

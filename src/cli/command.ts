@@ -1,50 +1,48 @@
+import type { Command } from '@commander-js/extra-typings';
 import type Stripe from 'stripe';
 import type { OpenDatabase } from '#database/open-database.ts';
 
-/** Dependencies of a command. */
+/** Dependencies of a command that works on the store. */
 export type CommandContext = {
   database: OpenDatabase;
   /** The merchant's Stripe account. Null without STRIPE_SECRET_KEY; never the payment sandbox. */
   stripe: Stripe | null;
   now: () => Date;
-  /** Writes one line to stdout. */
-  print: (line: string) => void;
+  /** Prints a line while the command works. Prints nothing with --json. */
+  progress: (line: string) => void;
 };
 
-/** Dependencies of a command that needs no database and can run while the store does. */
+/** Dependencies of a command that needs no database and can run beside a running store. */
 export type CommandPaths = {
   /** The merchant's product files and photos. */
   catalogDir: string;
   /** What the store serves under `/media/`. */
   mediaDir: string;
-  print: CommandContext['print'];
+  progress: CommandContext['progress'];
 };
 
-export type Action = (shop: CommandContext) => Promise<void>;
+/** The result of a command: lines for people, and the same as data for --json. */
+export type CommandOutput = { lines: readonly string[]; data: unknown };
 
-/** One subcommand. */
-export type Subcommand = {
-  /** Arguments as the usage shows them. */
-  args: string;
-  description: string;
-} & (
-  | {
-      needs?: never;
-      /** Validates the arguments before the database is opened. Throws a UsageError. */
-      parse(args: readonly string[]): Action;
-    }
-  | { needs: 'paths'; parse(args: readonly string[]): (paths: CommandPaths) => Promise<void> }
-);
+/** What a command's action calls once its arguments are valid. */
+export type CommandRunner = {
+  /** Runs `work` on the store: in the running process if it has the embedded database open, else here. */
+  withStore(work: (context: CommandContext) => Promise<CommandOutput>): Promise<void>;
+  /** Runs `work` here, without a database. */
+  withPaths(work: (paths: CommandPaths) => Promise<CommandOutput>): Promise<void>;
+  /** The absolute path of a file that the merchant named. */
+  resolvePath(path: string): string;
+};
 
-/** Subcommands by name; `''` is the command without a subcommand. */
-export type Command = { readonly '': Subcommand; readonly [word: string]: Subcommand };
+/** Adds a command, or a group of subcommands, to the program. */
+export type RegisterCommand = (program: Command, run: CommandRunner) => void;
 
-/** Invalid arguments. The message is one sentence; the usage is printed below it. */
+/** Invalid arguments (exit code 2). The message is one sentence. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** A valid command that cannot be carried out. The message is one sentence for the merchant. */
+/** A valid command that cannot be carried out (exit code 1). The message is one sentence for the merchant. */
 export class CommandRefused extends Error {
   override name = 'CommandRefused';
 }

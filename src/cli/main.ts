@@ -35,6 +35,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   openStore,
   resolvePaths,
   now: () => new Date(),
+  workingDirectory: process.cwd(),
   print: (line) => console.log(line),
   stderr: (message) => console.error(message),
 });

@@ -1,25 +1,32 @@
+import { resolve } from 'node:path';
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { editDistance, maxTypos } from '#domain/edit-distance.ts';
-import { type Action, type Command, type CommandContext, type CommandPaths, UsageError } from './command.ts';
-import { exportCommand } from './commands/export-store.ts';
-import { importCommand } from './commands/import-store.ts';
-import { messages } from './commands/messages.ts';
-import { orders } from './commands/orders.ts';
-import { pictures } from './commands/pictures.ts';
-import { promoCodes } from './commands/promo-codes.ts';
-import { syncPricesCommand } from './commands/sync-prices.ts';
+import {
+  type CommandContext,
+  type CommandOutput,
+  type CommandPaths,
+  type CommandRunner,
+  type RegisterCommand,
+  UsageError,
+} from './command.ts';
+import { registerExport } from './commands/export-store.ts';
+import { registerImport } from './commands/import-store.ts';
+import { registerMessages } from './commands/messages.ts';
+import { registerOrders } from './commands/orders.ts';
+import { registerPictures } from './commands/pictures.ts';
+import { registerPromoCodes } from './commands/promo-codes.ts';
+import { registerSyncPrices } from './commands/sync-prices.ts';
 
 /** All commands, in the order that help lists them. */
-const COMMANDS = {
-  'promo-codes': promoCodes,
-  orders,
-  messages,
-  'sync-prices': syncPricesCommand,
-  pictures,
-  export: exportCommand,
-  import: importCommand,
-} as const satisfies Record<string, Command>;
-
-type Name = keyof typeof COMMANDS;
+const COMMANDS: readonly RegisterCommand[] = [
+  registerPromoCodes,
+  registerOrders,
+  registerMessages,
+  registerSyncPrices,
+  registerPictures,
+  registerExport,
+  registerImport,
+];
 
 /** Dependencies of the command line. */
 export type CommandLineContext = {
@@ -28,110 +35,131 @@ export type CommandLineContext = {
   /** Called instead of openStore for a command that needs no database. */
   resolvePaths(): Promise<Pick<CommandPaths, 'catalogDir' | 'mediaDir'>>;
   now: CommandContext['now'];
-  print: CommandContext['print'];
+  /** The directory that relative paths start from. */
+  workingDirectory: string;
+  /** Writes one line to stdout. */
+  print(line: string): void;
   /** Writes an error message. */
   stderr(message: string): void;
 };
 
 /**
  * Runs one command and returns its exit code: 0 success, 1 failure, 2 invalid arguments. Never throws; errors are printed
- * without a stack.
+ * without a stack, and as JSON with --json.
  */
 export async function runCommandLine(
   args: readonly string[],
   context: CommandLineContext,
 ): Promise<0 | 1 | 2> {
-  const { print, stderr } = context;
-  const [first = 'help', ...rest] = args;
-  if (['help', '--help', '-h'].includes(first)) return show(usageOf(commandNames()), print);
-  if (!isName(first)) {
-    stderr(
-      `There is no command "${first}".${suggestCommand(first)}\n"npm run store -- help" shows every command.`,
-    );
-    return 2;
-  }
-  if (rest.includes('--help')) return show(usageOf([first]), print);
+  const program = createProgram(context, args);
   try {
-    await parseCommand(COMMANDS[first], rest)(context);
+    refuseUnknownCommand(program, args);
+    await program.parseAsync(args.length === 0 ? ['help'] : [...args], { from: 'user' });
     return 0;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    stderr(error instanceof UsageError ? [message, ...usageFor(first, rest)].join('\n') : message);
-    return error instanceof UsageError ? 2 : 1;
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    const isUsage = error instanceof CommanderError || error instanceof UsageError;
+    const message = messageOf(error);
+    if (wantsJson(args)) context.stderr(escapeControls(JSON.stringify({ error: { message } })));
+    else context.stderr(isUsage ? `${message}\n${helpHint(program, args)}` : message);
+    return isUsage ? 2 : 1;
   }
 }
 
-/** Validates the arguments without opening anything, and returns the work to do. */
-function parseCommand(
-  command: Command,
-  args: readonly string[],
-): (context: CommandLineContext) => Promise<void> {
-  const [, ...rest] = args;
-  const word = subcommandOf(command, args);
-  const [subcommand, ownArgs] = [command[word] ?? command[''], word === '' ? args : rest];
-  if (subcommand.needs === 'paths') {
-    const action = subcommand.parse(ownArgs);
-    return async ({ resolvePaths, print }) =>
-      action({ ...(await resolvePaths()), print: sanitizeOutput(print) });
-  }
-  const action = subcommand.parse(ownArgs);
-  return (context) => runAction(action, context);
+function createProgram(context: CommandLineContext, args: readonly string[]): Command {
+  const program = new Command('npm run store --');
+  program
+    .description("The merchant's command line.")
+    .option('--json', 'print the result as JSON, with amounts in cents')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => {
+        for (const line of text.trimEnd().split('\n')) context.print(line);
+      },
+      // runCommandLine prints the error it catches.
+      outputError: () => {},
+    })
+    .configureHelp({ showGlobalOptions: true });
+  const run = createRunner(context, wantsJson(args));
+  for (const register of COMMANDS) register(program, run);
+  return program;
 }
 
-async function runAction(action: Action, { openStore, now, print }: CommandLineContext): Promise<void> {
-  const shop = await openStore();
-  try {
-    await action({ ...shop, now, print: sanitizeOutput(print) });
-  } finally {
-    await shop.database.close();
-  }
+function createRunner(context: CommandLineContext, isJson: boolean): CommandRunner {
+  const { openStore, resolvePaths, now, workingDirectory, print } = context;
+  const printLine = (line: string) => print(replaceControls(line));
+  const progress = isJson ? () => {} : printLine;
+  const show = ({ lines, data }: CommandOutput) => {
+    if (isJson) print(escapeControls(JSON.stringify(data, null, 2)));
+    else for (const line of lines) printLine(line);
+  };
+  return {
+    async withStore(work) {
+      const store = await openStore();
+      try {
+        show(await work({ ...store, now, progress }));
+      } finally {
+        await store.database.close();
+      }
+    },
+    async withPaths(work) {
+      show(await work({ ...(await resolvePaths()), progress }));
+    },
+    resolvePath: (path) => resolve(workingDirectory, path),
+  };
 }
+
+/**
+ * Commander hands a word it does not know to the default subcommand, which then complains of too many arguments. A group
+ * takes no arguments of its own, so the word is a mistyped subcommand.
+ */
+function refuseUnknownCommand(program: Command, args: readonly string[]): void {
+  const { group, word } = findCommand(program, args);
+  if (word === undefined || group.commands.length === 0 || word === 'help') return;
+  const close = group.commands
+    .map((command) => command.name())
+    .find((name) => editDistance(name, word) <= maxTypos(name.length));
+  throw new UsageError(`There is no command "${word}".${close ? ` Did you mean "${close}"?` : ''}`);
+}
+
+/** The command that the leading words name, and the word after them, if any. */
+function findCommand(program: Command, args: readonly string[]) {
+  let group: CommandUnknownOpts = program;
+  for (const word of args) {
+    if (word === '--json') continue;
+    if (word.startsWith('-')) return { group, word: undefined };
+    const next = group.commands.find((command) => command.name() === word);
+    if (!next) return { group, word };
+    group = next;
+  }
+  return { group, word: undefined };
+}
+
+function helpHint(program: Command, args: readonly string[]): string {
+  const { group } = findCommand(program, args);
+  const names: string[] = [];
+  for (let at: CommandUnknownOpts | null = group; at; at = at.parent) names.unshift(at.name());
+  return `"${names.join(' ')} --help" shows how to use it.`;
+}
+
+function wantsJson(args: readonly string[]): boolean {
+  return args.includes('--json');
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/^error: /, '');
+}
+
+const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Text from shoppers must not contain terminal escape sequences or fake line breaks. */
-function sanitizeOutput(print: CommandContext['print']): CommandContext['print'] {
-  return (line) => print(line.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd'));
+function replaceControls(line: string): string {
+  return line.replace(CONTROLS, '\ufffd');
 }
 
-function isName(word: string): word is Name {
-  return Object.hasOwn(COMMANDS, word);
-}
-
-function commandNames(): Name[] {
-  return Object.keys(COMMANDS).filter(isName);
-}
-
-/** The name of the subcommand, or '' if there is none. */
-function subcommandOf(command: Command, [word = '']: readonly string[]): string {
-  return word !== '' && Object.hasOwn(command, word) ? word : '';
-}
-
-function suggestCommand(word: string): string {
-  const close = commandNames().find((name) => editDistance(name, word) <= maxTypos(name.length));
-  return close ? ` Did you mean "${close}"?` : '';
-}
-
-/** Usage of the chosen subcommand, or of all of them if none was chosen. */
-function usageFor(name: Name, args: readonly string[]): string[] {
-  const command: Command = COMMANDS[name];
-  const picked = subcommandOf(command, args);
-  const subcommands = Object.entries(command).filter(([word]) => picked === '' || word === picked);
-  return subcommands.map(([word, subcommand], index) => {
-    const written = ['npm run store --', name, word, subcommand.args].filter(Boolean).join(' ');
-    return `${index === 0 ? 'Usage:' : '      '} ${written}`;
-  });
-}
-
-function show(lines: readonly string[], print: (line: string) => void): 0 {
-  for (const line of lines) print(line);
-  return 0;
-}
-
-function usageOf(names: readonly Name[]): string[] {
-  const subcommands = names.flatMap((name) =>
-    Object.entries<Command[string]>(COMMANDS[name]).flatMap(([word, { args, description }]) => [
-      `  ${[name, word, args].filter(Boolean).join(' ')}`,
-      `      ${description}`,
-    ]),
+/** The same for JSON, which can spell such characters out. The line breaks between its parts stay. */
+function escapeControls(json: string): string {
+  return json.replace(CONTROLS, (character) =>
+    character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  return ['Usage: npm run store -- COMMAND', ...subcommands, '  help', '      shows every command'];
 }

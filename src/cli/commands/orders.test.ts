@@ -167,7 +167,7 @@ it.each(['paid', 'awaiting_payment', 'Shipped', 'lost'])('nobody says "%s" of an
   await ordered('FH-A', [{}]);
   const { code, stderr } = await shop.run(['orders', 'status', 'FH-A', status]);
   expect(code).toBe(2);
-  expect(stderr).toContain('STATUS is one of processing, shipped, delivered, cancelled, refunded.');
+  expect(stderr).toContain('Allowed choices are processing, shipped, delivered, cancelled, refunded.');
   expect((await listOrdersByNumber(shop.database.db, 'FH-A'))[0]?.status).toBe('paid');
 });
 

@@ -1,11 +1,11 @@
+import { Argument } from '@commander-js/extra-typings';
 import { findCheckoutByOrderNumber, listCheckoutsForReview } from '#database/checkouts.ts';
 import { listLatestOrders, listOrdersByNumber, setOrderStatus } from '#database/orders.ts';
 import { formatCents } from '#domain/money.ts';
 import { normalizeOrderNumber, type OrderStatus } from '#domain/order.ts';
 import { store } from '#store';
-import { type Action, type Command, CommandRefused, UsageError } from '../command.ts';
+import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
 import { formatOrder } from '../format-order.ts';
-import { parseArguments } from '../parse-arguments.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 
 const LATEST = 20;
@@ -20,48 +20,36 @@ const MERCHANT_STATUSES = [
 ] as const satisfies readonly OrderStatus[];
 
 /** `store orders` */
-export const orders: Command = {
-  '': {
-    args: '',
-    description: `lists the latest ${LATEST} orders, the newest first`,
-    parse(args) {
-      parseArguments(args, [], {});
-      return listOrders;
-    },
-  },
-  show: {
-    args: 'NUMBER',
-    description: 'shows one order: its lines, where it goes, what was charged',
-    parse(args) {
-      const { NUMBER } = parseArguments(args, ['NUMBER'], {}).named;
-      return (context) => showOrder(context, normalizeOrderNumber(store.orderNumberPrefix, NUMBER));
-    },
-  },
-  status: {
-    args: 'NUMBER STATUS',
-    description: `moves a paid order on; STATUS is ${MERCHANT_STATUSES.join(', ')}`,
-    parse(args) {
-      const { NUMBER, STATUS } = parseArguments(args, ['NUMBER', 'STATUS'], {}).named;
-      const status = MERCHANT_STATUSES.find((known) => known === STATUS);
-      if (!status) throw new UsageError(`STATUS is one of ${MERCHANT_STATUSES.join(', ')}.`);
-      return (context) =>
-        updateStatus(context, normalizeOrderNumber(store.orderNumberPrefix, NUMBER), status);
-    },
-  },
-  review: {
-    args: '',
-    description:
-      'lists the payments the store could not match with an order, and why; look them up in Stripe',
-    parse(args) {
-      parseArguments(args, [], {});
-      return listForReview;
-    },
-  },
+export const registerOrders: RegisterCommand = (program, run) => {
+  const orders = program.command('orders').description('orders of the store');
+  orders
+    .command('list', { isDefault: true })
+    .description(`list the latest ${LATEST} orders, newest first`)
+    .action(() => run.withStore(listOrders));
+  orders
+    .command('show')
+    .description('show one order: its lines, delivery address and charges')
+    .argument('<number>', 'order number, in any case and spacing', parseOrderNumber)
+    .action((orderNumber) => run.withStore((context) => showOrder(context, orderNumber)));
+  orders
+    .command('status')
+    .description('change the status of a paid order')
+    .argument('<number>', 'order number', parseOrderNumber)
+    .addArgument(new Argument('<status>', 'its new status').choices(MERCHANT_STATUSES))
+    .action((orderNumber, status) => run.withStore((context) => updateStatus(context, orderNumber, status)));
+  orders
+    .command('review')
+    .description('list the payments that the store could not match with an order, and why')
+    .action(() => run.withStore(listForReview));
 };
 
-const listOrders: Action = async ({ database, print }) => {
+function parseOrderNumber(text: string): string {
+  return normalizeOrderNumber(store.orderNumberPrefix, text);
+}
+
+async function listOrders({ database }: CommandContext): Promise<CommandOutput> {
   const latest = await listLatestOrders(database.db, LATEST);
-  if (latest.length === 0) return print('There are no orders yet.');
+  if (latest.length === 0) return { lines: ['There are no orders yet.'], data: [] };
   const rows = latest.map((order) => [
     order.order_number,
     formatMinute(order.created_at),
@@ -69,21 +57,21 @@ const listOrders: Action = async ({ database, print }) => {
     formatCents(order.total),
     order.guest_email,
   ]);
-  for (const line of formatTable(['ORDER', 'DATE (UTC)', 'STATUS', 'TOTAL', 'EMAIL'], rows)) print(line);
-};
+  return { lines: formatTable(['ORDER', 'DATE (UTC)', 'STATUS', 'TOTAL', 'EMAIL'], rows), data: latest };
+}
 
-async function showOrder({ database, print }: Parameters<Action>[0], orderNumber: string): Promise<void> {
+async function showOrder({ database }: CommandContext, orderNumber: string): Promise<CommandOutput> {
   const checkout = await findCheckoutByOrderNumber(database.db, orderNumber);
   if (!checkout) throw new CommandRefused(`There is no order ${orderNumber}.`);
   const lines = await listOrdersByNumber(database.db, orderNumber);
-  for (const line of formatOrder(checkout, lines)) print(line);
+  return { lines: formatOrder(checkout, lines), data: { checkout, lines } };
 }
 
 async function updateStatus(
-  { database, print }: Parameters<Action>[0],
+  { database }: CommandContext,
   orderNumber: string,
   status: (typeof MERCHANT_STATUSES)[number],
-): Promise<void> {
+): Promise<CommandOutput> {
   const [line] = await listOrdersByNumber(database.db, orderNumber);
   if (!line) throw new CommandRefused(`There is no paid order ${orderNumber}.`);
   if (line.status === 'awaiting_payment') {
@@ -92,15 +80,16 @@ async function updateStatus(
     );
   }
   await setOrderStatus(database.db, orderNumber, status);
-  print(`${orderNumber} is ${status}; it was ${line.status}.`);
+  const lines = [`${orderNumber} is ${status}; it was ${line.status}.`];
   if (status === 'cancelled' || status === 'refunded') {
-    print('No money was moved. Make refunds in Stripe.');
+    lines.push('No money was moved. Make refunds in Stripe.');
   }
+  return { lines, data: { order_number: orderNumber, status, previous_status: line.status } };
 }
 
-const listForReview: Action = async ({ database, print }) => {
+async function listForReview({ database }: CommandContext): Promise<CommandOutput> {
   const checkouts = await listCheckoutsForReview(database.db);
-  if (checkouts.length === 0) return print('There is nothing to review.');
+  if (checkouts.length === 0) return { lines: ['There is nothing to review.'], data: [] };
   const rows = checkouts.map((checkout) => [
     checkout.order_number,
     formatMinute(checkout.created_at),
@@ -108,9 +97,6 @@ const listForReview: Action = async ({ database, print }) => {
     checkout.customer_email,
     checkout.review_reason ?? '',
   ]);
-  for (const line of formatTable(
-    ['ORDER', 'DATE (UTC)', 'GOODS', 'EMAIL', 'REASON (amounts in cents)'],
-    rows,
-  ))
-    print(line);
-};
+  const columns = ['ORDER', 'DATE (UTC)', 'GOODS', 'EMAIL', 'REASON (amounts in cents)'];
+  return { lines: formatTable(columns, rows), data: checkouts };
+}

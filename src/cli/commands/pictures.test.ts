@@ -26,6 +26,7 @@ async function pregenerateStoreImages(): Promise<CommandResult> {
     openStore: () => Promise.reject(new Error('There is no database.')),
     resolvePaths: async () => ({ catalogDir: root, mediaDir: join(root, 'media') }),
     now: () => new Date(),
+    workingDirectory: process.cwd(),
     print: (line) => stdout.push(line),
     stderr: (message) => errors.push(message),
   });
