@@ -1,12 +1,18 @@
 import { join, resolve } from 'node:path';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { loadEnv } from '#env.ts';
+import { type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory } from '#file-access.ts';
 import { createStripe } from '#payments/stripe-client.ts';
+import { commandSocketPath, runInStore } from './command-socket.ts';
 import { type CommandLineContext, runCommandLine } from './run-command-line.ts';
 
-const loadSettings = () => loadEnv((line) => console.warn(line));
+/** Read once, so that a warning is printed once. */
+let settings: Env | undefined;
+function loadSettings(): Env {
+  settings ??= loadEnv((line) => console.warn(line));
+  return settings;
+}
 
 const openStore: CommandLineContext['openStore'] = async () => {
   const { DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY } = loadSettings();
@@ -31,11 +37,20 @@ const resolvePaths: CommandLineContext['resolvePaths'] = async () => {
   };
 };
 
-process.exitCode = await runCommandLine(process.argv.slice(2), {
+const args = process.argv.slice(2);
+const output = {
+  workingDirectory: process.cwd(),
+  print: (line: string) => console.log(line),
+  stderr: (message: string) => console.error(message),
+};
+
+process.exitCode = await runCommandLine(args, {
+  ...output,
+  async forward() {
+    const { DATABASE_URL, DATA_DIR } = loadSettings();
+    return DATABASE_URL ? null : runInStore(commandSocketPath(resolve(DATA_DIR)), { args, ...output });
+  },
   openStore,
   resolvePaths,
   now: () => new Date(),
-  workingDirectory: process.cwd(),
-  print: (line) => console.log(line),
-  stderr: (message) => console.error(message),
 });

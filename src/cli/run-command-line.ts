@@ -28,9 +28,17 @@ const COMMANDS: readonly RegisterCommand[] = [
   registerImport,
 ];
 
+/** 0 success, 1 failure, 2 invalid arguments. */
+export type ExitCode = 0 | 1 | 2;
+
 /** Dependencies of the command line. */
 export type CommandLineContext = {
-  /** Called after the arguments are validated. The database is closed afterwards. */
+  /**
+   * Runs the command in another process that has the store open. Returns its exit code, or null if there is no such
+   * process. Called after the arguments are validated.
+   */
+  forward?: () => Promise<ExitCode | null>;
+  /** Called if no other process has the store open. The database is closed afterwards. */
   openStore(): Promise<Pick<CommandContext, 'database' | 'stripe'>>;
   /** Called instead of openStore for a command that needs no database. */
   resolvePaths(): Promise<Pick<CommandPaths, 'catalogDir' | 'mediaDir'>>;
@@ -43,19 +51,17 @@ export type CommandLineContext = {
   stderr(message: string): void;
 };
 
-/**
- * Runs one command and returns its exit code: 0 success, 1 failure, 2 invalid arguments. Never throws; errors are printed
- * without a stack, and as JSON with --json.
- */
+/** Runs one command. Never throws; errors are printed without a stack, and as JSON with --json. */
 export async function runCommandLine(
   args: readonly string[],
   context: CommandLineContext,
-): Promise<0 | 1 | 2> {
-  const program = createProgram(context, args);
+): Promise<ExitCode> {
+  const run = createRunner(context, wantsJson(args));
+  const program = createProgram(context, run);
   try {
     refuseUnknownCommand(program, args);
     await program.parseAsync(args.length === 0 ? ['help'] : [...args], { from: 'user' });
-    return 0;
+    return run.exitCode();
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     const isUsage = error instanceof CommanderError || error instanceof UsageError;
@@ -66,7 +72,7 @@ export async function runCommandLine(
   }
 }
 
-function createProgram(context: CommandLineContext, args: readonly string[]): Command {
+function createProgram(context: CommandLineContext, run: CommandRunner): Command {
   const program = new Command('npm run store --');
   program
     .description("The merchant's command line.")
@@ -80,13 +86,16 @@ function createProgram(context: CommandLineContext, args: readonly string[]): Co
       outputError: () => {},
     })
     .configureHelp({ showGlobalOptions: true });
-  const run = createRunner(context, wantsJson(args));
   for (const register of COMMANDS) register(program, run);
   return program;
 }
 
-function createRunner(context: CommandLineContext, isJson: boolean): CommandRunner {
-  const { openStore, resolvePaths, now, workingDirectory, print } = context;
+function createRunner(
+  context: CommandLineContext,
+  isJson: boolean,
+): CommandRunner & { exitCode(): ExitCode } {
+  let exitCode: ExitCode = 0;
+  const { forward, openStore, resolvePaths, now, workingDirectory, print } = context;
   const printLine = (line: string) => print(replaceControls(line));
   const progress = isJson ? () => {} : printLine;
   const show = ({ lines, data }: CommandOutput) => {
@@ -94,7 +103,13 @@ function createRunner(context: CommandLineContext, isJson: boolean): CommandRunn
     else for (const line of lines) printLine(line);
   };
   return {
+    exitCode: () => exitCode,
     async withStore(work) {
+      const forwarded = await forward?.();
+      if (typeof forwarded === 'number') {
+        exitCode = forwarded;
+        return;
+      }
       const store = await openStore();
       try {
         show(await work({ ...store, now, progress }));

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
+import { commandSocketPath, listenForCommands } from '#cli/command-socket.ts';
 import { migrate } from '#database/migrate.ts';
-import { openDatabase } from '#database/open-database.ts';
+import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
 import { loadStoreSecret } from '#database/store-secrets.ts';
 import { derivedImageUrl } from '#domain/photo.ts';
@@ -13,6 +14,7 @@ import { createImageResizer } from '#media/image-resizer.ts';
 import type { Photo } from '#media/import-photo.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { startReconciler } from '#payments/reconcile.ts';
+import { createStripe } from '#payments/stripe-client.ts';
 import { store } from '#store';
 import type { ApiContext } from './api-context.ts';
 import { createApp } from './app.ts';
@@ -119,6 +121,11 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const reconciler = startReconciler(payments);
   closers.push(() => reconciler.stop());
 
+  if (database.kind === 'embedded') {
+    const commands = await acceptCommands(env, { database, dataDir, mediaDir, now, log });
+    closers.push(() => commands.close());
+  }
+
   const secret = env.SESSION_SECRET ?? (await loadStoreSecret(db, 'guest-sessions'));
   const context: ApiContext = {
     database,
@@ -193,6 +200,25 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
       for (const close of closers.reverse()) await close();
     },
   };
+}
+
+/** Lets the command line work while this process has the embedded database open. The store also runs without it. */
+async function acceptCommands(
+  { STRIPE_SECRET_KEY }: Env,
+  shop: { database: OpenDatabase; dataDir: string; mediaDir: string; now: () => Date; log: Logger },
+): Promise<{ close(): Promise<void> }> {
+  const { database, dataDir, mediaDir, now, log } = shop;
+  const stripe = STRIPE_SECRET_KEY ? createStripe({ secretKey: STRIPE_SECRET_KEY }) : null;
+  try {
+    return await listenForCommands(commandSocketPath(dataDir), {
+      openStore: async () => ({ database: { ...database, close: async () => {} }, stripe }),
+      resolvePaths: async () => ({ catalogDir: join(ROOT, 'catalogue'), mediaDir }),
+      now,
+    });
+  } catch (error) {
+    log.warn({ err: error }, 'commands need the store to be stopped');
+    return { close: async () => {} };
+  }
 }
 
 function headPictureUrlOf(photo: Photo | null, publicUrl: string): string | null {
