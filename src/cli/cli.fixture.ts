@@ -16,7 +16,7 @@ export type TestCli = {
 };
 
 /** For commands that use no files. */
-export const noPaths = async () => ({ catalogDir: '', mediaDir: '' });
+export const noPaths = async () => ({ dataDir: '', databaseUrl: null, catalogDir: '', mediaDir: '' });
 
 /** Creating a database takes seconds, and longer on a busy machine. */
 export const OPEN_WITHIN_MS = 120_000;
@@ -42,7 +42,7 @@ export function commandLineOf(
       const code = await runCommandLine(args, {
         async openStore() {
           openings += 1;
-          return { database: { ...database, close: async () => {} }, stripe: stripe ?? null };
+          return { database: { ...database, close: async () => {} }, stripe: stripe ?? null, backupDir: '' };
         },
         resolvePaths: noPaths,
         now: () => now,

@@ -23,7 +23,11 @@ let commands: { close(): Promise<void> };
 /** Listens as the running store does. */
 function listen(): Promise<{ close(): Promise<void> }> {
   return listenForCommands(path, {
-    openStore: async () => ({ database: { ...database, close: async () => {} }, stripe: null }),
+    openStore: async () => ({
+      database: { ...database, close: async () => {} },
+      stripe: null,
+      backupDir: '',
+    }),
     resolvePaths: noPaths,
     now: () => new Date(),
   });

@@ -7,13 +7,19 @@ export type CommandContext = {
   database: OpenDatabase;
   /** The merchant's Stripe account. Null without STRIPE_SECRET_KEY; never the payment sandbox. */
   stripe: Stripe | null;
+  /** Where backups go unless a file is named. */
+  backupDir: string;
   now: () => Date;
   /** Prints a line while the command works. Prints nothing with --json. */
   progress: (line: string) => void;
 };
 
-/** Dependencies of a command that needs no database and can run beside a running store. */
+/** Dependencies of a command that works on files, not on the open store. */
 export type CommandPaths = {
+  dataDir: string;
+  /** Null with the embedded database. */
+  databaseUrl: string | null;
+  now: CommandContext['now'];
   /** The merchant's product files and photos. */
   catalogDir: string;
   /** What the store serves under `/media/`. */
@@ -28,7 +34,7 @@ export type CommandOutput = { lines: readonly string[]; data: unknown };
 export type CommandRunner = {
   /** Runs `work` on the store: in the running process if it has the embedded database open, else here. */
   withStore(work: (context: CommandContext) => Promise<CommandOutput>): Promise<void>;
-  /** Runs `work` here, without a database. */
+  /** Runs `work` here, without opening the store. */
   withPaths(work: (paths: CommandPaths) => Promise<CommandOutput>): Promise<void>;
   /** The absolute path of a file that the merchant named. */
   resolvePath(path: string): string;

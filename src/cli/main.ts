@@ -15,7 +15,7 @@ function loadSettings(): Env {
 }
 
 const openStore: CommandLineContext['openStore'] = async () => {
-  const { DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY } = loadSettings();
+  const { DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY, BACKUP_DIR } = loadSettings();
   const dataDir = resolve(DATA_DIR);
   if (!DATABASE_URL) await prepareDataDirectory(dataDir);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir });
@@ -25,13 +25,20 @@ const openStore: CommandLineContext['openStore'] = async () => {
     await database.close();
     throw error;
   }
-  return { database, stripe: STRIPE_SECRET_KEY ? createStripe({ secretKey: STRIPE_SECRET_KEY }) : null };
+  return {
+    database,
+    stripe: STRIPE_SECRET_KEY ? createStripe({ secretKey: STRIPE_SECRET_KEY }) : null,
+    backupDir: resolve(BACKUP_DIR ?? join(dataDir, 'backups')),
+  };
 };
 
 const resolvePaths: CommandLineContext['resolvePaths'] = async () => {
-  const dataDir = resolve(loadSettings().DATA_DIR);
+  const { DATA_DIR, DATABASE_URL } = loadSettings();
+  const dataDir = resolve(DATA_DIR);
   await prepareDataDirectory(dataDir);
   return {
+    dataDir,
+    databaseUrl: DATABASE_URL ?? null,
     catalogDir: resolve(import.meta.dirname, '../../catalogue'),
     mediaDir: join(dataDir, 'media'),
   };

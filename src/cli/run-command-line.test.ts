@@ -105,7 +105,7 @@ it('the store is closed again, also after a command that failed', async () => {
   };
   for (const args of [['orders'], ['orders', 'show', 'FH-NOBODY']]) {
     await runCommandLine(args, {
-      openStore: async () => ({ database: { ...shop.database, close }, stripe: null }),
+      openStore: async () => ({ database: { ...shop.database, close }, stripe: null, backupDir: '' }),
       resolvePaths: noPaths,
       now: () => new Date(),
       workingDirectory: process.cwd(),

@@ -9,6 +9,7 @@ import {
   type RegisterCommand,
   UsageError,
 } from './command.ts';
+import { registerBackup } from './commands/backup.ts';
 import { registerExport } from './commands/export-store.ts';
 import { registerImport } from './commands/import-store.ts';
 import { registerMessages } from './commands/messages.ts';
@@ -24,6 +25,7 @@ const COMMANDS: readonly RegisterCommand[] = [
   registerMessages,
   registerSyncPrices,
   registerPictures,
+  registerBackup,
   registerExport,
   registerImport,
 ];
@@ -39,9 +41,9 @@ export type CommandLineContext = {
    */
   forward?: () => Promise<ExitCode | null>;
   /** Called if no other process has the store open. The database is closed afterwards. */
-  openStore(): Promise<Pick<CommandContext, 'database' | 'stripe'>>;
+  openStore(): Promise<Pick<CommandContext, 'database' | 'stripe' | 'backupDir'>>;
   /** Called instead of openStore for a command that needs no database. */
-  resolvePaths(): Promise<Pick<CommandPaths, 'catalogDir' | 'mediaDir'>>;
+  resolvePaths(): Promise<Omit<CommandPaths, 'now' | 'progress'>>;
   now: CommandContext['now'];
   /** The directory that relative paths start from. */
   workingDirectory: string;
@@ -118,7 +120,7 @@ function createRunner(
       }
     },
     async withPaths(work) {
-      show(await work({ ...(await resolvePaths()), progress }));
+      show(await work({ ...(await resolvePaths()), now, progress }));
     },
     resolvePath: (path) => resolve(workingDirectory, path),
   };

@@ -9,7 +9,7 @@ export class DatabaseInUseError extends Error {
     super(
       `The store's database in ${directory} is already open in another process.\n` +
         'Two processes on one embedded database would lose orders, so this one stops here. Either\n' +
-        '  - wait, if the store is starting: once it is open, commands run inside it; or stop the store first; or\n' +
+        '  - wait, if the store is starting: once it is open, "npm run store -- ..." works; or stop the store first; or\n' +
         '  - choose another directory with DATA_DIR; or\n' +
         '  - to run several processes at once, give them all the same PostgreSQL server with DATABASE_URL.',
       { cause },

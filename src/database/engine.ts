@@ -15,6 +15,11 @@ export type Engine = {
    * nothing. Stops with close(). Errors are reported, and the next round tries again.
    */
   startMaintenance(report: (error: unknown) => void): void;
+  /**
+   * Writes a backup into a new file that only this user can read, while the store goes on working. Returns how it was
+   * made. Throws if the file exists.
+   */
+  backUp(file: string): Promise<'files' | 'pg_dump' | 'export'>;
   /** Waits for running queries, then closes all connections. */
   close(): Promise<void>;
 };

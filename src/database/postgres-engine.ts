@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { watchCatalog } from './catalog-watch.ts';
 import { columnValues } from './column-values.ts';
 import type { Engine, ReportAvailability } from './engine.ts';
+import { backUpServer } from './server-backup.ts';
 import type { Tables } from './tables.ts';
 
 const MAX_CONNECTIONS = 10;
@@ -39,11 +40,13 @@ export async function openPostgresEngine(
   }
 
   const watch = watchCatalog(connection, reportAvailability);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'server',
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db,
     onCatalogChange: watch.listen,
     startMaintenance() {},
+    backUp: (file) => backUpServer(db, databaseUrl, file),
     async close() {
       await watch.stop();
       await pool.end();

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { commandSocketPath, listenForCommands } from '#cli/command-socket.ts';
+import { startBackups } from '#database/backup-schedule.ts';
 import { migrate } from '#database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
@@ -122,8 +123,22 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   closers.push(() => reconciler.stop());
 
   if (database.kind === 'embedded') {
-    const commands = await acceptCommands(env, { database, dataDir, mediaDir, now, log });
+    const backupDir = resolve(env.BACKUP_DIR ?? join(dataDir, 'backups'));
+    const commands = await acceptCommands(env, { database, dataDir, mediaDir, backupDir, now, log });
     closers.push(() => commands.close());
+    if (env.BACKUP_HOURS > 0) {
+      const backups = startBackups(database, {
+        directory: backupDir,
+        everyHours: env.BACKUP_HOURS,
+        keep: env.BACKUP_KEEP,
+        now,
+        report: (result) => {
+          if ('error' in result) log.error({ err: result.error }, 'backup failed');
+          else log.info(result, 'backed up the database');
+        },
+      });
+      closers.push(() => backups.stop());
+    }
   }
 
   const secret = env.SESSION_SECRET ?? (await loadStoreSecret(db, 'guest-sessions'));
@@ -205,14 +220,26 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
 /** Lets the command line work while this process has the embedded database open. The store also runs without it. */
 async function acceptCommands(
   { STRIPE_SECRET_KEY }: Env,
-  shop: { database: OpenDatabase; dataDir: string; mediaDir: string; now: () => Date; log: Logger },
+  shop: {
+    database: OpenDatabase;
+    dataDir: string;
+    mediaDir: string;
+    backupDir: string;
+    now: () => Date;
+    log: Logger;
+  },
 ): Promise<{ close(): Promise<void> }> {
-  const { database, dataDir, mediaDir, now, log } = shop;
+  const { database, dataDir, mediaDir, backupDir, now, log } = shop;
   const stripe = STRIPE_SECRET_KEY ? createStripe({ secretKey: STRIPE_SECRET_KEY }) : null;
   try {
     return await listenForCommands(commandSocketPath(dataDir), {
-      openStore: async () => ({ database: { ...database, close: async () => {} }, stripe }),
-      resolvePaths: async () => ({ catalogDir: join(ROOT, 'catalogue'), mediaDir }),
+      openStore: async () => ({ database: { ...database, close: async () => {} }, stripe, backupDir }),
+      resolvePaths: async () => ({
+        dataDir,
+        databaseUrl: null,
+        catalogDir: join(ROOT, 'catalogue'),
+        mediaDir,
+      }),
       now,
     });
   } catch (error) {
