@@ -10,6 +10,7 @@ import {
   UsageError,
 } from './command.ts';
 import { registerBackup } from './commands/backup.ts';
+import { registerEmails } from './commands/emails.ts';
 import { registerExport } from './commands/export-store.ts';
 import { registerImport } from './commands/import-store.ts';
 import { registerMessages } from './commands/messages.ts';
@@ -23,6 +24,7 @@ const COMMANDS: readonly RegisterCommand[] = [
   registerPromoCodes,
   registerOrders,
   registerMessages,
+  registerEmails,
   registerSyncPrices,
   registerPictures,
   registerBackup,
@@ -127,7 +129,7 @@ function createRunner(
 }
 
 /**
- * Commander hands a word it does not know to the default subcommand, which then complains of too many arguments. A group
+ * Commander hands a word it does not know to the default subcommand, which then reports too many arguments. A group
  * takes no arguments of its own, so the word is a mistyped subcommand.
  */
 function refuseUnknownCommand(program: Command, args: readonly string[]): void {

@@ -93,6 +93,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     }),
     publicUrl,
     headPictureUrl: headPictureUrlOf(photos.photoFor('site__letter'), publicUrl),
+    now,
     log,
     loadTemplates: () => web.loadEmailTemplates(),
   });
