@@ -48,6 +48,7 @@ const settings = z.object({
   BACKUP_DIR: optional(z.string()),
   BACKUP_HOURS: z.preprocess(blankIsAbsent, wholeNumber({ from: 0, to: 8760 }).default(24)),
   BACKUP_KEEP: z.preprocess(blankIsAbsent, wholeNumber({ from: 1, to: 10_000 }).default(7)),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   CHECKOUT_LIMITS: z.preprocess((value) => value ?? '', checkoutLimits),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
@@ -61,7 +62,7 @@ export type Env = Readonly<z.infer<typeof settings>>;
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Names that start like this are meant for the store, so one it does not know is a mistake. */
-const OWN_PREFIXES = ['ADMIN_', 'BACKUP_', 'CHECKOUT_', 'SMTP_', 'STRIPE_'];
+const OWN_PREFIXES = ['ADMIN_', 'BACKUP_', 'CHECKOUT_', 'METRICS_', 'SMTP_', 'STRIPE_'];
 
 /**
  * Reads the settings of this process: `.env` in the working directory, and over it the environment. Throws one Error

@@ -72,6 +72,11 @@ async function engineOver(
       await backUpDirectory(db, files, file);
       return 'files';
     },
+    poolStats: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       maintenance.stop();
       await pool.end();

@@ -20,6 +20,8 @@ export type Engine = {
    * made. Throws if the file exists.
    */
   backUp(file: string): Promise<'files' | 'pg_dump' | 'export'>;
+  /** Connections of this process, and how many requests wait for one. */
+  poolStats(): { busy: number; idle: number; waiting: number };
   /** Waits for running queries, then closes all connections. */
   close(): Promise<void>;
 };

@@ -9,6 +9,8 @@ import type { Tables } from './tables.ts';
 const MAX_CONNECTIONS = 10;
 /** How long a request waits for a connection before it gets a 503. */
 const CONNECT_TIMEOUT_MS = 10_000;
+/** Longest time of one statement. Migrations, exports and imports have no limit. */
+export const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
  * Opens a PostgreSQL server, which several nodes can share. Throws if it is unreachable. Once open, it survives restarts
@@ -24,8 +26,9 @@ export async function openPostgresEngine(
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     types: columnValues,
-    // JIT compilation takes longer than our queries; bitmap scans of a large catalog need the memory to stay exact.
-    options: '-c jit=off -c work_mem=16MB',
+    // JIT compilation takes longer than our queries; bitmap scans of a large catalog need the memory to stay exact; a
+    // statement that hangs must not keep its connection.
+    options: `-c jit=off -c work_mem=16MB -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
   };
   const pool = new Pool({ ...connection, max: MAX_CONNECTIONS });
   // A lost connection fails its query and the pool replaces it. Without listeners the event would end the process. The
@@ -47,6 +50,11 @@ export async function openPostgresEngine(
     onCatalogChange: watch.listen,
     startMaintenance() {},
     backUp: (file) => backUpServer(db, databaseUrl, file),
+    poolStats: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await watch.stop();
       await pool.end();

@@ -36,6 +36,7 @@ export async function exportStore({ db }: { db: Database }, directory: string): 
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (snapshot) => {
+      await sql`set local statement_timeout = 0`.execute(snapshot);
       for (const { table, key } of EXPORTED) await exportTable(snapshot, table, key, directory);
     });
 }
@@ -43,6 +44,7 @@ export async function exportStore({ db }: { db: Database }, directory: string): 
 /** Reads an exported store into a migrated database without orders or products, all or nothing. Throws otherwise. */
 export async function importStore({ db }: { db: Database }, directory: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
     for (const { table } of EXPORTED) {
       if (await hasRows(transaction, table)) {
         throw new Error(`The store already holds rows in ${table}; imports need an empty store.`);

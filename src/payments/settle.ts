@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { queueAlert } from '#database/alerts.ts';
 import {
   attachSession,
   findCheckout,
@@ -93,13 +94,22 @@ async function settleLocked(
       const reason = `a second payment session, ${session.id}, was completed for the same checkout`;
       const status = checkout.status === 'paid' ? 'paid' : 'review';
       await setCheckoutStatus(db, checkout.id, status, { review_reason: reason });
-      context.log.error({ orderNumber, reason }, 'a payment needs review');
+      await reportReview(context, db, orderNumber, reason);
     }
     return { state: checkout.status, hasQueuedEmail: false };
   }
   const outcome = outcomeOf(session, checkout);
-  if (outcome.status === 'review') {
-    context.log.error({ orderNumber, reason: outcome.reason }, 'a payment needs review');
-  }
+  const isNews = outcome.status === 'review' && checkout.status !== 'review';
+  if (isNews) await reportReview(context, db, orderNumber, outcome.reason);
   return applyOutcome(db, checkout, session.id, outcome);
+}
+
+async function reportReview(
+  { log, now }: PaymentContext,
+  db: Database,
+  orderNumber: string,
+  reason: string,
+): Promise<void> {
+  log.error({ orderNumber, reason }, 'a payment needs review');
+  await queueAlert(db, { condition: 'review', detail: `${orderNumber}: ${reason}` }, now());
 }

@@ -1,3 +1,4 @@
+import { queueAlert } from '#database/alerts.ts';
 import { isDatabaseOutage } from '#database/database-outage.ts';
 import type { PaymentEvent } from '#database/payment-events.ts';
 import { parseEvent, type ReceivedEvent } from './parse-event.ts';
@@ -51,6 +52,11 @@ async function handleEvent(context: PaymentContext, event: ReceivedEvent): Promi
   if (sessionId === null) return { status: 200, reason: 'not about an order' };
   if (event.type === 'charge.dispute.created') {
     context.log.warn({ eventId: event.id, sessionId }, 'a shopper disputes a payment');
+    await queueAlert(
+      context.db,
+      { condition: 'dispute', detail: `Stripe session ${sessionId}` },
+      context.now(),
+    );
   }
   const settled = await settle(context, sessionId, toPaymentEvent(event, sessionId));
   // Acknowledging the event would lose the payment.

@@ -21,11 +21,13 @@ import type { ApiContext } from './api-context.ts';
 import { createApp } from './app.ts';
 import { createCatalogCaches } from './catalog-caches.ts';
 import { clientIpOf, createNetworkHash } from './client-ip.ts';
+import { watchDisk } from './disk-watch.ts';
 import { logAvailability, logFailure } from './failure-log.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createRequestListener, requestIdOf } from './http-server.ts';
 import { listen } from './listen.ts';
 import { createMediaFiles } from './media-files.ts';
+import { createMetrics } from './metrics.ts';
 import { createNotFoundLog } from './not-found-log.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 import { createPageServer } from './page-server.ts';
@@ -120,7 +122,8 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     log,
     onJobQueued: () => outbox.notify(),
   };
-  const reconciler = startReconciler(payments);
+  const metrics = createMetrics(database, { token: env.METRICS_TOKEN, now });
+  const reconciler = startReconciler(payments, { onReconciled: () => metrics.noteReconciled() });
   closers.push(() => reconciler.stop());
 
   if (database.kind === 'embedded') {
@@ -142,6 +145,13 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     }
   }
 
+  const disk = watchDisk(db, {
+    directory: dataDir,
+    now,
+    report: (error) => logFailure(log, 'could not check the disk', error),
+  });
+  closers.push(async () => disk.stop());
+
   const secret = env.SESSION_SECRET ?? (await loadStoreSecret(db, 'guest-sessions'));
   const context: ApiContext = {
     database,
@@ -162,8 +172,8 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const lookUpPayment = createPaymentLookup(context);
   const limitOrderPages = createRateLimit(ORDER_PAGES_PER_MINUTE, now);
   const pages = createPageServer({
-    cache: pageCache,
-    queryCache,
+    cache: metrics.measureCache(pageCache),
+    queryCache: metrics.measureCache(queryCache),
     web,
     sources: {
       ...caches,
@@ -195,6 +205,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
         requestIdOf: ({ incoming }) => requestIdOf(incoming),
       }),
       catalogEvents,
+      metrics,
       clientIpOf: ipOf,
       publicUrl,
       reportFailure: (error, requestId, path) =>

@@ -10,6 +10,7 @@ import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { createCatalogEvents } from './catalog-events.ts';
 import { createRequestListener } from './http-server.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
+import { createMetrics } from './metrics.ts';
 import { createPageServer } from './page-server.ts';
 import { createUseCounter } from './rate-limit.ts';
 
@@ -50,6 +51,7 @@ beforeAll(async () => {
   });
   server = createServer(
     createRequestListener({
+      metrics: createMetrics(database, { token: undefined, now: () => new Date() }),
       pages,
       web,
       media: async () => false,
