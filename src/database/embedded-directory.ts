@@ -10,7 +10,7 @@ import { syncDirectory } from './durable-node-fs.ts';
  * it again. Made in place, it would be neither complete at every instant nor on disk at the end.
  *
  * A process of its own does it, because it needs 600 MB that this process would keep. Compiling without optimization
- * saves another 500 MB there (docs/decisions/0030).
+ * saves another 500 MB there.
  */
 export async function createDataDirectory(directory: string): Promise<void> {
   if (existsSync(directory)) return;

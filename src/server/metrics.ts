@@ -51,7 +51,7 @@ export function createMetrics(
   });
   const startedAt = now().getTime();
   let reconciledAt = startedAt;
-  addDatabaseGauges(database, registers);
+  const readDatabase = createDatabaseGauges(database, registers);
 
   return {
     countRequest(response) {
@@ -73,6 +73,8 @@ export function createMetrics(
     async serve(request, response) {
       if (!token || !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return false;
       reconcileAge.set((now().getTime() - reconciledAt) / 1000);
+      // Before the registry reads its gauges, which it does all at once.
+      await readDatabase();
       const body = await registry.metrics();
       response.writeHead(200, {
         ...SECURITY_HEADERS,
@@ -85,11 +87,11 @@ export function createMetrics(
   };
 }
 
-/** Read when they are asked for. Without the database they are missing, and store_database_up is 0. */
-function addDatabaseGauges(
+/** Returns what reads the gauges. Without the database they are missing, and store_database_up is 0. */
+function createDatabaseGauges(
   { db, poolStats }: Pick<OpenDatabase, 'db' | 'poolStats'>,
   registers: Registry[],
-): void {
+): () => Promise<void> {
   const pool = new Gauge({
     name: 'store_database_connections',
     help: 'Connections to the database, and requests that wait for one.',
@@ -113,29 +115,29 @@ function addDatabaseGauges(
     help: 'Age of the oldest waiting email.',
     registers,
   });
-  new Gauge({
+  const up = new Gauge({
     name: 'store_database_up',
     help: '1 if the database answers.',
     registers,
-    async collect() {
-      for (const [state, count] of Object.entries(poolStats())) pool.set({ state }, count);
-      orders.reset();
-      emails.reset();
-      oldest.reset();
-      try {
-        const { waiting, parked, oldestSeconds } = await measureOutbox(db);
-        emails.set({ state: 'waiting' }, waiting);
-        emails.set({ state: 'parked' }, parked);
-        oldest.set(oldestSeconds);
-        const { rows } = await sql<{ status: string; count: number }>`
-          select status, count(distinct order_number)::int as count from orders group by status`.execute(db);
-        for (const { status, count } of rows) orders.set({ status }, count);
-        this.set(1);
-      } catch {
-        this.set(0);
-      }
-    },
   });
+  return async () => {
+    for (const [state, count] of Object.entries(poolStats())) pool.set({ state }, count);
+    orders.reset();
+    emails.reset();
+    oldest.reset();
+    try {
+      const { waiting, parked, oldestSeconds } = await measureOutbox(db);
+      emails.set({ state: 'waiting' }, waiting);
+      emails.set({ state: 'parked' }, parked);
+      oldest.set(oldestSeconds);
+      const { rows } = await sql<{ status: string; count: number }>`
+        select status, count(distinct order_number)::int as count from orders group by status`.execute(db);
+      for (const { status, count } of rows) orders.set({ status }, count);
+      up.set(1);
+    } catch {
+      up.set(0);
+    }
+  };
 }
 
 /** Compares in constant time. */

@@ -9,8 +9,8 @@ import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { createCatalogEvents } from './catalog-events.ts';
 import { createRequestListener } from './http-server.ts';
-import { createPageCache, type PageCache } from './page-cache.ts';
 import { createMetrics } from './metrics.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import { createUseCounter } from './rate-limit.ts';
 
