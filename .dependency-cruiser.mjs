@@ -1,14 +1,15 @@
 /** The direction of imports, checked on every run: this file is the diagram. */
 const MAY_IMPORT = {
   domain: [],
-  contract: ['domain'],
+  shop: ['domain'],
+  contract: ['domain', 'shop'],
   database: ['domain'],
-  payments: ['domain', 'database'],
-  email: ['domain'],
-  media: ['domain'],
-  storefront: ['domain', 'contract'],
-  cli: ['domain', 'database', 'payments', 'email', 'media'],
-  server: ['domain', 'contract', 'database', 'payments', 'email', 'media'],
+  payments: ['domain', 'shop', 'database'],
+  email: ['domain', 'shop'],
+  media: ['domain', 'shop'],
+  storefront: ['domain', 'shop', 'contract'],
+  cli: ['domain', 'shop', 'database', 'payments', 'email', 'media'],
+  server: ['domain', 'shop', 'contract', 'database', 'payments', 'email', 'media'],
 };
 
 /** What a folder may reach beyond whole folders. */
@@ -86,7 +87,7 @@ export default {
       name: 'ui-knows-nothing-of-the-shop',
       severity: 'error',
       from: { path: '^src/storefront/ui/', pathNot: TESTS },
-      to: { path: '^store\\.config\\.ts$|^src/contract/' },
+      to: { path: '^src/(shop|contract)/' },
     },
     {
       name: 'domain-needs-no-package',
@@ -95,10 +96,19 @@ export default {
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     {
-      name: 'domain-knows-no-shop',
+      name: 'software-does-not-import-the-demo',
+      comment: 'A shop folder is chosen by SHOP_DIR. What imports the demo works for one shop only.',
       severity: 'error',
-      from: { path: '^src/domain/', pathNot: TESTS },
-      to: { path: '^store\\.config\\.ts$' },
+      from: { path: '^(src|packages)/', pathNot: TESTS },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'pages-do-not-load-the-shop',
+      comment:
+        'What reads the shop folder and checks it needs Node and Zod. Pages import #shop or #shop/content.',
+      severity: 'error',
+      from: { path: '^src/(storefront|contract|mail)/', pathNot: TESTS },
+      to: { path: '^src/shop/(check-shop|load-shop|load-content|shop-dir|shop-plugin)\\.ts$' },
     },
     {
       name: 'sandbox-imports-nothing-outside-itself',
@@ -113,9 +123,12 @@ export default {
       to: { path: '^packages/payment-sandbox/' },
     },
     {
-      name: 'settings-are-read-in-two-places',
+      name: 'settings-are-read-in-three-places',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(server|cli)/main\\.ts$|^src/env(\\.test)?\\.ts$' },
+      from: {
+        path: '^src/',
+        pathNot: '^src/(server|cli)/main\\.ts$|^src/shop/shop-dir\\.ts$|^src/env(\\.test)?\\.ts$',
+      },
       to: { path: '^src/env\\.ts$' },
     },
     {
@@ -142,8 +155,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    includeOnly:
-      '^(src/|packages/[^/]+/(src|scripts|test)|store[.]config[.]ts$|node:|[a-z_/]+$)|node_modules/',
+    includeOnly: '^(src/|packages/[^/]+/(src|scripts|test)|demo/|node:|[a-z_/]+$)|node_modules/',
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -1,7 +1,17 @@
 import { existsSync } from 'node:fs';
-import tailwindcss from '@tailwindcss/vite';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import {
+  css,
+  inlinedClassNames,
+  isLoadedAlready,
+  keptSheets,
+  smallPreload,
+  stylesAlone,
+} from './scripts/css-modules.ts';
+import { findBuildDir, findShopDir } from './src/shop/shop-dir.ts';
+import { shopPlugin } from './src/shop/shop-plugin.ts';
 
 const EMAIL_TEMPLATES = 'src/email/templates.tsx';
 
@@ -14,13 +24,32 @@ const noServerCode: Plugin = {
   },
 };
 
+/** Their scripts are fetched one after the other. */
+const RARE_PAGES = /assets\/(order-success|orders|newsletter|not-found|product-missing)-page-/;
+
+/** A group of CSS modules, whose chunk has no script. */
+const styles = (name: string, path: RegExp) => ({
+  name,
+  test: new RegExp(`(?:${path.source})\\.module\\.css$`),
+  priority: 2,
+});
+
 /** `vite build` makes what browsers load; `vite build --ssr` makes the same pages and the emails for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), noServerCode],
-  publicDir: isSsrBuild ? false : 'public',
+  plugins: [
+    shopPlugin(findShopDir()),
+    smallPreload,
+    inlinedClassNames,
+    react(),
+    noServerCode,
+    keptSheets,
+    stylesAlone,
+  ],
+  css,
+  publicDir: isSsrBuild ? false : join(findShopDir(), 'public'),
   build: isSsrBuild
     ? {
-        outDir: 'dist/server',
+        outDir: join(findBuildDir(), 'server'),
         emptyOutDir: true,
         target: 'node24',
         rolldownOptions: {
@@ -32,22 +61,52 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       }
     : {
-        outDir: 'dist/client',
+        outDir: join(findBuildDir(), 'client'),
         emptyOutDir: true,
         manifest: true,
         target: 'es2022',
         // Under a strict content policy nothing is inlined: neither files as data: addresses nor the preload script.
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // The entry lists what to fetch with each chunk. It leaves out what every page has, and the scripts of rare pages.
+          resolveDependencies: (file, dependencies) =>
+            dependencies
+              .filter((dependency) => !isLoadedAlready(dependency))
+              .filter(() => !RARE_PAGES.test(file)),
+        },
         rolldownOptions: {
           input: 'src/storefront/app/entry.browser.tsx',
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
+          onwarn(warning, warn) {
+            // A class no sheet has.
+            if (warning.code === 'IMPORT_IS_UNDEFINED') throw new Error(warning.message);
+            warn(warning);
+          },
           output: {
-            // Every page carries the names of the files it may need: six letters tell their versions apart.
-            entryFileNames: 'assets/[name]-[hash:6].js',
-            chunkFileNames: 'assets/[name]-[hash:6].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            // Every page carries the names of the files it may need: seven letters tell their versions apart.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
+                // Sheets that several chunks share, one file for each kind of page. `web-build.ts` links those further down.
+                styles(
+                  'shell-late',
+                  /shell[\\/]footer|forms[\\/](newsletter-form|honeypot-field)|ui[\\/]toast-region/,
+                ),
+                styles(
+                  'home-late',
+                  /pages[\\/]home[\\/](category-tiles|diamond-showcase|home-rail|plans-strip|reviews|showroom|try-again|video-band)/,
+                ),
+                styles('card-styles', /product-card[\\/]product-(card|grid)/),
+                styles('rail-styles', /product-card[\\/]product-rail|ui[\\/]section-head/),
+                styles('product-late', /pages[\\/]product[\\/](product-reviews|related-products)/),
+                styles(
+                  'catalog-styles',
+                  /ui[\\/](photo|price)|product[\\/]stock-line|listing[\\/](listing-notice|page-numbers|sort-select)|card[\\/]ships-today-note/,
+                ),
+                styles('order-styles', /ui[\\/](line-item|totals)|order[\\/]order-(facts|lines)/),
                 // Changes with a dependency only, so it stays in browsers' caches when the store changes.
                 { name: 'vendor', test: /node_modules[\\/](?!lucide-react)/, priority: 1 },
                 // What the entry needs on every page is one file with it.
@@ -55,7 +114,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the information pages are laid out with, and no other page needs.
                 {
                   name: 'info-parts',
-                  test: /storefront[\\/](info-layout[\\/]|faq[\\/]questions|shipping[\\/]|pages[\\/]about[\\/]about-copy)/,
+                  test: /shop[\\/]promises\.ts|storefront[\\/](info-layout[\\/]|faq[\\/]questions|shipping[\\/]|pages[\\/]about[\\/]about-copy)/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -63,7 +122,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the cart, the pages of an order and the information pages say of shipping.
                 {
                   name: 'shipping',
-                  test: /domain[\\/](countries|delivery|shipping)\.ts/,
+                  test: /domain[\\/](countries|country-name|delivery|shipping)\.ts/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -71,7 +130,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the pages with a form build it from.
                 {
                   name: 'form-parts',
-                  test: /forms[\\/]form-(field|notice)\.tsx/,
+                  test: /forms[\\/]form-(field|grid|notice)\./,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -79,7 +138,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What speaks of the showroom, on the home page and on the information pages.
                 {
                   name: 'showroom',
-                  test: /(showroom[\\/](reach|open-now)\.tsx|opening-hours\.ts|promises-copy\.ts|arrow-up-right\.mjs)$/,
+                  test: /(showroom[\\/](reach|open-now|has-showroom|showroom-map)\.(tsx?|module\.css)|opening-hours\.ts|content[\\/]promises\.ts|arrow-up-right\.mjs)$/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -88,7 +147,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // information pages share is none of it.
                 {
                   name: 'shared',
-                  test: /^(?!.*[\\/](info-layout|faq|showroom|shipping|forms|(checkout|forms|form-copy|newsletter-copy|typed-text)\.ts|opening-hours\.ts|minus\.mjs)([\\/]|$))/,
+                  test: /^(?!.*[\\/](info-layout|faq|showroom|shipping|forms|(checkout|forms|form-copy|newsletter-copy|typed-text)\.ts|opening-hours\.ts|promises\.ts|minus\.mjs)([\\/]|$))/,
                   minShareCount: 5,
                 },
               ],

@@ -1,14 +1,22 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { css } from './scripts/css-modules.ts';
+import { shopPlugin } from './src/shop/shop-plugin.ts';
 
 const WARNINGS_ARE_ERRORS = new URL('./tests/support/warnings-are-errors.ts', import.meta.url).href;
 
 export default defineConfig({
+  // The demo, whatever shop this machine runs.
+  plugins: [shopPlugin(resolve(import.meta.dirname, 'demo'))],
+  css,
   test: {
+    setupFiles: ['tests/support/open-shop.ts'],
+    css: { include: /\.module\.css$/ },
     include: [
       'src/**/*.test.{ts,tsx}',
       'packages/*/{src,test}/**/*.test.ts',
-      'catalogue/**/*.test.ts',
+      'demo/**/*.test.ts',
       'scripts/**/*.test.ts',
       'tests/support/**/*.test.ts',
     ],

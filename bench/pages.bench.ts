@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { seedDemo } from '#database/seed.ts';
+import { seedShop } from '#database/seed.ts';
 import { loadPage } from '#storefront/app/load-page.server.ts';
 import { pageAddress } from '#storefront/loading/page-address.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
@@ -16,7 +16,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const dataDir = await mkdtemp(join(tmpdir(), 'store-bench-'));
 const database = await openDatabase({ dataDir });
 await migrate(database);
-await seedDemo(database, join(ROOT, 'catalogue'), () => null);
+await seedShop(database, join(ROOT, 'demo/catalog'), () => null);
 const web = await openWebBuild(join(ROOT, 'dist'));
 
 const sources = pageSourcesOn(database, { report: console.error });

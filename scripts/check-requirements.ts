@@ -33,7 +33,7 @@ async function readTests(): Promise<Map<string, string>> {
   for await (const file of glob([
     'src/**/*.test.{ts,tsx}',
     'packages/*/{src,test}/**/*.test.ts',
-    'catalogue/*.test.ts',
+    'demo/**/*.test.ts',
     'tests/e2e/*.spec.ts',
   ])) {
     // A title in quotes inside quotes is escaped in the source; compare what the reader sees.

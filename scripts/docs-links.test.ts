@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md', 'packages/*/*.md', 'catalogue/*.md'], {
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md', 'packages/*/*.md', 'demo/**/*.md'], {
   cwd: ROOT,
 });
 

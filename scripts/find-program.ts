@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 const PACKAGES = {
   node: null,
   biome: '@biomejs/biome',
+  stylelint: 'stylelint',
   tsc: 'typescript',
   depcruise: 'dependency-cruiser',
   knip: 'knip',

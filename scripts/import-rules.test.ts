@@ -7,15 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 /** One file that breaks each rule of `.dependency-cruiser.mjs`: the rule, the file, and what it imports. */
 const WRONG: readonly (readonly [rule: string, file: string, imports: string])[] = [
   ['domain-imports-nothing', 'domain/a.ts', '#contract/target.ts'],
-  ['contract-imports-domain', 'contract/b.ts', '#storefront/cart/target.ts'],
+  ['contract-imports-domain-shop', 'contract/b.ts', '#storefront/cart/target.ts'],
   ['database-imports-domain', 'database/a.ts', '#payments/target.ts'],
-  ['payments-imports-domain-database', 'payments/a.ts', '#email/target.ts'],
-  ['email-imports-domain', 'email/a.ts', '#database/target.ts'],
-  ['media-imports-domain', 'media/a.ts', '#database/target.ts'],
-  ['storefront-imports-domain-contract', 'storefront/cart/a.ts', '#database/target.ts'],
-  ['cli-imports-domain-database-payments-email-media', 'cli/a.ts', '#server/target.ts'],
+  ['payments-imports-domain-shop-database', 'payments/a.ts', '#email/target.ts'],
+  ['email-imports-domain-shop', 'email/a.ts', '#database/target.ts'],
+  ['media-imports-domain-shop', 'media/a.ts', '#database/target.ts'],
+  ['storefront-imports-domain-shop-contract', 'storefront/cart/a.ts', '#database/target.ts'],
+  ['cli-imports-domain-shop-database-payments-email-media', 'cli/a.ts', '#server/target.ts'],
   [
-    'server-imports-domain-contract-database-payments-email-media',
+    'server-imports-domain-shop-contract-database-payments-email-media',
     'server/a.ts',
     '#storefront/cart/target.ts',
   ],
@@ -41,12 +41,14 @@ const WRONG: readonly (readonly [rule: string, file: string, imports: string])[]
   ['features-do-not-import-in-circles', 'storefront/order/b.ts', '#storefront/cart/imports-order.ts'],
   ['browser-code-does-not-import-server-code', 'storefront/cart/d.ts', './loader.server.ts'],
   ['loaders-do-not-import-the-server', 'storefront/cart/a.server.ts', '#server/target.ts'],
-  ['ui-knows-nothing-of-the-shop', 'storefront/ui/f.ts', '#store'],
+  ['ui-knows-nothing-of-the-shop', 'storefront/ui/f.ts', '#shop'],
   ['domain-needs-no-package', 'domain/b.ts', 'zod'],
-  ['domain-knows-no-shop', 'domain/c.ts', '#store'],
+  ['shop-imports-domain', 'shop/a.ts', '#contract/target.ts'],
+  ['software-does-not-import-the-demo', 'server/c.ts', '../../demo/shop.config.ts'],
+  ['pages-do-not-load-the-shop', 'storefront/cart/g.ts', '#shop/load-shop.ts'],
   ['sandbox-imports-nothing-outside-itself', '../packages/payment-sandbox/src/a.ts', 'zod'],
   ['only-payment-provider-starts-the-sandbox', 'server/b.ts', '../../packages/payment-sandbox/src/target.ts'],
-  ['settings-are-read-in-two-places', 'database/b.ts', '#env.ts'],
+  ['settings-are-read-in-three-places', 'database/b.ts', '#env.ts'],
   ['browser-needs-no-server-package', 'storefront/cart/e.ts', 'kysely'],
   ['browser-needs-no-node-module', 'storefront/cart/f.ts', 'node:fs'],
   ['no-cycles', 'media/b.ts', './imports-b.ts'],
@@ -60,6 +62,8 @@ const TARGETS = {
   ...Object.fromEntries(
     [
       'domain/target.ts',
+      'shop/current.ts',
+      'shop/load-shop.ts',
       'contract/target.ts',
       'database/target.ts',
       'payments/target.ts',
@@ -93,7 +97,8 @@ beforeAll(async () => {
     await cp(join(root, file), join(folder, file));
   }
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  await writeFile(join(folder, 'store.config.ts'), 'export const store = {};');
+  await mkdir(join(folder, 'demo'));
+  await writeFile(join(folder, 'demo/shop.config.ts'), 'export default {};');
   const wrong = WRONG.map(([, file, imports]) => [file, `import '${imports}';`]);
   for (const [file = '', text = ''] of [...Object.entries(TARGETS), ...wrong]) {
     const path = join(folder, 'src', file);
@@ -106,7 +111,7 @@ beforeAll(async () => {
     // It exits with the number of violations, of which there are many.
     execFile(
       process.execPath,
-      [bin, 'src', 'packages', 'store.config.ts', '--output-type', 'json'],
+      [bin, 'src', 'packages', 'demo', '--output-type', 'json'],
       settings,
       (_, out) => done(out),
     );

@@ -32,6 +32,8 @@ const settings = z.object({
   HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
   PUBLIC_URL: optional(webAddress),
   DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
+  SHOP_DIR: optional(z.string()),
+  BUILD_DIR: optional(z.string()),
   DATABASE_URL: optional(
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' }),
   ),

@@ -5,7 +5,7 @@ import { anOrder, anOrderLine } from '#email/confirmed-order.fixture.ts';
 import { affiliateNotice, contactNotice, newsletterWelcome } from '#email/notice.ts';
 import { templates } from '#email/templates.tsx';
 import { openTestStore } from '#payments/payments.fixture.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { loadPage } from '#storefront/app/load-page.server.ts';
 import { pageAddress } from '#storefront/loading/page-address.server.ts';
@@ -17,7 +17,7 @@ import { pagesSitemap } from './server/discovery/sitemap.ts';
 import { renderDocument } from './server/document.ts';
 
 const PUBLIC_URL = 'https://shop.example';
-const ASSETS = { script: '/a.js', styles: [], preloads: [], fonts: [] };
+const ASSETS = { script: '/a.js', styles: [], lateStyles: { page: [], shell: [] }, preloads: [], fonts: [] };
 const OTHER_PATHS = [
   '/',
   '/best-deals',

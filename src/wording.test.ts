@@ -26,14 +26,14 @@ const REFUSED: readonly [refused: RegExp, instead: string][] = [
 const CODE = globSync([
   'src/{contract,storefront,email,cli,server}/**/*.{ts,tsx}',
   'packages/payment-sandbox/src/{command-line,main,page/*}.ts',
-  'store.config.ts',
+  'demo/**/*.ts',
 ]).filter((path) => !/\.(?:test|fixture)\./.test(path));
 const TEXTS = globSync([
-  'catalogue/*.json',
+  'demo/catalog/*.json',
   'README.md',
   'packages/*/*.md',
   'docs/**/*.md',
-  'catalogue/README.md',
+  'demo/**/*.md',
 ]);
 
 it('email and American spellings are written one way, wherever somebody reads them', () => {

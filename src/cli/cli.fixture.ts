@@ -16,7 +16,7 @@ export type TestCli = {
 };
 
 /** For commands that use no files. */
-export const noPaths = async () => ({ dataDir: '', databaseUrl: null, catalogDir: '', mediaDir: '' });
+export const noPaths = async () => ({ dataDir: '', databaseUrl: null, shopDir: '', mediaDir: '' });
 
 /** Creating a database takes seconds, and longer on a busy machine. */
 export const OPEN_WITHIN_MS = 120_000;

@@ -20,15 +20,22 @@ export type CommandPaths = {
   /** Null with the embedded database. */
   databaseUrl: string | null;
   now: CommandContext['now'];
-  /** The merchant's product files and photos. */
-  catalogDir: string;
+  /** The shop's folder, with its product files and photos. */
+  shopDir: string;
   /** What the store serves under `/media/`. */
   mediaDir: string;
   progress: CommandContext['progress'];
 };
 
-/** The result of a command: lines for people, and the same as data for --json. */
-export type CommandOutput = { lines: readonly string[]; data: unknown };
+/** The result of a command. */
+export type CommandOutput = {
+  /** For people. */
+  lines: readonly string[];
+  /** The same for --json. */
+  data: unknown;
+  /** Printed as an error afterwards, with exit code 1. */
+  failure?: string;
+};
 
 /** What a command's action calls once its arguments are valid. */
 export type CommandRunner = {
@@ -36,6 +43,8 @@ export type CommandRunner = {
   withStore(work: (context: CommandContext) => Promise<CommandOutput>): Promise<void>;
   /** Runs `work` here, without opening the store. */
   withPaths(work: (paths: CommandPaths) => Promise<CommandOutput>): Promise<void>;
+  /** Whether --json was given. */
+  isJson: boolean;
   /** The absolute path of a file that the merchant named. */
   resolvePath(path: string): string;
 };

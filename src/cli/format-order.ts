@@ -1,6 +1,8 @@
-import type { CheckoutRow, OrderRow } from '#database/tables.ts';
+import { factsOf } from '#database/order-records.ts';
+import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
 import { describeChoices } from '#domain/cart.ts';
 import { addCents, formatCents, ZERO_CENTS } from '#domain/money.ts';
+import { describeOrderState } from '#domain/order-lifecycle.ts';
 import { formatMinute, formatTable } from './text-table.ts';
 
 /** A line of an order, or of a checkout that is not paid yet. */
@@ -9,35 +11,82 @@ type PrintedLine = Pick<
   'quantity' | 'unit_amount' | 'amount' | 'selected_size' | 'selected_color' | 'selected_length'
 > & { name: string };
 
-/** Formats an order for the merchant, one string per line. */
-export function formatOrder(checkout: CheckoutRow, orderLines: readonly OrderRow[]): string[] {
-  const [first] = orderLines;
-  const lines = first
+/** An order and all that happened to it; without a record it is a checkout that was never paid. */
+type PrintedOrder = {
+  record: OrderRecordRow | null;
+  checkout: CheckoutRow;
+  lines: readonly OrderRow[];
+  refunds: readonly RefundRow[];
+  history: readonly OrderHistoryRow[];
+};
+
+/** Formats an order for the merchant, one string per line. Order lines count from 1. */
+export function formatOrder({
+  record,
+  checkout,
+  lines: orderLines,
+  refunds,
+  history,
+}: PrintedOrder): string[] {
+  const isOrder = orderLines.length > 0;
+  const lines = isOrder
     ? orderLines.map((line) => ({ ...line, name: line.product_details.name }))
     : checkout.lines;
   const amounts = lines.map(({ amount }) => amount);
+  const state = record ? describeOrderState(factsOf(record)) : `not an order (checkout ${checkout.status})`;
   return [
-    `Order ${checkout.order_number}: ${first ? first.status : `not an order (checkout ${checkout.status})`}`,
+    `Order ${checkout.order_number}: ${state}`,
     `Placed ${formatMinute(checkout.created_at)} UTC by ${checkout.customer_email || 'somebody'}`,
     ...(checkout.stripe_session_id ? [`Stripe session ${checkout.stripe_session_id}`] : []),
+    ...(record?.risk_level ? [`Radar's risk level: ${record.risk_level}`] : []),
     ...(checkout.review_reason ? [`To review: ${checkout.review_reason}`] : []),
+    ...(record ? disputeLines(record) : []),
+    ...(record ? trackingLines(record) : []),
     '',
-    ...formatTable(['QTY', 'ITEM', 'EACH', 'AMOUNT'], lines.map(cellsFor)),
+    ...formatTable(['LINE', 'QTY', 'ITEM', 'EACH', 'AMOUNT'], lines.map(cellsFor)),
     '',
     ...discountLines(checkout),
-    `${first ? 'Total charged' : 'Goods, not yet an order'}: ${formatCents(addCents(ZERO_CENTS, ...amounts))}`,
+    `${isOrder ? 'Total charged' : 'Goods, not yet an order'}: ${formatCents(addCents(ZERO_CENTS, ...amounts))}`,
+    ...refunds.map(refundLine),
     '',
     ...destinationLines(checkout),
+    ...(history.length > 0 ? ['', 'History (UTC)', ...history.map(historyLine)] : []),
   ];
 }
 
-function cellsFor(line: PrintedLine): string[] {
+function disputeLines({
+  dispute_state: state,
+  dispute_reason: reason,
+  dispute_due_at: due,
+}: OrderRecordRow): string[] {
+  if (state === null) return [];
+  const deadline = state === 'open' && due ? `; send evidence to Stripe by ${formatMinute(due)} UTC` : '';
+  return [`Dispute ${state} (${reason})${deadline}`];
+}
+
+function trackingLines({ carrier, tracking_number: number, tracking_url: url }: OrderRecordRow): string[] {
+  if (number === null) return [];
+  return [['Sent with', carrier, number, url].filter(Boolean).join(' ')];
+}
+
+function refundLine({ amount, status, reason, lines, created_by: by }: RefundRow): string {
+  const units = lines.map(({ line, quantity }) => `${quantity} of line ${line + 1}`).join(', ');
+  const details = [units, reason, status === 'succeeded' ? '' : status, `by ${by}`].filter(Boolean);
+  return `Refund of ${formatCents(amount)}: ${details.join('; ')}`;
+}
+
+function historyLine({ at, actor, action, note }: OrderHistoryRow): string {
+  return `  ${formatMinute(at)}  ${actor}: ${action}${note ? ` (${note})` : ''}`;
+}
+
+function cellsFor(line: PrintedLine, index: number): string[] {
   const choices = describeChoices({
     selectedSize: line.selected_size ?? '',
     selectedColor: line.selected_color ?? '',
     selectedLength: line.selected_length ?? '',
   });
   return [
+    String(index + 1),
     String(line.quantity),
     [line.name, ...choices].join(', '),
     formatCents(line.unit_amount),

@@ -4,8 +4,9 @@ import { openDatabase } from '#database/open-database.ts';
 import { type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory } from '#file-access.ts';
 import { createStripe } from '#payments/stripe-client.ts';
-import { commandSocketPath, runInStore } from './command-socket.ts';
-import { type CommandLineContext, runCommandLine } from './run-command-line.ts';
+import { findShopDir } from '#shop/shop-dir.ts';
+import type { CommandLineContext } from './run-command-line.ts';
+import { SHOP_TEMPLATE } from './shop-template.ts';
 
 /** Read once, so that a warning is printed once. */
 let settings: Env | undefined;
@@ -39,12 +40,16 @@ const resolvePaths: CommandLineContext['resolvePaths'] = async () => {
   return {
     dataDir,
     databaseUrl: DATABASE_URL ?? null,
-    catalogDir: resolve(import.meta.dirname, '../../catalogue'),
+    shopDir: findShopDir(),
     mediaDir: join(dataDir, 'media'),
   };
 };
 
 const args = process.argv.slice(2);
+// The shop that SHOP_DIR names may be the one that is to be created. Commands load a shop, so this one loads the template.
+if (args[0] === 'init') process.env.SHOP_DIR = SHOP_TEMPLATE;
+const { runCommandLine } = await import('./run-command-line.ts');
+const { commandSocketPath, runInStore } = await import('./command-socket.ts');
 const output = {
   workingDirectory: process.cwd(),
   print: (line: string) => console.log(line),

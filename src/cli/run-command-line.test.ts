@@ -14,7 +14,17 @@ it.each([[[]], [['help']], [['--help']]])('%j shows every command and opens no s
   const { code, stdout } = await shop.run(args);
   expect(code).toBe(0);
   const text = stdout.join('\n');
-  for (const name of ['promo-codes', 'orders', 'messages', 'sync-prices', 'pictures', 'export', 'import']) {
+  for (const name of [
+    'init',
+    'check',
+    'promo-codes',
+    'orders',
+    'messages',
+    'sync-prices',
+    'pictures',
+    'export',
+    'import',
+  ]) {
     expect(text).toMatch(new RegExp(`^  ${name} `, 'm'));
   }
   expect(shop.openings()).toBe(before);

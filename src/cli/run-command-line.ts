@@ -5,14 +5,17 @@ import {
   type CommandContext,
   type CommandOutput,
   type CommandPaths,
+  CommandRefused,
   type CommandRunner,
   type RegisterCommand,
   UsageError,
 } from './command.ts';
 import { registerBackup } from './commands/backup.ts';
+import { registerCheckShop } from './commands/check-shop.ts';
 import { registerEmails } from './commands/emails.ts';
 import { registerExport } from './commands/export-store.ts';
 import { registerImport } from './commands/import-store.ts';
+import { registerInit } from './commands/init.ts';
 import { registerMessages } from './commands/messages.ts';
 import { registerOrders } from './commands/orders.ts';
 import { registerPictures } from './commands/pictures.ts';
@@ -21,6 +24,8 @@ import { registerSyncPrices } from './commands/sync-prices.ts';
 
 /** All commands, in the order that help lists them. */
 const COMMANDS: readonly RegisterCommand[] = [
+  registerInit,
+  registerCheckShop,
   registerPromoCodes,
   registerOrders,
   registerMessages,
@@ -80,7 +85,7 @@ function createProgram(context: CommandLineContext, run: CommandRunner): Command
   const program = new Command('npm run store --');
   program
     .description("The merchant's command line.")
-    .option('--json', 'print the result as JSON, with amounts in cents')
+    .option('--json', 'print the result as JSON')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => {
@@ -102,12 +107,14 @@ function createRunner(
   const { forward, openStore, resolvePaths, now, workingDirectory, print } = context;
   const printLine = (line: string) => print(replaceControls(line));
   const progress = isJson ? () => {} : printLine;
-  const show = ({ lines, data }: CommandOutput) => {
-    if (isJson) print(escapeControls(JSON.stringify(data, null, 2)));
+  const show = ({ lines, data, failure }: CommandOutput) => {
+    if (isJson) print(escapeControls(JSON.stringify(data)));
     else for (const line of lines) printLine(line);
+    if (failure !== undefined) throw new CommandRefused(failure);
   };
   return {
     exitCode: () => exitCode,
+    isJson,
     async withStore(work) {
       const forwarded = await forward?.();
       if (typeof forwarded === 'number') {
@@ -176,9 +183,7 @@ function replaceControls(line: string): string {
   return line.replace(CONTROLS, '\ufffd');
 }
 
-/** The same for JSON, which can spell such characters out. The line breaks between its parts stay. */
+/** The same for JSON, which can spell such characters out. */
 function escapeControls(json: string): string {
-  return json.replace(CONTROLS, (character) =>
-    character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return json.replace(CONTROLS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -1,6 +1,7 @@
 import type { OrderShipping } from '#domain/delivery.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order.ts';
+import type { OrderState, Tracking } from '#domain/order-lifecycle.ts';
 
 /** One line of an order in the API; amounts in cents. */
 export type OrderLine = {
@@ -25,6 +26,22 @@ export type OrderLine = {
   created_at: string;
   /** How the whole order is sent; null where that is not known. */
   shipping: OrderShipping | null;
+  /** How far the whole order has come; null for an order without a record. */
+  progress: OrderProgress | null;
+};
+
+/** What a buyer may know of what happened to an order. */
+export type OrderProgress = {
+  state: OrderState;
+  /** Given back so far, in cents. */
+  refunded_amount: Cents;
+  tracking: Tracking | null;
+  /** Where it goes, without the street and the full name. */
+  ship_to: string;
+  /** Oldest first; times are ISO 8601, UTC. */
+  timeline: readonly { at: string; state: OrderState }[];
+  /** Whether the shopper may still ask for a change or a cancellation. */
+  can_change: boolean;
 };
 
 export type OrderAnswer =

@@ -2,7 +2,7 @@ import { QUANTITY_LIMIT } from '#domain/cart.ts';
 import { countryInSentence } from '#domain/country-name.ts';
 import { formatCents } from '#domain/money.ts';
 import type { PaymentRefusal } from '#domain/payment-refusal.ts';
-import { store } from '#store';
+import { store } from '#shop';
 
 /** The message for a shopper: what changed, and what to do now. */
 export function describePaymentRefusal(refused: PaymentRefusal): string {

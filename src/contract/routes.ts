@@ -1,5 +1,6 @@
-import { ALL_JEWELRY, CATEGORIES, type CategoryKind } from '#domain/categories.ts';
+import { ALL_JEWELRY, type CategoryKind, listCategories } from '#domain/categories.ts';
 import { CONTACT_SUBJECTS } from '#domain/contact-subject.ts';
+import { store } from '#shop';
 
 type InfoPageRow = {
   key: string;
@@ -8,8 +9,8 @@ type InfoPageRow = {
   label: string;
 };
 
-/** The information pages; each has a folder of its own in `storefront/pages/`. */
-export const INFO_PAGES = [
+/** Every information page the software has; each has a folder of its own in `storefront/pages/`. */
+const ALL_INFO_PAGES = [
   {
     key: 'about',
     path: '/about',
@@ -61,7 +62,20 @@ export const INFO_PAGES = [
     label: 'Terms',
   },
 ] as const satisfies readonly InfoPageRow[];
-export type InfoKey = (typeof INFO_PAGES)[number]['key'];
+export type InfoKey = (typeof ALL_INFO_PAGES)[number]['key'];
+
+/** The information pages of this shop: none about plans without a provider, and none for affiliates without a program. */
+export const INFO_PAGES: readonly (InfoPageRow & { key: InfoKey })[] = ALL_INFO_PAGES.filter(isInThisShop);
+
+/** The paths of the information pages that this shop does not have. */
+export const CLOSED_INFO_PATHS: readonly string[] = ALL_INFO_PAGES.filter((row) => !isInThisShop(row)).map(
+  ({ path }) => path,
+);
+
+function isInThisShop({ key }: { key: InfoKey }): boolean {
+  if (key === 'financing') return store.payLaterProviders.length > 0;
+  return key !== 'become-affiliate' || store.hasAffiliates;
+}
 
 /** Which page an address is, with what its path says. Any address is some page: the last is `not-found`. */
 export type PageRequest =
@@ -84,7 +98,7 @@ const FIXED = new Map<string, PageRequest>([
   ['/payment-success', { page: 'order-success' }],
   ['/newsletter', { page: 'newsletter' }],
   ['/orders', { page: 'orders' }],
-  ...CATEGORIES.map(({ path, kind }) => [path, { page: 'listing', kind }] as const),
+  ...listCategories().map(({ path, kind }) => [path, { page: 'listing', kind }] as const),
   ...INFO_PAGES.map(({ path, key }) => [path, { page: 'info', key }] as const),
 ]);
 

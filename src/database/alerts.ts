@@ -1,4 +1,4 @@
-import { type AlertCondition, alertKey } from '#domain/alert.ts';
+import { type AlertCondition, hourlyKey } from '#domain/alert.ts';
 import { enqueue } from './outbox.ts';
 import type { Database } from './tables.ts';
 
@@ -13,5 +13,9 @@ export type AlertJob = {
 
 /** Queues an email to the merchant, at most one an hour for each condition on all nodes together. */
 export function queueAlert(db: Database, alert: AlertJob, now: Date): Promise<'queued' | 'known'> {
-  return enqueue(db, { kind: MERCHANT_ALERT, dedupeKey: alertKey(alert.condition, now), payload: alert });
+  return enqueue(db, {
+    kind: MERCHANT_ALERT,
+    dedupeKey: hourlyKey(`alert:${alert.condition}`, now),
+    payload: alert,
+  });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import {
@@ -12,13 +13,8 @@ import {
   setCheckoutStatus,
 } from './checkouts.ts';
 import { aCheckout, anOrderLine } from './database.fixture.ts';
-import {
-  insertOrderLines,
-  listLatestOrders,
-  listOrdersByNumber,
-  listOrdersBySession,
-  setOrderStatus,
-} from './orders.ts';
+import { listOrderSummaries } from './order-records.ts';
+import { insertOrderLines, listOrdersByNumber, listOrdersBySession, setOrderStatus } from './orders.ts';
 import { recordPaymentEvent } from './payment-events.ts';
 import type { Database } from './tables.ts';
 
@@ -159,13 +155,15 @@ describeOnBothEngines('an order', (open) => {
       const checkout_id = await begun(db, { attempt_key: number, order_number: number });
       const line = anOrderLine({ checkout_id, order_number: number, stripe_session_id: `cs_${number}` });
       await insertOrderLines(db, [line, { ...line, line_number: 1, amount: 1599 }]);
+      await sql`select add_missing_order_records()`.execute(db);
     }
-    const latest = await listLatestOrders(db, 2);
+    const latest = await listOrderSummaries(db, 2);
     expect(latest).toMatchObject([
-      { order_number: 'FH-C', status: 'paid', total: 14_099, guest_email: 'ann@example.com' },
+      { order_number: 'FH-C', fulfillment: 'paid', total: 14_099, customer_email: 'ann@example.com' },
       { order_number: 'FH-B', total: 14_099 },
     ]);
     expect(latest).toHaveLength(2);
+    expect(await listOrderSummaries(db)).toHaveLength(3);
   });
 
   it('moves on with all its lines', async () => {

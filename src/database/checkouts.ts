@@ -6,6 +6,8 @@ import type { CheckoutLine, CheckoutRow, CheckoutStatus, Database } from './tabl
 /** An attempt to pay before the payment page exists. Amounts are cents; the address is trimmed and complete. */
 export type NewCheckout = {
   attempt_key: string;
+  /** ISO 4217 in small letters, as Stripe writes it; `usd` when absent. */
+  currency?: string;
   order_number: string;
   customer_email: string;
   shipping_address: ShippingAddress;
@@ -113,6 +115,39 @@ export async function setCheckoutStatus(
     .set({ status, ...settled })
     .where('id', '=', id)
     .execute();
+}
+
+/** Ends a review: the checkout is paid, and nothing is left to look into. */
+export async function resolveCheckoutReview(
+  db: Database,
+  id: string,
+  settled: {
+    customer_email: string;
+    shipping_address: ShippingAddress;
+    shipping_amount: number;
+    shipping_label: string;
+  },
+): Promise<void> {
+  const { customer_email, shipping_amount, shipping_label } = settled;
+  await db
+    .updateTable('checkouts')
+    .set({
+      customer_email,
+      shipping_address: JSON.stringify(settled.shipping_address),
+      shipping_amount,
+      shipping_label,
+      status: 'paid',
+      review_reason: null,
+      // Its personal data is that of an order from now on.
+      forgotten_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes a checkout off the list of payments to look into. */
+export async function clearReviewReason(db: Database, id: string): Promise<void> {
+  await db.updateTable('checkouts').set({ review_reason: null }).where('id', '=', id).execute();
 }
 
 /**

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { Cents } from '#domain/money.ts';
 import type { Database, OrderRow, OrderStatus } from './tables.ts';
 
 /** One line of an order to be written at settlement; amounts are cents. */
@@ -30,32 +28,6 @@ export async function listOrdersByGuest(db: Database, guestId: string, limit: nu
     .orderBy('line_number')
     .limit(limit)
     .execute();
-}
-
-/** An order in one row. */
-export type OrderSummary = Pick<OrderRow, 'order_number' | 'created_at' | 'status' | 'guest_email'> & {
-  /** What was charged for all of it. */
-  total: Cents;
-};
-
-/** The latest orders, the newest first. */
-export async function listLatestOrders(db: Database, limit: number): Promise<OrderSummary[]> {
-  return (
-    db
-      .selectFrom('orders as first')
-      .select(['first.order_number', 'first.created_at', 'first.status', 'first.guest_email'])
-      .select(
-        sql<Cents>`(select sum(line.amount) from orders line where line.checkout_id = first.checkout_id)`.as(
-          'total',
-        ),
-      )
-      // Every order has one first line; grouping would read all orders ever made to find the latest.
-      .where('first.line_number', '=', 0)
-      .orderBy('first.created_at', 'desc')
-      .orderBy('first.id')
-      .limit(limit)
-      .execute()
-  );
 }
 
 /** The lines of an order, in the order of the cart; none when there is no such order. */

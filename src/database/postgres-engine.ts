@@ -10,7 +10,7 @@ const MAX_CONNECTIONS = 10;
 /** How long a request waits for a connection before it gets a 503. */
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Longest time of one statement. Migrations, exports and imports have no limit. */
-export const STATEMENT_TIMEOUT_MS = 30_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
  * Opens a PostgreSQL server, which several nodes can share. Throws if it is unreachable. Once open, it survives restarts

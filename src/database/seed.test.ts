@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -9,10 +9,10 @@ import { insertProducts } from './product-changes.ts';
 import { findProduct, listProducts, listUnifiedProducts, MAX_ROWS } from './products.ts';
 import { findPromoCode } from './promo-codes.ts';
 import { listReviews, rateShop } from './reviews.ts';
-import { seedDemo } from './seed.ts';
+import { seedShop } from './seed.ts';
 
-const DEMO = resolve(import.meta.dirname, '../../catalogue');
-const folder = mkdtempSync(join(tmpdir(), 'store-catalogue-'));
+const DEMO = resolve(import.meta.dirname, '../../demo/catalog');
+const folder = mkdtempSync(join(tmpdir(), 'store-catalog-'));
 const noPhotos = () => null;
 const write = (file: string, rows: unknown) => writeFileSync(join(folder, file), JSON.stringify(rows));
 
@@ -24,30 +24,30 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describeOnBothEngines('seeding', (open) => {
-  it('fills an empty store with the demo catalogue, and only once', async () => {
+  it('fills an empty store with the demo catalog, and only once', async () => {
     const database = await open();
-    expect(await seedDemo(database, DEMO, noPhotos)).toBe('seeded');
+    expect(await seedShop(database, DEMO, noPhotos)).toBe('seeded');
     for (const table of PRODUCT_TABLES) {
       const rows: unknown[] = JSON.parse(readFileSync(join(DEMO, `${table}.json`), 'utf8'));
       expect(await listProducts(database.db, table, { limit: MAX_ROWS })).toHaveLength(rows.length);
     }
     expect(await findPromoCode(database.db, 'SAVE10')).toMatchObject({ percentage: 10, active: true });
     expect((await listReviews(database.db)).length).toBeGreaterThan(0);
-    expect(await seedDemo(database, DEMO, noPhotos)).toBe('kept');
+    expect(await seedShop(database, DEMO, noPhotos)).toBe('kept');
   });
 
   it('leaves a store with a product of its own as it is', async () => {
     const database = await open();
     await insertProducts(database.db, 'chain_products', [aProduct()]);
-    expect(await seedDemo(database, '/nowhere', noPhotos)).toBe('kept');
+    expect(await seedShop(database, '/nowhere', noPhotos)).toBe('kept');
   });
 
   it('is done by one of two nodes starting at once', async () => {
     const database = await open();
     write('chain_products.json', [aProduct()]);
     const both = await Promise.all([
-      seedDemo(database, folder, noPhotos),
-      seedDemo(database, folder, noPhotos),
+      seedShop(database, folder, noPhotos),
+      seedShop(database, folder, noPhotos),
     ]);
     expect(both.sort()).toEqual(['kept', 'seeded']);
     expect(await listUnifiedProducts(database.db)).toHaveLength(1);
@@ -66,7 +66,7 @@ describeOnBothEngines('seeding', (open) => {
       image_placeholder: '#d4af37',
       images: ['/media/luna.2/800.webp'],
     };
-    await seedDemo(database, folder, (photo) => (photo === 'chains__luna' ? picture : null));
+    await seedShop(database, folder, (photo) => (photo === 'chains__luna' ? picture : null));
     expect(await findProduct(database.db, 'chain_products', 'pictured')).toMatchObject(picture);
     expect(await findProduct(database.db, 'chain_products', 'lost')).toMatchObject({ image_url: null });
     expect(await findProduct(database.db, 'chain_products', 'own')).toMatchObject({ images: ['/own.webp'] });
@@ -75,7 +75,7 @@ describeOnBothEngines('seeding', (open) => {
   it('keeps a collection’s own columns and refuses another’s', async () => {
     const database = await open();
     write('pendant_products.json', [aProduct({ gemstone: 'Moissanite' })]);
-    await seedDemo(database, folder, noPhotos);
+    await seedShop(database, folder, noPhotos);
     expect(await findProduct(database.db, 'pendant_products', 'luna')).toMatchObject({
       gemstone: 'Moissanite',
     });
@@ -94,7 +94,7 @@ describeOnBothEngines('seeding', (open) => {
       { ...review, rating: 5, product_id: 'reviewed' },
       { ...review, rating: 3 },
     ]);
-    await seedDemo(database, folder, noPhotos);
+    await seedShop(database, folder, noPhotos);
     const find = (id: string) => findProduct(database.db, 'chain_products', id);
     expect(await find('claims')).toMatchObject({ rating: 5, review_count: 0 });
     expect(await find('reviewed')).toMatchObject({ rating: 4.5, review_count: 2, updated_at });
@@ -105,7 +105,7 @@ describeOnBothEngines('seeding', (open) => {
     const database = await open();
     const review = { author: 'Ann', time: '2026-01-01', rating: 5, text: 'Fine.' };
     write('reviews.json', [review, { ...review, product_id: 'nobody' }]);
-    await expect(seedDemo(database, folder, noPhotos)).rejects.toThrow(
+    await expect(seedShop(database, folder, noPhotos)).rejects.toThrow(
       'reviews.json, row 2 (Ann): product_id: there is no product with this id',
     );
   });
@@ -125,16 +125,23 @@ describeOnBothEngines('seeding', (open) => {
   ])('CD-05: refuses %s, says where, and leaves the store empty', async (_, rows, overrides) => {
     const database = await open();
     write('watch_products.json', rows);
-    await expect(seedDemo(database, folder, noPhotos)).rejects.toThrow(overrides);
+    await expect(seedShop(database, folder, noPhotos)).rejects.toThrow(overrides);
     expect(await listUnifiedProducts(database.db)).toEqual([]);
   });
 
-  it('names the file that is missing', async () => {
+  it('names a file that belongs to no category, and takes a missing one as empty', async () => {
     const database = await open();
     const partial = mkdtempSync(join(tmpdir(), 'store-partial-'));
-    cpSync(folder, partial, { recursive: true });
-    rmSync(join(partial, 'reviews.json'));
-    await expect(seedDemo(database, partial, noPhotos)).rejects.toThrow(join(partial, 'reviews.json'));
+    writeFileSync(join(partial, 'chain_product.json'), '[]');
+    await expect(seedShop(database, partial, noPhotos)).rejects.toThrow(join(partial, 'chain_product.json'));
+    rmSync(join(partial, 'chain_product.json'));
+    writeFileSync(join(partial, 'chain_products.json'), JSON.stringify([aProduct()]));
+    expect(await seedShop(database, partial, noPhotos)).toBe('seeded');
     rmSync(partial, { recursive: true });
+  });
+
+  it('names the folder that is missing', async () => {
+    const database = await open();
+    await expect(seedShop(database, '/nowhere', noPhotos)).rejects.toThrow('/nowhere');
   });
 });

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import { listSoldTables, PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { insertProducts, ROWS_PER_STATEMENT } from './product-changes.ts';
@@ -31,7 +31,7 @@ type SeedData = {
  * unchanged. If several nodes start at once, one of them seeds. Throws with the file and row of an error.
  * A product whose image is missing gets none, and pages show a placeholder.
  */
-export async function seedDemo(
+export async function seedShop(
   database: Pick<OpenDatabase, 'db'>,
   catalogDir: string,
   photoFor: PhotoFor,
@@ -75,10 +75,12 @@ async function hasProducts(db: Database): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function loadSeedFiles(directory: string): Promise<SeedData> {
+/** Reads and checks the files of a catalog folder. Throws with the file and row of a mistake. */
+export async function loadSeedFiles(directory: string): Promise<SeedData> {
+  await refuseUnknownFiles(directory);
   const products: SeedData['products'] = new Map();
   const fileOfId = new Map<string, string>();
-  for (const table of PRODUCT_TABLES) {
+  for (const table of listSoldTables()) {
     const file = `${table}.json`;
     const rows = parseProducts(table, file, await loadJson(directory, file));
     for (const { id } of rows) {
@@ -98,11 +100,30 @@ async function loadSeedFiles(directory: string): Promise<SeedData> {
   };
 }
 
+/** What a catalog folder may hold besides the product files. */
+const OTHER_FILES = ['reviews.json', 'promo-codes.json'];
+
+/** A file with a misspelt name, or of a category the shop does not sell, would be left out without a word. */
+async function refuseUnknownFiles(directory: string): Promise<void> {
+  const files = await readdir(directory).catch((cause: unknown) => {
+    throw new Error(`There is no catalog folder ${directory}.`, { cause });
+  });
+  const known = [...listSoldTables().map((table) => `${table}.json`), ...OTHER_FILES];
+  const unknown = files.filter((file) => file.endsWith('.json') && !known.includes(file));
+  if (unknown.length > 0) {
+    throw new Error(
+      `${join(directory, unknown[0] ?? '')} belongs to no category the shop sells. Its categories have ${known.join(', ')}.`,
+    );
+  }
+}
+
+/** What a file of the catalog says; an empty list where there is no such file. */
 async function loadJson(directory: string, file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(directory, file), 'utf8'));
   } catch (cause) {
-    throw new Error(`The catalog file ${join(directory, file)} is missing or is not JSON.`, { cause });
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return [];
+    throw new Error(`The catalog file ${join(directory, file)} is not JSON.`, { cause });
   }
 }
 

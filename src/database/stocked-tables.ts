@@ -1,16 +1,39 @@
 import { sql } from 'kysely';
-import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import { listSoldTables, PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import type { Database } from './tables.ts';
 
 /**
- * The product tables that hold a product, in collection order. A store without any product answers all of them: it has
+ * The sold product tables that hold a product, in collection order. A store without any product answers all: it has
  * nothing to sell yet, and leaving out every category would leave out the store.
  */
 export async function listStockedTables(db: Database): Promise<ProductTable[]> {
-  const looks = PRODUCT_TABLES.map(
+  const sold = listSoldTables();
+  const stocked = await findFilledTables(db, sold);
+  return stocked.length === 0 ? sold : stocked;
+}
+
+/**
+ * Makes sure that no product is in a category the shop does not sell: search, feeds and links to products would show it
+ * all the same. Throws with the tables and what to do.
+ */
+export async function refuseUnsoldProducts(db: Database): Promise<void> {
+  const sold = listSoldTables();
+  const unsold = await findFilledTables(
+    db,
+    PRODUCT_TABLES.filter((table) => !sold.includes(table)),
+  );
+  if (unsold.length === 0) return;
+  throw new Error(
+    `The catalog has products in ${unsold.join(', ')}, which the categories of shop.config.ts leave out. Add the categories there, or delete the products first.`,
+  );
+}
+
+async function findFilledTables(db: Database, tables: readonly ProductTable[]): Promise<ProductTable[]> {
+  if (tables.length === 0) return [];
+  const looks = tables.map(
     (table) => sql`select ${table}::text as table_name where exists (select 1 from ${sql.table(table)})`,
   );
   const { rows } = await sql<{ table_name: string }>`${sql.join(looks, sql` union all `)}`.execute(db);
-  const stocked = new Set(rows.map((row) => row.table_name));
-  return stocked.size === 0 ? [...PRODUCT_TABLES] : PRODUCT_TABLES.filter((table) => stocked.has(table));
+  const filled = new Set(rows.map((row) => row.table_name));
+  return tables.filter((table) => filled.has(table));
 }

@@ -1,9 +1,19 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Selectable } from 'kysely';
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  JSONColumnType,
+  Kysely,
+  Selectable,
+  Updateable,
+} from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order.ts';
+import type { DisputeState, Fulfillment } from '#domain/order-lifecycle.ts';
 import type { ProductRow, UnifiedProductRow } from '#domain/product.ts';
+import type { RefundedUnits } from '#domain/refund.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
 
 export type { OrderStatus, ProductRow, UnifiedProductRow };
@@ -19,6 +29,9 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   reviews: ReviewColumns;
   checkouts: CheckoutColumns;
   orders: OrderColumns;
+  order_records: OrderRecordColumns;
+  order_history: OrderHistoryColumns;
+  refunds: RefundColumns;
   payment_events: PaymentEventColumns;
   affiliate_applications: AffiliateApplicationColumns;
   contact_requests: ContactRequestColumns;
@@ -183,6 +196,69 @@ type OrderColumns = {
   created_at: TimeDefaultingToNow;
 };
 export type OrderRow = Selectable<OrderColumns>;
+
+type OrderRecordColumns = {
+  order_number: string;
+  checkout_id: string;
+  fulfillment: Fulfillment;
+  /** What was charged. */
+  total: Price;
+  refunded_amount: ColumnType<Cents, number | undefined, number>;
+  payment_intent_id: OptionalText;
+  /** Radar's: normal, elevated or highest. */
+  risk_level: OptionalText;
+  carrier: OptionalText;
+  tracking_number: OptionalText;
+  tracking_url: OptionalText;
+  paid_at: OptionalTime;
+  shipped_at: OptionalTime;
+  delivered_at: OptionalTime;
+  dispute_id: OptionalText;
+  dispute_state: ColumnType<DisputeState | null, DisputeState | null | undefined, DisputeState | null>;
+  dispute_amount: OptionalPrice;
+  dispute_reason: OptionalText;
+  /** Until when the merchant can send evidence. */
+  dispute_due_at: OptionalTime;
+  created_at: TimeDefaultingToNow;
+  updated_at: TimeDefaultingToNow;
+};
+export type OrderRecordRow = Selectable<OrderRecordColumns>;
+export type OrderRecordChange = Updateable<
+  Omit<OrderRecordColumns, 'order_number' | 'checkout_id' | 'created_at' | 'updated_at'>
+>;
+
+type OrderHistoryColumns = {
+  id: Generated<string>;
+  order_number: string;
+  position: number;
+  at: TimeDefaultingToNow;
+  actor: string;
+  action: string;
+  from_state: OptionalText;
+  to_state: string;
+  note: OptionalText;
+  details: JSONColumnType<object>;
+};
+export type OrderHistoryRow = Selectable<OrderHistoryColumns>;
+
+export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
+
+type RefundColumns = {
+  id: Generated<string>;
+  order_number: string;
+  stripe_refund_id: OptionalText;
+  amount: Price;
+  reason: OptionalText;
+  lines: JSONColumnType<RefundedUnits[]>;
+  restock: Generated<boolean>;
+  status: Generated<RefundStatus>;
+  is_cancellation: Generated<boolean>;
+  failure_reason: OptionalText;
+  created_by: string;
+  created_at: TimeDefaultingToNow;
+  updated_at: TimeDefaultingToNow;
+};
+export type RefundRow = Selectable<RefundColumns>;
 
 type PaymentEventColumns = {
   event_id: string;

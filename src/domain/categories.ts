@@ -20,9 +20,9 @@ type CategoryRow = {
   menuLabel: string;
   /** The text of the band above the listing, where it is more than the heading. */
   banner?: string;
-  /** The H1, exactly as shown. */
-  heading: string;
-  /** One short line beside the heading. */
+  /** The H1, where it is not the menu entry. */
+  heading?: string;
+  /** One short line beside the heading, from the shop; '' for none. */
   intro: string;
   /** Place among the 12 collections wherever tables are merged; the menu follows the row order instead. */
   mergeRank: number;
@@ -67,6 +67,7 @@ export type ExtraField =
   | 'customizable';
 
 const USUAL = {
+  intro: '',
   listedBy: 'newest',
   hidesUnpriced: false,
   optionLabel: 'Length',
@@ -93,8 +94,6 @@ export const CATEGORIES = [
     table: 'chain_products',
     path: '/chains',
     menuLabel: 'CHAINS',
-    heading: 'CHAINS',
-    intro: 'Cuban, rope, franco, box and figaro. Solid links, lasting plating, lengths from 16 to 30 inches.',
     mergeRank: 1,
     listedBy: 'featured',
     hidesUnpriced: true,
@@ -110,8 +109,6 @@ export const CATEGORIES = [
     table: 'bracelet_products',
     path: '/bracelets',
     menuLabel: 'BRACELETS',
-    heading: 'BRACELETS',
-    intro: 'Tennis lines, Cuban links and pave bangles, sized to the wrist from 6.5 to 9.5 inches.',
     mergeRank: 2,
     extraFields: ['chain_type'],
     sizeGuide: 'bracelets',
@@ -123,8 +120,6 @@ export const CATEGORIES = [
     table: 'watch_products',
     path: '/watches',
     menuLabel: 'WATCHES',
-    heading: 'WATCHES',
-    intro: 'Fluted bezels, set bezels and full pave cases over precision movements.',
     mergeRank: 5,
     claims: 'watch',
     trust: 'watch',
@@ -136,27 +131,11 @@ export const CATEGORIES = [
     table: 'pendant_products',
     path: '/pendants',
     menuLabel: 'PENDANTS',
-    heading: 'MOISSANITE DIAMOND PENDANTS',
-    intro: 'Crosses, hearts, medallions and solitaires, each on the chain it is pictured with.',
     mergeRank: 6,
     hidesUnpriced: true,
     trust: 'pendant',
     hasPictureStrip: true,
     extraFields: ['gemstone', 'diamond_cut'],
-    facetChoices: {
-      gemstone: ['Moissanite', 'VVS Diamond Simulants (CZ)', 'VVS Moissanite', 'VVS Moissanites'],
-      diamond_cut: [
-        'Round Cut',
-        'Baguette',
-        'Emerald Cut',
-        'Baguette Cut',
-        'Heart Cut',
-        'Marquise Cut',
-        'Oval Cut',
-        'Pear Cut',
-        'Princess Cut',
-      ],
-    },
     sizeGuide: 'chains',
   },
   {
@@ -166,8 +145,6 @@ export const CATEGORIES = [
     table: 'earring_products',
     path: '/earrings',
     menuLabel: 'EARRINGS',
-    heading: 'MOISSANITE DIAMOND EARRINGS',
-    intro: 'Studs, halos and hoops, sold as matched pairs with locking backs.',
     mergeRank: 3,
     optionRefusal: 'option-required',
     optionLabel: 'Carat Weight',
@@ -180,8 +157,6 @@ export const CATEGORIES = [
     table: 'custom_products',
     path: '/custom',
     menuLabel: 'CUSTOM',
-    heading: 'CUSTOM MOISSANITE JEWELRY',
-    intro: 'Names, letters, numbers and photo medallions, drawn for you and set by hand.',
     mergeRank: 12,
     extraFields: ['customizable'],
     noReturns: 'made-to-order',
@@ -194,8 +169,6 @@ export const CATEGORIES = [
     table: 'grillz_products',
     path: '/grillz',
     menuLabel: 'GRILLZ',
-    heading: 'MOISSANITE DIAMOND GRILLZ',
-    intro: 'Polished or pave set, from two teeth to eight. A molding kit comes with every order.',
     mergeRank: 4,
     optionLabel: 'Number of Teeth',
     optionRefusal: 'teeth-required',
@@ -209,8 +182,6 @@ export const CATEGORIES = [
     table: 'glasses_products',
     path: '/glasses',
     menuLabel: 'GLASSES',
-    heading: 'DESIGNER GLASSES',
-    intro: 'Metal frames, plain or set with stones, with tinted or clear lenses.',
     mergeRank: 9,
     optionRefusal: 'option-required',
     optionLabel: 'Option',
@@ -224,9 +195,7 @@ export const CATEGORIES = [
     table: 'hip_hop_ring_products',
     path: '/rings/hip-hop',
     menuLabel: 'RINGS',
-    banner: 'RINGS / HIP HOP RINGS',
     heading: 'HIP HOP RINGS',
-    intro: 'Signets, Cuban bands and pave bands in US sizes 7 to 12.',
     mergeRank: 7,
     extraFields: ['style'],
     optionRefusal: 'option-required',
@@ -240,8 +209,6 @@ export const CATEGORIES = [
     table: 'engagement_ring_products',
     path: '/rings/engagement',
     menuLabel: 'ENGAGEMENT RINGS',
-    heading: 'ENGAGEMENT RINGS',
-    intro: 'Solitaires, halos, three-stone settings and eternity bands in US sizes 4 to 10.',
     mergeRank: 8,
     optionRefusal: 'option-required',
     optionLabel: 'Carat Weight',
@@ -254,8 +221,6 @@ export const CATEGORIES = [
     table: 'diamond_products',
     path: '/diamond',
     menuLabel: 'DIAMOND',
-    heading: 'DIAMOND',
-    intro: 'Tennis lines and iced Cuban chains, set edge to edge.',
     mergeRank: 10,
     extraFields: ['chain_type'],
     sizeGuide: 'chains',
@@ -267,8 +232,6 @@ export const CATEGORIES = [
     table: 'vvs_simulant_products',
     path: '/vvs-diamond-simulants',
     menuLabel: 'DIAMOND SIMULANTS',
-    heading: 'DIAMOND SIMULANTS',
-    intro: 'Loose stones in eight cuts, white and colored, graded for clarity.',
     mergeRank: 11,
     optionLabel: 'Carat Weight/Length',
     optionRefusal: 'option-required',
@@ -277,20 +240,45 @@ export const CATEGORIES = [
   },
 ] as const satisfies readonly CategoryRow[];
 
-export type Category = CategoryRow & { kind: CategoryKind; table: ProductTable };
+export type Category = CategoryRow & { kind: CategoryKind; table: ProductTable; heading: string };
 export type CategoryKind = (typeof CATEGORIES)[number]['kind'];
 export type ProductTable = (typeof CATEGORIES)[number]['table'];
 
 /** The table, widened: every row with every column. */
-const ROWS: readonly Category[] = CATEGORIES;
+const ROWS: readonly Category[] = CATEGORIES.map((row) => ({ heading: row.menuLabel, ...row }));
 
-/** The product tables in collection order, the order wherever tables are merged. */
+/** A category a shop sells, with the words it has of its own. */
+type SoldCategory = { kind: CategoryKind } & Partial<
+  Pick<Category, 'menuLabel' | 'banner' | 'heading' | 'intro' | 'facetChoices'>
+>;
+
+let rows: readonly Category[] = ROWS;
+let sold: readonly Category[] = ROWS;
+
+/** Sets which categories the shop sells, in menu order, and their words; all of them until it is called. */
+export function setSoldCategories(categories: readonly SoldCategory[]): void {
+  rows = ROWS.map((row) => ({ ...row, ...categories.find(({ kind }) => kind === row.kind) }));
+  sold = categories.flatMap(({ kind }) => rows.filter((row) => row.kind === kind));
+}
+
+/** The product tables in collection order, the order wherever tables are merged; those of unsold categories too. */
 export const PRODUCT_TABLES: readonly ProductTable[] = [...ROWS]
   .sort((a, b) => a.mergeRank - b.mergeRank)
   .map((row) => row.table);
 
+/** The categories the shop sells, in menu order. */
 export function listCategories(): readonly Category[] {
-  return ROWS;
+  return sold;
+}
+
+/** Whether the shop sells the category of a table. */
+export function isSold(table: string): boolean {
+  return sold.some((row) => row.table === table);
+}
+
+/** The product tables of the categories the shop sells, in collection order. */
+export function listSoldTables(): ProductTable[] {
+  return PRODUCT_TABLES.filter(isSold);
 }
 
 export function isProductTable(name: string): name is ProductTable {
@@ -298,7 +286,7 @@ export function isProductTable(name: string): name is ProductTable {
 }
 
 export function categoryForTable(table: ProductTable): Category {
-  const row = ROWS.find((candidate) => candidate.table === table);
+  const row = rows.find((candidate) => candidate.table === table);
   if (!row) throw new Error(`no category for table ${table}`);
   return row;
 }
@@ -310,8 +298,10 @@ export const ALL_JEWELRY = {
   heading: 'ALL JEWELRY',
 } as const;
 
-/** The menu entries of a shop with products of every kind, in menu order. */
-export const MENU: readonly { label: string; path: string }[] = [
-  { label: ALL_JEWELRY.menuLabel, path: ALL_JEWELRY.path },
-  ...ROWS.map((row) => ({ label: row.menuLabel, path: row.path })),
-];
+/** The menu entries of a shop with products of every kind it sells, in menu order. */
+export function listMenu(): readonly { label: string; path: string }[] {
+  return [
+    { label: ALL_JEWELRY.menuLabel, path: ALL_JEWELRY.path },
+    ...sold.map((row) => ({ label: row.menuLabel, path: row.path })),
+  ];
+}

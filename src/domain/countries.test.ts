@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { store } from '#store';
+import { store } from '#shop';
 import { checkCountry, listCountriesServed } from './countries.ts';
 
 const TWO = { only: ['US', 'CA'] };

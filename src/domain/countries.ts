@@ -11,6 +11,11 @@ const COUNTRY_CODES: readonly string[] =
     ' ',
   );
 
+/** Whether a code is assigned to a country or territory: `GB` is, `UK` and `EU` are not. */
+export function isCountryCode(code: string): boolean {
+  return COUNTRY_CODES.includes(code);
+}
+
 /** The codes of the countries a merchant ships to, in alphabetical order of the codes. */
 export function listCountriesServed(served: CountriesServed): string[] {
   return COUNTRY_CODES.filter((code) => isServed(code, served));
@@ -21,7 +26,7 @@ export function listCountriesServed(served: CountriesServed): string[] {
  * (`XX`, `EU`) as 'country-unknown', and countries the merchant does not ship to as 'country-not-served'.
  */
 export function checkCountry(code: string, served: CountriesServed): Result<string, CountryRefusal> {
-  if (!COUNTRY_CODES.includes(code)) return refuse('country-unknown');
+  if (!isCountryCode(code)) return refuse('country-unknown');
   return isServed(code, served) ? accept(code) : refuse('country-not-served');
 }
 

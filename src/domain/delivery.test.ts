@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { store } from '#store';
+import { store } from '#shop';
 import type { CategoryKind } from './categories.ts';
 import { estimateDelivery, formatTimeRange, kindsOf } from './delivery.ts';
 import { cents } from './money.ts';

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   addCents,
   allocate,
   cents,
+  formatAmount,
   formatCents,
   formatCentsShort,
   formatDeduction,
   multiplyCents,
   percentOf,
+  setMoneyFormat,
   subtractCents,
   ZERO_CENTS,
 } from './money.ts';
@@ -136,4 +138,20 @@ describe('how amounts are shown', () => {
 test('what is taken off begins with a minus sign, never a hyphen', () => {
   expect(formatDeduction(cents(12_00))).toBe('−$12.00');
   expect(formatDeduction(cents(1_299_50))).toBe('−$1,299.50');
+});
+
+describe('the currency of the shop', () => {
+  afterEach(() => setMoneyFormat({ currency: 'USD', locale: 'en-US' }));
+
+  test.each([
+    ['EUR', 'de-DE', 123_450, '1.234,50\u00a0€', '1.234,50\u00a0€', '1234.50'],
+    ['EUR', 'de-DE', 120_000, '1.200,00\u00a0€', '1.200\u00a0€', '1200.00'],
+    ['GBP', 'en-GB', 999, '£9.99', '£9.99', '9.99'],
+    ['JPY', 'ja-JP', 1200, '￥1,200', '￥1,200', '1200'],
+  ])('%s in %s: %d is %s', (currency, locale, amount, exact, short, plain) => {
+    setMoneyFormat({ currency, locale });
+    expect(formatCents(cents(amount))).toBe(exact);
+    expect(formatCentsShort(cents(amount))).toBe(short);
+    expect(formatAmount(cents(amount))).toBe(plain);
+  });
 });

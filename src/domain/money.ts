@@ -1,6 +1,9 @@
 declare const centsBrand: unique symbol;
 
-/** US dollars as whole cents. Never a float, never below zero except where a docstring says so. */
+/**
+ * An amount in the smallest unit of the shop's currency: cents, pence, whole yen. Never a float, never below zero except
+ * where a docstring says so.
+ */
 export type Cents = number & { readonly [centsBrand]: true };
 
 /** Whole cents from a number that already is; throws a RangeError for fractions and unsafe sizes. */
@@ -55,16 +58,27 @@ export function allocate(whole: Cents, weights: readonly number[]): Cents[] {
   return parts.map((part) => cents(Number(part)));
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
+/** A currency (ISO 4217) and how it is written (a BCP 47 locale). */
+type MoneyFormat = { currency: string; locale: string };
+
+type Formats = { digits: number; exact: Intl.NumberFormat; whole: Intl.NumberFormat };
+
+let formats = formatsOf({ currency: 'USD', locale: 'en-US' });
+
+/** Sets the currency of the shop and how amounts are written from now on; `$1,299.00` until it is called. */
+export function setMoneyFormat(format: MoneyFormat): void {
+  formats = formatsOf(format);
+}
+
+function formatsOf({ currency, locale }: MoneyFormat): Formats {
+  const exact = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const whole = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
+  return { digits: exact.resolvedOptions().maximumFractionDigits ?? 2, exact, whole };
+}
 
 /** `$1,299.00`. For discounts, use formatDeduction. */
 export function formatCents(amount: Cents): string {
-  return dollars.format(amount / 100);
+  return formats.exact.format(amount / 10 ** formats.digits);
 }
 
 /** A discount, with a minus sign (U+2212): `−$12.00`. */
@@ -74,11 +88,14 @@ export function formatDeduction(amount: Cents): string {
 
 /** The format of the all-products listing: `$1,299`, but `$1,299.50` with cents. */
 export function formatCentsShort(amount: Cents): string {
-  return amount % 100 === 0 ? wholeDollars.format(amount / 100) : formatCents(amount);
+  const unit = 10 ** formats.digits;
+  return amount % unit === 0 ? formats.whole.format(amount / unit) : formatCents(amount);
 }
 
-/** For machines: `1299.00`, without currency or thousands separators. */
+/** For machines: `1299.00`, without currency or thousands separators; `500` where there are no cents. */
 export function formatAmount(amount: Cents): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const { digits } = formats;
+  const figures = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const sign = amount < 0 ? '-' : '';
+  return digits === 0 ? sign + figures : `${sign}${figures.slice(0, -digits)}.${figures.slice(-digits)}`;
 }

@@ -190,10 +190,12 @@ test('OS-21: an order can stand at exactly these points', () => {
     'awaiting_payment',
     'paid',
     'processing',
+    'packed',
     'shipped',
     'delivered',
     'cancelled',
     'refunded',
+    'disputed',
   ]);
 });
 

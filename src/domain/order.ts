@@ -6,15 +6,23 @@ export const ORDER_STATUSES = [
   'awaiting_payment',
   'paid',
   'processing',
+  'packed',
   'shipped',
   'delivered',
   'cancelled',
   'refunded',
+  'disputed',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Statuses of an order whose money has arrived and stayed. */
-const PAID_STATUSES: ReadonlySet<OrderStatus> = new Set(['paid', 'processing', 'shipped', 'delivered']);
+const PAID_STATUSES: ReadonlySet<OrderStatus> = new Set([
+  'paid',
+  'processing',
+  'packed',
+  'shipped',
+  'delivered',
+]);
 
 /** Whether the merchant has the money. Only then is the cart emptied and a receipt sent. */
 export function isPaidFor(status: OrderStatus): boolean {

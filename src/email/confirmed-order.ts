@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import { isGoods, lineSubtotal, orderTotals } from '#domain/order-totals.ts';
 import { derivedImageUrl } from '#domain/photo.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
-import { store } from '#store';
+import { store } from '#shop';
 
 /** A paid order for its confirmation. Amounts are what was charged. */
 export type ConfirmedOrder = {

@@ -1,8 +1,9 @@
-import { store } from '#store';
+import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import type { EmailContext, EmailTemplates } from './email-templates.ts';
 import type { Mailer } from './mailer.ts';
 import type { Notice } from './notice.ts';
+import type { OrderUpdate } from './order-update.ts';
 
 type Delivery = { mailer: Mailer; templates: EmailTemplates; dedupeKey: string } & EmailContext;
 
@@ -11,6 +12,13 @@ export async function deliverOrderConfirmation(order: ConfirmedOrder, delivery: 
   const { mailer, templates, dedupeKey } = delivery;
   const email = await templates.renderOrderConfirmation(order, delivery);
   await mailer.send({ dedupeKey, to: order.customerEmail, replyTo: store.email, ...email });
+}
+
+/** Sends a change of an order to the address the order was placed with. */
+export async function deliverOrderUpdate(update: OrderUpdate, delivery: Delivery): Promise<void> {
+  const { mailer, templates, dedupeKey } = delivery;
+  const email = await templates.renderOrderUpdate(update, delivery);
+  await mailer.send({ dedupeKey, to: update.to, replyTo: store.email, ...email });
 }
 
 /** Sends a notice to whom it names. */

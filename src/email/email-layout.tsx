@@ -11,7 +11,8 @@ import {
   Text,
 } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { store } from '#store';
+import { addressLine } from '#domain/address-line.ts';
+import { store } from '#shop';
 import { EmailLogo } from './email-logo.tsx';
 import { PHONE_RULES, emailStyles as style, WIDTH_PX } from './email-styles.ts';
 
@@ -31,7 +32,7 @@ type FrameProps = {
 export function EmailLayout(props: FrameProps) {
   const { subject, preview, heading, lead, publicUrl, headPictureUrl, children } = props;
   return (
-    <Html lang="en">
+    <Html lang={store.language}>
       <Head>
         <meta name="color-scheme" content="light" />
         <title>{subject}</title>
@@ -85,6 +86,5 @@ export function EmailLayout(props: FrameProps) {
 
 /** The sender with the postal address that the law requires. */
 export function senderLine(): string {
-  const { street, city, region, postalCode } = store.address;
-  return `${store.legalName}, ${street}, ${city}, ${region} ${postalCode}`;
+  return `${store.legalName}, ${addressLine(store.address)}`;
 }

@@ -1,39 +1,50 @@
 import type { CSSProperties } from 'react';
+import { store } from '#shop';
+import { colorsOf } from '#shop/colors.ts';
 
 /** How wide an email is where there is room. */
 export const WIDTH_PX = 600;
 
-const INK = '#0E0E10';
-const GRAPHITE = '#3A3936';
-const ASH = '#635F58';
-const RULE = '1px solid #D8D3C9';
+const COLORS = colorsOf(store);
+const {
+  page: BONE,
+  surface: PAPER,
+  ink: INK,
+  textSecondary: GRAPHITE,
+  textTertiary: ASH,
+  photo: PHOTO,
+} = COLORS;
+const RULE = `1px solid ${COLORS.rule}`;
+const ACCENTS = store.colors.accents
+  ? store.colors.accents.join(',')
+  : '#FF3D54,#FF962E 20%,#FFDF4A 38%,#37D582 56%,#22C0F2 76%,#4B62FF';
 
 /** Email programs read no stylesheet they can be trusted with, so every element carries its own. */
 export const emailStyles = {
   body: {
     margin: 0,
     padding: '24px 0',
-    backgroundColor: '#E6E2DA',
+    backgroundColor: COLORS.muted,
     fontFamily: "Archivo, 'Helvetica Neue', Arial, sans-serif",
     color: INK,
   },
-  card: { width: '100%', maxWidth: `${WIDTH_PX}px`, margin: '0 auto', backgroundColor: '#FCFBF9' },
+  card: { width: '100%', maxWidth: `${WIDTH_PX}px`, margin: '0 auto', backgroundColor: PAPER },
   header: { backgroundColor: INK, padding: '26px 40px' },
   brand: {
     margin: 0,
-    color: '#F4F2ED',
+    color: BONE,
     fontSize: '19px',
     lineHeight: '26px',
     fontWeight: 600,
     letterSpacing: '0.045em',
   },
-  headPicture: { display: 'block', width: '100%', height: 'auto', backgroundColor: '#1A1411' },
+  headPicture: { display: 'block', width: '100%', height: 'auto', backgroundColor: PHOTO },
   prism: {
     height: '3px',
     lineHeight: '3px',
     fontSize: '1px',
-    backgroundColor: '#37D582',
-    backgroundImage: 'linear-gradient(90deg,#FF3D54,#FF962E 20%,#FFDF4A 38%,#37D582 56%,#22C0F2 76%,#4B62FF)',
+    backgroundColor: COLORS.accents.at(-3) ?? INK,
+    backgroundImage: `linear-gradient(90deg,${ACCENTS})`,
   },
   intro: { padding: '44px 40px 12px' },
   heading: { margin: 0, fontSize: '34px', lineHeight: '36px', fontWeight: 600, textTransform: 'uppercase' },
@@ -41,7 +52,7 @@ export const emailStyles = {
   strong: { color: INK, fontWeight: 600 },
   lines: { padding: '12px 40px' },
   pictureCell: { width: '88px', padding: '16px 0', borderBottom: RULE },
-  picture: { display: 'block', objectFit: 'cover', backgroundColor: '#1A1411' },
+  picture: { display: 'block', objectFit: 'cover', backgroundColor: PHOTO },
   nameCell: { padding: '16px 12px', borderBottom: RULE, fontSize: '15px', lineHeight: '22px' },
   amountCell: {
     padding: '16px 0',
@@ -78,7 +89,7 @@ export const emailStyles = {
   action: { padding: '8px 40px 36px' },
   button: {
     backgroundColor: INK,
-    color: '#F4F2ED',
+    color: BONE,
     padding: '16px 28px',
     fontSize: '13px',
     lineHeight: '20px',
@@ -90,7 +101,7 @@ export const emailStyles = {
   /** Between an email's first words and its last, where nothing else stands. */
   space: { fontSize: '16px', lineHeight: '20px' },
   notes: {
-    backgroundColor: '#F4F2ED',
+    backgroundColor: BONE,
     padding: '28px 40px',
     fontSize: '14px',
     lineHeight: '22px',

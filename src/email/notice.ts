@@ -1,6 +1,6 @@
 import { subjectLabel } from '#domain/contact-subject.ts';
 import type { FormEntry } from '#domain/forms.ts';
-import { store } from '#store';
+import { store } from '#shop';
 
 /** A short email: a sentence, some facts, and optionally a message from a user. */
 export type Notice = {
@@ -31,7 +31,7 @@ export function contactNotice(request: FormEntry<'contact'>): Notice {
       { label: 'Subject', value: about },
     ],
     message: request.message,
-    closing: 'Reply to this email to answer. The contact page promises a reply within 24 hours.',
+    closing: `Reply to this email to answer. The contact page promises a reply within ${store.promises.reply}.`,
   };
 }
 

@@ -1,9 +1,10 @@
+import { addressLine, cityLine } from '#domain/address-line.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { countryName } from '#domain/country-name.ts';
 import { type DeliveryEstimate, describeUsualDelivery, formatTimeRange } from '#domain/delivery.ts';
 import { formatCents, formatDeduction } from '#domain/money.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 
 /** The sentences of a confirmation, the same in both of its forms. */
@@ -13,11 +14,11 @@ export function orderConfirmationCopy(order: ConfirmedOrder) {
     greeting: `Thank you, ${firstName(order.shippingAddress.fullName)}.`,
     nextSteps: [
       ...(order.shipping ? deliverySentences(order.shipping.estimate) : []),
-      'For the tracking number, reply to this email.',
+      "We'll email you the tracking number when it ships.",
     ].join(' '),
     address: addressLines(order.shippingAddress),
-    changes: `Orders can be changed or cancelled within 2 hours. Reply to this email or call ${store.phone}.`,
-    sender: `${store.legalName}, ${store.address.street}, ${store.address.city}, ${store.address.region} ${store.address.postalCode}`,
+    changes: `Orders can be changed or cancelled within ${store.promises.changeWindow}. Reply to this email or call ${store.phone}.`,
+    sender: `${store.legalName}, ${addressLine(store.address)}`,
   };
 }
 
@@ -54,7 +55,11 @@ function deliverySentences(estimate: DeliveryEstimate): string[] {
 
 function addressLines(address: ShippingAddress): string[] {
   const { fullName, addressLine1, addressLine2, city, state, zipCode, country } = address;
-  return [fullName, addressLine1, addressLine2, `${city}, ${state} ${zipCode}`, countryName(country)].filter(
-    Boolean,
-  );
+  return [
+    fullName,
+    addressLine1,
+    addressLine2,
+    cityLine({ city, region: state, postalCode: zipCode }),
+    countryName(country),
+  ].filter(Boolean);
 }

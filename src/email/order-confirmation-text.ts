@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import { orderConfirmationCopy, summaryRows } from './order-confirmation-copy.ts';
 

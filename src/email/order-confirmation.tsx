@@ -1,10 +1,11 @@
-import { Button, Column, Img, Row, Section, Text } from '@react-email/components';
+import { Button, Column, Row, Section, Text } from '@react-email/components';
 import { formatCents } from '#domain/money.ts';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import { EmailLayout } from './email-layout.tsx';
 import { emailStyles as style } from './email-styles.ts';
 import type { EmailContext } from './email-templates.ts';
 import { orderConfirmationCopy, summaryRows } from './order-confirmation-copy.ts';
+import { OrderEmailLines } from './order-email-lines.tsx';
 
 export function OrderConfirmation({ order, context }: { order: ConfirmedOrder; context: EmailContext }) {
   const copy = orderConfirmationCopy(order);
@@ -21,7 +22,7 @@ export function OrderConfirmation({ order, context }: { order: ConfirmedOrder; c
       publicUrl={context.publicUrl}
       headPictureUrl={context.headPictureUrl}
     >
-      <Lines order={order} />
+      <OrderEmailLines lines={order.lines} />
       <Sums order={order} />
       <Section className="pad" style={style.action}>
         <Button href={order.orderUrl} style={style.button}>
@@ -41,35 +42,6 @@ export function OrderConfirmation({ order, context }: { order: ConfirmedOrder; c
         </Text>
       </Section>
     </EmailLayout>
-  );
-}
-
-function Lines({ order }: { order: ConfirmedOrder }) {
-  return (
-    <Section className="pad" style={style.lines}>
-      {order.lines.map((line) => {
-        const details = [...line.choices, ...(line.quantity > 1 ? [`qty ${line.quantity}`] : [])];
-        return (
-          <Row key={`${line.name} ${details.join()}`}>
-            <Column style={style.pictureCell}>
-              {line.imageUrl && (
-                <Img src={line.imageUrl} width="72" height="88" alt="" style={style.picture} />
-              )}
-            </Column>
-            <Column style={style.nameCell}>
-              <b style={style.strong}>{line.name}</b>
-              {details.length > 0 && (
-                <>
-                  <br />
-                  <span style={style.choices}>{details.join(', ')}</span>
-                </>
-              )}
-            </Column>
-            <Column style={style.amountCell}>{formatCents(line.amount)}</Column>
-          </Row>
-        );
-      })}
-    </Section>
   );
 }
 

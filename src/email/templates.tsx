@@ -6,6 +6,8 @@ import { NoticeEmail, noticeText } from './notice-email.tsx';
 import { OrderConfirmation } from './order-confirmation.tsx';
 import { orderConfirmationCopy } from './order-confirmation-copy.ts';
 import { orderConfirmationText } from './order-confirmation-text.ts';
+import type { OrderUpdate } from './order-update.ts';
+import { OrderUpdateEmail, orderUpdateText } from './order-update-email.tsx';
 
 /** The confirmation of a paid order. User input is escaped. */
 export async function renderOrderConfirmation(
@@ -19,6 +21,15 @@ export async function renderOrderConfirmation(
   };
 }
 
+/** A change of an order, for the shopper. User input is escaped. */
+export async function renderOrderUpdate(update: OrderUpdate, context: EmailContext): Promise<RenderedEmail> {
+  return {
+    subject: update.subject,
+    html: await render(<OrderUpdateEmail update={update} context={context} />),
+    text: orderUpdateText(update),
+  };
+}
+
 /** The email about a submitted form. User input is escaped. */
 export async function renderNotice(notice: Notice, publicUrl: string): Promise<RenderedEmail> {
   return {
@@ -28,4 +39,4 @@ export async function renderNotice(notice: Notice, publicUrl: string): Promise<R
   };
 }
 
-export const templates: EmailTemplates = { renderOrderConfirmation, renderNotice };
+export const templates: EmailTemplates = { renderOrderConfirmation, renderOrderUpdate, renderNotice };

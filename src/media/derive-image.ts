@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { LOGO_PATH } from '#domain/logo.ts';
 import { DERIVED_IMAGES, type DerivedImageKind } from '#domain/photo.ts';
+import { store } from '#shop';
 
 const JPEG = { quality: 84, mozjpeg: true } as const;
 const LOGO_PX = 112;
@@ -53,6 +53,6 @@ async function padWithBackdrop(source: string, photoWidthPx: number): Promise<Bu
 function logo(): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO_PX}" height="${LOGO_PX}" viewBox="0 0 24 24">` +
-      `<path d="${LOGO_PATH}" fill="none" stroke="#b5b0a7" stroke-width="0.5" stroke-linejoin="round"/></svg>`,
+      `<path d="${store.mark}" fill="none" stroke="#b5b0a7" stroke-width="0.5" stroke-linejoin="round"/></svg>`,
   );
 }

@@ -1,28 +1,35 @@
 import { setCheckoutStatus } from '#database/checkouts.ts';
-import { insertOrderLines, setOrderStatus } from '#database/orders.ts';
+import {
+  changeOrderRecord,
+  type HistoryEntry,
+  insertOrderRecord,
+  lockOrderRecord,
+} from '#database/order-records.ts';
+import { insertOrderLines } from '#database/orders.ts';
 import { countPromoUse } from '#database/promo-codes.ts';
-import type { CheckoutRow, Database, OrderStatus } from '#database/tables.ts';
+import type { CheckoutRow, Database } from '#database/tables.ts';
+import type { Fulfillment } from '#domain/order-lifecycle.ts';
 import { queueOrderConfirmation } from './order-confirmation.ts';
+import { queueOrderEmail } from './order-emails.ts';
 import { orderLinesFor } from './order-lines.ts';
-import { type Outcome, PROGRESS } from './session-outcome.ts';
+import { type Outcome, type PaymentFacts, PROGRESS } from './session-outcome.ts';
 
 type Applied = { state: CheckoutRow['status']; hasQueuedEmail: boolean };
 
+/** The payment a checkout is settled from. */
+export type SettledPayment = { sessionId: string; facts: PaymentFacts; now: Date };
+
 /**
- * Applies an outcome to a locked checkout: status, order lines, promo use and email job. An outcome older than the
- * checkout's status changes nothing. Call it in the transaction that holds the lock.
+ * Applies an outcome to a locked checkout: status, order lines, order record, promo use and emails. An outcome older than
+ * the checkout's status changes nothing. Call it in the transaction that holds the lock.
  */
 export async function applyOutcome(
   db: Database,
   checkout: CheckoutRow,
-  sessionId: string,
+  payment: SettledPayment,
   outcome: Outcome,
 ): Promise<Applied> {
-  const isNews = PROGRESS[outcome.status] > PROGRESS[checkout.status];
-  if (!isNews) {
-    if (outcome.status === 'paid' && checkout.status === 'paid' && outcome.isRefunded) {
-      await setOrderStatus(db, checkout.order_number, 'refunded');
-    }
+  if (PROGRESS[outcome.status] <= PROGRESS[checkout.status]) {
     return { state: checkout.status, hasQueuedEmail: false };
   }
   if (outcome.status === 'open' || outcome.status === 'expired') {
@@ -31,28 +38,49 @@ export async function applyOutcome(
   }
   if (outcome.status === 'review') {
     await setCheckoutStatus(db, checkout.id, 'review', { review_reason: outcome.reason });
-    return { state: 'review', hasQueuedEmail: false };
+    await writeRecord(db, checkout, payment, 'review', { action: 'put in review', note: outcome.reason });
+    await queueOrderEmail(db, 'merchant-review', checkout.order_number);
+    return { state: 'review', hasQueuedEmail: true };
   }
-  const orderStatus = orderStatusFor(outcome);
-  const written = await insertOrderLines(
+  await insertOrderLines(
     db,
-    orderLinesFor(checkout, sessionId, orderStatus, outcome.charged),
+    orderLinesFor(checkout, payment.sessionId, FULFILLMENTS[outcome.status], outcome.charged),
   );
-  if (written === 0) await setOrderStatus(db, checkout.order_number, orderStatus);
   await setCheckoutStatus(db, checkout.id, outcome.status, {
     shipping_amount: outcome.charged.shipping,
     shipping_label: outcome.charged.shippingLabel,
   });
+  await writeRecord(db, checkout, payment, FULFILLMENTS[outcome.status], { action: HISTORY[outcome.status] });
   if (outcome.status !== 'paid') return { state: outcome.status, hasQueuedEmail: false };
 
   if (checkout.promo_code !== null) await countPromoUse(db, checkout.promo_code);
+  // The email about the refund follows when the payment is synced.
   if (outcome.isRefunded) return { state: 'paid', hasQueuedEmail: false };
-  const queued = await queueOrderConfirmation(db, checkout.order_number);
-  return { state: 'paid', hasQueuedEmail: queued === 'queued' };
+  await queueOrderConfirmation(db, checkout.order_number);
+  await queueOrderEmail(db, 'merchant-new-order', checkout.order_number);
+  return { state: 'paid', hasQueuedEmail: true };
 }
 
-function orderStatusFor(outcome: Extract<Outcome, { charged: object }>): OrderStatus {
-  if (outcome.status === 'failed') return 'cancelled';
-  if (outcome.status === 'paid' && outcome.isRefunded) return 'refunded';
-  return outcome.status;
+const FULFILLMENTS = { awaiting_payment: 'awaiting_payment', paid: 'paid', failed: 'cancelled' } as const;
+
+const HISTORY = {
+  awaiting_payment: 'placed',
+  paid: 'paid',
+  failed: 'payment failed',
+} as const;
+
+async function writeRecord(
+  db: Database,
+  checkout: CheckoutRow,
+  { facts, now }: SettledPayment,
+  fulfillment: Fulfillment,
+  entry: Omit<HistoryEntry, 'actor'>,
+): Promise<void> {
+  const change = { ...facts, fulfillment, ...(fulfillment === 'paid' && { paid_at: now }) };
+  const known = await lockOrderRecord(db, checkout.order_number);
+  if (known) await changeOrderRecord(db, known, change, { ...entry, actor: 'stripe' });
+  else {
+    const { order_number, id: checkout_id } = checkout;
+    await insertOrderRecord(db, { ...change, order_number, checkout_id }, { ...entry, actor: 'stripe' });
+  }
 }

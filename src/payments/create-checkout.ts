@@ -6,7 +6,7 @@ import { findCheckoutByAttemptKey, insertCheckout } from '#database/checkouts.ts
 import { reservePromoUse } from '#database/promo-codes.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { orderNumberFrom } from '#domain/order.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { attemptKeyFor, type CheckoutRequest } from './checkout-request.ts';
 import { enforceCheckoutLimits } from './enforce-checkout-limits.ts';
 import { openPaymentPage, type PaymentPage } from './open-payment-page.ts';
@@ -108,6 +108,7 @@ async function findOrInsertCheckout(
     }
     const inserted = await insertCheckout(transaction, {
       attempt_key: attemptKey,
+      currency: store.currency.toLowerCase(),
       order_number: orderNumberFrom(store.orderNumberPrefix, randomBytes(8)),
       customer_email: order.customerEmail,
       shipping_address: order.shippingAddress,

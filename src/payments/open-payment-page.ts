@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { attachSession } from '#database/checkouts.ts';
 import type { CheckoutRow } from '#database/tables.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { amountMismatch } from './amount-mismatch.ts';
 import { closePaymentPage } from './close-payment-page.ts';
 import { ensureDiscountCoupon } from './discount-coupon.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertProducts } from '#database/product-changes.ts';
 import { cents } from '#domain/money.ts';
-import { store as shop } from '#store';
+import { store as shop } from '#shop';
 import { aRequest, aRequestedWatch, openTestStore, type TestStore } from './payments.fixture.ts';
 import { priceOrder } from './price-order.ts';
 

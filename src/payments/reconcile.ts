@@ -7,10 +7,13 @@ import type { CheckoutRow } from '#database/tables.ts';
 import { anonymizeUnpaid } from './anonymize-unpaid.ts';
 import { closePaymentPage } from './close-payment-page.ts';
 import { endCheckout } from './end-checkout.ts';
+import { findLostPayments } from './find-lost-payments.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settle } from './settle.ts';
 
 const MINUTE_MS = 60 * 1000;
+/** How often Stripe's sessions are compared with the orders. */
+const HOUR_MS = 60 * MINUTE_MS;
 /** Checkouts per claim. A round claims until none is left. */
 const CLAIMED_AT_ONCE = 100;
 const NETWORKS_PER_ROUND = 500;
@@ -112,7 +115,8 @@ async function reconcile(context: PaymentContext, settings: ReconcileSettings): 
 }
 
 /**
- * Periodically anonymizes unpaid checkouts and reconciles payments with Stripe. Rounds never overlap. stop() resolves when
+ * Periodically anonymizes unpaid checkouts, reconciles payments with Stripe, and once an hour looks for paid sessions
+ * without an order. Rounds never overlap. stop() resolves when
  * the current round has ended.
  */
 export function startReconciler(
@@ -124,6 +128,7 @@ export function startReconciler(
   const stopping = new AbortController();
   const { signal } = stopping;
   const report = (message: string) => (error: unknown) => context.log.error({ err: error }, message);
+  let comparedAt = Number.NEGATIVE_INFINITY;
   const round = async () => {
     await anonymizeUnpaid(context, signal).catch(report('could not anonymize unpaid checkouts'));
     await clearClientNetworks(context.db, NETWORKS_PER_ROUND).catch(
@@ -138,6 +143,9 @@ export function startReconciler(
         report('could not queue an alert'),
       );
     }
+    if (context.now().getTime() - comparedAt < HOUR_MS) return;
+    comparedAt = context.now().getTime();
+    await findLostPayments(context).catch(report('could not compare payments with orders'));
   };
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {

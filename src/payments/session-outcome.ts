@@ -82,7 +82,8 @@ function totalMismatch(session: Stripe.Checkout.Session, checkout: CheckoutRow):
   return session.amount_total === expected ? null : `total ${session.amount_total}, expected ${expected}`;
 }
 
-function chargedBeside(session: Stripe.Checkout.Session, checkout: CheckoutRow): Charged {
+/** Shipping and tax of a retrieved session. */
+export function chargedBeside(session: Stripe.Checkout.Session, checkout: CheckoutRow): Charged {
   const shipping = cents(session.shipping_cost?.amount_subtotal ?? ZERO_CENTS);
   const rate = session.shipping_cost?.shipping_rate;
   const named = typeof rate === 'object' ? (rate?.display_name ?? null) : null;
@@ -95,7 +96,34 @@ function chargedBeside(session: Stripe.Checkout.Session, checkout: CheckoutRow):
 }
 
 function isRefunded(session: Stripe.Checkout.Session): boolean {
-  const intent = session.payment_intent;
+  return chargeOf(session)?.refunded === true;
+}
+
+/** What an order's record keeps of its payment. */
+export type PaymentFacts = {
+  /** What was charged, shipping and tax included. */
+  total: Cents;
+  payment_intent_id: string | null;
+  risk_level: string | null;
+};
+
+/** Of a retrieved session, with OUTCOME_FIELDS expanded. */
+export function paymentFactsOf(session: Stripe.Checkout.Session): PaymentFacts {
+  const { payment_intent: intent } = session;
+  return {
+    total: cents(session.amount_total ?? 0),
+    payment_intent_id: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    risk_level: chargeOf(session)?.outcome?.risk_level ?? null,
+  };
+}
+
+/** Whether money went back, or the payment is disputed. */
+export function hasRefundOrDispute(session: Stripe.Checkout.Session): boolean {
+  const charge = chargeOf(session);
+  return charge !== null && (charge.amount_refunded > 0 || charge.disputed);
+}
+
+function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null {
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
-  return typeof charge === 'object' && charge?.refunded === true;
+  return typeof charge === 'object' ? (charge ?? null) : null;
 }

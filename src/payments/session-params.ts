@@ -4,7 +4,7 @@ import type { ShippingAddress } from '#domain/checkout.ts';
 import { estimateDelivery, formatTimeRange, kindsOf } from '#domain/delivery.ts';
 import type { Cents } from '#domain/money.ts';
 import { formatShippingCost, type ShippingOption } from '#domain/shipping.ts';
-import { store } from '#store';
+import { store } from '#shop';
 
 type Params = Stripe.Checkout.SessionCreateParams;
 

@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import { queueAlert } from '#database/alerts.ts';
 import {
   attachSession,
   findCheckout,
@@ -11,7 +10,8 @@ import { type PaymentEvent, recordPaymentEvent } from '#database/payment-events.
 import type { CheckoutRow, Database } from '#database/tables.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { OUTCOME_FIELDS, outcomeOf } from './session-outcome.ts';
+import { hasRefundOrDispute, OUTCOME_FIELDS, outcomeOf, paymentFactsOf } from './session-outcome.ts';
+import { syncPayment } from './sync-payment.ts';
 
 /** The state of a payment after settling. */
 export type Settlement =
@@ -24,7 +24,7 @@ export type Settlement =
 /**
  * Brings the store in line with the state of one Stripe session: writes the order lines, the promo code use and the email
  * job exactly once, no matter how often it is called. Retrieves the session first, then writes everything in one
- * transaction, including the event if there is one. Throws if Stripe or the database is unreachable.
+ * transaction, including the event if there is one. Refunds and disputes follow in a transaction of their own. Throws if Stripe or the database is unreachable.
  */
 export async function settle(
   context: PaymentContext,
@@ -44,7 +44,16 @@ export async function settle(
     .transaction()
     .execute((transaction) => settleLocked(context, transaction, checkout.id, session, event));
   if (settled.hasQueuedEmail) context.onJobQueued();
+  const isOrder = settled.state === 'paid' || settled.state === 'review';
+  if (isOrder && (hasRefundOrDispute(session) || (event && isAboutMoneyBack(event.type)))) {
+    await syncPayment(context, checkout.order_number);
+  }
   return { state: settled.state, orderNumber: checkout.order_number };
+}
+
+/** Events about money that goes back, which the session does not show. */
+function isAboutMoneyBack(eventType: string): boolean {
+  return /^(charge\.refund|refund\.|charge\.dispute\.|radar\.)/.test(eventType);
 }
 
 async function loadSession(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session | null> {
@@ -68,7 +77,12 @@ async function findCheckoutForSession(
   const known = await findCheckoutBySession(db, session.id);
   if (known) return known;
   const reference = session.client_reference_id ?? '';
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference) ? findCheckout(db, reference) : null;
+  return isCheckoutId(reference) ? findCheckout(db, reference) : null;
+}
+
+/** Whether a reference has the form of a checkout's id. */
+export function isCheckoutId(reference: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference);
 }
 
 async function settleLocked(
@@ -94,22 +108,14 @@ async function settleLocked(
       const reason = `a second payment session, ${session.id}, was completed for the same checkout`;
       const status = checkout.status === 'paid' ? 'paid' : 'review';
       await setCheckoutStatus(db, checkout.id, status, { review_reason: reason });
-      await reportReview(context, db, orderNumber, reason);
+      context.log.error({ orderNumber, reason }, 'a payment needs review');
     }
     return { state: checkout.status, hasQueuedEmail: false };
   }
   const outcome = outcomeOf(session, checkout);
-  const isNews = outcome.status === 'review' && checkout.status !== 'review';
-  if (isNews) await reportReview(context, db, orderNumber, outcome.reason);
-  return applyOutcome(db, checkout, session.id, outcome);
-}
-
-async function reportReview(
-  { log, now }: PaymentContext,
-  db: Database,
-  orderNumber: string,
-  reason: string,
-): Promise<void> {
-  log.error({ orderNumber, reason }, 'a payment needs review');
-  await queueAlert(db, { condition: 'review', detail: `${orderNumber}: ${reason}` }, now());
+  if (outcome.status === 'review') {
+    context.log.error({ orderNumber, reason: outcome.reason }, 'a payment needs review');
+  }
+  const payment = { sessionId: session.id, facts: paymentFactsOf(session), now: context.now() };
+  return applyOutcome(db, checkout, payment, outcome);
 }

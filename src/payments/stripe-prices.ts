@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
+import { store } from '#shop';
 
-const CURRENCY = 'usd';
+/** As Stripe writes it. */
+const CURRENCY = store.currency.toLowerCase();
 
 /** A price of the catalog that Stripe should have. */
 export type CatalogPrice = {

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findCheckoutBySession } from '#database/checkouts.ts';
+import { findOrderRecord, listOrderHistory } from '#database/order-records.ts';
 import { listOrdersBySession } from '#database/orders.ts';
 import { openCheckout, openTestStore, type TestStore } from './payments.fixture.ts';
 import { receiveEvent, type WebhookAnswer } from './webhook.ts';
@@ -124,6 +125,26 @@ describe('DR-14: the sandbox delivers as Stripe does', () => {
     await store.context.stripe.refunds.create({ payment_intent: String(payment_intent) });
     await store.sandbox.control.deliverPending();
     expect(await linesOf(sessionId)).toMatchObject([{ status: 'refunded' }]);
+  });
+
+  it('OL-14: and a partial refund and a dispute made in the dashboard reach the order, whatever comes twice', async () => {
+    const { sessionId } = await openCheckout(store);
+    await store.sandbox.control.pay(sessionId);
+    const [line] = await linesOf(sessionId);
+    const orderNumber = line?.order_number ?? '';
+    await store.sandbox.control.refund(sessionId, 500);
+    await store.sandbox.control.deliverPending();
+    const record = () => findOrderRecord(store.database.db, orderNumber);
+    expect(await record()).toMatchObject({ refunded_amount: 500, dispute_state: null });
+    expect(await linesOf(sessionId)).toMatchObject([{ status: 'paid' }]);
+    const dispute = await store.sandbox.control.dispute(sessionId);
+    for (const { id } of store.sandbox.control.events().slice(-3)) await store.sandbox.control.replay(id);
+    expect(await record()).toMatchObject({ refunded_amount: 500, dispute_state: 'open' });
+    expect(await linesOf(sessionId)).toMatchObject([{ status: 'disputed' }]);
+    await store.sandbox.control.closeDispute(dispute ?? '', 'lost');
+    expect(await record()).toMatchObject({ dispute_state: 'lost' });
+    const history = await listOrderHistory(store.database.db, orderNumber);
+    expect(history.map(({ action }) => action)).toEqual(['paid', 'refunded', 'disputed', 'dispute lost']);
   });
 
   it('and a session of ours without an attempt is not acknowledged', async () => {

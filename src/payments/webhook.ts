@@ -1,4 +1,3 @@
-import { queueAlert } from '#database/alerts.ts';
 import { isDatabaseOutage } from '#database/database-outage.ts';
 import type { PaymentEvent } from '#database/payment-events.ts';
 import { parseEvent, type ReceivedEvent } from './parse-event.ts';
@@ -18,7 +17,18 @@ const SESSION_EVENTS = [
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
 ];
-const PAYMENT_EVENTS = ['charge.refunded', 'charge.dispute.created'];
+const PAYMENT_EVENTS = [
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created',
+];
 const PAYMENT_INTENT = /^pi_\w{1,250}$/;
 
 /**
@@ -52,11 +62,6 @@ async function handleEvent(context: PaymentContext, event: ReceivedEvent): Promi
   if (sessionId === null) return { status: 200, reason: 'not about an order' };
   if (event.type === 'charge.dispute.created') {
     context.log.warn({ eventId: event.id, sessionId }, 'a shopper disputes a payment');
-    await queueAlert(
-      context.db,
-      { condition: 'dispute', detail: `Stripe session ${sessionId}` },
-      context.now(),
-    );
   }
   const settled = await settle(context, sessionId, toPaymentEvent(event, sessionId));
   // Acknowledging the event would lose the payment.

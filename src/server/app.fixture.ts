@@ -50,7 +50,13 @@ export async function openTestApp(): Promise<TestApp> {
     cache: createPageCache({ pages: 0, bytes: 0 }),
     queryCache: createPageCache({ pages: 0, bytes: 0 }),
     web: {
-      assetsFor: () => ({ script: '/assets/a.js', styles: [], preloads: [], fonts: [] }),
+      assetsFor: () => ({
+        script: '/assets/a.js',
+        styles: [],
+        lateStyles: { page: [], shell: [] },
+        preloads: [],
+        fonts: [],
+      }),
       allowsInlineScripts: false,
       renderPage: async (...page: Parameters<typeof renderPage>) => renderPage(...page),
       serveFile: async () => false,

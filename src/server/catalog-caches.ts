@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { loadCatalogVersion } from '#database/catalog-version.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { listStockedTables } from '#database/stocked-tables.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { createAllProductsCache } from '#storefront/loading/all-products-cache.server.ts';
 import { createCatalogVersionCache } from '#storefront/loading/catalog-version-cache.server.ts';
 import { createCategoryCache } from '#storefront/loading/category-cache.server.ts';

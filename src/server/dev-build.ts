@@ -1,25 +1,26 @@
-import { createServer as createViteServer } from 'vite';
+import { createServer as createViteServer, type EnvironmentModuleNode, type ViteDevServer } from 'vite';
 import type { WebBuild } from './web-build.ts';
+
+const RENDERER = '/src/storefront/app/entry.server.tsx';
 
 /** The storefront from source, with hot reload. Only for `npm run dev`. */
 export async function openDevBuild(): Promise<WebBuild> {
   const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
   const head = await vite.transformIndexHtml('/', '<head></head>');
+  const loadRenderer = () =>
+    vite.ssrLoadModule(RENDERER) as Promise<typeof import('#storefront/app/entry.server.tsx')>;
+  await loadRenderer();
   return {
     assetsFor: () => ({
       script: '/src/storefront/app/entry.browser.tsx',
-      styles: ['/src/storefront/app/styles/app.css'],
+      styles: ['/src/storefront/app/styles/global.css', ...sheetsOf(vite)],
+      lateStyles: { page: [], shell: [] },
       preloads: [],
       fonts: [],
       head: /<head>([\s\S]*)<\/head>/.exec(head)?.[1] ?? '',
     }),
     allowsInlineScripts: true,
-    async renderPage(state, address) {
-      const entry = (await vite.ssrLoadModule(
-        '/src/storefront/app/entry.server.tsx',
-      )) as typeof import('#storefront/app/entry.server.tsx');
-      return entry.renderPage(state, address);
-    },
+    renderPage: async (state, address) => (await loadRenderer()).renderPage(state, address),
     async loadEmailTemplates() {
       const module = await vite.ssrLoadModule('/src/email/templates.tsx');
       return module.templates;
@@ -31,4 +32,17 @@ export async function openDevBuild(): Promise<WebBuild> {
       }),
     close: () => vite.close(),
   };
+}
+
+/** The sheets of everything the renderer has imported: scripts bring them too, but only after the first paint. */
+function sheetsOf(vite: ViteDevServer): string[] {
+  const { moduleGraph } = vite.environments.ssr;
+  const seen = new Set<EnvironmentModuleNode>();
+  const visit = (module: EnvironmentModuleNode) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    for (const imported of module.importedModules) visit(imported);
+  };
+  for (const module of moduleGraph.getModulesByFile(`${vite.config.root}${RENDERER}`) ?? []) visit(module);
+  return [...seen].map(({ url }) => url).filter((url) => url.endsWith('.module.css'));
 }

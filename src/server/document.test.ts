@@ -2,10 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { PageState } from '#contract/page-data.ts';
 import { renderDocument } from './document.ts';
 
-const assets = { script: '/assets/a.js', styles: ['/assets/a.css'], preloads: [], fonts: [] };
+const assets = {
+  script: '/assets/a.js',
+  styles: ['/assets/a.css'],
+  lateStyles: { page: [], shell: [] },
+  preloads: [],
+  fonts: [],
+};
 
-function documentFor(meta: Partial<PageState['meta']>, path = '/x'): string {
-  const state: PageState = {
+function stateFor(meta: Partial<PageState['meta']> = {}, path = '/x'): PageState {
+  return {
     status: 200,
     catalogVersion: 1,
     shell: { rating: null, promo: null },
@@ -20,6 +26,10 @@ function documentFor(meta: Partial<PageState['meta']>, path = '/x'): string {
       ...meta,
     },
   };
+}
+
+function documentFor(meta: Partial<PageState['meta']>, path?: string): string {
+  const state = stateFor(meta, path);
   return renderDocument({ state, content: '<main></main>', assets, publicUrl: 'https://shop.example' });
 }
 
@@ -29,6 +39,20 @@ describe('the document around a page', () => {
     const html = documentFor({ title: name, structuredData: [{ name }] }, `/${name}`);
     expect(html).not.toContain('<script>alert');
     expect(html.match(/<\/script>/g)).toHaveLength(3);
+  });
+
+  test('late styles are linked where the page and the shell have their places, and nowhere else', () => {
+    const mark = (of: string) => `<div data-late-styles="${of}"></div>`;
+    const late = { ...assets, lateStyles: { page: ['/p.css', '/q.css'], shell: ['/s.css'] } };
+    const draw = (content: string) =>
+      renderDocument({ state: stateFor(), content, assets: late, publicUrl: 'https://shop.example' });
+    const link = (href: string) => `<link rel="stylesheet" href="${href}">`;
+    const [head, body] = draw(`<main>${mark('page')}</main>${mark('shell')}`).split('</head>');
+    expect(head).not.toMatch(/[pqs]\.css/);
+    // React takes any space for a text of the element.
+    expect(body).toContain(`>${link('/p.css')}${link('/q.css')}</div></main>`);
+    expect(body).toContain(`<div data-late-styles="shell">${link('/s.css')}</div>`);
+    expect(draw('<main></main>')).not.toMatch(/[pqs]\.css/);
   });
 
   test('the state survives its escaping', () => {

@@ -1,11 +1,15 @@
 import type { PageState, ShareImage } from '#contract/page-data.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import { colorsOf } from '#shop/colors.ts';
 
 /** The built browser files a page loads. */
 export type PageAssets = {
   /** The entry module. */
   script: string;
+  /** In the head: the first paint waits for them. */
   styles: readonly string[];
+  /** In the body, before what is further down on the page, and before the footer. */
+  lateStyles: Readonly<Record<'page' | 'shell', readonly string[]>>;
   /** Modules that the entry imports statically. */
   preloads: readonly string[];
   /** Fonts that the first paint needs. */
@@ -23,27 +27,40 @@ export function renderDocument(options: {
 }): string {
   const { state, content, assets, publicUrl } = options;
   return `<!doctype html>
-<html lang="en">
+<html lang="${store.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${metaTags(state, publicUrl)}
-<meta name="theme-color" content="#F4F2ED">
+<meta name="theme-color" content="${colorsOf(store).page}">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-${assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
+${linksTo(assets.styles)}
 ${assets.head ?? ''}<script type="module" src="${assets.script}"></script>
 ${assets.preloads.map((preload) => `<link rel="modulepreload" href="${preload}">`).join('\n')}
 </head>
 <body>
-<div id="root">${content}</div>
+<div id="root">${withLateStyles(content, assets)}</div>
 <script type="application/json" id="page-state">${escapeJson(state)}</script>
 </body>
 </html>
 `;
+}
+
+/** Without space between them: React would take it for a text it has not rendered. */
+function linksTo(styles: readonly string[]): string {
+  return styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('');
+}
+
+/** The page and the shell mark where their late sheets go; what has no mark, such as a failure, is linked nowhere. */
+function withLateStyles(content: string, { lateStyles }: PageAssets): string {
+  return content.replaceAll(
+    /<div data-late-styles="(page|shell)"><\/div>/g,
+    (_, of: 'page' | 'shell') => `<div data-late-styles="${of}">${linksTo(lateStyles[of])}</div>`,
+  );
 }
 
 function metaTags({ meta }: PageState, publicUrl: string): string {

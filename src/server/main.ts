@@ -6,6 +6,8 @@ import { startBackups } from '#database/backup-schedule.ts';
 import { migrate } from '#database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
+import { claimDataDirectory } from '#database/shop-identity.ts';
+import { refuseUnsoldProducts } from '#database/stocked-tables.ts';
 import { loadStoreSecret } from '#database/store-secrets.ts';
 import { derivedImageUrl } from '#domain/photo.ts';
 import { createMailer } from '#email/mailer.ts';
@@ -13,10 +15,12 @@ import { type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory } from '#file-access.ts';
 import { createImageResizer } from '#media/image-resizer.ts';
 import type { Photo } from '#media/import-photo.ts';
+import { startRefundFinisher } from '#payments/finish-refunds.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { startReconciler } from '#payments/reconcile.ts';
 import { createStripe } from '#payments/stripe-client.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import { findBuildDir, findShopDir } from '#shop/shop-dir.ts';
 import type { ApiContext } from './api-context.ts';
 import { createApp } from './app.ts';
 import { createCatalogCaches } from './catalog-caches.ts';
@@ -43,7 +47,6 @@ import { openWebBuild } from './web-build.ts';
 const RENDERS_PER_MINUTE = 600;
 /** Each may call Stripe. */
 const ORDER_PAGES_PER_MINUTE = 120;
-const ROOT = resolve(import.meta.dirname, '../..');
 
 type RunningStore = { address: string; summary: string; close(): Promise<void> };
 
@@ -74,16 +77,14 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   if (database.kind === 'embedded') await releaseClaims(db);
 
   const mediaDir = join(dataDir, 'media');
-  const { photos, videos } = await seedCatalog(database, {
-    catalogDir: join(ROOT, 'catalogue'),
-    mediaDir,
-    log,
-  });
+  await claimDataDirectory(database.db, store.id);
+  const { photos, videos } = await seedCatalog(database, { shopDir: findShopDir(), mediaDir, log });
+  await refuseUnsoldProducts(database.db);
   database.startMaintenance((error) => log.error({ err: error }, 'database maintenance failed'));
 
   const web = isDevelopment
     ? await (await import('./dev-build.ts')).openDevBuild()
-    : await openWebBuild(join(ROOT, 'dist'));
+    : await openWebBuild(findBuildDir());
   closers.push(() => web.close());
 
   const outbox = startOutboxWorker({
@@ -125,6 +126,8 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const metrics = createMetrics(database, { token: env.METRICS_TOKEN, now });
   const reconciler = startReconciler(payments, { onReconciled: () => metrics.noteReconciled() });
   closers.push(() => reconciler.stop());
+  const refunds = startRefundFinisher(payments);
+  closers.push(() => refunds.stop());
 
   if (database.kind === 'embedded') {
     const backupDir = resolve(env.BACKUP_DIR ?? join(dataDir, 'backups'));
@@ -249,7 +252,7 @@ async function acceptCommands(
       resolvePaths: async () => ({
         dataDir,
         databaseUrl: null,
-        catalogDir: join(ROOT, 'catalogue'),
+        shopDir: findShopDir(),
         mediaDir,
       }),
       now,

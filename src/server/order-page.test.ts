@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setOrderStatus } from '#database/orders.ts';
 import { ORDER_STATUSES } from '#domain/order.ts';
 import { templates } from '#email/templates.tsx';
+import { moveOrder } from '#payments/move-order.ts';
 import { aRequest, openCheckout, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { createStripe } from '#payments/stripe-client.ts';
+import { syncPayment } from '#payments/sync-payment.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { ORDER_SENTENCES } from '#storefront/order/order-status-copy.ts';
@@ -52,7 +54,13 @@ beforeAll(async () => {
     cache: createPageCache({ pages: 10, bytes: 1_000_000 }),
     queryCache: createPageCache({ pages: 10, bytes: 1_000_000 }),
     web: {
-      assetsFor: () => ({ script: '/assets/a.js', styles: [], preloads: [], fonts: [] }),
+      assetsFor: () => ({
+        script: '/assets/a.js',
+        styles: [],
+        lateStyles: { page: [], shell: [] },
+        preloads: [],
+        fonts: [],
+      }),
       allowsInlineScripts: false,
       renderPage: async (...page: Parameters<typeof renderPage>) => renderPage(...page),
       serveFile: async () => false,
@@ -94,6 +102,7 @@ async function visit(sessionId: string) {
   return {
     status: response.status,
     keep: response.headers.get('cache-control'),
+    html,
     heading: /<h1[^>]*>(.*?)<\/h1>/.exec(shown)?.[1],
     text: shown
       .replaceAll(/<!--.*?-->/g, '')
@@ -150,6 +159,36 @@ describe('the order page without scripts', () => {
     const { heading, text } = await visit(sessionId);
     expect(heading).toBe(ORDER_SENTENCES[status].heading);
     expect(text.includes('A receipt is on its way')).toBe(status === 'paid');
+  });
+
+  it('OL-11: shows tracking, refunds, the masked address, the timeline, and a way to cancel until it is packed', async () => {
+    const sessionId = await payFor();
+    const before = await visit(sessionId);
+    expect(before.text).toContain('Change or cancel');
+    expect(before.text).toContain('A*** L***, H***, TX');
+    expect(before.text).not.toContain('1 Main St');
+    expect(before.text).not.toContain('Timeline');
+    const orderNumber = await orderNumberOf(sessionId);
+    const tracking = {
+      carrier: 'UPS',
+      trackingNumber: '1Z9',
+      trackingUrl: 'https://www.ups.com/track?tracknum=1Z9',
+    };
+    const moved = await moveOrder(
+      store.context,
+      orderNumber,
+      { action: 'ship', tracking },
+      { actor: 'cli', note: 'fragile' },
+    );
+    expect(moved.ok).toBe(true);
+    await store.sandbox.control.refund(sessionId, 500);
+    await syncPayment(store.context, orderNumber);
+    const { text, html } = await visit(sessionId);
+    for (const words of ['UPS 1Z9', 'Partly refunded', '$5.00', 'Timeline', 'Shipped'])
+      expect(text).toContain(words);
+    expect(html).toContain('href="https://www.ups.com/track?tracknum=1Z9"');
+    expect(html).not.toContain('fragile');
+    expect(text).not.toContain('Change or cancel');
   });
 
   it('OS-24: a payment page left without paying is no order', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertCheckout } from '#database/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
@@ -15,9 +16,13 @@ import {
   markSending,
   retryJob,
 } from '#database/outbox.ts';
+import { insertRefund } from '#database/refunds.ts';
+import { cents } from '#domain/money.ts';
 import { createMailer, type Mailer } from '#email/mailer.ts';
 import { templates } from '#email/templates.tsx';
 import { queueOrderConfirmation } from '#payments/order-confirmation.ts';
+import { queueOrderEmail, SHOPPER_EMAILS } from '#payments/order-emails.ts';
+import { store } from '#shop';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { drainOutbox, startOutboxWorker } from './outbox-worker.ts';
@@ -81,6 +86,55 @@ it('an email that could not be sent is kept with the reason, and sent later', as
   await drainOutbox(contextWith(fileMailer()));
   expect(await readdir(mailDirectory)).toHaveLength(1);
 });
+
+it('OL-12: an email that failed eight times is told to the merchant, once', async () => {
+  await queueOrderConfirmation(database.db, order);
+  for (let attempt = 1; attempt <= 9; attempt += 1) {
+    await makeDue();
+    await drainOutbox(contextWith(brokenMailer));
+  }
+  const reports = (await jobs()).filter(({ kind }) => kind === 'merchant-email-failed');
+  expect(reports).toMatchObject([
+    { payload: { about: order, error: 'the mail server is away', attempts: 8 } },
+  ]);
+  await makeDue();
+  await drainOutbox(contextWith(fileMailer()));
+  const names = await readdir(mailDirectory);
+  const report = names.find((name) => name.startsWith('merchant-email-failed'));
+  expect(await readFile(join(mailDirectory, report ?? ''), 'utf8')).toContain('Email not delivered');
+});
+
+it.each([...SHOPPER_EMAILS, 'merchant-new-order', 'merchant-review', 'merchant-dispute'] as const)(
+  'OL-09: %s is sent with what the database holds',
+  async (kind) => {
+    const { db } = database;
+    await sql`select add_missing_order_records()`.execute(db);
+    await db
+      .updateTable('order_records')
+      .set({ carrier: 'UPS', tracking_number: '1Z9', tracking_url: 'https://www.ups.com/track?tracknum=1Z9' })
+      .execute();
+    const refund = await insertRefund(db, {
+      order_number: order,
+      amount: cents(1_250),
+      reason: 'Scratched',
+      lines: [],
+      restock: false,
+      is_cancellation: false,
+      created_by: 'cli',
+    });
+    await queueOrderEmail(db, kind, order, { refund: refund.id, amount: 12_500 });
+    await drainOutbox(contextWith(fileMailer()));
+    expect(await jobs()).toMatchObject([{ last_error: null, attempts: 1 }]);
+    const [name = ''] = await readdir(mailDirectory);
+    const email = await readFile(join(mailDirectory, name), 'utf8');
+    const isForShopper = kind.startsWith('order-');
+    expect(email).toContain(`To: ${isForShopper ? 'ann@example.com' : store.email}`);
+    expect(email).toContain(order);
+    if (kind === 'order-shipped') expect(email).toContain('1Z9');
+    if (kind === 'order-refunded') expect(email).toContain('$12.50');
+    if (kind === 'order-cancelled') expect(email).toContain('$125.00');
+  },
+);
 
 it('a worker killed between sending and noting it leaves one email, not two', async () => {
   await queueOrderConfirmation(database.db, order);
@@ -151,11 +205,7 @@ it('EM-02: an email that cannot be delivered is parked and reported to the merch
 
   await makeDue();
   await drainOutbox(contextWith(fileMailer()));
-  expect(await readdir(mailDirectory)).toEqual(['alert-email-parked-2026-11-22T09.eml']);
-  const [alert = ''] = await readdir(mailDirectory);
-  const text = await readFile(join(mailDirectory, alert), 'utf8');
-  expect(text).toContain('Subject: An email could not be delivered');
-  expect(text).toContain('emails list --parked');
+  expect(await readdir(mailDirectory)).toEqual(['merchant-email-failed-2026-11-22T09.eml']);
 
   expect(await retryJob(database.db, parked[0]?.id ?? '')).toBe(true);
   await drainOutbox(contextWith(fileMailer()));

@@ -1,20 +1,22 @@
-import { MERCHANT_ALERT, queueAlert } from '#database/alerts.ts';
+import { MERCHANT_ALERT } from '#database/alerts.ts';
 import { findCheckout } from '#database/checkouts.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
-import { claimJobs, completeJob, failJob, type Job, markSending } from '#database/outbox.ts';
+import { claimJobs, completeJob, enqueue, failJob, type Job, markSending } from '#database/outbox.ts';
 import type { Database } from '#database/tables.ts';
-import { ALERT_CONDITIONS } from '#domain/alert.ts';
+import { ALERT_CONDITIONS, hourlyKey } from '#domain/alert.ts';
 import { alertNotice } from '#email/alert-notice.ts';
 import { confirmedOrderFrom } from '#email/confirmed-order.ts';
-import { deliverNotice, deliverOrderConfirmation } from '#email/deliver-emails.ts';
+import { deliverNotice, deliverOrderConfirmation, deliverOrderUpdate } from '#email/deliver-emails.ts';
 import type { EmailTemplates } from '#email/email-templates.ts';
 import type { Mailer } from '#email/mailer.ts';
 import { checkoutCeilingNotice } from '#email/notice.ts';
 import { CHECKOUT_CEILING } from '#payments/enforce-checkout-limits.ts';
 import { ORDER_CONFIRMATION } from '#payments/order-confirmation.ts';
+import type { MerchantEmail } from '#payments/order-emails.ts';
 import type { PaymentLog } from '#payments/payment-context.ts';
 import { logFailure } from './failure-log.ts';
 import { isFormEmail, loadFormNotice } from './forms/form-emails.ts';
+import { isMerchantEmail, isShopperEmail, loadMerchantNotice, loadOrderUpdate } from './order-email-jobs.ts';
 
 type OutboxContext = {
   db: Database;
@@ -31,6 +33,8 @@ type OutboxContext = {
 export type OutboxWorker = { notify: () => void; stop: () => Promise<void> };
 
 const POLL_INTERVAL_MS = 5_000;
+/** After about 10 minutes of trying. */
+const ATTEMPTS_BEFORE_REPORT = 8;
 /** The emails of one claim are sent one by one, and must all fit into the lease of a minute. */
 const JOBS_PER_CLAIM = 2;
 
@@ -99,16 +103,28 @@ async function send(context: OutboxContext, job: Job): Promise<void> {
   } catch (error) {
     log.error({ err: error, ...facts }, 'could not send an email');
     const state = await failJob(db, job, error, isRefusedForGood(error));
-    if (state === 'parked') await reportParked(context, job, error);
+    if (state === 'parked') log.error(facts, 'gave up sending an email');
+    // One that is refused for good is parked earlier.
+    const isNews =
+      state === 'parked' ? job.attempts < ATTEMPTS_BEFORE_REPORT : job.attempts === ATTEMPTS_BEFORE_REPORT;
+    if (isNews) await reportUndelivered(context, job, error);
   }
 }
 
-/** An alert about an alert would go the same way. */
-async function reportParked({ db, log, now }: OutboxContext, job: Job, error: unknown): Promise<void> {
-  log.error({ jobId: job.id, kind: job.kind }, 'gave up sending an email');
-  if (job.kind === MERCHANT_ALERT) return;
-  const reason = error instanceof Error ? error.message : String(error);
-  await queueAlert(db, { condition: 'email-parked', detail: `${job.dedupe_key}: ${reason}` }, now());
+/** Tells the merchant, at most once an hour. The report itself is not reported. */
+async function reportUndelivered({ db, now }: OutboxContext, job: Job, error: unknown): Promise<void> {
+  const kind: MerchantEmail = 'merchant-email-failed';
+  if (job.kind === kind || job.kind === MERCHANT_ALERT) return;
+  await enqueue(db, {
+    kind,
+    dedupeKey: hourlyKey(kind, now()),
+    payload: {
+      kind: job.kind,
+      about: job.payload.order_number ?? job.dedupe_key,
+      error: error instanceof Error ? error.message : String(error),
+      attempts: job.attempts,
+    },
+  });
 }
 
 /** Whether the mail server said 5xx, which means that the same email will never be accepted. */
@@ -149,6 +165,15 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
     const ceiling = { count: Number(count), most: Number(most), hours: Number(hours) };
     const notice = checkoutCeilingNotice({ ...ceiling, state: state === 'near' ? 'near' : 'reached' });
     return deliverNotice(notice, delivery);
+  }
+  if (isShopperEmail(job.kind)) {
+    const update = await loadOrderUpdate(db, job.kind, job.payload, publicUrl);
+    // An anonymized checkout has nobody to write to.
+    if (update.to !== '') await deliverOrderUpdate(update, delivery);
+    return;
+  }
+  if (isMerchantEmail(job.kind)) {
+    return deliverNotice(await loadMerchantNotice(db, job.kind, job.payload, publicUrl), delivery);
   }
   if (job.kind !== ORDER_CONFIRMATION) throw new Error(`unknown kind of job: ${job.kind}`);
   const lines = await listOrdersByNumber(db, String(job.payload.order_number));

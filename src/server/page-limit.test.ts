@@ -24,7 +24,13 @@ let renders = 0;
 beforeAll(async () => {
   database = await openMigratedDatabase();
   const web = {
-    assetsFor: () => ({ script: '/assets/a.js', styles: ['/assets/a.css'], preloads: [], fonts: [] }),
+    assetsFor: () => ({
+      script: '/assets/a.js',
+      styles: ['/assets/a.css'],
+      lateStyles: { page: [], shell: [] },
+      preloads: [],
+      fonts: [],
+    }),
     allowsInlineScripts: false,
     renderPage: async (...page: Parameters<typeof renderPage>) => {
       renders += 1;
@@ -89,7 +95,7 @@ it('a network has only so many pages made for it in a minute, and is told how lo
   expect(refused.headers.get('cache-control')).toBe('no-store');
   expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
   const html = await refused.text();
-  expect(html).toContain('<h1 class="head">Please wait a minute</h1>');
+  expect(html).toContain('<h1>Please wait a minute</h1>');
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css">');
   expect(html).not.toContain('<script');
   expect(renders).toBe(MOST);

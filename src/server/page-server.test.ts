@@ -41,7 +41,13 @@ beforeAll(async () => {
     },
   };
   const web = {
-    assetsFor: () => ({ script: '/assets/a.js', styles: [], preloads: [], fonts: [] }),
+    assetsFor: () => ({
+      script: '/assets/a.js',
+      styles: [],
+      lateStyles: { page: [], shell: [] },
+      preloads: [],
+      fonts: [],
+    }),
     allowsInlineScripts: false,
     renderPage: async (...page: Parameters<typeof renderPage>) => {
       const [{ data }, { path }] = page;

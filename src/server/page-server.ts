@@ -211,7 +211,7 @@ const FAILED = { page: 'failed', status: 429, requestId: '' } as const;
 
 /** The error page if even the shell cannot be rendered. */
 function plainFailure(status: number, requestId: string): string {
-  return `<main class="wrap empty-state empty-page"><h1 class="head">${FAILURE_COPY.heading}</h1><p>${status} ${STATUS_TEXTS[status] ?? 'Error'}</p><p><a class="btn" href="/">Go home</a></p><p class="small ash">Incident ${requestId}</p></main>`;
+  return `<main data-plain><h1>${FAILURE_COPY.heading}</h1><p>${status} ${STATUS_TEXTS[status] ?? 'Error'}</p><p><a href="/">Go home</a></p><p>Incident ${requestId}</p></main>`;
 }
 
 /** Listings whose query had to be corrected are not cached. */

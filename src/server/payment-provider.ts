@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { startPaymentSandbox } from 'payment-sandbox';
 import type { Logger } from 'pino';
 import type { Database } from '#database/tables.ts';
-import { LOGO_PATH } from '#domain/logo.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { findPriceReference } from '#payments/price-reference.ts';
 import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import { colorsOf } from '#shop/colors.ts';
 import { logFailure } from './failure-log.ts';
 
 /** The font of the store's pages, for the payment page of the sandbox. */
@@ -47,7 +47,13 @@ export async function openPaymentProvider(settings: {
     stateFile: join(dataDir, 'payment-sandbox.jsonl'),
     publicUrl,
     webhookUrl: `http://${host}:${port}/api/stripe/webhook`,
-    brand: { name: store.name, mark: LOGO_PATH, fontFile: fileURLToPath(import.meta.resolve(FONT)) },
+    brand: {
+      name: store.name,
+      mark: store.mark,
+      fontFile: fileURLToPath(import.meta.resolve(FONT)),
+      locale: store.locale,
+      colors: sandboxColors(),
+    },
     findPrice: (priceId) => findSandboxPrice(db, priceId),
     reportFault: (error) => logFailure(log, 'the payment sandbox failed', error),
   });
@@ -71,10 +77,26 @@ async function findSandboxPrice(db: Database, priceId: string) {
   return {
     id: priceId,
     unitAmount: unitPrice,
-    currency: 'usd',
+    currency: store.currency.toLowerCase(),
     productId: product.id,
     productName: optionLabel === null ? product.name : `${product.name}, ${optionLabel}`,
     imageUrl: product.image_url,
     active: true,
+  };
+}
+
+/** The shop's colors by the names the sandbox's stylesheet has for them. */
+function sandboxColors() {
+  const { page, surface, photo, ink, inkHover, textSecondary, textTertiary, rule, accents } = colorsOf(store);
+  return {
+    bone: page,
+    paper: surface,
+    velvet: photo,
+    ink,
+    coal: inkHover,
+    graphite: textSecondary,
+    ash: textTertiary,
+    rule,
+    ...(store.colors.accents && { prism: `linear-gradient(90deg, ${accents.join(', ')})` }),
   };
 }

@@ -1,10 +1,10 @@
 import { STATUS_TEXTS } from '#contract/failure-copy.ts';
-import { store } from '#store';
+import { store } from '#shop';
 
 /** The 429 page. It is the same for every URL and needs no scripts, so that it costs less than rendering a page. */
 export function rateLimitedPage(styles: readonly string[]): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${store.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -13,11 +13,11 @@ export function rateLimitedPage(styles: readonly string[]): string {
 ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 </head>
 <body>
-<main class="wrap empty-state empty-page">
-<p class="caps ash">429 ${STATUS_TEXTS[429]}</p>
-<h1 class="head">Please wait a minute</h1>
-<p class="graphite">Very many pages were opened from your network in a short time. Your cart is safe.</p>
-<div class="button-row"><a class="btn" href="">Try again</a><a class="btn btn-line" href="/">Go home</a></div>
+<main data-plain>
+<p>429 ${STATUS_TEXTS[429]}</p>
+<h1>Please wait a minute</h1>
+<p>Very many pages were opened from your network in a short time. Your cart is safe.</p>
+<p><a href="">Try again</a> <a href="/">Go home</a></p>
 </main>
 </body>
 </html>

@@ -14,15 +14,15 @@ import { seedCatalog } from './seed-catalog.ts';
 
 let root = '';
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'catalogue-'));
-  await mkdir(join(root, 'photos'));
+  root = await mkdtemp(join(tmpdir(), 'shop-'));
+  for (const folder of ['catalog', 'photos']) await mkdir(join(root, folder));
   for (const table of PRODUCT_TABLES) await write(`${table}.json`, []);
   await write('reviews.json', []);
   await write('promo-codes.json', []);
 });
 afterEach(() => rm(root, { recursive: true }));
 
-const write = (file: string, rows: unknown) => writeFile(join(root, file), JSON.stringify(rows));
+const write = (file: string, rows: unknown) => writeFile(join(root, 'catalog', file), JSON.stringify(rows));
 
 async function shoot(file: string, color: string): Promise<void> {
   const picture = sharp({ create: { width: 60, height: 60, channels: 3, background: color } });
@@ -33,11 +33,11 @@ async function shoot(file: string, color: string): Promise<void> {
 async function start(database: OpenDatabase): Promise<string[]> {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line).msg) });
-  await seedCatalog(database, { catalogDir: root, mediaDir: join(root, 'media'), log });
+  await seedCatalog(database, { shopDir: root, mediaDir: join(root, 'media'), log });
   return lines;
 }
 
-describeOnBothEngines('the pictures of the catalogue', (open) => {
+describeOnBothEngines('the pictures of the catalog', (open) => {
   it('a replaced photo and second view reach a product that is already in the store, its edits kept', async () => {
     const database = await open();
     await shoot('IMG 1.JPG', '#101010');

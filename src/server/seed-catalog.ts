@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { updateProductPhotos } from '#database/product-photos.ts';
-import { seedDemo } from '#database/seed.ts';
+import { seedShop } from '#database/seed.ts';
 import { formatMissingPhotos, listNamedPhotos } from '#media/named-photos.ts';
 import { importPhotos, type PhotoLibrary } from '#media/photo-library.ts';
 import { syncProductPhoto } from '#media/sync-product-photo.ts';
@@ -12,19 +12,20 @@ import { importVideos, type VideoLibrary } from '#media/video-library.ts';
 const MISSING_PHOTOS_LOGGED = 20;
 
 /**
- * Imports the catalog's pictures and videos, fills a store that has no products, and gives the products of one that
+ * Imports the shop's pictures and videos, fills a store that has no products, and gives the products of one that
  * has them the photos that were replaced or added since.
  */
 export async function seedCatalog(
   database: OpenDatabase,
-  { catalogDir, mediaDir, log }: { catalogDir: string; mediaDir: string; log: Logger },
+  { shopDir, mediaDir, log }: { shopDir: string; mediaDir: string; log: Logger },
 ): Promise<{ photos: PhotoLibrary; videos: VideoLibrary }> {
-  const photos = await importPhotos({ originalsDir: join(catalogDir, 'photos'), mediaDir });
+  const photos = await importPhotos({ originalsDir: join(shopDir, 'photos'), mediaDir });
   for (const { file, reason } of photos.broken)
     log.warn(`${file} could not be read and is left out: ${reason}`);
+  const catalogDir = join(shopDir, 'catalog');
   const named = await listNamedPhotos(catalogDir);
   for (const line of formatMissingPhotos(named, photos, MISSING_PHOTOS_LOGGED)) log.warn(line);
-  const seeded = await seedDemo(database, catalogDir, (name) => photos.photoFor(name));
+  const seeded = await seedShop(database, catalogDir, (name) => photos.photoFor(name));
   if (seeded === 'kept') {
     const nameOf = new Map(named.map(({ table, id, photo }) => [`${table}/${id}`, photo]));
     const changed = await database.db
@@ -39,6 +40,6 @@ export async function seedCatalog(
         `${changed} product${changed === 1 ? ' follows its' : 's follow their'} replaced or new photos`,
       );
   }
-  const videos = await importVideos({ originalsDir: join(catalogDir, 'videos'), mediaDir });
+  const videos = await importVideos({ originalsDir: join(shopDir, 'videos'), mediaDir });
   return { photos, videos };
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { NamedPage, PageState } from '#contract/page-data.ts';
 import type { EmailTemplates } from '#email/email-templates.ts';
+import { store } from '#shop';
 import type { PageAssets } from './document.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -27,6 +28,7 @@ const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     isEntry: z.boolean().optional(),
     assets: z.array(z.string()).optional(),
     css: z.array(z.string()).optional(),
@@ -44,19 +46,28 @@ export async function openWebBuild(distDir: string): Promise<WebBuild> {
   process.env.NODE_ENV ??= 'production';
   const clientDir = join(distDir, 'client');
   const manifest = await loadManifest(join(clientDir, '.vite/manifest.json'));
-  const { renderPage } = (await import(
+  const { renderPage, shopId } = (await import(
     pathToFileURL(join(distDir, 'server/entry.server.js')).href
   )) as typeof import('#storefront/app/entry.server.tsx');
+  if (shopId !== store.id)
+    throw new Error(`The site was built for the shop "${shopId}", not for "${store.id}": run npm run build.`);
   const entry = chunksOf(manifest, ENTRY);
   const [script, ...entryImports] = scriptsOf(entry);
   if (!script) throw new Error(`the build does not hold ${ENTRY}`);
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   return {
     assetsFor(page) {
-      const own = sourcesOf(page).flatMap((source) => chunksOf(manifest, source));
+      const own = sourcesOf(page)
+        .flatMap((source) => chunksOf(manifest, source))
+        .filter((chunk) => isUsedOn(page, chunk));
+      const isLateHere = (chunk: Chunk) => isLate(chunk) || isLateOn(page, chunk);
       return {
         script,
-        styles: stylesOf([...entry, ...own]),
+        styles: stylesOf([...entry, ...own].filter((chunk) => !isLateHere(chunk))),
+        lateStyles: {
+          page: stylesOf(own.filter((chunk) => isLateHere(chunk) && !entry.includes(chunk))),
+          shell: stylesOf(entry.filter(isLate)),
+        },
         preloads: unique([...entryImports, ...scriptsOf(own)]),
         fonts: unique(assets.filter((file) => file.endsWith('.woff2')).map(address)),
       };
@@ -94,8 +105,32 @@ function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): Ch
   return [chunk, ...(chunk.imports ?? []).flatMap((imported) => chunksOf(manifest, imported, seen))];
 }
 
+/** Sheets of what is further down, by the groups of `vite.config.ts`. */
+function isLate({ name }: Chunk): boolean {
+  return name?.endsWith('-late') ?? false;
+}
+
+/** These pages have cards and rails too, but not on their first screen. */
+const CARDS_FURTHER_DOWN: readonly string[] = ['home', 'product'];
+
+function isLateOn({ page }: NamedPage, { name }: Chunk): boolean {
+  return CARDS_FURTHER_DOWN.includes(page) && (name === 'card-styles' || name === 'rail-styles');
+}
+
+/** The other pages import a script that has cards too, but show none; `vite.config.ts` says the same of their scripts. */
+const WITH_CARDS: readonly string[] = ['home', 'listing', 'all-jewelry', 'product', 'search'];
+
+function isUsedOn({ page }: NamedPage, { name }: Chunk): boolean {
+  return name !== 'card-styles' || WITH_CARDS.includes(page);
+}
+
+/** A chunk of styles alone has an empty script. */
+function hasScript({ name = '' }: Chunk): boolean {
+  return !/(?:\.module|-late|-styles)$/.test(name);
+}
+
 function scriptsOf(chunks: readonly Chunk[]): string[] {
-  return chunks.map(({ file }) => address(file));
+  return chunks.filter(hasScript).map(({ file }) => address(file));
 }
 
 /** In the order of the chunks: page styles come after shared ones. */

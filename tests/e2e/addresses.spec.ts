@@ -35,11 +35,11 @@ const UNREADABLE_PATHS = [
   '/%E2%80%AEx',
 ];
 
-const lostPath = (page: Page) => page.locator('main .not-found-path');
+const lostPath = (page: Page) => page.getByRole('main').locator('p b');
 
 /** The text of the path in the HTML the server sends. */
 const sentPath = (html: string) =>
-  /class="not-found-path">(.*?)<\/b>/s
+  /No page at <b[^>]*>(.*?)<\/b>/s
     .exec(html)?.[1]
     ?.replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -1,3 +1,4 @@
+import { store as shop } from '#shop';
 import { expect, test } from '../support/api-shop.ts';
 import { type ApiShopper, cartItem, checkoutBody, HOME_ADDRESS } from '../support/api-shopper.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -13,8 +14,13 @@ async function placeOrder(shopper: ApiShopper, customerEmail: string) {
   return { sessionId, orderNumber: line?.order_number ?? '' };
 }
 
+/** Without those that announce an order to the merchant. */
+async function emailsToShoppers(store: RunningStore): Promise<string[]> {
+  return (await store.readEmails()).filter((email) => !email.includes(`To: ${shop.email}`));
+}
+
 async function emailsAbout(store: RunningStore, orderNumber: string): Promise<string[]> {
-  return (await store.readEmails()).filter((email) => email.includes(orderNumber));
+  return (await emailsToShoppers(store)).filter((email) => email.includes(orderNumber));
 }
 
 test.describe('looking an order up', () => {
@@ -103,7 +109,7 @@ test.describe('asking for the confirmation', () => {
   }) => {
     const { sessionId, orderNumber } = await placeOrder(shopper, 'buyer@example.com');
     await expect.poll(() => emailsAbout(store, orderNumber)).toHaveLength(1);
-    const before = await store.readEmails();
+    const before = await emailsToShoppers(store);
     const hostile = {
       email: 'victim@example.org',
       to: 'victim@example.org',
@@ -120,7 +126,7 @@ test.describe('asking for the confirmation', () => {
     await shopper.readOrder(sessionId);
     const later = await placeOrder(shopper, 'later@example.com');
     await expect.poll(() => emailsAbout(store, later.orderNumber), 'emails go out in turn').toHaveLength(1);
-    const emails = await store.readEmails();
+    const emails = await emailsToShoppers(store);
     expect(emails).toHaveLength(before.length + 1);
     expect(emails.join()).not.toMatch(/victim@example\.org|Buy pills/);
     const [email] = await emailsAbout(store, orderNumber);

@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 /** The outline carries the contrast: on the element itself, its label, or the picture of its card. */
 function isMarkedAsFocused(element: Element): boolean {
   if (!element.matches(':focus-visible')) return false;
-  const picture = element.closest('.card')?.querySelector('.card-media');
+  const picture = element.closest('article')?.firstElementChild;
   return [element, element.closest('label'), picture].some((box) => {
     if (!box) return false;
     const { outlineStyle, outlineWidth } = getComputedStyle(box);

@@ -20,7 +20,7 @@ for (const manner of ['refuse', 'drop'] as const) {
       await shopper.expectPaidOrder();
       await expect.poll(() => smtp.attempts(), 'the confirmation was handed over').toBeGreaterThan(0);
       await expect.poll(() => store.output()).toContain('could not send an email');
-      await expect(page.locator('.toast')).toHaveCount(0);
+      await expect(page.locator('[data-toast]')).toHaveCount(0);
       await expect(page.getByText(/went wrong|could not|failed/i)).toHaveCount(0);
       await shopper.expectUnits(0);
     } finally {

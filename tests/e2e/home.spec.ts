@@ -94,7 +94,7 @@ test('HO-06: six pieces of the diamond collection stand under MEN’S DIAMOND JE
   const showcase = page.getByRole('region', { name: "MEN'S DIAMOND JEWELRY", exact: true });
   await expect(showcase.getByRole('article')).toHaveCount(6);
   const names = await showcase.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
-  const diamonds: { name: string }[] = JSON.parse(readFileSync('catalogue/diamond_products.json', 'utf8'));
+  const diamonds: { name: string }[] = JSON.parse(readFileSync('demo/catalog/diamond_products.json', 'utf8'));
   const known = diamonds.map(({ name }) => name);
   expect(names.filter((name) => !known.includes(name.replaceAll('\u00a0', ' ')))).toEqual([]);
   expect(new Set(names).size).toBe(6);
@@ -105,7 +105,7 @@ test('HO-19: the payment plans pass by in 17 s, and the button stops them and st
 }) => {
   await page.goto('/');
   const strip = page.getByRole('region', { name: 'Payment plans' });
-  const track = strip.locator('.plans-track');
+  const track = strip.getByRole('link');
   await strip.scrollIntoViewIfNeeded();
   expect(await loopOf(track)).toEqual({ seconds: 17, rounds: Number.POSITIVE_INFINITY, state: 'running' });
   await strip.getByRole('button', { name: 'Pause payment plans' }).click();
@@ -124,12 +124,12 @@ test('HO-19: the payment plans pass by in 17 s, and the button stops them and st
 
 test('SH-29: the scrolling banner goes round in 27 s, for ever', async ({ page }) => {
   await page.goto('/');
-  const track = page.getByRole('region', { name: 'Announcements' }).locator('.marquee-track');
+  const track = page.getByRole('region', { name: 'Announcements' }).getByRole('link');
   expect(await loopOf(track)).toEqual({ seconds: 27, rounds: Number.POSITIVE_INFINITY, state: 'running' });
 });
 
 test.describe('the films', () => {
-  const heroVideo = (page: Page) => page.locator('.hero video');
+  const heroVideo = (page: Page) => page.getByRole('region', { name: 'Welcome' }).locator('video');
 
   /** The films asked for so far. */
   function requestedVideos(page: Page): string[] {
@@ -157,7 +157,7 @@ test.describe('the films', () => {
     await expect(film).toHaveJSProperty('paused', false);
 
     await page.getByRole('heading', { name: 'Does not fade or tarnish' }).scrollIntoViewIfNeeded();
-    await expect(page.locator('.film-band video')).toHaveJSProperty('paused', false);
+    await expect(page.locator('[data-video-band] video')).toHaveJSProperty('paused', false);
     await expect(film).toHaveJSProperty('paused', true);
   });
 
@@ -226,7 +226,7 @@ test.describe('with parts missing', () => {
     );
 
     await showcase.getByRole('button', { name: 'Try again' }).click();
-    await expect(showcase.locator('.card-media.skeleton-photo')).toHaveCount(6);
+    await expect(showcase.locator('[aria-hidden="true"] > [data-card]')).toHaveCount(6);
     released.resolve();
     await expect(showcase.getByRole('article')).toHaveCount(6);
     await expect(page.getByRole('region', { name: 'Watches' }).getByRole('article')).toHaveCount(6);
@@ -282,21 +282,24 @@ test.describe('on a phone', () => {
     await expect(strip.getByRole('link')).toHaveCount(4);
     await expect(strip).toBeVisible();
     const hiddenPart = await page
-      .locator('.home-rail .rail')
+      .locator('[data-rail]')
       .evaluateAll((rails) => rails.map((rail) => rail.scrollWidth - rail.clientWidth));
     expect(hiddenPart).toHaveLength(5);
     for (const px of hiddenPart) expect(px).toBeGreaterThan(300);
     await page.setViewportSize({ width: 768, height: 900 });
     await expect(strip).toBeHidden();
     await page.setViewportSize({ width: 1440, height: 900 });
-    const cutCards = await page.locator('.home-rail.is-right .rail').evaluateAll((rails) => {
-      const isCut = (rail: Element) => (card: Element) => {
-        const end = rail.getBoundingClientRect().right;
-        const { left, right } = card.getBoundingClientRect();
-        return left < end && right > end;
-      };
-      return rails.flatMap((rail) => [...rail.children].filter(isCut(rail))).length;
-    });
+    const cutCards = await page
+      .getByRole('region', { name: /^(Grillz|Pendants)$/ })
+      .locator('[data-rail]')
+      .evaluateAll((rails) => {
+        const isCut = (rail: Element) => (card: Element) => {
+          const end = rail.getBoundingClientRect().right;
+          const { left, right } = card.getBoundingClientRect();
+          return left < end && right > end;
+        };
+        return rails.flatMap((rail) => [...rail.children].filter(isCut(rail))).length;
+      });
     expect(cutCards, 'a rail that ends at a picture shows whole cards').toBe(0);
   });
 });
@@ -322,7 +325,10 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('contentinfo')).toContainText('Showroom hours');
     await expect(page.locator('video')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /film|review|try again/i })).toHaveCount(0);
-    await expect(page.locator('.hero img')).toHaveJSProperty('complete', true);
+    await expect(page.getByRole('region', { name: 'Welcome' }).locator('img')).toHaveJSProperty(
+      'complete',
+      true,
+    );
     await expect(page.getByRole('group', { name: '1 of 12', exact: true })).toContainText('Dion C.');
   });
 });

@@ -31,7 +31,7 @@ test('LI-32, PO-08: a second picture travels when its card is reached, and the p
   expect(asked).toEqual([]);
   await link.focus();
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
-  const view = card.locator('.card-second');
+  const view = card.locator('div > span:has(> picture)');
   await expect(view).toHaveCSS('opacity', '1');
   expect(asked).toHaveLength(1);
   await page.keyboard.press('Tab');
@@ -70,7 +70,7 @@ test.describe('with motion', () => {
       const notes = window as unknown as Notes;
       Object.assign(notes, { carried: 0, hasFlown: false });
       new MutationObserver((changes) => {
-        notes.hasFlown ||= changes.some(({ target }) => (target as Element).matches('.popup-opening'));
+        notes.hasFlown ||= changes.some(({ target }) => (target as Element).matches('[data-opening]'));
       }).observe(document, { subtree: true, attributeFilter: ['class'] });
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (draw) => {
@@ -114,7 +114,7 @@ test.describe('with motion', () => {
 
     await shopper.openProduct('Rope Chain, 6 mm');
     await expect.poll(flown).toBe(true);
-    await expect(page.locator('.popup-opening')).toHaveCount(0);
+    await expect(page.locator('[data-opening]')).toHaveCount(0);
     await expect(page.locator('[style*="view-transition-name: picture"]')).toHaveCount(0);
   });
 });

@@ -12,9 +12,7 @@ function readFocus(page: Page): Promise<{ what: string; isSeen: boolean; hasRing
     const focused = document.activeElement as HTMLElement;
     // A choice is drawn by its label, a card's link by the card's picture.
     const drawn =
-      focused.closest('.card')?.querySelector('.card-media') ??
-      focused.closest('.option, .search-form') ??
-      focused;
+      focused.closest('article')?.firstElementChild ?? focused.closest('label, search > form') ?? focused;
     const { left, top, width, height } = focused.getBoundingClientRect();
     const points = [0.1, 0.9].map((part) => document.elementFromPoint(left + width / 2, top + height * part));
     const isSeen = points.every((hit) => hit && (drawn.contains(hit) || hit.contains(focused)));

@@ -249,7 +249,7 @@ test.describe('when the order cannot be looked up', () => {
     const asked = page.waitForRequest('**/send-order-confirmation');
     const { orderNumber } = await buyStuds(shopper);
     await asked;
-    await expect(page.locator('.toast')).toHaveCount(0);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
     await expect(title(page, 'Payment Successful!')).toBeVisible();
     await expectOneEmail(store, orderNumber);
   });

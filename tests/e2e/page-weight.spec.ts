@@ -1,9 +1,12 @@
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../support/shop.ts';
+import { STORE_PAGES } from '../support/store-pages.ts';
 
 const KIB = 1024;
 /** What may travel, compressed, until a page is there. */
-const MOST = { document: 20 * KIB, stylesheet: 16 * KIB };
+const MOST = { document: 20 * KIB, stylesheet: 15 * KIB };
+/** Of the sheets in the head, which the first paint waits for; those of what is further down are linked there. */
+const MOST_STYLES_BEFORE_PAINT = 8 * KIB;
 /** React, its DOM and the query cache are 67 KiB of it. The cart's own code comes when a shopper reaches for the cart. */
 const MAX_SCRIPT = {
   '/chains': 98.5 * KIB,
@@ -60,6 +63,25 @@ for (const [path, script] of Object.entries(MAX_SCRIPT)) {
     const origins = new Set(responses.map((response) => new URL(response.url()).origin));
     expect(origins).toEqual(new Set([store.address]));
     expect(responses.filter((response) => !response.ok()).map((response) => response.url())).toEqual([]);
+  });
+}
+
+for (const { path } of STORE_PAGES.filter(({ status }) => status === 200)) {
+  test(`the styles ${path} waits for keep within their bytes, each sheet linked once`, async ({ page }) => {
+    const { all } = await load(page, path);
+    const html = (await all[0]?.text()) ?? '';
+    const sheetsIn = (part: string) =>
+      [...part.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+    const [head = '', body = ''] = html.split('</head>');
+    const before = all.filter((response) => sheetsIn(head).includes(new URL(response.url()).pathname));
+    const bytes = await weigh(before, 'stylesheet');
+    test
+      .info()
+      .annotations.push({ type: 'stylesheet', description: `${bytes} bytes before the first paint` });
+    expect(before).toHaveLength(sheetsIn(head).length);
+    expect(bytes).toBeGreaterThan(1000);
+    expect(bytes).toBeLessThanOrEqual(MOST_STYLES_BEFORE_PAINT);
+    expect(new Set(sheetsIn(head + body)).size).toBe(sheetsIn(head + body).length);
   });
 }
 

@@ -31,7 +31,7 @@ test('PO-05, PO-42, PO-44, PO-06: says Added to cart!, closes, adds no second on
     button.click();
     setTimeout(() => button.click(), 100);
   });
-  await expect(page.locator('.toast b')).toHaveText(['Added to cart!']);
+  await expect(page.locator('[data-toast] b')).toHaveText(['Added to cart!']);
   await expect(shopper.popup).toHaveCount(0);
   await expect(shopper.card(CHAIN)).toBeFocused();
   await expect(page).toHaveURL('/chains');
@@ -101,7 +101,7 @@ test('PO-06: holds the focus and keeps the page behind still', async ({ shopper,
     await page.keyboard.press('Tab');
     const isOutside = await page.evaluate(() => {
       const { activeElement } = document;
-      return activeElement !== document.body && activeElement?.closest('dialog.popup') === null;
+      return activeElement !== document.body && activeElement?.closest('dialog') === null;
     });
     expect(isOutside, `after ${presses + 1} tabs`).toBe(false);
   }
@@ -137,10 +137,10 @@ async function expectToSay(popup: Locator, { name, badges, trust, claims }: Kind
   await expect(popup.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   await expect(popup.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
   await expect(popup.getByRole('img', { name, exact: true })).toBeVisible();
-  await expect(popup.locator('.detail-price')).toContainText(/\$\d/);
+  await expect(popup.locator('[data-price]')).toContainText(/\$\d/);
   for (const badge of badges)
-    await expect(popup.locator('.chip').getByText(badge, { exact: true })).toBeVisible();
-  await expect(popup.locator('.popup-text > p.graphite')).toHaveText(/\w.*\.$/);
+    await expect(popup.locator('[data-chips]').getByText(badge, { exact: true })).toBeVisible();
+  await expect(popup.locator('[data-description]')).toHaveText(/\w.*\.$/);
   await expect(popup.getByRole('list', { name: 'Why this piece' }).locator('li')).toHaveText([...claims]);
   await expect(popup.getByRole('list', { name: 'Quality and cover' }).locator('li')).toHaveText([...trust]);
 }

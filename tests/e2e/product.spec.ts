@@ -8,7 +8,7 @@ const CHAIN_ID = 'chain-miami-cuban-10mm-yellow';
 const STUDS = 'Round Moissanite Studs, 2 ct';
 const STUDS_ID = 'earring-studs-round-2ct-white';
 
-/** In catalogue/reviews.json, those without a product. */
+/** In demo/catalog/reviews.json, those without a product. */
 const SHOP_REVIEWS = 9;
 
 /** The product as search engines read it; it comes first on its page. */
@@ -83,8 +83,8 @@ test('PP-09: without reviews it claims no rating, neither to shoppers nor to sea
   page,
 }) => {
   await shopper.open('/product/earring-hoops-plain-yellow');
-  await expect(page.locator('.buy-box').getByText('No reviews yet')).toBeVisible();
-  await expect(page.locator('.buy-box').getByRole('img', { name: /stars/ })).toHaveCount(0);
+  await expect(page.locator('[data-buy-box]').getByText('No reviews yet')).toBeVisible();
+  await expect(page.locator('[data-buy-box]').getByRole('img', { name: /stars/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Reviews' })).toHaveCount(0);
   expect(await productData(page).textContent()).not.toContain('Rating');
 });
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     const first = page.getByRole('radio', { name: /^16 in/ });
     await expect(first).toBeFocused();
     const [toast, choice, bar] = await Promise.all(
-      [page.locator('.toast'), first, button].map((part) => part.boundingBox()),
+      [page.locator('[data-toast]'), first, button].map((part) => part.boundingBox()),
     );
     expect(choice?.y).toBeGreaterThan((toast?.y ?? 0) + (toast?.height ?? 0));
     expect((choice?.y ?? 0) + (choice?.height ?? 0)).toBeLessThan(bar?.y ?? 0);

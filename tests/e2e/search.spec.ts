@@ -67,11 +67,11 @@ test('a piece without a price reference is suggested last and reads Not availabl
   await expect(rows(shopper).first()).toContainText('Not available');
   await expect(rows(shopper).first()).not.toContainText('$');
   await rows(shopper).first().click();
-  await expect(shopper.popup.locator('.stock-word')).toHaveText('Not available');
+  await expect(shopper.popup.locator('[data-stock] > span').first()).toHaveText('Not available');
   await expect(shopper.popup).not.toContainText(/IN STOCK|SHIPS TODAY|OFF|FREE gift|Product Error/);
   await page.keyboard.press('Escape');
   await field(shopper).fill('grillz, six');
-  await expect(rows(shopper).locator('.suggestion-name').last()).toHaveText('Blackout Grillz, Six Teeth');
+  await expect(rows(shopper).locator('[data-suggested]').last()).toHaveText('Blackout Grillz, Six Teeth');
 });
 
 test('SE-03, SE-04: says Searching..., and an answer that comes late never takes the place of a later one', async ({
@@ -123,7 +123,7 @@ test('SE-15, SE-20, SE-22, SE-23: by keyboard alone, from the field to the produ
     await page.keyboard.press(key);
     await expectActive(index);
   }
-  const name = (await rows(shopper).first().locator('.suggestion-name').textContent()) ?? '';
+  const name = (await rows(shopper).first().locator('[data-suggested]').textContent()) ?? '';
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
   await expect(rows(shopper)).toHaveCount(0);
@@ -184,7 +184,7 @@ test('SE-09, SE-24, SE-26, SE-29, SE-31: the page of results holds every match, 
   const names = await cards.allInnerTexts();
   await field(shopper).fill('gold');
   await expect(rows(shopper)).toHaveCount(6);
-  expect(await rows(shopper).locator('.suggestion-name').allInnerTexts()).toEqual(names.slice(0, 6));
+  expect(await rows(shopper).locator('[data-suggested]').allInnerTexts()).toEqual(names.slice(0, 6));
   await page.keyboard.press('Escape');
 
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -221,7 +221,7 @@ test('SE-25, SE-27, SE-28, SE-30: nothing found, nothing asked, one letter, and 
     page.getByText('Try searching with different keywords or browse our categories.', { exact: true }),
   ).toBeVisible();
   await page.route('**/api/pages/search?q=e', async (route) => {
-    await expect(page.locator('main .skeleton-photo')).toHaveCount(8);
+    await expect(page.locator('main [aria-hidden="true"] > [data-card]')).toHaveCount(8);
     await route.continue();
   });
   await field(shopper).fill('e');

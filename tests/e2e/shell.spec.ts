@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/shop.ts';
 
-const tooltip = (page: Page) => page.locator('.tooltip:popover-open');
+const tooltip = (page: Page) => page.locator('[aria-hidden="true"]:popover-open');
 
 /** How long after the pointer came to a button its name is shown, in ms. */
 async function noteDelay(page: Page): Promise<() => Promise<number>> {
@@ -11,13 +11,20 @@ async function noteDelay(page: Page): Promise<() => Promise<number>> {
     document.addEventListener('pointerover', () => {
       cameAt = performance.now();
     });
-    document.querySelector('.tooltip')?.addEventListener('beforetoggle', (event) => {
+    document.querySelector('[popover][aria-hidden="true"]')?.addEventListener('beforetoggle', (event) => {
       if ((event as ToggleEvent).newState === 'open') noted.raisedAfterMs = performance.now() - cameAt;
     });
   });
   return () =>
     page.evaluate(() => (window as Window & { raisedAfterMs?: number }).raisedAfterMs ?? Number.NaN);
 }
+
+test('SH-30: the scrolling banner stands still where less motion is asked for', async ({ page }) => {
+  await page.goto('/about');
+  const banner = page.getByRole('region', { name: 'Announcements' });
+  await expect(banner.getByRole('link')).toHaveCSS('animation-name', 'none');
+  await expect(banner.getByRole('button')).toBeHidden();
+});
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -35,7 +42,7 @@ test.describe('with motion', () => {
     await page.keyboard.press('Escape');
     await expect(tooltip(page)).toHaveCount(0);
     await page.keyboard.press('Enter');
-    const track = page.locator('.marquee-track');
+    const track = page.getByRole('region', { name: 'Announcements' }).getByRole('link');
     await page.mouse.move(600, 600);
     await page.getByRole('button', { name: 'Play banner' }).blur();
     await expect(track).toHaveCSS('animation-play-state', 'paused');
@@ -79,13 +86,13 @@ test.describe('where no picture comes', () => {
     await page.route('**/media/**', (route) => route.abort());
     await shopper.open('/product/ring-signet-pave-octagon-white');
     const main = page.getByRole('main');
-    await expect(main.locator('.photo-missing').first()).toBeVisible();
+    await expect(main.locator('span[data-photo]').first()).toBeVisible();
     // Far down the page pictures are asked for when they come near.
     await main.getByRole('article').last().scrollIntoViewIfNeeded();
-    await expect(main.getByRole('article').last().locator('.photo-missing')).toBeVisible();
+    await expect(main.getByRole('article').last().locator('span[data-photo]')).toBeVisible();
     await expect(main.getByRole('article').first().locator('img')).toHaveCount(0);
     await shopper.choose('9');
     await shopper.addToCart();
-    await expect(shopper.cart.locator('.photo-missing').first()).toBeVisible();
+    await expect(shopper.cart.locator('span[data-photo]').first()).toBeVisible();
   });
 });

@@ -8,7 +8,7 @@ const FOLDER = 'node_modules/.cache/store-images';
 /** A data directory with the images of the demo, every size cut: a first run cuts them all, a later one what is new. */
 export async function cachedImages(): Promise<string> {
   const mediaDir = join(FOLDER, 'media');
-  const { photos } = await importPhotos({ originalsDir: 'catalogue/photos', mediaDir });
+  const { photos } = await importPhotos({ originalsDir: 'demo/photos', mediaDir });
   await pregenerateImages(photos, mediaDir);
   return FOLDER;
 }

@@ -3,7 +3,7 @@ import type { Shopper } from './shopper.ts';
 
 /** The one toast on the screen says exactly this. */
 export async function expectOnlyToast(shopper: Shopper, title: string, text: string): Promise<void> {
-  const toasts = shopper.page.locator('.toast');
+  const toasts = shopper.page.locator('[data-toast]');
   await expect(toasts.locator('b')).toHaveText([title]);
   await expect(toasts.locator('p')).toHaveText([text]);
 }

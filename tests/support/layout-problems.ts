@@ -12,7 +12,7 @@ function findLayoutFaults(repeatedCards: string): string[] {
   type Piece = { rect: DOMRect; block: Element; words: string };
   /** Of no concern: what nobody reads, what is scrolled by itself, and toasts, which lie on the page by intent. */
   const UNREAD =
-    '[aria-hidden="true"], [class*="sr-only"], .marquee, .plans, .skip-link, .toasts, .tooltip, option, svg';
+    '[aria-hidden="true"], [class*="visually-hidden"], [aria-label="Announcements"], [aria-label="Payment plans"], [href="#main"], [data-toast], option, svg';
   /** So much of a line's height is air: letters may reach into it, in px per px of letter size. */
   const AIR = 0.3;
   const layer = [...document.querySelectorAll('dialog[open]')].at(-1);

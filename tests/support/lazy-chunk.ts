@@ -9,8 +9,19 @@ export async function openAndWaitForChunk(
   file: RegExp,
   open: () => Promise<void>,
 ): Promise<void> {
-  const loaded = page.waitForResponse(file);
+  const loaded = page.waitForResponse(
+    (response) => file.test(response.url()) && response.request().resourceType() === 'script',
+  );
   await open();
-  // The same address is the same module, so this import ends when the page's own does.
-  await page.evaluate((address) => import(address), (await loaded).url());
+  const address = (await loaded).url();
+  await page.evaluate(async (module) => {
+    // The page imports a chunk once its sheets are there.
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    const arrivals = sheets.map(
+      (link) => link.sheet ?? new Promise((arrived) => link.addEventListener('load', arrived)),
+    );
+    await Promise.all(arrivals);
+    // The same address is the same module, so this import ends when the page's own does.
+    await import(module);
+  }, address);
 }

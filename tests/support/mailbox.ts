@@ -1,13 +1,17 @@
 import { expect } from '@playwright/test';
+import { store as shop } from '#shop';
 import type { RunningStore } from './running-store.ts';
+
+/** New orders are announced to the merchant as well. */
+const MERCHANT = shop.email;
 
 /** An email as its reader sees it: its plain-text part, and its HTML part as it was sent. */
 export type ReceivedEmail = { to: string; subject: string; text: string; html: string };
 
-/** The emails so far that name an order in their subject. */
+/** The emails to shoppers so far that name an order in their subject. */
 export async function emailsAbout(store: RunningStore, orderNumber: string): Promise<ReceivedEmail[]> {
   const emails = (await store.readEmails()).map(parseEmail);
-  return emails.filter(({ subject }) => subject.includes(orderNumber));
+  return emails.filter(({ subject, to }) => subject.includes(orderNumber) && to !== MERCHANT);
 }
 
 /** The one email about an order, once it is there. */

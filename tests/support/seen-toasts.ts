@@ -12,7 +12,7 @@ export async function rememberToasts(page: Page): Promise<void> {
     Object.assign(window, { seenToasts: seen });
     const note = (added: Node) => {
       if (!(added instanceof Element)) return;
-      const toasts = added.matches('.toast') ? [added] : added.querySelectorAll('.toast');
+      const toasts = added.matches('[data-toast]') ? [added] : added.querySelectorAll('[data-toast]');
       for (const toast of toasts) {
         if (!toast.checkVisibility()) continue;
         const [title, text] = ['b', 'p'].map((part) => toast.querySelector(part)?.textContent ?? '');

@@ -29,7 +29,7 @@ export class Shopper {
   private constructor(page: Page) {
     this.page = page;
     this.cart = page.getByRole('dialog', { name: 'Cart', exact: true });
-    this.popup = page.locator('dialog.popup[open]');
+    this.popup = page.locator('dialog[data-side="center"][open]');
   }
 
   /** A shopper in this tab; what it showed before is not remembered. */
@@ -179,7 +179,7 @@ export class Shopper {
   }
 
   get payButton(): Locator {
-    return this.page.getByRole('button', { name: /^Pay \$/ });
+    return this.page.getByRole('button', { name: /^Pay [$\d]/ });
   }
 
   /** What the payment page is about to charge: `$286.16`. */
@@ -210,7 +210,7 @@ export class Shopper {
   }
 
   toast(title: string | RegExp): Locator {
-    return this.page.locator('.toast').filter({ has: this.page.getByText(title, { exact: true }) });
+    return this.page.locator('[data-toast]').filter({ has: this.page.getByText(title, { exact: true }) });
   }
 
   async expectToast(title: string, text?: string): Promise<void> {

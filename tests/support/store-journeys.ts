@@ -149,7 +149,7 @@ const FORMS: Journey = {
       reach: async (shopper) => {
         await shopper.open('/newsletter');
         await main(shopper.page).getByRole('button', { name: 'Sign up' }).click();
-        await expect(main(shopper.page).locator('.field-error')).toBeVisible();
+        await expect(main(shopper.page).locator('[data-field-error]')).toBeVisible();
       },
     },
   ],

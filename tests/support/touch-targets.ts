@@ -18,7 +18,7 @@ function findSmallTargets({ leastPx, repeatedCards }: { leastPx: number; repeate
 
   const isPressable = (element: HTMLElement) =>
     element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
-    !element.closest(`[aria-hidden="true"], .skip-link, ${repeatedCards}`);
+    !element.closest(`[aria-hidden="true"], [href="#main"], ${repeatedCards}`);
 
   function isInSentence(element: HTMLElement): boolean {
     if (getComputedStyle(element).display !== 'inline') return false;

@@ -37,6 +37,56 @@ describe('the control API', () => {
     expect((await post('settle-debit', { session: id, answer: 'clear' })).body).toEqual({ settled: false });
   });
 
+  test('refunds as the dashboard does, in part and in full, and lets a refund fail', async () => {
+    const { id, payment_intent: intent } = await shop.paidSession();
+    const payment_intent = typeof intent === 'string' ? intent : (intent?.id ?? '');
+    const { body } = await post('refund', { session: id, amount: '1000' });
+    await post('refund', { session: id });
+    const list = await shop.stripe.refunds.list({ payment_intent });
+    expect(list.data.map(({ amount, status }) => [amount, status])).toEqual([
+      [1248_98, 'succeeded'],
+      [10_00, 'succeeded'],
+    ]);
+    expect(shop.received.map(({ type }) => type).slice(-2)).toEqual(['refund.created', 'charge.refunded']);
+    expect((await post('refund', { session: id })).status).toBe(400);
+    expect((await post('fail-refund', { refund: body.refund })).body).toEqual({ failed: true });
+    expect((await post('fail-refund', { refund: body.refund })).body).toEqual({ failed: false });
+    expect(shop.received.at(-1)?.type).toBe('refund.failed');
+    expect((await shop.stripe.refunds.retrieve(body.refund)).status).toBe('failed');
+    expect((await post('refund', { session: id, amount: '1000' })).status).toBe(200);
+  });
+
+  test('opens and closes a dispute; a disputed charge cannot be refunded unless the dispute is won', async () => {
+    const { id, payment_intent: intent } = await shop.paidSession();
+    const payment_intent = typeof intent === 'string' ? intent : (intent?.id ?? '');
+    const { body } = await post('dispute', { session: id, reason: 'product_not_received' });
+    expect(shop.received.at(-1)?.type).toBe('charge.dispute.created');
+    expect((await post('dispute', { session: id })).body).toEqual({ dispute: null });
+    await expect(shop.stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
+      code: 'charge_disputed',
+    });
+    const [dispute] = (await shop.stripe.disputes.list({ payment_intent })).data;
+    expect(dispute).toMatchObject({ id: body.dispute, amount: 1258_98, reason: 'product_not_received' });
+    expect((await post('close-dispute', { dispute: body.dispute, outcome: 'won' })).body).toEqual({
+      closed: true,
+    });
+    expect((await post('close-dispute', { dispute: body.dispute, outcome: 'lost' })).body).toEqual({
+      closed: false,
+    });
+    expect(shop.received.at(-1)?.type).toBe('charge.dispute.closed');
+    expect((await shop.stripe.refunds.create({ payment_intent })).amount).toBe(1258_98);
+  });
+
+  test('gives a payment a risk level', async () => {
+    const { id } = await shop.createSession();
+    await post('pay', { session: id, risk: 'elevated' });
+    const session = await shop.stripe.checkout.sessions.retrieve(id, {
+      expand: ['payment_intent.latest_charge'],
+    });
+    expect(session.payment_intent).toMatchObject({ latest_charge: { outcome: { risk_level: 'elevated' } } });
+    expect((await post('refund', { session: (await shop.createSession()).id })).status).toBe(400);
+  });
+
   test('expires a session, at once or by moving the clock', async () => {
     const [one, other] = [await shop.createSession(), await shop.createSession()];
     expect((await post('expire', { session: one.id })).body).toEqual({ expired: true });

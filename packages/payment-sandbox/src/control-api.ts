@@ -1,8 +1,10 @@
 import { checkKey } from './api/check-key.ts';
 import type { ApiHandler } from './api/handle-request.ts';
 import { findSession } from './checkout/find-session.ts';
+import { chargeOfSession } from './checkout/money-back.ts';
 import type { SandboxControl } from './control.ts';
 import { newId } from './ids.ts';
+import { RISK_LEVELS } from './objects/charge.ts';
 import type { Sandbox } from './sandbox.ts';
 import { ApiError, noSuch, unexpectedError, unknownUrl } from './wire/errors.ts';
 import { decodeForm, type FormMap } from './wire/form-encoding.ts';
@@ -34,13 +36,15 @@ const COMMANDS: Record<string, Command> = {
       method: word('card', 'klarna', 'afterpay_clearpay', 'affirm', 'us_bank_account'),
       card: text(40),
       email: emailAddress,
+      risk: word(...RISK_LEVELS),
     },
-    async ({ session, method, card, email }, sandbox, control) => {
+    async ({ session, method, card, email, risk }, sandbox, control) => {
       requireSession(sandbox, session);
       const outcome = await control.pay(session, {
         ...(method !== null && { method }),
         ...(card !== null && { cardNumber: card.replace(/\D/g, '') }),
         ...(email !== null && { email }),
+        ...(risk !== null && { riskLevel: risk }),
       });
       return { outcome: outcome.kind, message: outcome.kind === 'refused' ? outcome.message : null };
     },
@@ -50,6 +54,29 @@ const COMMANDS: Record<string, Command> = {
     async ({ session, answer }, sandbox, control) => {
       requireSession(sandbox, session);
       return { settled: await control.settleDebit(session, answer) };
+    },
+  ),
+  refund: command({ session: SESSION, amount: integer(1) }, async ({ session, amount }, sandbox, control) => {
+    requirePaid(sandbox, session);
+    return { refund: await control.refund(session, amount) };
+  }),
+  'fail-refund': command({ refund: required(text()) }, async ({ refund }, { state }, control) => {
+    if (state.find('refund', refund) === null) throw noSuch('refund', refund, 'refund', 'parameter');
+    return { failed: await control.failRefund(refund) };
+  }),
+  dispute: command(
+    { session: SESSION, amount: integer(1), reason: text(40) },
+    async ({ session, amount, reason }, sandbox, control) => {
+      requirePaid(sandbox, session);
+      const how = { ...(amount !== null && { amount }), ...(reason !== null && { reason }) };
+      return { dispute: await control.dispute(session, how) };
+    },
+  ),
+  'close-dispute': command(
+    { dispute: required(text()), outcome: required(word('won', 'lost')) },
+    async ({ dispute, outcome }, { state }, control) => {
+      if (state.find('dispute', dispute) === null) throw noSuch('dispute', dispute, 'dispute', 'parameter');
+      return { closed: await control.closeDispute(dispute, outcome) };
     },
   ),
   expire: command({ session: SESSION }, async ({ session }, sandbox, control) => {
@@ -126,6 +153,13 @@ function command<F extends Fields>(
 ): Command {
   const parse = required(group(takes));
   return (form, sandbox, control) => run(parse(form, ''), sandbox, control);
+}
+
+function requirePaid(sandbox: Sandbox, id: string): void {
+  requireSession(sandbox, id);
+  if (chargeOfSession(sandbox, id) === null) {
+    throw new ApiError(`The session ${id} has not been paid.`, { param: 'session' });
+  }
 }
 
 function requireSession(sandbox: Sandbox, id: string): void {

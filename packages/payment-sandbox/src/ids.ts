@@ -8,6 +8,7 @@ const FORMS = {
   charge: ['ch_3', 23],
   coupon: ['', 8],
   delivery: ['del_', 24],
+  dispute: ['du_1', 23],
   endpoint: ['we_1', 23],
   event: ['evt_1', 23],
   intent: ['pi_3', 23],

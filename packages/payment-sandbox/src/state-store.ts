@@ -1,6 +1,7 @@
 import { type Change, openJournal } from './journal.ts';
 import type { ChargeRecord } from './objects/charge.ts';
 import type { CouponRecord } from './objects/coupon.ts';
+import type { DisputeRecord } from './objects/dispute.ts';
 import type { EventRecord } from './objects/event.ts';
 import type { PaymentIntentRecord } from './objects/payment-intent.ts';
 import type { PriceRecord } from './objects/price.ts';
@@ -31,6 +32,7 @@ type Records = {
   charge: ChargeRecord;
   coupon: CouponRecord;
   delivery: DeliveryRecord;
+  dispute: DisputeRecord;
   endpoint: EndpointRecord;
   event: EventRecord;
   intent: PaymentIntentRecord;

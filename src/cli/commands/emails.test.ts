@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it('EM-02: parked emails are listed with the reason and sent again on request', async () => {
-  expect((await shop.run(['emails'])).stdout).toEqual(['Every email is sent.']);
+  expect((await shop.run(['emails', 'list'])).stdout).toEqual(['Every email is sent.']);
   const { db } = shop.database;
   await enqueue(db, { kind: 'order-confirmation', dedupeKey: 'order-confirmation:FH-1', payload: {} });
   expect((await shop.run(['emails', 'list', '--parked'])).stdout).toEqual(['No email is parked.']);

@@ -1,12 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Argument } from '@commander-js/extra-typings';
 import { listUnsentJobs, retryJob } from '#database/outbox.ts';
+import type { EmailTemplates } from '#email/email-templates.ts';
+import { SAMPLE_EMAILS } from '#email/sample-emails.ts';
+import { writePreviews } from '#email/write-previews.ts';
 import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
+import { ROOT } from '../shop-template.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 
-/** `store emails`: emails that are not sent yet. */
+const NAMES = Object.keys(SAMPLE_EMAILS);
+const TEMPLATES = join(ROOT, 'dist/server/email-templates.js');
+
+/** `store emails`: what the store sends, and what it could not send yet. */
 export const registerEmails: RegisterCommand = (program, run) => {
-  const emails = program.command('emails').description('emails that are not sent yet');
+  const emails = program.command('emails').description('emails of the store');
   emails
-    .command('list', { isDefault: true })
+    .command('names', { isDefault: true })
+    .description('list every email of the store by name')
+    .action(() => run.withPaths(async () => ({ lines: NAMES, data: NAMES })));
+  emails
+    .command('preview')
+    .description('write every email, or one, with sample data as HTML and text')
+    .addArgument(new Argument('[name]', 'one of the names').choices(NAMES))
+    .option('--out <directory>', 'where to write the files', 'email-previews')
+    .action((name, { out }) => run.withPaths(() => preview(name ? [name] : NAMES, run.resolvePath(out))));
+  emails
+    .command('list')
     .description('list the emails that wait or could not be delivered, oldest first')
     .option('--parked', 'only those that the store has given up')
     .action(({ parked }) => run.withStore((context) => list(context, parked === true)));
@@ -38,4 +59,16 @@ async function retry({ database }: CommandContext, id: string): Promise<CommandO
   const isDue = await retryJob(database.db, id);
   if (!isDue) throw new CommandRefused(`There is no unsent email ${id}.`);
   return { lines: ['The running store sends it within seconds.'], data: { id } };
+}
+
+async function preview(names: readonly string[], directory: string): Promise<CommandOutput> {
+  const context = { publicUrl: 'http://localhost:3000', headPictureUrl: null };
+  const files = await writePreviews(names, directory, await loadTemplates(), context);
+  return { lines: files, data: files };
+}
+
+async function loadTemplates(): Promise<EmailTemplates> {
+  if (!existsSync(TEMPLATES)) throw new CommandRefused('The emails are not built yet. Run: npm run build');
+  const built: { templates: EmailTemplates } = await import(pathToFileURL(TEMPLATES).href);
+  return built.templates;
 }

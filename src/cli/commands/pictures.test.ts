@@ -9,7 +9,7 @@ import { runCommandLine } from '../run-command-line.ts';
 let root = '';
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'pictures-'));
-  await mkdir(join(root, 'photos'));
+  for (const folder of ['catalog', 'photos']) await mkdir(join(root, folder));
   for (const slug of ['rings__luna', 'rings__sol']) {
     await sharp({ create: { width: 900, height: 60, channels: 3, background: '#30261f' } }).toFile(
       join(root, 'photos', `${slug}.png`),
@@ -24,7 +24,7 @@ async function pregenerateStoreImages(): Promise<CommandResult> {
   const errors: string[] = [];
   const code = await runCommandLine(['pictures'], {
     openStore: () => Promise.reject(new Error('There is no database.')),
-    resolvePaths: async () => ({ ...(await noPaths()), catalogDir: root, mediaDir: join(root, 'media') }),
+    resolvePaths: async () => ({ ...(await noPaths()), shopDir: root, mediaDir: join(root, 'media') }),
     now: () => new Date(),
     workingDirectory: process.cwd(),
     print: (line) => stdout.push(line),
@@ -62,8 +62,8 @@ it('a product whose photo no file has is named, with close spellings', async () 
     { id: 'sol', photo: 'rings__soll' },
     { id: 'bare', photo: null },
   ];
-  await writeFile(join(root, 'hip_hop_ring_products.json'), JSON.stringify(rows));
-  await writeFile(join(root, 'watch_products.json'), 'not JSON');
+  await writeFile(join(root, 'catalog', 'hip_hop_ring_products.json'), JSON.stringify(rows));
+  await writeFile(join(root, 'catalog', 'watch_products.json'), 'not JSON');
   const { code, stderr } = await pregenerateStoreImages();
   expect(code).toBe(1);
   expect(stderr.split('\n')).toEqual([

@@ -18,12 +18,8 @@ const STEPS = 10;
 /** Keeps the output readable. */
 const MAX_MISSING_PHOTOS_LISTED = 100;
 
-async function pregenerateStoreImages({
-  catalogDir,
-  mediaDir,
-  progress,
-}: CommandPaths): Promise<CommandOutput> {
-  const library = await importPhotos({ originalsDir: join(catalogDir, 'photos'), mediaDir });
+async function pregenerateStoreImages({ shopDir, mediaDir, progress }: CommandPaths): Promise<CommandOutput> {
+  const library = await importPhotos({ originalsDir: join(shopDir, 'photos'), mediaDir });
   const { photos, broken: unreadable } = library;
   const { created, existing, broken } = await pregenerateImages(photos, mediaDir, ({ done, total }) => {
     const step = Math.floor((done * STEPS) / total);
@@ -31,7 +27,11 @@ async function pregenerateStoreImages({
   });
   const summary = `Images: ${photos.length}. Files created: ${created}. Already there: ${existing}.`;
   const leftOut = [...unreadable, ...broken].map(({ file, reason }) => `${file}: ${reason}`);
-  const missing = formatMissingPhotos(await listNamedPhotos(catalogDir), library, MAX_MISSING_PHOTOS_LISTED);
+  const missing = formatMissingPhotos(
+    await listNamedPhotos(join(shopDir, 'catalog')),
+    library,
+    MAX_MISSING_PHOTOS_LISTED,
+  );
   const problems = [...section('Left out:', leftOut), ...section('Products without their photo:', missing)];
   if (problems.length > 0) {
     progress(summary);

@@ -1,6 +1,6 @@
 import { cents, formatCents } from '#domain/money.ts';
 import { syncPrices } from '#payments/sync-prices.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
 
 /** `store sync-prices`: makes the merchant's Stripe account sell what the catalog shows. */

@@ -1,4 +1,5 @@
-import { store } from '#store';
+import { store } from '#shop';
+import { colorsOf } from '#shop/colors.ts';
 
 /** The web app manifest. */
 export function webManifest(): string {
@@ -9,8 +10,8 @@ export function webManifest(): string {
     id: '/',
     start_url: '/',
     display: 'standalone',
-    background_color: '#F4F2ED',
-    theme_color: '#F4F2ED',
+    background_color: colorsOf(store).page,
+    theme_color: colorsOf(store).page,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

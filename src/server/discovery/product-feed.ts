@@ -11,7 +11,7 @@ import {
   priceReferenceFor,
 } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { escapeXml } from './xml.ts';
 
 const ROWS_PER_READ = 500;
@@ -84,7 +84,7 @@ function item(product: Product, option: ProductOption | null, publicUrl: string)
   return `<item>\n${lines.join('\n')}\n</item>\n`;
 }
 
-/** `1299.00 USD` */
+/** `1299.00 USD`. */
 function priceField(amount: Cents): string {
-  return `${formatAmount(amount)} USD`;
+  return `${formatAmount(amount)} ${store.currency}`;
 }

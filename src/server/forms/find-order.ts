@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { listOrdersByNumber } from '#database/orders.ts';
 import type { FormEntry } from '#domain/forms.ts';
 import { normalizeOrderNumber } from '#domain/order.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import type { ApiContext } from '../api-context.ts';
 import { publicOrderLines } from '../tables/public-order-line.ts';
 
@@ -16,7 +16,7 @@ export async function findOrder({ order_number, email }: FormEntry<'order-lookup
   const isTheirs = areEqual(normalizeEmail(lines[0]?.guest_email ?? ''), normalizeEmail(email));
   if (!isTheirs) return null;
   // Only the buyer's own browser gets the payment session id.
-  const shown = await publicOrderLines(context.database.db, lines);
+  const shown = await publicOrderLines(context.database.db, lines, context.now());
   return shown.map(({ stripe_session_id: _, ...line }) => line);
 }
 

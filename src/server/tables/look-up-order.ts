@@ -28,7 +28,7 @@ export async function lookUpOrder(
     paymentStatus = await lookUpPayment(stripeSessionId);
     lines = await read();
   }
-  return { lines: await publicOrderLines(context.database.db, lines), paymentStatus };
+  return { lines: await publicOrderLines(context.database.db, lines, context.now()), paymentStatus };
 }
 
 /** What the page of a payment session shows, and the HTTP status it is answered with. */

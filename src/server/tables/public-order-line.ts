@@ -1,16 +1,25 @@
+import type { OrderProgress } from '#contract/order-data.ts';
 import { listCheckouts } from '#database/checkouts.ts';
+import { listOrderHistories, listOrderRecords } from '#database/order-records.ts';
 import type { Database, OrderRow } from '#database/tables.ts';
 import { type OrderShipping, orderShipping } from '#domain/delivery.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import { progressOf } from './order-progress.ts';
 
 /** An order's line as its buyer may see it. */
 export type PublicOrderLine = Omit<OrderRow, 'checkout_id' | 'guest_id'> & {
   /** How the whole order is sent; the same on each of its lines. */
   shipping: OrderShipping | null;
+  /** How far the whole order has come; the same on each of its lines. */
+  progress: OrderProgress | null;
 };
 
 /** Order lines as their buyer may see them: whoever holds the link must not learn who it was or where they live. */
-export async function publicOrderLines(db: Database, lines: readonly OrderRow[]): Promise<PublicOrderLine[]> {
+export async function publicOrderLines(
+  db: Database,
+  lines: readonly OrderRow[],
+  now: Date,
+): Promise<PublicOrderLine[]> {
   const checkouts = await listCheckouts(db, [...new Set(lines.map((line) => line.checkout_id))]);
   const shippings = new Map(
     checkouts.map((checkout) => {
@@ -18,10 +27,21 @@ export async function publicOrderLines(db: Database, lines: readonly OrderRow[])
       return [checkout.id, orderShipping(checkout, ofOrder, store)];
     }),
   );
+  const numbers = [...new Set(lines.map((line) => line.order_number))];
+  const records = await listOrderRecords(db, numbers);
+  const histories = await listOrderHistories(db, numbers);
+  const progress = new Map(
+    records.flatMap((record) => {
+      const checkout = checkouts.find(({ id }) => id === record.checkout_id);
+      const history = histories.filter(({ order_number }) => order_number === record.order_number);
+      return checkout ? [[record.order_number, progressOf(record, history, checkout, now)] as const] : [];
+    }),
+  );
   return lines.map(({ checkout_id: checkout, guest_id: _guest, ...shown }) => ({
     ...shown,
     guest_email: maskEmail(shown.guest_email),
     shipping: shippings.get(checkout) ?? null,
+    progress: progress.get(shown.order_number) ?? null,
   }));
 }
 

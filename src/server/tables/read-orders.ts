@@ -32,5 +32,5 @@ export async function readGuestOrders(request: Request, context: ApiContext): Pr
   const lines = await context.database.asGuest({ guestId }, (db) =>
     listOrdersByGuest(db, guestId, MAX_LINES),
   );
-  return Response.json(await publicOrderLines(context.database.db, lines));
+  return Response.json(await publicOrderLines(context.database.db, lines, context.now()));
 }

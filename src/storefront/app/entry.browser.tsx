@@ -1,3 +1,5 @@
+// First, because it says in which order the layers of all later sheets apply.
+import './styles/global.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { canonicalAddress } from '#contract/canonical-address.ts';
@@ -12,7 +14,6 @@ import { startCarrying } from '#storefront/ui/view-transition.ts';
 import { whenSettled } from '#storefront/ui/when-idle.ts';
 import { App } from './app.tsx';
 import { browserPages } from './browser-pages.ts';
-import './styles/app.css';
 
 /** Takes over the page the server drew, with the same state and the same address it was drawn from. */
 async function start(): Promise<void> {

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { INFO_PAGES, type InfoKey } from '#contract/routes.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { FAQS } from '#storefront/faq/faq-copy.ts';
 import { ShownAddress } from '#storefront/navigation/shown-address.ts';
 import { faqStructuredData } from '#storefront/pages/faqs/faq-structured-data.server.ts';
+import { PROVIDER_TEXTS } from '#storefront/pages/financing/financing-copy.ts';
 import { serverPages } from './server-pages.ts';
 
 const html = (key: InfoKey, search = '') => {
@@ -162,7 +163,7 @@ describe('what the pages promise', () => {
   });
 
   test('IN-13: each provider’s site opens in a new tab', () => {
-    for (const { website } of store.payLaterProviders)
+    for (const { website } of Object.values(PROVIDER_TEXTS))
       expect(html('financing')).toContain(`href="${website}" target="_blank"`);
   });
 

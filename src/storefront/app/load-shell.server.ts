@@ -2,7 +2,7 @@ import type { ShellData } from '#contract/page-data.ts';
 import { findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
 import { rateShop } from '#database/reviews.ts';
 import { percentageFor } from '#domain/promo.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { type PageSources, partOf } from '#storefront/loading/page-sources.server.ts';
 import { listEmptyPaths } from '#storefront/loading/stocked-categories.server.ts';
 

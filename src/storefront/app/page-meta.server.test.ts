@@ -3,7 +3,7 @@ import type { ProductReviews } from '#contract/page-data.ts';
 import { cents } from '#domain/money.ts';
 import { anOption, aProduct } from '#domain/product.fixture.ts';
 import type { Product } from '#domain/product.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { metaFor } from './page-meta.server.ts';
 
 const REVIEWS: ProductReviews = {

@@ -1,6 +1,6 @@
 import type { PageData, PageMeta } from '#contract/page-data.ts';
 import { INFO_PAGES, type InfoKey } from '#contract/routes.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import {
   type MetaDraft,
   type MetaOf,

@@ -1,8 +1,13 @@
 import type { PageRequest } from '#contract/routes.ts';
 import { ListingBand } from '#storefront/listing/listing-band.tsx';
+import titleBand from '#storefront/listing/title-band.module.css';
 import { HomeSkeleton } from '#storefront/pages/home/home-skeleton.tsx';
+import productLayout from '#storefront/pages/product/product-layout.module.css';
 import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import { GridSkeleton } from '#storefront/product-card/grid-skeleton.tsx';
+import layout from '#storefront/ui/layout.module.css';
+import skeleton from '#storefront/ui/skeleton.module.css';
+import text from '#storefront/ui/text.module.css';
 
 /** What stands in for a catalog page that is slow to come; null for pages that have no such drawing. */
 export function pageSkeletonFor(request: PageRequest) {
@@ -34,9 +39,9 @@ function ListingSkeleton({ kind }: Parameters<typeof ListingBand>[0]) {
 function SearchSkeleton() {
   return (
     <>
-      <header className="title-band">
-        <div className="wrap title-band-inner title-band-plain">
-          <h1 className="display search-heading">{SEARCH_COPY.heading}</h1>
+      <header className={titleBand.band}>
+        <div className={`${layout.pageWidth} ${titleBand.inner} ${titleBand.plain}`}>
+          <h1 className={`${text.display} ${titleBand.searchHeading}`}>{SEARCH_COPY.heading}</h1>
         </div>
       </header>
       <GridSkeleton />
@@ -46,16 +51,16 @@ function SearchSkeleton() {
 
 function ProductSkeleton() {
   return (
-    <div className="wrap product-page" aria-hidden="true">
-      <div className="product-top" />
-      <div className="product-columns">
-        <div className="product-skeleton-photo skeleton-photo" />
-        <div className="buy-box">
-          <span className="skeleton skeleton-line w-2/5" />
-          <span className="skeleton skeleton-line h-8" />
-          <span className="skeleton skeleton-line w-1/3" />
-          <span className="skeleton skeleton-line h-32" />
-          <span className="skeleton skeleton-line h-13" />
+    <div className={layout.pageWidth} aria-hidden="true">
+      <div className={productLayout.top} />
+      <div className={productLayout.columns}>
+        <div className={`${productLayout.skeletonPhoto} ${skeleton.photo}`} />
+        <div className={productLayout.buyBox}>
+          <span className={`${skeleton.skeleton} ${skeleton.line} ${skeleton.twoFifths}`} />
+          <span className={`${skeleton.skeleton} ${skeleton.line} ${skeleton.heading}`} />
+          <span className={`${skeleton.skeleton} ${skeleton.line} ${skeleton.third}`} />
+          <span className={`${skeleton.skeleton} ${skeleton.line} ${skeleton.block}`} />
+          <span className={`${skeleton.skeleton} ${skeleton.line} ${skeleton.button}`} />
         </div>
       </div>
     </div>

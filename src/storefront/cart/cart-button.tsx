@@ -1,6 +1,8 @@
 import { ShoppingBag } from 'lucide-react';
 import { countUnits } from '#domain/cart.ts';
+import iconButton from '#storefront/ui/icon-button.module.css';
 import { EarlyNote, useEarlyPress } from '#storefront/ui/pre-hydration-click.tsx';
+import styles from './cart-button.module.css';
 import { CART_BUTTON_ID } from './cart-button-id.ts';
 import { CART_COPY } from './cart-copy.ts';
 import { fetchDrawerAhead } from './cart-drawer-chunk.ts';
@@ -16,7 +18,7 @@ export function CartButton() {
       <button
         type="button"
         id={CART_BUTTON_ID}
-        className="icb"
+        className={iconButton.iconButton}
         aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -27,7 +29,7 @@ export function CartButton() {
       >
         <ShoppingBag aria-hidden="true" />
         {count > 0 && (
-          <span className="cart-count" aria-hidden="true">
+          <span className={styles.count} aria-hidden="true">
             {count}
           </span>
         )}

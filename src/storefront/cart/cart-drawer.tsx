@@ -2,14 +2,23 @@ import { Info, Lock, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { countUnits, lineKey, totalsFor } from '#domain/cart.ts';
 import { earnedPromo } from '#domain/promo.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import buttonStyles from '#storefront/ui/button.module.css';
+import dialogStyles from '#storefront/ui/dialog.module.css';
 import { Layer } from '#storefront/ui/dialog.tsx';
+import emptyState from '#storefront/ui/empty-state.module.css';
+import icon from '#storefront/ui/icon.module.css';
+import iconButton from '#storefront/ui/icon-button.module.css';
+import link from '#storefront/ui/link.module.css';
 import { Mark } from '#storefront/ui/logo.tsx';
 import { closeAtOpener } from '#storefront/ui/opener-position.ts';
+import textStyles from '#storefront/ui/text.module.css';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { CART_BUTTON_ID } from './cart-button-id.ts';
 import { CART_NOTICES } from './cart-copy.ts';
+import styles from './cart-drawer.module.css';
 import { CartLineRow } from './cart-line-row.tsx';
+import cartSection from './cart-section.module.css';
 import { CartShipping } from './cart-shipping.tsx';
 import { CartTotalsList } from './cart-totals-list.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -41,18 +50,31 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
   }
 
   return (
-    <Layer isOpen={isOpen} onClose={onClose} label="Cart" side="right" className="cart">
-      <div className="sheet-head">
-        <h2 ref={title} className="title-s" tabIndex={-1}>
-          Cart <span className="num ash cart-units">({countUnits(lines)})</span>
+    <Layer isOpen={isOpen} onClose={onClose} label="Cart" side="right">
+      <div className={dialogStyles.head}>
+        <h2 ref={title} className={textStyles.titleSmall} tabIndex={-1}>
+          Cart{' '}
+          <span className={`${textStyles.numeric} ${textStyles.tertiary} ${styles.units}`}>
+            ({countUnits(lines)})
+          </span>
         </h2>
-        <div className="cart-head-actions">
+        <div className={styles.headActions}>
           {!isEmpty && (
-            <button type="button" className="tlink tlink-tall small" onClick={clear}>
+            <button
+              type="button"
+              className={`${link.textLink} ${link.tall} ${textStyles.small}`}
+              onClick={clear}
+            >
               Clear cart
             </button>
           )}
-          <button type="button" className="icb" aria-label="Close cart" data-first-focus onClick={onClose}>
+          <button
+            type="button"
+            className={iconButton.iconButton}
+            aria-label="Close cart"
+            data-first-focus
+            onClick={onClose}
+          >
             <X aria-hidden="true" />
           </button>
         </div>
@@ -60,9 +82,9 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
       {isEmpty ? (
         <EmptyCart />
       ) : (
-        <div className="sheet-body cart-body">
+        <div className={`${dialogStyles.body} ${styles.body}`}>
           {isCancelled && <CancelledNote />}
-          <ul className="cart-pad">
+          <ul className={cartSection.pad}>
             {lines.map((line) => (
               <CartLineRow
                 key={lineKey(line)}
@@ -78,18 +100,18 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
           <CartTotalsList totals={totals} promo={earned} />
         </div>
       )}
-      <div className="sheet-foot cart-foot">
+      <div className={`${dialogStyles.foot} ${styles.foot}`}>
         <button
           type="button"
-          className={`btn btn-full ${isEmpty ? 'btn-line' : ''} ${checkout.isProcessing ? 'is-busy' : ''}`}
+          className={`${buttonStyles.button} ${buttonStyles.full} ${isEmpty ? buttonStyles.outline : ''} ${checkout.isProcessing ? buttonStyles.busy : ''}`}
           disabled={checkout.isProcessing}
           onClick={checkout.submit}
         >
-          {checkout.isProcessing && <Mark strokeWidth={1.4} />}
+          {checkout.isProcessing && <Mark className={buttonStyles.spinner} strokeWidth={1.4} />}
           {checkout.isProcessing ? 'Processing...' : 'Checkout'}
         </button>
-        <p className="cart-assurance small ash">
-          <Lock className="icon-s" aria-hidden="true" />
+        <p className={`${styles.assurance} ${textStyles.small} ${textStyles.tertiary}`}>
+          <Lock className={icon.small} aria-hidden="true" />
           {payWays()} on the next page
         </p>
       </div>
@@ -99,11 +121,13 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
 
 function EmptyCart() {
   return (
-    <div className="empty-state sheet-body">
+    <div className={`${emptyState.emptyState} ${dialogStyles.body}`}>
       <Mark strokeWidth={0.7} />
-      <p className="title">Your cart is empty</p>
-      <p className="graphite">Start with what ships today.</p>
-      <a className="btn" href="/best-deals">
+      <p className={textStyles.title}>Your cart is empty</p>
+      <p className={textStyles.secondary}>
+        Start with {store.shipsTodayUntil ? 'what ships today' : 'what is new'}.
+      </p>
+      <a className={buttonStyles.button} href="/best-deals">
         Shop best deals
       </a>
     </div>
@@ -113,9 +137,9 @@ function EmptyCart() {
 function CancelledNote() {
   const { title, text } = CART_NOTICES['payment-cancelled'];
   return (
-    <div className="cart-pad">
-      <p className="cart-note" role="status">
-        <Info className="icon-s" aria-hidden="true" />
+    <div className={cartSection.pad}>
+      <p className={styles.note} role="status">
+        <Info className={icon.small} aria-hidden="true" />
         <span>
           <b>{title}</b> {text}
         </span>
@@ -127,5 +151,5 @@ function CancelledNote() {
 /** "Card, Afterpay, Klarna or Affirm". */
 function payWays(): string {
   const names = ['Card', ...store.payLaterProviders.map((provider) => provider.name)];
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  return names.length === 1 ? 'Card' : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

@@ -3,10 +3,16 @@ import type { MouseEvent } from 'react';
 import { type CartLine, describeChoices, lineKey, MAX_QUANTITY } from '#domain/cart.ts';
 import { formatCents, multiplyCents } from '#domain/money.ts';
 import { productPath } from '#domain/product-path.ts';
+import fieldError from '#storefront/ui/field-error.module.css';
+import icon from '#storefront/ui/icon.module.css';
+import iconButton from '#storefront/ui/icon-button.module.css';
+import lineItem from '#storefront/ui/line-item.module.css';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
+import textStyles from '#storefront/ui/text.module.css';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { CART_NOTICES } from './cart-copy.ts';
+import styles from './cart-line-row.module.css';
 import { type LineNote, lineNoteText } from './line-notes.ts';
 import { cart } from './use-cart.ts';
 
@@ -45,32 +51,45 @@ export function CartLineRow({ line, note, onGone }: CartLineRowProps) {
   }
 
   return (
-    <li className="cart-line">
-      <Photo url={line.image_url} alt="" sizes="92px" className="cart-photo" />
-      <div className="cart-line-text">
-        <div className="cart-line-row cart-line-head">
-          <a className="cart-line-name" href={productPath(line.id)} onClick={uncoverPage}>
+    <li className={lineItem.line}>
+      <Photo url={line.image_url} alt="" sizes="92px" className={lineItem.photo} />
+      <div className={styles.text}>
+        <div className={`${styles.row} ${styles.head}`}>
+          <a className={lineItem.name} href={productPath(line.id)} onClick={uncoverPage}>
             {unbroken(name)}
           </a>
-          <button type="button" className="icb" aria-label={`Remove ${name}`} onClick={remove}>
-            <Trash2 className="icon-s" aria-hidden="true" />
+          <button
+            type="button"
+            className={iconButton.iconButton}
+            aria-label={`Remove ${name}`}
+            onClick={remove}
+          >
+            <Trash2 className={icon.small} aria-hidden="true" />
           </button>
         </div>
-        <p className="small ash">{describeChoices(line).join(' / ')}</p>
-        {quantity > 1 && <p className="small ash num">{formatCents(price)} each</p>}
+        <p className={`${textStyles.small} ${textStyles.tertiary}`}>{describeChoices(line).join(' / ')}</p>
+        {quantity > 1 && (
+          <p className={`${textStyles.small} ${textStyles.tertiary} ${textStyles.numeric}`}>
+            {formatCents(price)} each
+          </p>
+        )}
         {note && (
-          <p className={note.change === 'not-for-sale' ? 'field-error' : 'small cart-price-note'}>
+          <p
+            className={
+              note.change === 'not-for-sale' ? fieldError.error : `${textStyles.small} ${styles.priceNote}`
+            }
+          >
             {lineNoteText(note)}
           </p>
         )}
-        <div className="cart-line-row cart-line-foot">
-          <div className="stepper">
+        <div className={`${styles.row} ${styles.foot}`}>
+          <div className={styles.stepper}>
             <button
               type="button"
               aria-label={`Decrease quantity of ${name}`}
               onClick={() => change(quantity - 1)}
             >
-              <Minus className="icon-s" aria-hidden="true" />
+              <Minus className={icon.small} aria-hidden="true" />
             </button>
             <span aria-live="polite">{quantity}</span>
             <button
@@ -78,10 +97,12 @@ export function CartLineRow({ line, note, onGone }: CartLineRowProps) {
               aria-label={`Increase quantity of ${name}`}
               onClick={() => change(quantity + 1)}
             >
-              <Plus className="icon-s" aria-hidden="true" />
+              <Plus className={icon.small} aria-hidden="true" />
             </button>
           </div>
-          <b className="num cart-line-total">{formatCents(multiplyCents(price, quantity))}</b>
+          <b className={`${textStyles.numeric} ${styles.total}`}>
+            {formatCents(multiplyCents(price, quantity))}
+          </b>
         </div>
       </div>
     </li>

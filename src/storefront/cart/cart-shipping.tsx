@@ -2,7 +2,10 @@ import type { CartLine } from '#domain/cart.ts';
 import { estimateDelivery, formatTimeRange, kindsOf } from '#domain/delivery.ts';
 import { type Cents, formatCentsShort, ZERO_CENTS } from '#domain/money.ts';
 import { formatShippingCost, type ShippingOption, shippingOptionsFor } from '#domain/shipping.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import text from '#storefront/ui/text.module.css';
+import totals from '#storefront/ui/totals.module.css';
+import cartSection from './cart-section.module.css';
 
 type CartShippingProps = {
   lines: readonly CartLine[];
@@ -28,8 +31,8 @@ export function CartShipping({ lines, total, country }: CartShippingProps) {
     ...(faster.length > 0 ? [`Also on the payment page: ${faster.join('; ')}.`] : []),
   ];
   return (
-    <section className="cart-section cart-pad" aria-label="Shipping" aria-live="polite">
-      <dl className="totals num">
+    <section className={`${cartSection.section} ${cartSection.pad}`} aria-label="Shipping" aria-live="polite">
+      <dl className={`${totals.totals} ${text.numeric}`}>
         <div>
           <dt>Shipping ({first.label})</dt>
           <dd>{formatShippingCost(first.amount)}</dd>
@@ -43,7 +46,7 @@ export function CartShipping({ lines, total, country }: CartShippingProps) {
           <dd>{formatTimeRange(delivery)}</dd>
         </div>
       </dl>
-      {notes.length > 0 && <p className="small ash">{notes.join(' ')}</p>}
+      {notes.length > 0 && <p className={`${text.small} ${text.tertiary}`}>{notes.join(' ')}</p>}
     </section>
   );
 }

@@ -1,11 +1,15 @@
 import type { CartTotals } from '#domain/cart.ts';
 import { formatCents, formatDeduction } from '#domain/money.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
+import text from '#storefront/ui/text.module.css';
+import totalsStyles from '#storefront/ui/totals.module.css';
+import cartSection from './cart-section.module.css';
+import styles from './cart-totals-list.module.css';
 
 export function CartTotalsList({ totals, promo }: { totals: CartTotals; promo: AppliedPromo | null }) {
   return (
-    <div className="cart-totals cart-pad">
-      <dl className="totals num">
+    <div className={`${styles.totals} ${cartSection.pad}`}>
+      <dl className={`${totalsStyles.totals} ${text.numeric}`}>
         <div>
           <dt>Subtotal</dt>
           <dd>{formatCents(totals.subtotal)}</dd>
@@ -18,12 +22,12 @@ export function CartTotalsList({ totals, promo }: { totals: CartTotals; promo: A
             <dd>{formatDeduction(totals.discount)}</dd>
           </div>
         )}
-        <div className="totals-sum">
+        <div className={totalsStyles.sum}>
           <dt>Total</dt>
           <dd aria-live="polite">{formatCents(totals.total)}</dd>
         </div>
       </dl>
-      <p className="small ash">Shipping and taxes calculated at checkout</p>
+      <p className={`${text.small} ${text.tertiary}`}>Shipping and taxes calculated at checkout</p>
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { ShippingAddress } from '#domain/checkout.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import fieldStyles from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
+import textStyles from '#storefront/ui/text.module.css';
+import cartSection from './cart-section.module.css';
 import { listCountries } from './countries.ts';
 import { cart, useCart } from './use-cart.ts';
 import { type Checkout, type DraftField, fieldId } from './use-checkout.ts';
@@ -22,14 +25,14 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   });
   return (
     <form
-      className="cart-pad cart-form"
+      className={`${cartSection.pad} ${cartSection.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         checkout.submit();
       }}
     >
-      <div className="cart-section">
+      <div className={cartSection.section}>
         <TextField
           name="customerEmail"
           label="Email"
@@ -45,8 +48,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           }}
         />
       </div>
-      <fieldset className="cart-section">
-        <legend className="title-s">Shipping address</legend>
+      <fieldset className={cartSection.section}>
+        <legend className={textStyles.titleSmall}>Shipping address</legend>
         <TextField {...field('fullName')} label="Full name" autoComplete="shipping name" />
         <TextField {...field('addressLine1')} label="Address" autoComplete="shipping address-line1" />
         <TextField
@@ -55,7 +58,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           isOptional
           autoComplete="shipping address-line2"
         />
-        <div className="form-pair">
+        <div className={cartSection.pair}>
           <TextField {...field('city')} label="City" autoComplete="shipping address-level2" />
           <TextField
             {...field('state')}
@@ -96,14 +99,14 @@ type TextFieldProps = FieldProps & {
 function TextField({ name, label, isOptional = false, error, onChange, ...input }: TextFieldProps) {
   const id = fieldId(name);
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>
         {label} {isOptional && <em>(optional)</em>}
       </label>
       <input
         id={id}
         name={name}
-        className="input"
+        className={fieldStyles.input}
         maxLength={200}
         required={!isOptional}
         aria-invalid={error !== null}
@@ -126,13 +129,13 @@ function CountryField({ name, value, error, onChange }: FieldProps) {
   const countries = listCountries();
   const isListed = countries.some(({ code }) => code === value);
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>Country</label>
-      <div className="select">
+      <div className={fieldStyles.select}>
         <select
           id={id}
           name={name}
-          className="input"
+          className={fieldStyles.input}
           required
           autoComplete="shipping country"
           value={isListed ? value : ''}

@@ -1,6 +1,6 @@
 import { listCountriesServed } from '#domain/countries.ts';
 import { countryName } from '#domain/country-name.ts';
-import { store } from '#store';
+import { store } from '#shop';
 
 type Country = { code: string; name: string };
 

@@ -2,10 +2,18 @@ import { Tag, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CartLine } from '#domain/cart.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
+import buttonStyles from '#storefront/ui/button.module.css';
+import fieldStyles from '#storefront/ui/field.module.css';
+import fieldError from '#storefront/ui/field-error.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
+import icon from '#storefront/ui/icon.module.css';
+import iconButton from '#storefront/ui/icon-button.module.css';
+import textStyles from '#storefront/ui/text.module.css';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { validatePromo } from './cart-api.ts';
 import { CART_NOTICES, PROMO_MESSAGES, PROMO_TITLES, promoMinimumNote } from './cart-copy.ts';
+import cartSection from './cart-section.module.css';
+import styles from './promo-field.module.css';
 import { cart } from './use-cart.ts';
 
 /** One promo code at a time: a field to try one in, or the badge of the one that is applied. */
@@ -67,19 +75,29 @@ export function PromoField({
 
   if (promo) {
     return (
-      <div className="cart-section cart-pad">
-        <span className="label">Promo code</span>
-        <div className="promo-badge">
-          <Tag className="icon-s" aria-hidden="true" />
+      <div className={`${cartSection.section} ${cartSection.pad}`}>
+        <span className={fieldStyles.label}>Promo code</span>
+        <div className={styles.badge}>
+          <Tag className={icon.small} aria-hidden="true" />
           <b>{promo.code}</b>
-          <span className="graphite num">{promo.discountPercentage}% off</span>
-          <button ref={remover} type="button" className="icb" aria-label="Remove promo code" onClick={remove}>
-            <X className="icon-s" aria-hidden="true" />
+          <span className={`${textStyles.secondary} ${textStyles.numeric}`}>
+            {promo.discountPercentage}% off
+          </span>
+          <button
+            ref={remover}
+            type="button"
+            className={iconButton.iconButton}
+            aria-label="Remove promo code"
+            onClick={remove}
+          >
+            <X className={icon.small} aria-hidden="true" />
           </button>
         </div>
         <div role="status">
           {!isEarned && promo.minSubtotal !== null && (
-            <p className="field-error num">{promoMinimumNote(promo.code, promo.minSubtotal)}</p>
+            <p className={`${fieldError.error} ${textStyles.numeric}`}>
+              {promoMinimumNote(promo.code, promo.minSubtotal)}
+            </p>
           )}
         </div>
       </div>
@@ -87,20 +105,20 @@ export function PromoField({
   }
   return (
     <form
-      className="cart-section cart-pad"
+      className={`${cartSection.section} ${cartSection.pad}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (!isWorking) void apply();
       }}
     >
-      <div className="field">
+      <div className={fieldStyles.field}>
         <label htmlFor={id}>Promo code</label>
-        <div className="promo-entry">
+        <div className={styles.entry}>
           <input
             ref={field}
             id={id}
-            className="input"
+            className={fieldStyles.input}
             value={input}
             autoComplete="off"
             autoCapitalize="characters"
@@ -113,7 +131,11 @@ export function PromoField({
               setError(null);
             }}
           />
-          <button type="submit" className="btn btn-m" disabled={isWorking}>
+          <button
+            type="submit"
+            className={`${buttonStyles.button} ${buttonStyles.medium}`}
+            disabled={isWorking}
+          >
             {isWorking ? '...' : 'Apply'}
           </button>
         </div>

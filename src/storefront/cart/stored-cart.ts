@@ -3,7 +3,7 @@ import type { CheckoutDraft, ShippingAddress } from '#domain/checkout.ts';
 import { EMPTY_ADDRESS } from '#domain/empty-address.ts';
 import { cents } from '#domain/money.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
-import { store } from '#store';
+import { store } from '#shop';
 
 /** A payment page gone to, and the units it was for. */
 export type KeptCheckout = { sessionId: string; units: readonly { key: string; quantity: number }[] };

@@ -1,16 +1,17 @@
 import { Minus, Plus } from 'lucide-react';
-import type { Question } from './faq-copy.ts';
+import type { Question } from '#shop/content-types.ts';
+import styles from './questions.module.css';
 
 /** Questions that open one at a time among all of the same group name; open ones close again. */
 export function Questions({ group, questions }: { group: string; questions: readonly Question[] }) {
   return (
-    <div className="info-questions">
+    <div className={styles.questions}>
       {questions.map(({ question, answer }) => (
         <details key={question} name={group}>
           <summary>
             {question}
-            <Plus className="when-closed" aria-hidden="true" />
-            <Minus className="when-open" aria-hidden="true" />
+            <Plus className={styles.whenClosed} aria-hidden="true" />
+            <Minus className={styles.whenOpen} aria-hidden="true" />
           </summary>
           <p>{answer}</p>
         </details>

@@ -1,13 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { describeProblem } from '#contract/form-copy.ts';
+import fieldStyles from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import type { BoundField } from './bind-fields.ts';
 
 type FieldProps = BoundField & {
   label: string;
   isOptional?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 type TextFieldProps = FieldProps & {
@@ -49,7 +50,7 @@ type ChoiceFieldProps = FieldProps & { choices: readonly { value: string; label:
 export function ChoiceField({ choices, prompt, ...field }: ChoiceFieldProps) {
   return (
     <Field {...field}>
-      <div className="select">
+      <div className={fieldStyles.select}>
         <select {...controlOf(field)}>
           <option value="">{prompt}</option>
           {choices.map(({ value, label }) => (
@@ -68,7 +69,7 @@ function Field({ children, ...field }: FieldProps & { children: React.ReactNode 
   const { name, label, isOptional = false, problem, className = '' } = field;
   const id = idOf(field);
   return (
-    <div className={`field ${className}`}>
+    <div className={`${fieldStyles.field} ${className}`}>
       <label htmlFor={id}>
         {label} {isOptional && <em>(optional)</em>}
       </label>
@@ -84,7 +85,7 @@ function controlOf(field: FieldProps) {
   return {
     id,
     name,
-    className: 'input',
+    className: fieldStyles.input,
     defaultValue,
     required: !isOptional,
     'aria-invalid': problem !== undefined,

@@ -1,4 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react';
+import styles from './form-notice.module.css';
 
 type Notice = { title: string; text: string };
 
@@ -6,7 +7,11 @@ type Notice = { title: string; text: string };
 export function FormNotice({ notice, isError = false }: { notice: Notice; isError?: boolean }) {
   const Icon = isError ? CircleAlert : Check;
   return (
-    <div className={isError ? 'form-notice is-error' : 'form-notice'} role={isError ? 'alert' : 'status'}>
+    <div
+      className={`${styles.notice} ${isError ? styles.error : ''}`}
+      data-notice
+      role={isError ? 'alert' : 'status'}
+    >
       <Icon aria-hidden="true" />
       <p>
         <b>{notice.title}</b> {notice.text}

@@ -2,8 +2,13 @@ import { useId } from 'react';
 import { NEWSLETTER } from '#contract/newsletter-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
 import type { FieldProblem } from '#domain/forms.ts';
+import buttonStyles from '#storefront/ui/button.module.css';
+import fieldStyles from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
+import link from '#storefront/ui/link.module.css';
+import textStyles from '#storefront/ui/text.module.css';
 import { HoneypotField } from './honeypot-field.tsx';
+import styles from './newsletter-form.module.css';
 import { useForm } from './use-form.ts';
 
 /** Longer than this no email address is. */
@@ -23,14 +28,14 @@ export function NewsletterForm({ ground, answer }: NewsletterFormProps) {
   const id = useId();
   const isWrong = problem !== undefined;
   return (
-    <form className="newsletter" action="/newsletter" {...formProps}>
-      <div className="newsletter-row">
+    <form className={styles.form} action="/newsletter" {...formProps}>
+      <div className={styles.row}>
         <input
           key={round}
           id={id}
           type="email"
           name={name}
-          className="input"
+          className={`${fieldStyles.input} ${styles.input}`}
           aria-label={NEWSLETTER.field}
           placeholder={NEWSLETTER.field}
           autoComplete="email"
@@ -40,15 +45,19 @@ export function NewsletterForm({ ground, answer }: NewsletterFormProps) {
           aria-invalid={isWrong}
           aria-describedby={isWrong ? `${id}-error` : undefined}
         />
-        <button type="submit" className={ground === 'ink' ? 'btn btn-bone' : 'btn'} disabled={isSending}>
+        <button
+          type="submit"
+          className={`${buttonStyles.button} ${styles.submit} ${ground === 'ink' ? buttonStyles.light : ''}`}
+          disabled={isSending}
+        >
           {isSending ? NEWSLETTER.busy : NEWSLETTER.rest}
         </button>
         <HoneypotField />
       </div>
       <FieldError id={`${id}-error`} text={messageFor(problem)} />
-      <p className="small ash">
+      <p className={`${textStyles.small} ${textStyles.tertiary}`}>
         {NEWSLETTER.consent}{' '}
-        <a className="tlink" href="/legal/privacy">
+        <a className={link.textLink} href="/legal/privacy">
           {NEWSLETTER.policy}
         </a>
         . {NEWSLETTER.leaving}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import textStyles from '#storefront/ui/text.module.css';
+import styles from './columns.module.css';
 
 export type Column = { heading: string; icon?: ReactNode; text: ReactNode };
 
@@ -11,12 +13,12 @@ export function Columns({
   headingLevel?: 'h2' | 'h3';
 }) {
   return (
-    <div className={`info-columns is-${columns.length}`}>
+    <div className={styles.columns} data-columns={columns.length}>
       {columns.map(({ heading, icon, text }) => (
         <div key={heading}>
           {icon}
-          <Heading className="title-s">{heading}</Heading>
-          <div className="graphite">{text}</div>
+          <Heading className={textStyles.titleSmall}>{heading}</Heading>
+          <div className={textStyles.secondary}>{text}</div>
         </div>
       ))}
     </div>

@@ -1,28 +1,28 @@
 import { formatTimeRange } from '#domain/delivery.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import { promises } from '#shop/promises.ts';
 
 const { inStock, byKind } = store.processing;
 
 /**
  * Figures several information pages promise, so that no two of them disagree. Shipping rates, processing times, hours,
- * address and pay-later ranges are in `store.config.ts`.
+ * address and pay-later ranges are in the shop's configuration.
  */
 export const FIGURES = {
   processing: {
     inStock: formatTimeRange(inStock),
     custom: formatTimeRange(byKind.custom ?? inStock),
-    customDeposit: '50%',
-    repairs: '1-2 weeks',
+    customDeposit: promises.customDeposit ?? '',
+    repairs: promises.repairs ?? '',
   },
-  changeWindow: '2 hours',
+  changeWindow: promises.changeWindow,
   returnWindow: `${store.returns.windowDays} days`,
-  refundIssued: '5-7 business days',
+  refundIssued: promises.refundIssued,
   /** Counted by the bank from the day the refund was issued. */
-  refundAppears: '5-10 business days',
-  exchange: '3-5 days',
-  reply: '24 hours',
-  planMonths: '3 to 36 months',
-  financingApproval: '$5,000 or more',
+  refundAppears: promises.refundAppears,
+  exchange: promises.exchange,
+  reply: promises.reply,
+  planMonths: store.payLaterPlans,
 } as const;
 
 /** Share of precious metal by mark, as the trade defines it. */

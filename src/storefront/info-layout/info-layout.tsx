@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { INFO_PAGES, type InfoKey } from '#contract/routes.ts';
-import './info.css';
+import layout from '#storefront/ui/layout.module.css';
+import text from '#storefront/ui/text.module.css';
+import styles from './info-layout.module.css';
 
 const HELP: readonly InfoKey[] = ['shipping', 'returns', 'size-guides', 'faqs', 'contact', 'financing'];
 const COMPANY: readonly InfoKey[] = ['about', 'become-affiliate', 'financing', 'contact', 'privacy', 'terms'];
@@ -10,15 +12,15 @@ type BandProps = { heading: string; lead: string };
 /** The band above an information page: where it is, what it is called, its one-line summary. */
 export function InfoBand({ heading, lead }: BandProps) {
   return (
-    <section className="info-band">
-      <div className="wrap">
-        <nav className="info-crumb" aria-label="Breadcrumb">
+    <section className={styles.band}>
+      <div className={layout.pageWidth}>
+        <nav className={styles.breadcrumb} aria-label="Breadcrumb">
           <a href="/">Home</a>
           <span aria-hidden="true">/</span>
           <span aria-current="page">{heading}</span>
         </nav>
-        <h1 className="display display-page">{heading}</h1>
-        <p className="graphite">{lead}</p>
+        <h1 className={`${text.display} ${text.displayPage}`}>{heading}</h1>
+        <p className={text.secondary}>{lead}</p>
       </div>
     </section>
   );
@@ -33,9 +35,9 @@ export function InfoLayout({
   return (
     <>
       <InfoBand {...band} />
-      <div className="wrap info-grid">
+      <div className={`${layout.pageWidth} ${styles.grid}`}>
         <SideList infoKey={infoKey} />
-        <div className="info-text">{children}</div>
+        <div className={styles.text}>{children}</div>
       </div>
     </>
   );
@@ -53,8 +55,8 @@ function SideList({ infoKey }: { infoKey: InfoKey }) {
     if (isBeyond) strip.scrollLeft = current.offsetLeft;
   }, []);
   return (
-    <nav className="info-side" ref={list} aria-label={isHelp ? 'Help pages' : 'Company pages'}>
-      {(isHelp ? HELP : COMPANY).map(rowFor).map(({ key, path, label }) => (
+    <nav className={styles.side} ref={list} aria-label={isHelp ? 'Help pages' : 'Company pages'}>
+      {(isHelp ? HELP : COMPANY).flatMap(rowsFor).map(({ key, path, label }) => (
         <a key={key} href={path} aria-current={key === infoKey ? 'page' : undefined}>
           {label}
         </a>
@@ -63,8 +65,7 @@ function SideList({ infoKey }: { infoKey: InfoKey }) {
   );
 }
 
-function rowFor(key: InfoKey): (typeof INFO_PAGES)[number] {
-  const row = INFO_PAGES.find((candidate) => candidate.key === key);
-  if (!row) throw new Error(`no information page ${key}`);
-  return row;
+/** The page, or nothing where this shop does not have it. */
+function rowsFor(key: InfoKey): typeof INFO_PAGES {
+  return INFO_PAGES.filter((row) => row.key === key);
 }

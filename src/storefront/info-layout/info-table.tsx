@@ -1,3 +1,6 @@
+import visibility from '#storefront/ui/visibility.module.css';
+import styles from './info-table.module.css';
+
 type InfoTableProps = {
   /** What the table tells, for those who do not see the heading above it. */
   caption: string;
@@ -10,10 +13,10 @@ type InfoTableProps = {
 };
 
 export function InfoTable({ caption, head, rows, isFirstStrong = false, isAligned = false }: InfoTableProps) {
-  const shape = `info-table${isFirstStrong ? ' is-first-strong' : ''}${isAligned ? ' is-aligned' : ''}`;
+  const shape = `${styles.table} ${isFirstStrong ? styles.firstStrong : ''} ${isAligned ? styles.aligned : ''}`;
   return (
     <table className={shape}>
-      <caption className="sr-only">{caption}</caption>
+      <caption className={visibility.visuallyHidden}>{caption}</caption>
       <thead>
         <tr>
           {head.map((name) => (

@@ -1,6 +1,8 @@
 import type { InfoKey } from '#contract/routes.ts';
+import type { LegalSection, LegalText } from '#shop/content-types.ts';
+import textStyles from '#storefront/ui/text.module.css';
 import { InfoLayout } from './info-layout.tsx';
-import type { LegalSection, LegalText } from './legal-text.ts';
+import prose from './prose.module.css';
 
 /** A text of the law: the day it is of, and its sections. */
 export function LegalPage({
@@ -14,7 +16,7 @@ export function LegalPage({
 }) {
   return (
     <InfoLayout infoKey={infoKey} heading={heading} lead={text.lead}>
-      <p className="small ash">Last updated: {text.lastUpdated}</p>
+      <p className={`${textStyles.small} ${textStyles.tertiary}`}>Last updated: {text.lastUpdated}</p>
       {text.sections.map((section) => (
         <Section key={section.heading} {...section} />
       ))}
@@ -24,13 +26,13 @@ export function LegalPage({
 
 function Section({ heading, paragraphs, points = [] }: LegalSection) {
   return (
-    <section className="info-prose">
+    <section className={prose.prose}>
       <h2>{heading}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {points.length > 0 && (
-        <ul className="info-points">
+        <ul className={prose.points}>
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}

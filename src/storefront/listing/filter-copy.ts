@@ -1,7 +1,7 @@
 import { type FacetKey, YES } from '#domain/facets.ts';
 import type { PriceBound } from '#domain/listing-query.ts';
 import type { ListingHint } from '#domain/listing-result.ts';
-import { formatCentsShort } from '#domain/money.ts';
+import { formatCentsShort, ZERO_CENTS } from '#domain/money.ts';
 
 /** What a facet is called above its choices. */
 export const FACET_LABELS: Readonly<Record<FacetKey, string>> = {
@@ -26,7 +26,7 @@ export const FILTER_COPY = {
   open: 'FILTER',
   heading: 'Filters',
   price: 'Price',
-  noLowest: '$0',
+  noLowest: formatCentsShort(ZERO_CENTS),
   noHighest: 'No limit',
   clear: 'Clear Filters',
   clearShort: 'Clear',

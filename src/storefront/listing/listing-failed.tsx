@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 import type { CategoryKind } from '#domain/categories.ts';
 import { LISTING_COPY } from '#storefront/product/catalog-copy.ts';
+import buttonStyles from '#storefront/ui/button.module.css';
+import emptyState from '#storefront/ui/empty-state.module.css';
+import layout from '#storefront/ui/layout.module.css';
 import { Mark } from '#storefront/ui/logo.tsx';
+import text from '#storefront/ui/text.module.css';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { ListingBand } from './listing-band.tsx';
 
@@ -11,11 +15,11 @@ export function ListingFailed({ kind, onRetry }: { kind: CategoryKind | null; on
   return (
     <>
       <ListingBand kind={kind} />
-      <div className="wrap empty-state empty-listing">
+      <div className={`${layout.pageWidth} ${emptyState.emptyState} ${emptyState.listing}`}>
         <Mark />
-        <p className="title">{LISTING_COPY.failed.title}</p>
-        <p className="graphite">{LISTING_COPY.failed.text}</p>
-        <button type="button" className="btn" onClick={onRetry}>
+        <p className={text.title}>{LISTING_COPY.failed.title}</p>
+        <p className={text.secondary}>{LISTING_COPY.failed.text}</p>
+        <button type="button" className={buttonStyles.button} onClick={onRetry}>
           Retry
         </button>
       </div>

@@ -1,5 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { pageSteps } from '#domain/paging.ts';
+import icon from '#storefront/ui/icon.module.css';
+import text from '#storefront/ui/text.module.css';
+import styles from './page-numbers.module.css';
 
 type PageNumbersProps = {
   /** From 1. */
@@ -12,10 +15,10 @@ type PageNumbersProps = {
 export function PageNumbers({ pageNumber, pageCount, hrefFor }: PageNumbersProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav className="page-numbers" aria-label="Pages">
+    <nav className={styles.pages} aria-label="Pages">
       {pageNumber > 1 && (
-        <a className="page-step" rel="prev" href={hrefFor(pageNumber - 1)} aria-label="Previous page">
-          <ChevronLeft className="icon-s" aria-hidden="true" />
+        <a className={styles.step} rel="prev" href={hrefFor(pageNumber - 1)} aria-label="Previous page">
+          <ChevronLeft className={icon.small} aria-hidden="true" />
         </a>
       )}
       <ol>
@@ -25,7 +28,7 @@ export function PageNumbers({ pageNumber, pageCount, hrefFor }: PageNumbersProps
               <span aria-hidden="true">…</span>
             ) : (
               <a
-                className="page-step num"
+                className={`${styles.step} ${text.numeric}`}
                 href={hrefFor(step)}
                 aria-label={`Page ${step}`}
                 aria-current={step === pageNumber ? 'page' : undefined}
@@ -37,8 +40,8 @@ export function PageNumbers({ pageNumber, pageCount, hrefFor }: PageNumbersProps
         ))}
       </ol>
       {pageNumber < pageCount && (
-        <a className="page-step" rel="next" href={hrefFor(pageNumber + 1)} aria-label="Next page">
-          <ChevronRight className="icon-s" aria-hidden="true" />
+        <a className={styles.step} rel="next" href={hrefFor(pageNumber + 1)} aria-label="Next page">
+          <ChevronRight className={icon.small} aria-hidden="true" />
         </a>
       )}
     </nav>

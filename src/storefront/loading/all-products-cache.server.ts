@@ -1,4 +1,4 @@
-import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import { listSoldTables, type ProductTable } from '#domain/categories.ts';
 import type { ListedProduct } from '#domain/listed-product.ts';
 import { type AllProductsSort, sortCards } from '#domain/listing.ts';
 import { mergeCategories } from '#domain/merge-categories.ts';
@@ -46,7 +46,7 @@ export function createAllProductsCache({
     const all = await listTables().catch((error: unknown) => {
       // Each may still be readable, and one that is not is reported below.
       report('collections with products', error);
-      return PRODUCT_TABLES;
+      return listSoldTables();
     });
     const tables = all.slice(0, count);
     const read = await Promise.allSettled(tables.map((table) => categoryCache.load(table)));

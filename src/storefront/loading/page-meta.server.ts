@@ -1,7 +1,7 @@
 import type { DataOf, PageData, PageMeta, ShareImage } from '#contract/page-data.ts';
 import { DERIVED_IMAGES, derivedImageUrl } from '#domain/photo.ts';
 import type { Product } from '#domain/product.ts';
-import { store } from '#store';
+import { store } from '#shop';
 
 /** What a page says of itself to browsers, search engines and shared links; the rest has defaults. */
 export type MetaDraft = Pick<PageMeta, 'title' | 'description'> & Partial<PageMeta>;

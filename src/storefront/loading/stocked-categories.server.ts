@@ -1,9 +1,11 @@
+import { CLOSED_INFO_PATHS } from '#contract/routes.ts';
 import { listStockedTables } from '#database/stocked-tables.ts';
 import type { Database } from '#database/tables.ts';
-import { listCategories } from '#domain/categories.ts';
+import { CATEGORIES } from '#domain/categories.ts';
 
-/** The paths of the categories without products. */
+/** The paths no page offers: of categories without products, and of information pages this shop does not have. */
 export async function listEmptyPaths(db: Database): Promise<string[]> {
   const stocked = await listStockedTables(db);
-  return listCategories().flatMap(({ table, path }) => (stocked.includes(table) ? [] : [path]));
+  const empty = CATEGORIES.flatMap(({ table, path }) => (stocked.includes(table) ? [] : [path]));
+  return [...empty, ...CLOSED_INFO_PATHS];
 }

@@ -14,7 +14,7 @@ import {
 } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { returnWindowFor } from '#domain/returns.ts';
-import { store } from '#store';
+import { store } from '#shop';
 
 const SCHEMA = 'https://schema.org';
 
@@ -70,7 +70,7 @@ function rangeOfOffers(product: Product): object {
   const highest = cents(Math.max(...product.options.map((option) => option.price)));
   return {
     '@type': 'AggregateOffer',
-    priceCurrency: 'USD',
+    priceCurrency: store.currency,
     lowPrice: formatAmount(lowestPrice(product)),
     highPrice: formatAmount(highest),
     offerCount: product.options.length,
@@ -88,7 +88,7 @@ function optionOffer(product: Product, option: ProductOption): object {
 function offer(product: Product, price: Cents, isForSale: boolean, optionLabel?: string): object {
   return {
     '@type': 'Offer',
-    priceCurrency: 'USD',
+    priceCurrency: store.currency,
     price: formatAmount(price),
     availability: availability(product.in_stock && isForSale),
     itemCondition: `${SCHEMA}/NewCondition`,
@@ -159,16 +159,18 @@ export function showroomData(): object {
       '@type': 'PostalAddress',
       streetAddress: street,
       addressLocality: city,
-      addressRegion: region,
+      ...(region && { addressRegion: region }),
       postalCode,
       addressCountry: country,
     },
-    openingHoursSpecification: store.showroomHours.map(({ days, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: weekdaysOf(days).map((day) => `${SCHEMA}/${day}`),
-      opens,
-      closes,
-    })),
-    sameAs: [store.links.social.url],
+    ...(store.showroomHours.length > 0 && {
+      openingHoursSpecification: store.showroomHours.map(({ days, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: weekdaysOf(days).map((day) => `${SCHEMA}/${day}`),
+        opens,
+        closes,
+      })),
+    }),
+    ...(store.links.social && { sameAs: [store.links.social.url] }),
   };
 }

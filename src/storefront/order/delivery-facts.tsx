@@ -1,5 +1,6 @@
 import type { OrderLine } from '#contract/order-data.ts';
 import { describeUsualDelivery, formatTimeRange } from '#domain/delivery.ts';
+import text from '#storefront/ui/text.module.css';
 import { ORDER_SENTENCES } from './order-status-copy.ts';
 
 type OrderProps = { order: Pick<OrderLine, 'status' | 'shipping'> };
@@ -21,5 +22,5 @@ export function DeliveryFacts({ order: { status, shipping } }: OrderProps) {
 export function UsualDelivery({ order: { status, shipping } }: OrderProps) {
   const sentence = shipping && describeUsualDelivery(shipping.estimate);
   const isAhead = ORDER_SENTENCES[status].ahead.some((part) => part === 'processing');
-  return sentence && isAhead ? <p className="small graphite">{sentence}</p> : null;
+  return sentence && isAhead ? <p className={`${text.small} ${text.secondary}`}>{sentence}</p> : null;
 }

@@ -1,4 +1,4 @@
-import { store } from '#store';
+import { store } from '#shop';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: store.timeZone });
 

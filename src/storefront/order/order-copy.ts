@@ -1,4 +1,4 @@
-import { store } from '#store';
+import { store } from '#shop';
 
 /** What the page of a shopper's orders says. */
 export const ORDERS_COPY = {
@@ -12,6 +12,14 @@ export const ORDERS_COPY = {
     retry: 'Try again',
     withoutScripts: 'This list needs JavaScript. You can find any order by its number.',
     view: 'View order',
+  },
+  progress: {
+    tracking: 'Tracking',
+    refunded: 'Refunded',
+    shipTo: 'Ships to',
+    history: 'Timeline',
+    changeLead: `You can change or cancel this order within ${store.promises.changeWindow} of placing it, until we pack it.`,
+    change: 'Change or cancel',
   },
   lookup: {
     heading: 'Find an order',

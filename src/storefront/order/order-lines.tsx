@@ -4,8 +4,12 @@ import { formatCents, formatDeduction } from '#domain/money.ts';
 import { isPaidFor } from '#domain/order.ts';
 import { isGoods, lineSubtotal, orderTotals } from '#domain/order-totals.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
+import lineItem from '#storefront/ui/line-item.module.css';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
+import text from '#storefront/ui/text.module.css';
+import totals from '#storefront/ui/totals.module.css';
+import styles from './order-lines.module.css';
 
 type ShownLine = Omit<OrderLine, 'stripe_session_id'>;
 
@@ -14,12 +18,12 @@ export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
   return (
     <ul>
       {lines.filter(isGoods).map((line) => (
-        <li key={line.id} className="cart-line">
-          <Photo url={line.product_details.image_url} alt="" sizes="92px" className="cart-photo" />
-          <div className="order-line-text">
-            <b className="cart-line-name">{unbroken(line.product_details.name)}</b>
-            <p className="small ash">{describeLine(line)}</p>
-            <b className="num">{formatCents(lineSubtotal(line))}</b>
+        <li key={line.id} className={lineItem.line}>
+          <Photo url={line.product_details.image_url} alt="" sizes="92px" className={lineItem.photo} />
+          <div className={styles.text}>
+            <b className={lineItem.name}>{unbroken(line.product_details.name)}</b>
+            <p className={`${text.small} ${text.tertiary}`}>{describeLine(line)}</p>
+            <b className={text.numeric}>{formatCents(lineSubtotal(line))}</b>
           </div>
         </li>
       ))}
@@ -32,7 +36,7 @@ export function OrderTotals({ lines }: { lines: readonly [ShownLine, ...ShownLin
   const [{ promo_code: code, discount_percentage: percentage, shipping }] = lines;
   const { subtotal, discount, total } = orderTotals(lines);
   return (
-    <dl className="totals order-totals num">
+    <dl className={`${totals.totals} ${styles.totals} ${text.numeric}`}>
       <div>
         <dt>Subtotal</dt>
         <dd>{formatCents(subtotal)}</dd>
@@ -59,7 +63,7 @@ export function OrderTotals({ lines }: { lines: readonly [ShownLine, ...ShownLin
             <dd>{formatCents(line.amount)}</dd>
           </div>
         ))}
-      <div className="totals-sum">
+      <div className={totals.sum}>
         <dt>{isPaidFor(lines[0].status) ? 'Total paid' : 'Total'}</dt>
         <dd>{formatCents(total)}</dd>
       </div>

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/order.ts';
+import { ORDER_STATE_NAMES } from '#domain/order-lifecycle.ts';
 
 /** How a payment stands while there are no order lines to show, as the order look-up names it. */
 export type PendingReason = 'unpaid' | 'awaiting_payment' | 'expired' | 'failed' | 'review' | 'unknown';
@@ -14,15 +15,7 @@ export const PENDING_REASONS = {
 } as const satisfies Record<PendingReason, string>;
 
 /** The name of a status, wherever one is shown. */
-export const ORDER_STATUS_NAMES = {
-  awaiting_payment: 'Awaiting payment',
-  paid: 'Paid',
-  processing: 'Processing',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-} as const satisfies Record<OrderStatus, string>;
+export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = ORDER_STATE_NAMES;
 
 type OrderSentence = {
   heading: string;
@@ -54,6 +47,12 @@ export const ORDER_SENTENCES = {
     next: () => 'We are getting it ready to ship.',
     ahead: ['processing', 'delivery'],
   },
+  packed: {
+    heading: 'Order Packed',
+    standing: 'is packed.',
+    next: () => 'It leaves with the next pickup.',
+    ahead: ['delivery'],
+  },
   shipped: {
     heading: 'Order Shipped',
     standing: 'is on its way.',
@@ -76,6 +75,12 @@ export const ORDER_SENTENCES = {
     heading: 'Order Refunded',
     standing: 'was refunded.',
     next: () => 'Your refund is on its way.',
+    ahead: [],
+  },
+  disputed: {
+    heading: 'Payment Disputed',
+    standing: 'is on hold.',
+    next: () => 'Your bank is reviewing the payment. Contact us if you did not expect this.',
     ahead: [],
   },
 } as const satisfies Record<OrderStatus, OrderSentence>;

@@ -1,14 +1,16 @@
 import { LISTING_COPY } from '#storefront/product/catalog-copy.ts';
+import layout from '#storefront/ui/layout.module.css';
 import { CardSkeletons } from './card-skeletons.tsx';
+import productGrid from './product-grid.module.css';
 
 /** Eight boxes of the same sizes as the cards to come. */
 export function GridSkeleton() {
   return (
-    <div className="wrap">
-      <p className="listing-bar" role="status">
+    <div className={layout.pageWidth}>
+      <p className={productGrid.bar} role="status">
         {LISTING_COPY.loading}
       </p>
-      <CardSkeletons count={8} className="grid-cards" />
+      <CardSkeletons count={8} className={productGrid.grid} />
     </div>
   );
 }

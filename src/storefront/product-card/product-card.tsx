@@ -9,7 +9,9 @@ import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { Rating } from '#storefront/ui/rating.tsx';
+import text from '#storefront/ui/text.module.css';
 import { CardBadges } from './card-badges.tsx';
+import styles from './product-card.module.css';
 import { SecondViewSlot } from './second-view-slot.tsx';
 
 export type ProductCardProps = {
@@ -33,8 +35,11 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const [isReached, setReached] = useState(false);
   const availability = availabilityOf(card);
   return (
-    <article className={availability === 'available' ? 'card' : 'card card-sold-out'}>
-      <div className="card-media">
+    <article
+      className={`${styles.card} ${availability === 'available' ? '' : styles.soldOut}`}
+      data-card={availability === 'available' ? '' : 'sold-out'}
+    >
+      <div className={styles.media}>
         <Photo
           url={card.image_url}
           alt={card.name}
@@ -46,14 +51,16 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <SecondViewSlot url={card.second_image_url} sizes={sizes} isWanted={isReached} />
         )}
         <CardBadges card={card} />
-        <span className="card-hint caps" aria-hidden="true">
+        <span className={`${styles.hint} ${text.caps}`} aria-hidden="true">
           {card.hasOptions ? 'Choose options' : 'Quick view'}
         </span>
       </div>
-      <p className="card-category micro">{card.category || categoryForTable(card.source_table).menuLabel}</p>
-      <Heading className="card-name">
+      <p className={`${styles.category} ${text.micro}`}>
+        {card.category || categoryForTable(card.source_table).menuLabel}
+      </p>
+      <Heading className={styles.name}>
         <a
-          className="card-link"
+          className={styles.link}
           href={productPath(card.id)}
           {...link}
           onPointerEnter={(event) => {

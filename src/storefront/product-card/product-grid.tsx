@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ProductCard as Card } from '#domain/product.ts';
 import { ProductCard } from './product-card.tsx';
+import styles from './product-grid.module.css';
 
 type ProductGridProps = {
   cards: readonly Card[];
@@ -8,7 +9,7 @@ type ProductGridProps = {
   eager?: number;
   heading?: 'h2' | 'h3';
   priceForm?: 'full' | 'short';
-  className?: string;
+  className?: string | undefined;
   sizes?: string;
 };
 
@@ -28,7 +29,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
     sizes = FOUR_COLUMNS,
   } = props;
   return (
-    <div className={`grid-cards ${cards.length > FEW ? 'grid-long' : ''} ${className}`}>
+    <div className={`${styles.grid} ${cards.length > FEW ? styles.long : ''} ${className}`}>
       {cards.map((card, index) => (
         <ProductCard
           key={card.id}

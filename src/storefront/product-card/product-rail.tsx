@@ -1,14 +1,15 @@
 import { useRef } from 'react';
 import type { ProductCard as Card } from '#domain/product.ts';
 import { ProductCard } from './product-card.tsx';
+import styles from './product-rail.module.css';
 import { ScrollArrows } from './scroll-arrows.tsx';
 
 /** Cards in one row to scroll or swipe through, with arrows where there is a pointer and room. */
 export function ProductRail({ cards, label }: { cards: readonly Card[]; label: string }) {
   const row = useRef<HTMLDivElement>(null);
   return (
-    <div className="rail-frame">
-      <div ref={row} className="rail">
+    <div className={styles.frame}>
+      <div ref={row} className={styles.rail} data-rail>
         {cards.map((card) => (
           <ProductCard
             key={card.id}
@@ -18,7 +19,7 @@ export function ProductRail({ cards, label }: { cards: readonly Card[]; label: s
           />
         ))}
       </div>
-      <ScrollArrows row={row} label={label} className="rail-arrows" />
+      <ScrollArrows row={row} label={label} className={styles.arrows} />
     </div>
   );
 }

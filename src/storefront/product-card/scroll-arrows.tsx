@@ -1,7 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { RefObject } from 'react';
+import iconButton from '#storefront/ui/icon-button.module.css';
 
-type ScrollArrowsProps = { row: RefObject<HTMLElement | null>; label: string; className: string };
+type ScrollArrowsProps = { row: RefObject<HTMLElement | null>; label: string; className: string | undefined };
 
 /** Moves a scrolling row by most of its width, either way. */
 export function ScrollArrows({ row, label, className }: ScrollArrowsProps) {
@@ -10,16 +11,21 @@ export function ScrollArrows({ row, label, className }: ScrollArrowsProps) {
     row.current?.scrollBy({ left: direction * width * 0.8, behavior: 'smooth' });
   };
   return (
-    <div className={className}>
+    <div className={className} data-rail-arrows>
       <button
         type="button"
-        className="icb icb-line"
+        className={`${iconButton.iconButton} ${iconButton.outline}`}
         aria-label={`${label}, previous`}
         onClick={() => scroll(-1)}
       >
         <ArrowLeft aria-hidden="true" />
       </button>
-      <button type="button" className="icb icb-line" aria-label={`${label}, next`} onClick={() => scroll(1)}>
+      <button
+        type="button"
+        className={`${iconButton.iconButton} ${iconButton.outline}`}
+        aria-label={`${label}, next`}
+        onClick={() => scroll(1)}
+      >
         <ArrowRight aria-hidden="true" />
       </button>
     </div>

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { savesData } from '#storefront/ui/save-data.ts';
+import productCard from './product-card.module.css';
 
 /**
  * A card's second picture. It is seen while the card is pointed at or focused, and only once it is decoded: until
@@ -15,7 +16,7 @@ export function SecondView({ url, sizes }: { url: string; sizes: string }) {
   }, []);
   if (savesData()) return null;
   return (
-    <span ref={waitFor} className={isReady ? 'card-second card-second-ready' : 'card-second'}>
+    <span ref={waitFor} className={`${productCard.second} ${isReady ? productCard.secondReady : ''}`}>
       <Photo url={url} alt="" sizes={sizes} priority />
     </span>
   );

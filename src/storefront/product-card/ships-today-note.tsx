@@ -2,13 +2,16 @@ import { Zap } from 'lucide-react';
 import type { ProductCard } from '#domain/product.ts';
 import { badgesFor } from '#storefront/product/badges.ts';
 import { SHIPS_TODAY_NOTE } from '#storefront/product/ships-today-copy.ts';
+import icon from '#storefront/ui/icon.module.css';
+import text from '#storefront/ui/text.module.css';
+import styles from './ships-today-note.module.css';
 
 /** Until when SHIPS TODAY is true, below cards of which one wears the badge. */
 export function ShipsTodayNote({ cards }: { cards: readonly ProductCard[] }) {
   if (!cards.some((card) => badgesFor(card).strip === 'ships-today')) return null;
   return (
-    <p className="ships-note small graphite">
-      <Zap className="icon-s" aria-hidden="true" />
+    <p className={`${styles.note} ${text.small} ${text.secondary}`}>
+      <Zap className={icon.small} aria-hidden="true" />
       <span>{SHIPS_TODAY_NOTE}</span>
     </p>
   );

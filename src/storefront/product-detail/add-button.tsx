@@ -1,4 +1,5 @@
 import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
+import buttonStyles from '#storefront/ui/button.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import { EarlyNote, useEarlyPress } from '#storefront/ui/pre-hydration-click.tsx';
 import { sentenceFor } from './add-to-cart-copy.ts';
@@ -18,7 +19,7 @@ export function AddButton({ box, onReach }: AddButtonProps) {
     <>
       <button
         type="button"
-        className="btn btn-full"
+        className={`${buttonStyles.button} ${buttonStyles.full}`}
         aria-disabled={box.isBlocked}
         aria-describedby={box.isBlocked || box.refusalAt('button') ? reasonId : undefined}
         onPointerEnter={onReach}

@@ -1,6 +1,7 @@
 import { categoryForTable } from '#domain/categories.ts';
 import { formatCents } from '#domain/money.ts';
 import type { ProductOption } from '#domain/options.ts';
+import choiceField from './choice-field.module.css';
 import { ChoiceField, type Choosable } from './choice-field.tsx';
 import type { BuyBox } from './use-buy-box.ts';
 
@@ -20,7 +21,7 @@ export function BuyChoices({ box }: { box: BuyBox }) {
           onChoose={box.chooseSize}
           refusal={box.refusalAt('size')}
           guide={sizeGuide}
-          className="options-sizes"
+          className={choiceField.sizes}
         />
       )}
       {options.length > 0 && (

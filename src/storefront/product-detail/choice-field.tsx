@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { SizeGuide } from '#domain/categories.ts';
+import fieldStyles from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
+import link from '#storefront/ui/link.module.css';
+import textStyles from '#storefront/ui/text.module.css';
 import { type ShownRefusal, sentenceFor } from './add-to-cart-copy.ts';
+import styles from './choice-field.module.css';
 
 export type Choosable = {
   key: string;
@@ -20,7 +24,7 @@ type ChoiceFieldProps = {
   refusal: ShownRefusal | null;
   /** The size guide that explains the choices, where one does. */
   guide: SizeGuide | null;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** One question to answer before buying, as chips; native radio buttons underneath. */
@@ -40,10 +44,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
     <fieldset
       ref={field}
       id={id}
-      className={refusal ? 'choice options-error' : 'choice'}
+      className={`${styles.choice} ${refusal ? styles.error : ''}`}
       aria-describedby={refusal ? messageId : undefined}
     >
-      <legend className="label">
+      <legend className={fieldStyles.label}>
         {chosenLabel ? (
           <>
             {label}: <b>{chosenLabel}</b>
@@ -53,16 +57,16 @@ export function ChoiceField(props: ChoiceFieldProps) {
         )}
       </legend>
       {guide && (
-        <a className="tlink small choice-guide" href={`/size-guides#${guide}`}>
+        <a className={`${link.textLink} ${textStyles.small} ${styles.guide}`} href={`/size-guides#${guide}`}>
           Size guide
         </a>
       )}
-      <div className={`options ${className}`}>
+      <div className={`${styles.options} ${className}`}>
         {choices.map(({ key, label: text, note, isUnavailable = false }) => (
-          <label key={key} className={isUnavailable ? 'option option-off' : 'option'}>
+          <label key={key} className={`${styles.option} ${isUnavailable ? styles.off : ''}`}>
             <input
               type="radio"
-              className="option-input"
+              className={styles.input}
               name={id}
               value={key}
               checked={key === chosen}

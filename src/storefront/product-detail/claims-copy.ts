@@ -7,15 +7,16 @@ import {
   passesDiamondTester,
 } from '#domain/product-facts.ts';
 import { returnWindowFor } from '#domain/returns.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import * as claims from '#shop/content/claims.ts';
 
 /**
- * One claim: its icon, its words, and the fact of the product that supports them, or a test of it. Words made from
- * the product stand while there are any.
+ * One claim: its icon, its words, and the fact of the product that supports them, or a test of it. A claim without
+ * words is not made: the shop has none, or the product gives none.
  */
 export type ClaimLine = readonly [
   icon: ClaimIcon,
-  words: string | ((product: Product) => string),
+  words: string | undefined | ((product: Product) => string | undefined),
   support?: ProductFact | ((product: Product) => boolean),
 ];
 
@@ -38,39 +39,39 @@ export type ClaimIcon =
 /** What the store says of a piece. Its certificate and warranty stand in the other list, for nothing is said twice. */
 export const CLAIMS: Record<ClaimsKey, readonly ClaimLine[]> = {
   jewelry: [
-    ['tester', 'Passes a diamond tester', ({ stone }) => passesDiamondTester(stone)],
-    ['drops', 'Does not fade or tarnish', 'tarnish-resistant'],
-    ['sun', 'Shines better than diamonds', 'more-fire-than-diamond'],
-    ['price', '10x cheaper than real diamond jewelry', ({ stone }) => isDiamondAlternative(stone)],
+    ['tester', claims.passesTester, ({ stone }) => passesDiamondTester(stone)],
+    ['drops', claims.tarnishResistant, 'tarnish-resistant'],
+    ['sun', claims.moreFireThanDiamond, 'more-fire-than-diamond'],
+    ['price', claims.diamondAlternative, ({ stone }) => isDiamondAlternative(stone)],
   ],
   watch: [
-    ['grade', 'Authentic design', 'original-design'],
-    ['layers', 'Premium materials', 'premium-materials'],
-    ['surface', 'Scratch resistant', 'scratch-resistant'],
-    ['movement', 'Precision movement', 'precision-movement'],
-    ['water', 'Water resistant', 'water-resistant'],
+    ['grade', claims.originalDesign, 'original-design'],
+    ['layers', claims.premiumMaterials, 'premium-materials'],
+    ['surface', claims.scratchResistant, 'scratch-resistant'],
+    ['movement', claims.precisionMovement, 'precision-movement'],
+    ['water', claims.waterResistant, 'water-resistant'],
   ],
 };
 
-const GRADE: ClaimLine = ['grade', 'VVS Grade clarity', isVvs];
-const LAB: ClaimLine = ['certificate', 'Lab Certified authenticity', 'certificate'];
-const CUT: ClaimLine = ['gem', 'Brilliant Cut', 'brilliant-cut'];
+const GRADE: ClaimLine = ['grade', claims.highClarity, isVvs];
+const LAB: ClaimLine = ['certificate', claims.certificate, 'certificate'];
+const CUT: ClaimLine = ['gem', claims.brilliantCut, 'brilliant-cut'];
 const COVER: readonly ClaimLine[] = [
-  ['leaf', 'Conflict Free', ({ stone }) => isLabMade(stone)],
-  ['shield', 'Lifetime warranty', 'warranty'],
+  ['leaf', claims.labMade, ({ stone }) => isLabMade(stone)],
+  ['shield', claims.warranty, 'warranty'],
   ['return', guarantee],
 ];
 
 /** What a buyer can hold the store to, by kind of piece. */
 export const TRUST: Record<TrustKey, readonly ClaimLine[]> = {
   standard: [GRADE, LAB, CUT, ...COVER],
-  chain: [['grade', 'Premium Quality', 'premium-materials'], LAB, CUT, ...COVER],
+  chain: [['grade', claims.premiumQuality, 'premium-materials'], LAB, CUT, ...COVER],
   pendant: [GRADE, LAB, ['gem', pendantStone], ...COVER],
   simulant: [
     GRADE,
     ['gem', simulantGrading],
     CUT,
-    ['certificate', 'Certificate included', 'certificate'],
+    ['certificate', claims.stoneCertificate, 'certificate'],
     ...COVER,
   ],
   watch: COVER,
@@ -81,7 +82,7 @@ export type ShownClaim = { icon: ClaimIcon; words: string };
 /** The lines of a list that the product's own facts support. */
 export function supportedBy(product: Product, lines: readonly ClaimLine[]): ShownClaim[] {
   return lines.flatMap(([icon, text, support]) => {
-    const words = typeof text === 'string' ? text : text(product);
+    const words = typeof text === 'function' ? text(product) : text;
     const isTrue =
       typeof support === 'function' ? support(product) : !support || product.facts.includes(support);
     return words && isTrue ? [{ icon, words }] : [];
@@ -93,16 +94,16 @@ function isVvs({ stone, stone_clarity, clarity_grade }: Product): boolean {
   return stone !== null && /^(VVS|IF|FL)/.test(clarity_grade ?? stone_clarity ?? '');
 }
 
-function guarantee(product: Product): string {
+function guarantee(product: Product): string | undefined {
   const days = returnWindowFor(product, store.returns);
-  return days ? `${days}-Day Money-Back Guarantee` : '';
+  return days ? claims.guarantee?.replace('{days}', `${days}`) : undefined;
 }
 
 /** `Moissanite, Round Cut`; with neither known, a pendant says what the others say of their cut. */
-function pendantStone({ gemstone, diamond_cut, facts }: Product): string {
+function pendantStone({ gemstone, diamond_cut, facts }: Product): string | undefined {
   return (
     [gemstone, diamond_cut].filter(Boolean).join(', ') ||
-    (facts.includes('brilliant-cut') ? 'Brilliant Cut' : '')
+    (facts.includes('brilliant-cut') ? claims.brilliantCut : undefined)
   );
 }
 

@@ -5,6 +5,8 @@ import type { Product } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { Rating } from '#storefront/ui/rating.tsx';
+import text from '#storefront/ui/text.module.css';
+import productFacts from './product-facts.module.css';
 
 type DetailHeadProps = {
   product: Pick<
@@ -24,19 +26,21 @@ export function DetailHead(props: DetailHeadProps) {
   const rating = <Rating rating={product.rating} count={product.review_count} form="words" />;
   const shipsToday = product.ships_today && availability === 'available';
   return (
-    <div className="detail-head">
-      <div className="chips">
-        <span className="chip">{product.category || categoryForTable(product.source_table).menuLabel}</span>
+    <div className={productFacts.head}>
+      <div className={productFacts.chips} data-chips>
+        <span className={productFacts.chip}>
+          {product.category || categoryForTable(product.source_table).menuLabel}
+        </span>
         {shipsToday && (
-          <span className="chip">
+          <span className={productFacts.chip}>
             <Zap aria-hidden="true" />
             SHIPS TODAY
           </span>
         )}
-        {clarityGrade && <span className="chip">{clarityGrade} GRADE</span>}
-        {isCustomizable && <span className="chip">CUSTOMIZABLE</span>}
+        {clarityGrade && <span className={productFacts.chip}>{clarityGrade} GRADE</span>}
+        {isCustomizable && <span className={productFacts.chip}>CUSTOMIZABLE</span>}
       </div>
-      <Heading className="title detail-name">{unbroken(product.name)}</Heading>
+      <Heading className={`${text.title} ${productFacts.name}`}>{unbroken(product.name)}</Heading>
       {product.review_count > 0 ? <a href={`${productPath(product.id)}#reviews`}>{rating}</a> : rating}
     </div>
   );

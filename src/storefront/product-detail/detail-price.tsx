@@ -1,7 +1,9 @@
 import { compareAtPrice, percentOff } from '#domain/discount.ts';
 import { discountWords } from '#storefront/product/badges.ts';
 import { Price } from '#storefront/ui/price.tsx';
+import text from '#storefront/ui/text.module.css';
 import { PayLaterLine } from './pay-later-line.tsx';
+import productFacts from './product-facts.module.css';
 import type { BuyBox } from './use-buy-box.ts';
 
 /** The price of what is chosen; a change is read out. */
@@ -12,9 +14,11 @@ export function DetailPrice({ box }: { box: BuyBox }) {
   const discount = isAvailable && discountWords(percentOff(price, original));
   return (
     <>
-      <div className="detail-price" aria-live="polite" aria-atomic="true">
+      <div className={productFacts.price} aria-live="polite" aria-atomic="true">
         <Price price={price} original={original} isFrom={isFrom} size="large" />
-        {discount && <span className="chip chip-ink num">{discount}</span>}
+        {discount && (
+          <span className={`${productFacts.chip} ${productFacts.chipDark} ${text.numeric}`}>{discount}</span>
+        )}
       </div>
       {isAvailable && <PayLaterLine price={price} />}
     </>

@@ -1,15 +1,19 @@
 import type { Availability } from '#domain/availability.ts';
 import { SHIPS_SAME_DAY } from '#storefront/product/ships-today-copy.ts';
 import { StockLine } from '#storefront/product/stock-line.tsx';
+import text from '#storefront/ui/text.module.css';
+import productFacts from './product-facts.module.css';
 
 type DetailStockProps = { id?: string; availability: Availability; shipsToday: boolean };
 
 /** Whether a piece can be had, and until when it leaves the same day, in a detail view. */
 export function DetailStock({ id, availability, shipsToday }: DetailStockProps) {
   return (
-    <div id={id} className="detail-stock" aria-live="polite">
+    <div id={id} className={productFacts.stock} aria-live="polite">
       <StockLine availability={availability} />
-      {availability === 'available' && shipsToday && <p className="small graphite">{SHIPS_SAME_DAY}</p>}
+      {availability === 'available' && shipsToday && (
+        <p className={`${text.small} ${text.secondary}`}>{SHIPS_SAME_DAY}</p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,13 @@
-import { useRef } from 'react';
+import { type ComponentType, type RefObject, useRef } from 'react';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { useMediaQuery } from '#storefront/ui/use-media-query.ts';
-import { GalleryThumbnails } from './gallery-thumbnails.tsx';
+import styles from './gallery.module.css';
+
+export type ThumbnailsProps = {
+  /** Scrolls; one picture fills its width. */
+  row: RefObject<HTMLElement | null>;
+  pictures: readonly (string | null)[];
+};
 
 type GalleryProps = {
   /** Of the product. */
@@ -13,9 +19,12 @@ type GalleryProps = {
   placeholder: string | null;
   /** In the popup they are one row at every width; on the page a row on phones, else the others below the first. */
   place: keyof typeof SIZES;
+  /** Drawn over several pictures in one row. */
+  thumbnails?: ComponentType<ThumbnailsProps>;
+  className?: string | undefined;
 };
 
-/** Where from the page's pictures stand below each other, as in product.css. */
+/** Where from the page's pictures stand below each other, as in gallery.module.css. */
 const STACKED = '(min-width: 48rem)';
 
 const IN_POPUP = '(min-width: 1024px) 720px, (min-width: 768px) 54vw, 100vw';
@@ -28,15 +37,25 @@ const SIZES = {
 } as const;
 
 /** The pictures of a product, to swipe through where they stand in a row. */
-export function Gallery({ id, name, url, others, placeholder, place }: GalleryProps) {
+export function Gallery(props: GalleryProps) {
+  const {
+    id,
+    name,
+    url,
+    others,
+    placeholder,
+    place,
+    thumbnails: Thumbnails,
+    className = styles.page,
+  } = props;
   const row = useRef<HTMLDivElement>(null);
   const isStacked = useMediaQuery(STACKED) && place === 'page';
   const isSeveral = others.length > 0;
   return (
-    <div className={`gallery gallery-${place} ${isSeveral ? '' : 'gallery-single'}`}>
+    <div className={`${styles.gallery} ${className} ${isSeveral ? '' : styles.single}`} data-gallery={place}>
       <div
         ref={row}
-        className="gallery-row"
+        className={styles.row}
         data-pictures-of={id}
         {...(isSeveral && !isStacked && rowOf(name))}
       >
@@ -45,14 +64,14 @@ export function Gallery({ id, name, url, others, placeholder, place }: GalleryPr
           alt={name}
           sizes={SIZES[place].first}
           placeholder={placeholder}
-          className="gallery-main"
+          className={styles.main}
           priority
         />
         {others.map((other, index) => (
           <Photo key={other} url={other} alt={`${name}, view ${index + 2}`} sizes={SIZES[place].others} />
         ))}
       </div>
-      {isSeveral && place === 'popup' && <GalleryThumbnails row={row} pictures={[url, ...others]} />}
+      {isSeveral && Thumbnails && <Thumbnails row={row} pictures={[url, ...others]} />}
     </div>
   );
 }

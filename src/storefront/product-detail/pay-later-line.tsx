@@ -1,7 +1,10 @@
 import { CalendarDays } from 'lucide-react';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { payLaterFor } from '#domain/pay-later.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import link from '#storefront/ui/link.module.css';
+import text from '#storefront/ui/text.module.css';
+import productFacts from './product-facts.module.css';
 
 /** How the price can be spread; nothing where no provider takes an amount like it. */
 export function PayLaterLine({ price }: { price: Cents }) {
@@ -11,18 +14,18 @@ export function PayLaterLine({ price }: { price: Cents }) {
   const months =
     byMonth && `${byMonth.fewest} to ${byMonth.most} months with ${joinWithOr(byMonth.providers)}`;
   return (
-    <p className="pay-later">
+    <p className={productFacts.payLater}>
       <CalendarDays aria-hidden="true" />
       <span>
         {inFour && (
           <>
-            4 payments of <b className="num">{formatCents(inFour.payment)}</b> with{' '}
+            4 payments of <b className={text.numeric}>{formatCents(inFour.payment)}</b> with{' '}
             {joinWithOr(inFour.providers)}
           </>
         )}
         {inFour && months && ', or '}
         {months}.{' '}
-        <a className="tlink" href="/financing">
+        <a className={link.textLink} href="/financing">
           Financing
         </a>
       </span>

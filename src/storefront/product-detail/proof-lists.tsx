@@ -2,6 +2,7 @@ import { categoryForTable } from '#domain/categories.ts';
 import type { Product } from '#domain/product.ts';
 import { ClaimIcon } from './claim-icon.tsx';
 import { CLAIMS, type ShownClaim, supportedBy, TRUST } from './claims-copy.ts';
+import styles from './proof-lists.module.css';
 
 /** What the store promises of a piece and what it says of it; nothing where its facts support no line. */
 export function ProofLists({ product }: { product: Product }) {
@@ -10,7 +11,7 @@ export function ProofLists({ product }: { product: Product }) {
   const claims = supportedBy(product, CLAIMS[category.claims]);
   if (trust.length + claims.length === 0) return null;
   return (
-    <div className="proof-lists">
+    <div className={styles.lists}>
       <ProofList label="Quality and cover" shown={trust} />
       <ProofList label="Why this piece" shown={claims} />
     </div>
@@ -20,7 +21,7 @@ export function ProofLists({ product }: { product: Product }) {
 function ProofList({ label, shown }: { label: string; shown: readonly ShownClaim[] }) {
   if (shown.length === 0) return null;
   return (
-    <ul className="proof-list" aria-label={label}>
+    <ul className={styles.list} data-proof aria-label={label}>
       {shown.map(({ icon, words }) => (
         <li key={words}>
           <ClaimIcon icon={icon} />

@@ -23,7 +23,6 @@ export const PRODUCT_COPY = {
   addedInPopup: 'Added to cart!',
   addedOnPage: 'Added to Cart',
   addedSoon: "One moment. We'll add it to your cart as soon as this page has loaded.",
-  gift: 'FREE gift included',
 } as const;
 
 export const SEARCH_COPY = {

@@ -1,4 +1,4 @@
-import { store } from '#store';
+import { store } from '#shop';
 
 /** Orders for which the badge holds. Pages are kept for every hour, so they say when it is true and not whether. */
 export const SHIPS_TODAY_UNTIL = `on orders before ${store.shipsTodayUntil}`;

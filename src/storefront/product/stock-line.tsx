@@ -1,20 +1,22 @@
 import { Gift } from 'lucide-react';
 import type { Availability } from '#domain/availability.ts';
-import { PRODUCT_COPY, STOCK_COPY } from './catalog-copy.ts';
+import { store } from '#shop';
+import { STOCK_COPY } from './catalog-copy.ts';
+import styles from './stock-line.module.css';
 
 /** Whether a piece can be had, and what comes with it. */
 export function StockLine({ availability }: { availability: Availability }) {
   const isAvailable = availability === 'available';
   return (
-    <p className="stock-line">
-      <span className="stock-word">
-        <i className={isAvailable ? 'stock-dot' : 'stock-dot stock-dot-out'} aria-hidden="true" />
+    <p className={styles.line} data-stock>
+      <span className={styles.word}>
+        <i className={`${styles.dot} ${isAvailable ? '' : styles.dotOut}`} aria-hidden="true" />
         {STOCK_COPY[availability]}
       </span>
-      {isAvailable && (
+      {isAvailable && store.giftNote && (
         <span>
           <Gift aria-hidden="true" />
-          {PRODUCT_COPY.gift}
+          {store.giftNote}
         </span>
       )}
     </p>

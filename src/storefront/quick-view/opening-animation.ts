@@ -21,12 +21,12 @@ export function flyPicture(popup: HTMLElement, gallery: HTMLElement, id: string)
   ];
   // The gallery shows the middle of the square the card shows whole.
   const scale = from.width / Math.max(to.width, to.height);
-  popup.classList.add('popup-opening');
+  popup.toggleAttribute('data-opening', true);
   const flight = gallery.animate(
     { transform: [`translate(${dx}px, ${dy}px) scale(${scale})`, 'none'] },
     MOTION,
   );
-  flight.onfinish = () => popup.classList.remove('popup-opening');
+  flight.onfinish = () => popup.removeAttribute('data-opening');
   flight.oncancel = flight.onfinish;
 }
 

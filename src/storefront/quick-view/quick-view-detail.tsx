@@ -8,6 +8,8 @@ import { DetailPrice } from '#storefront/product-detail/detail-price.tsx';
 import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
 import { ProofLists } from '#storefront/product-detail/proof-lists.tsx';
 import { choiceWords, useBuyBox } from '#storefront/product-detail/use-buy-box.ts';
+import text from '#storefront/ui/text.module.css';
+import quickView from './quick-view.module.css';
 
 type PopupDetailProps = {
   product: Product;
@@ -24,7 +26,7 @@ export function QuickViewDetail({ product, onAdded, isLeaving }: PopupDetailProp
   };
   return (
     <>
-      <div className="popup-text">
+      <div className={quickView.text}>
         <DetailHead
           product={product}
           availability={box.availability}
@@ -35,14 +37,18 @@ export function QuickViewDetail({ product, onAdded, isLeaving }: PopupDetailProp
         <DetailPrice box={box} />
         <BuyChoices box={box} />
         <DetailStock id={box.stockId} availability={box.availability} shipsToday={product.ships_today} />
-        {product.description && <p className="graphite">{product.description}</p>}
+        {product.description && (
+          <p className={text.secondary} data-description>
+            {product.description}
+          </p>
+        )}
         <ProofLists product={product} />
       </div>
-      <div className="buy-bar">
+      <div className={quickView.buyBar}>
         <AddMessage box={box} />
         <div>
-          <p className="small ash">{choiceWords(box)}</p>
-          <b className="num buy-bar-price">{formatCents(box.price)}</b>
+          <p className={`${text.small} ${text.tertiary}`}>{choiceWords(box)}</p>
+          <b className={`${text.numeric} ${quickView.buyBarPrice}`}>{formatCents(box.price)}</b>
         </div>
         <AddButton box={{ ...box, add: addOnce }} />
       </div>

@@ -3,7 +3,11 @@ import type { ProductCard } from '#domain/product.ts';
 import { LISTING_COPY, PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import { DetailHead } from '#storefront/product-detail/detail-head.tsx';
 import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
+import buttonStyles from '#storefront/ui/button.module.css';
 import { Price } from '#storefront/ui/price.tsx';
+import textStyles from '#storefront/ui/text.module.css';
+import workingLine from '#storefront/ui/working-line.module.css';
+import quickView from './quick-view.module.css';
 
 type PopupFallbackProps = {
   card: ProductCard | null;
@@ -21,20 +25,24 @@ const STATUS_COPY = {
 export function QuickViewFallback({ card, status, onRetry }: PopupFallbackProps) {
   const { title, text } = STATUS_COPY[status];
   return (
-    <div className="popup-text">
+    <div className={quickView.text}>
       {card && status !== 'missing' && <CardFacts card={card} />}
-      <div className="popup-status" role="status">
-        {status === 'loading' && <span className="working-line" aria-hidden="true" />}
-        {title && <p className="title-s">{title}</p>}
-        <p className="graphite">{text}</p>
+      <div className={quickView.status} role="status">
+        {status === 'loading' && <span className={workingLine.workingLine} aria-hidden="true" />}
+        {title && <p className={textStyles.titleSmall}>{title}</p>}
+        <p className={textStyles.secondary}>{text}</p>
       </div>
       {status === 'failed' && (
-        <button type="button" className="btn btn-line btn-m" onClick={onRetry}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.medium}`}
+          onClick={onRetry}
+        >
           Try again
         </button>
       )}
       {status === 'missing' && (
-        <a className="btn btn-line btn-m" href="/">
+        <a className={`${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.medium}`} href="/">
           Go Home
         </a>
       )}

@@ -5,9 +5,12 @@ import { additionalImages, type Product, type ProductCard } from '#domain/produc
 import { PRODUCT_COPY } from '#storefront/product/catalog-copy.ts';
 import { Gallery } from '#storefront/product-detail/gallery.tsx';
 import { Layer } from '#storefront/ui/dialog.tsx';
+import iconButton from '#storefront/ui/icon-button.module.css';
 import { showToast } from '#storefront/ui/toasts.ts';
+import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { flyPicture } from './opening-animation.ts';
 import { productQuery } from './product-query.ts';
+import styles from './quick-view.module.css';
 import { closePopup } from './quick-view-address.ts';
 import { QuickViewDetail } from './quick-view-detail.tsx';
 import { QuickViewFallback } from './quick-view-fallback.tsx';
@@ -27,7 +30,7 @@ export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
   // Once the layer below has opened; a popup opened by its address has no card it grows out of.
   useEffect(() => {
     const popup = body.current?.closest('dialog');
-    const gallery = body.current?.querySelector<HTMLElement>('.gallery');
+    const gallery = body.current?.querySelector<HTMLElement>('[data-gallery]');
     if (isOpen && popup && gallery) flyPicture(popup, gallery, id);
   }, [isOpen, id]);
   const product = query.data;
@@ -42,20 +45,26 @@ export function ProductPopup({ id, card, isOpen }: ProductPopupProps) {
       onClose={closePopup}
       label={product?.name ?? card?.name ?? 'Product'}
       side="center"
-      className="popup"
+      className={styles.dialog}
     >
       <button
         type="button"
-        className="icb popup-close"
+        className={`${iconButton.iconButton} ${styles.close}`}
         aria-label="Close"
         onClick={closePopup}
         data-first-focus
       >
         <X aria-hidden="true" />
       </button>
-      <div ref={body} className="popup-body">
-        <Gallery place="popup" id={id} {...picturesOf(product, card)} />
-        <div className="popup-side">
+      <div ref={body} className={styles.body}>
+        <Gallery
+          place="popup"
+          thumbnails={GalleryThumbnails}
+          className={styles.gallery}
+          id={id}
+          {...picturesOf(product, card)}
+        />
+        <div className={styles.side}>
           {product ? (
             <QuickViewDetail product={product} onAdded={onAdded} isLeaving={isLeaving} />
           ) : (

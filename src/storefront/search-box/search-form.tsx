@@ -2,12 +2,15 @@ import { Search, X } from 'lucide-react';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
+import icon from '#storefront/ui/icon.module.css';
+import iconButton from '#storefront/ui/icon-button.module.css';
 import { report } from '#storefront/ui/report.ts';
+import styles from './search-form.module.css';
 import { searchPath } from './search-path.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
 
 type SearchFormProps = {
-  className?: string;
+  className?: string | undefined;
   /** Takes the focus as soon as it is there. */
   isFocused?: boolean;
 };
@@ -56,13 +59,13 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
   return (
     <search
       ref={root}
-      className={className}
+      className={`${styles.search} ${className}`}
       onBlur={(event) => {
         if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) close();
       }}
     >
       <form
-        className="search-form"
+        className={styles.form}
         action="/search"
         method="get"
         onSubmit={(event) => {
@@ -72,8 +75,8 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
           navigate(searchPath(field.current?.value.trim() ?? ''));
         }}
       >
-        <button type="submit" className="icb" aria-label="Search">
-          <Search className="icon-s" aria-hidden="true" />
+        <button type="submit" className={iconButton.iconButton} aria-label="Search">
+          <Search className={icon.small} aria-hidden="true" />
         </button>
         <input
           ref={(element) => {
@@ -97,8 +100,13 @@ export function SearchForm({ className = '', isFocused = false }: SearchFormProp
           onClick={look}
         />
         {typed !== '' && (
-          <button type="button" className="icb" aria-label={SEARCH_COPY.clear} onClick={clear}>
-            <X className="icon-s" aria-hidden="true" />
+          <button
+            type="button"
+            className={iconButton.iconButton}
+            aria-label={SEARCH_COPY.clear}
+            onClick={clear}
+          >
+            <X className={icon.small} aria-hidden="true" />
           </button>
         )}
       </form>

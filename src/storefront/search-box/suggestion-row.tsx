@@ -8,7 +8,9 @@ import { useQuickViewLink } from '#storefront/quick-view/use-quick-view-link.ts'
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { Price } from '#storefront/ui/price.tsx';
+import textStyles from '#storefront/ui/text.module.css';
 import { matchedParts } from './matched-parts.ts';
+import suggestions from './suggestions.module.css';
 
 type SuggestionRowProps = {
   id: string;
@@ -32,7 +34,7 @@ export function SuggestionRow({ id, card, term, isActive, onActive, onChoose }: 
       ref={row}
       {...link}
       id={id}
-      className="suggestion"
+      className={suggestions.row}
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
@@ -49,16 +51,18 @@ export function SuggestionRow({ id, card, term, isActive, onActive, onChoose }: 
       }}
     >
       <Photo url={card.image_url} alt="" sizes="56px" placeholder={card.image_placeholder} />
-      <span className="suggestion-text">
-        <span className="suggestion-name">
+      <span className={suggestions.rowText}>
+        <span className={suggestions.name} data-suggested>
           {matchedParts(card.name, term).map(({ text, isMatch, start }) =>
             isMatch ? <mark key={start}>{unbroken(text)}</mark> : unbroken(text),
           )}
         </span>
-        <span className="small ash">{card.category || categoryForTable(card.source_table).menuLabel}</span>
+        <span className={`${textStyles.small} ${textStyles.tertiary}`}>
+          {card.category || categoryForTable(card.source_table).menuLabel}
+        </span>
       </span>
       {availability === 'not-available' ? (
-        <span className="small ash">{STOCK_COPY[availability]}</span>
+        <span className={`${textStyles.small} ${textStyles.tertiary}`}>{STOCK_COPY[availability]}</span>
       ) : (
         <Price price={card.price} isFrom={card.hasOptions} />
       )}

@@ -2,9 +2,14 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { ProductCard } from '#domain/product.ts';
 import { noneFoundFor, SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import { openPopup } from '#storefront/quick-view/quick-view-address.ts';
+import link from '#storefront/ui/link.module.css';
+import text from '#storefront/ui/text.module.css';
+import visibility from '#storefront/ui/visibility.module.css';
+import workingLine from '#storefront/ui/working-line.module.css';
 import { searchPath } from './search-path.ts';
 import { SHORTEST_TERM, useSuggestions } from './suggestion-query.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
+import styles from './suggestions.module.css';
 
 export type SuggestionsProps = {
   /** What is typed, trimmed. */
@@ -52,8 +57,10 @@ export function Suggestions({ term, listId, root, field, onChange, onClose }: Su
 
   if (!isShown) return null;
   return (
-    <div className="suggestions" aria-busy={status === 'searching'}>
-      {status === 'searching' && <span className="working-line" aria-hidden="true" />}
+    <div className={styles.list} aria-busy={status === 'searching'}>
+      {status === 'searching' && (
+        <span className={`${workingLine.workingLine} ${styles.progress}`} aria-hidden="true" />
+      )}
       {cards.length > 0 && (
         <div role="listbox" id={listId} aria-label={SEARCH_COPY.list}>
           {cards.map((card, row) => (
@@ -69,18 +76,18 @@ export function Suggestions({ term, listId, root, field, onChange, onClose }: Su
           ))}
         </div>
       )}
-      <div className="suggestions-foot">
+      <div className={styles.foot}>
         <div role="status">
-          {status === 'searching' && <p className="graphite">{SEARCH_COPY.loading}</p>}
+          {status === 'searching' && <p className={text.secondary}>{SEARCH_COPY.loading}</p>}
           {status === 'none' && <NoneFound term={term} />}
           {status === 'found' && (
-            <span className="sr-only">
+            <span className={visibility.visuallyHidden}>
               {cards.length} {SEARCH_COPY.list}
             </span>
           )}
         </div>
         {status === 'found' && (
-          <a className="lnk" href={searchPath(term)} onClick={onClose}>
+          <a className={link.link} href={searchPath(term)} onClick={onClose}>
             <span>{SEARCH_COPY.viewAll}</span>
           </a>
         )}
@@ -92,8 +99,8 @@ export function Suggestions({ term, listId, root, field, onChange, onClose }: Su
 function NoneFound({ term }: { term: string }) {
   return (
     <>
-      <p className="suggestions-none">{noneFoundFor(term)}</p>
-      <p className="small ash">{SEARCH_COPY.hint}</p>
+      <p className={styles.none}>{noneFoundFor(term)}</p>
+      <p className={`${text.small} ${text.tertiary}`}>{SEARCH_COPY.hint}</p>
     </>
   );
 }

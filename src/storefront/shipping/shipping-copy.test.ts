@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { shippingOptionsFor } from '#domain/shipping.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { businessDays, countriesServed, dayRange, freeAbove } from './shipping-copy.ts';
 
 test.each([

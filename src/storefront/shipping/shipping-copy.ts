@@ -2,7 +2,7 @@ import { listCountriesServed } from '#domain/countries.ts';
 import { countryInSentence, countryName } from '#domain/country-name.ts';
 import { formatRange, formatTimeRange, timeInTransit } from '#domain/delivery.ts';
 import { formatCentsShort } from '#domain/money.ts';
-import { store } from '#store';
+import { store } from '#shop';
 
 type Days = { minDays: number; maxDays: number };
 

@@ -1,5 +1,5 @@
 import { isOpenAt } from '#domain/opening-hours.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 
 /** Whether the showroom is open at this moment; said in the browser only, for a page is kept for every hour. */

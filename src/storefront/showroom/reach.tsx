@@ -1,10 +1,14 @@
+import { cityLine } from '#domain/address-line.ts';
 import { formatHours } from '#domain/opening-hours.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import link from '#storefront/ui/link.module.css';
+import textStyles from '#storefront/ui/text.module.css';
 import { OpenNow } from './open-now.tsx';
+import styles from './reach.module.css';
 
 export function PhoneLink() {
   return (
-    <a className="tlink num whitespace-nowrap" href={`tel:${store.phoneToDial}`}>
+    <a className={`${link.textLink} ${textStyles.numeric} ${styles.phone}`} href={`tel:${store.phoneToDial}`}>
       {store.phone}
     </a>
   );
@@ -13,19 +17,18 @@ export function PhoneLink() {
 export function EmailLink({ subject }: { subject?: string }) {
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
   return (
-    <a className="tlink wrap-anywhere" href={`mailto:${store.email}${query}`}>
+    <a className={`${link.textLink} ${styles.email}`} href={`mailto:${store.email}${query}`}>
       {store.email}
     </a>
   );
 }
 
 export function ShowroomAddress() {
-  const { street, city, region, postalCode } = store.address;
   return (
-    <address className="not-italic">
-      {street}
+    <address className={styles.address}>
+      {store.address.street}
       <br />
-      {city}, {region} {postalCode}
+      {cityLine(store.address)}
     </address>
   );
 }
@@ -33,7 +36,7 @@ export function ShowroomAddress() {
 export function ShowroomHours() {
   return (
     <>
-      <ul className="num">
+      <ul className={textStyles.numeric}>
         {store.showroomHours.map((hours) => (
           <li key={hours.days}>
             {hours.days} {formatHours(hours)}
@@ -49,7 +52,8 @@ export function SupportHours() {
   const { label, text, localText } = store.supportHours;
   return (
     <p>
-      {label}: {text} ({localText})
+      {label}: {text}
+      {localText && ` (${localText})`}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import styles from './dialog.module.css';
 import { dropLayer, pushLayer } from './dialog-stack.ts';
 import { ToastRegion } from './toast-region.tsx';
 
@@ -9,7 +10,7 @@ type LayerProps = {
   label: string;
   /** `center` is a dialog from 768 px and a full sheet below; `sheet` is full at every width. */
   side: 'right' | 'left' | 'center' | 'sheet';
-  className?: string;
+  className?: string | undefined;
   children: React.ReactNode;
 };
 
@@ -60,7 +61,8 @@ export function Layer({ isOpen, onClose, label, side, className = '', children }
   return (
     <dialog
       ref={ref}
-      className={`layer layer-${side} ${className}`}
+      className={`${styles.dialog} ${className}`}
+      data-side={side}
       aria-label={label}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -81,6 +83,6 @@ export function Layer({ isOpen, onClose, label, side, className = '', children }
 
 function reserveScrollbar(): void {
   const root = document.documentElement;
-  if (root.matches(':has(.layer[open])')) return;
+  if (root.matches(':has(dialog[open])')) return;
   root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
 }

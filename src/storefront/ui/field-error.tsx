@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react';
+import styles from './field-error.module.css';
 
 /** The message under a field, which points to it by `aria-describedby`. */
 export function FieldError({ id, text }: { id: string; text: string | null }) {
   if (!text) return null;
   return (
-    <p id={id} className="field-error">
+    <p id={id} className={styles.error} data-field-error>
       <CircleAlert aria-hidden="true" />
       {text}
     </p>

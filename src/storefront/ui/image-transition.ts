@@ -1,3 +1,4 @@
+import './image-transition.css';
 import { flushSync } from 'react-dom';
 import { linkPictureInView, pagePictureInView } from './images-in-view.ts';
 import { lendPicture } from './placeholder-image.ts';

@@ -3,7 +3,7 @@ import { productPath } from '#domain/product-path.ts';
 /** The picture of a product on its own page: of several the first that is seen. */
 export function pagePictureInView(id: string): HTMLElement | undefined {
   const pictures = document.querySelectorAll<HTMLElement>(
-    `.gallery-page [data-pictures-of="${CSS.escape(id)}"] .photo`,
+    `[data-gallery="page"] [data-pictures-of="${CSS.escape(id)}"] [data-photo]`,
   );
   return [...pictures].find(isInView);
 }
@@ -12,10 +12,10 @@ export function pagePictureInView(id: string): HTMLElement | undefined {
 export function linkPictureInView(id: string): HTMLElement | undefined {
   const links = document.querySelectorAll(`a[href="${CSS.escape(productPath(id))}"]`);
   const pictures = [...links].map((link) =>
-    (link.closest('.card') ?? link).querySelector<HTMLElement>('.photo'),
+    (link.closest('[data-card]') ?? link).querySelector<HTMLElement>('[data-photo]'),
   );
   const seen = pictures.filter((picture) => picture !== null).filter(isInView);
-  const pressed = seen.find((picture) => picture.closest('.card, a')?.matches(':hover, :focus-within'));
+  const pressed = seen.find((picture) => picture.closest('[data-card], a')?.matches(':hover, :focus-within'));
   return pressed ?? seen.sort((one, other) => other.clientWidth - one.clientWidth)[0];
 }
 

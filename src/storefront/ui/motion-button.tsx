@@ -1,11 +1,12 @@
 import { Pause, Play } from 'lucide-react';
+import iconButton from './icon-button.module.css';
 
 type MotionButtonProps = {
   isPlaying: boolean;
   /** What is played and paused: `film`, `reviews`. */
   what: string;
   onChange: (choice: 'play' | 'pause') => void;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** Starts and stops something that moves by itself. */
@@ -14,7 +15,7 @@ export function MotionButton({ isPlaying, what, onChange, className = '' }: Moti
   return (
     <button
       type="button"
-      className={`icb icb-line ${className}`}
+      className={`${iconButton.iconButton} ${iconButton.outline} ${className}`}
       aria-label={`${isPlaying ? 'Pause' : 'Play'} ${what}`}
       onClick={() => onChange(isPlaying ? 'pause' : 'play')}
     >

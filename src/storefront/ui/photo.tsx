@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 import { type PhotoVariant, photoSources } from '#domain/photo.ts';
 import { Mark } from './logo.tsx';
+import styles from './photo.module.css';
+import visibility from './visibility.module.css';
 
 type PhotoProps = {
   /** Null shows the placeholder mark, as a picture that fails to load does. */
@@ -13,7 +15,7 @@ type PhotoProps = {
   /** Loads at once and early: for the first pictures in view. */
   priority?: boolean;
   /** On the frame, which is square unless a class says otherwise. */
-  className?: string;
+  className?: string | undefined;
 };
 
 /** A picture in its frame: AVIF or WebP at the width that fits, no layout shift, the mark where it is broken. */
@@ -31,9 +33,9 @@ function Frame({ url, alt, sizes, placeholder = null, priority = false, classNam
   const ground = placeholder === null ? undefined : { backgroundColor: placeholder };
   if (url === null || isBroken) {
     return (
-      <span className={`photo ${className}`}>
-        {alt && <span className="sr-only">{alt}</span>}
-        <span className="photo-missing">
+      <span className={`${styles.photo} ${className}`} data-photo>
+        {alt && <span className={visibility.visuallyHidden}>{alt}</span>}
+        <span className={styles.missing}>
           <Mark strokeWidth={0.8} />
         </span>
       </span>
@@ -41,7 +43,7 @@ function Frame({ url, alt, sizes, placeholder = null, priority = false, classNam
   }
   const { fallback, widthPx, heightPx, avif, webp } = photoSources(url);
   return (
-    <picture className={`photo ${className}`} style={ground}>
+    <picture className={`${styles.photo} ${className}`} style={ground} data-photo>
       {avif.length > 0 && <source type="image/avif" srcSet={srcSetFor(avif)} sizes={sizes} />}
       {webp.length > 0 && <source type="image/webp" srcSet={srcSetFor(webp)} sizes={sizes} />}
       <img

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import styles from './pre-hydration-click.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
@@ -30,7 +31,7 @@ type EarlyNoteProps = { id: string; noteRef: RefObject<HTMLParagraphElement | nu
 /** Says that the press has been noticed and what it will do. */
 export function EarlyNote({ id, noteRef, children }: EarlyNoteProps) {
   return (
-    <p id={id} ref={noteRef} popover="manual" role="status" className="early-note">
+    <p id={id} ref={noteRef} popover="manual" role="status" className={styles.note}>
       {children}
     </p>
   );

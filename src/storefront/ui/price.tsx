@@ -1,4 +1,7 @@
 import { type Cents, formatCents, formatCentsShort } from '#domain/money.ts';
+import styles from './price.module.css';
+import text from './text.module.css';
+import visibility from './visibility.module.css';
 
 type PriceProps = {
   price: Cents;
@@ -16,12 +19,12 @@ export function Price({ price, original = null, isFrom = false, form = 'full', s
   const hasCents = price % 100 !== 0 || (original ?? 0) % 100 !== 0;
   const format = form === 'short' && !hasCents ? formatCentsShort : formatCents;
   return (
-    <p className={size === 'large' ? 'price num price-large' : 'price num'}>
+    <p className={`${styles.price} ${text.numeric} ${size === 'large' ? styles.large : ''}`} data-price>
       {isFrom && <i>From</i>}
       <b>{format(price)}</b>
       {original !== null && (
         <s>
-          <span className="sr-only">Original price </span>
+          <span className={visibility.visuallyHidden}>Original price </span>
           {format(original)}
         </s>
       )}

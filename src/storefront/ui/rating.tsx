@@ -1,6 +1,8 @@
 import { formatAverage } from '#domain/rating.ts';
 import { countReviews, NO_REVIEWS } from './rating-copy.ts';
+import stars from './stars.module.css';
 import { Stars } from './stars.tsx';
+import text from './text.module.css';
 
 type RatingProps = {
   /** The average, 1 to 5; without reviews it is not shown. */
@@ -12,11 +14,16 @@ type RatingProps = {
 
 /** Stars, the average and the number of reviews behind it; without any, no stars. */
 export function Rating({ rating, count, form = 'count' }: RatingProps) {
-  if (count === 0) return <span className="stars">{NO_REVIEWS}</span>;
+  if (count === 0)
+    return (
+      <span className={stars.stars} data-stars>
+        {NO_REVIEWS}
+      </span>
+    );
   const reviews = form === 'words' ? countReviews(count) : count.toLocaleString('en-US');
   return (
     <Stars rating={rating}>
-      <span className="num">{`${formatAverage(rating)} (${reviews})`}</span>
+      <span className={text.numeric}>{`${formatAverage(rating)} (${reviews})`}</span>
     </Stars>
   );
 }

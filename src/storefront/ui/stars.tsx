@@ -1,5 +1,6 @@
 import { formatAverage, starsFor } from '#domain/rating.ts';
 import { litWidth } from './star-fill.ts';
+import styles from './stars.module.css';
 
 type StarsProps = {
   /** The average, or the stars of one review. */
@@ -11,7 +12,7 @@ type StarsProps = {
 /** Five stars, filled to the nearest half of the rating. */
 export function Stars({ rating, children }: StarsProps) {
   return (
-    <span className="stars">
+    <span className={styles.stars} data-stars>
       <svg viewBox="0 0 66 12" role="img" aria-label={`${Number(formatAverage(rating))} out of 5 stars`}>
         <use href="#stars-0" width="66" height="12" />
         <svg width={litWidth(starsFor(rating))} height="12" aria-hidden="true">

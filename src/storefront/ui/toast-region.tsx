@@ -1,8 +1,12 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { layerStack } from './dialog-stack.ts';
+import icon from './icon.module.css';
+import iconButton from './icon-button.module.css';
+import styles from './toast-region.module.css';
 import { type ShownToast, toasts } from './toasts.ts';
 import { useHydrated } from './use-hydrated.ts';
+import visibility from './visibility.module.css';
 
 const NONE: readonly ShownToast[] = [];
 
@@ -32,7 +36,7 @@ export function ToastRegion({ layerId }: { layerId?: string }) {
   return (
     <section
       ref={region}
-      className={isHeld ? 'toasts toasts-paused no-print' : 'toasts no-print'}
+      className={`${styles.region} ${visibility.noPrint} ${isHeld ? styles.paused : ''}`}
       aria-label="Notifications"
       onPointerMove={(event: PointerEvent) => {
         // A toast that comes up under a pointer at rest is not being pointed at.
@@ -46,7 +50,7 @@ export function ToastRegion({ layerId }: { layerId?: string }) {
       onBlur={() => hold('focus', false)}
     >
       {isHydrated && (
-        <div className="toast-list" role="status" aria-atomic="false">
+        <div className={styles.list} role="status" aria-atomic="false">
           {isTopmost && shown.map((toast) => <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />)}
         </div>
       )}
@@ -87,7 +91,9 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const Icon = tone === 'error' ? CircleAlert : Check;
   return (
     <div
-      className={tone === 'error' ? 'toast on-ink toast-error' : 'toast on-ink'}
+      className={tone === 'error' ? `${styles.toast} ${styles.error}` : styles.toast}
+      data-ground="ink"
+      data-toast
       role={tone === 'error' ? 'alert' : undefined}
     >
       <Icon aria-hidden="true" />
@@ -97,7 +103,7 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
         {action && (
           <button
             type="button"
-            className="toast-action"
+            className={styles.action}
             onClick={() => {
               action.onSelect();
               onDismiss(id);
@@ -107,8 +113,13 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
           </button>
         )}
       </div>
-      <button type="button" className="icb" aria-label="Close notification" onClick={() => onDismiss(id)}>
-        <X className="icon-s" aria-hidden="true" />
+      <button
+        type="button"
+        className={`${iconButton.iconButton} ${styles.close}`}
+        aria-label="Close notification"
+        onClick={() => onDismiss(id)}
+      >
+        <X className={icon.small} aria-hidden="true" />
       </button>
     </div>
   );

@@ -1,7 +1,9 @@
+import styles from './tooltips.module.css';
+
 /** How long a shopper rests on an icon before its name is shown. */
 export const TOOLTIP_DELAY_MS = 700;
 
-const ICON_BUTTONS = 'button[aria-label], a.icb';
+const ICON_BUTTONS = 'button[aria-label], a[data-icon-button]';
 const GAP_PX = 6;
 
 /**
@@ -49,7 +51,7 @@ export function showTooltips(): void {
 /** A popover, so that it stands above open dialogs too. */
 function createTip(): HTMLElement {
   const tip = document.createElement('div');
-  tip.className = 'tooltip';
+  tip.className = `${styles.tooltip}`;
   tip.popover = 'manual';
   tip.ariaHidden = 'true';
   return tip;

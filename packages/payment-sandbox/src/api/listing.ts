@@ -9,13 +9,16 @@ type PageParams = { limit: number | null; starting_after: string | null; ending_
 
 const DEFAULT_LIMIT = 10;
 
+/** Far beyond any clock, because amounts have a lower limit of their own. */
+const unixTime = integer(0, 1_000_000_000_000);
+
 /** A moment in unix seconds, or bounds around it. */
 export const createdRange: Field<((created: number) => boolean) | null> = (value, param) => {
   if (typeof value === 'string') {
-    const exact = integer()(value, param);
+    const exact = unixTime(value, param);
     return exact === null ? null : (created) => created === exact;
   }
-  const range = group({ gt: integer(), gte: integer(), lt: integer(), lte: integer() })(value, param);
+  const range = group({ gt: unixTime, gte: unixTime, lt: unixTime, lte: unixTime })(value, param);
   if (range === null) return null;
   return (created) =>
     (range.gt === null || created > range.gt) &&

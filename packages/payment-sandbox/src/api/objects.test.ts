@@ -21,6 +21,14 @@ describe('objects a Stripe client reads', () => {
     ['Charges', 'Charge', async () => shop.paidCharge()],
     ['Refunds', 'Refund', async () => shop.stripe.refunds.create({ charge: (await shop.paidCharge()).id })],
     [
+      'Disputes',
+      'Dispute',
+      async () => {
+        const { id } = await shop.paidSession();
+        return shop.stripe.disputes.retrieve(String(await shop.sandbox.control.dispute(id)));
+      },
+    ],
+    [
       'LineItems',
       'LineItem',
       async () =>

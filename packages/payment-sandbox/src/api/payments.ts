@@ -1,10 +1,11 @@
-import { newId } from '../ids.ts';
+import { refundCharge } from '../checkout/money-back.ts';
 import { type ChargeRecord, formatCharge } from '../objects/charge.ts';
 import { formatPaymentIntent } from '../objects/payment-intent.ts';
-import { formatRefund, type RefundRecord } from '../objects/refund.ts';
+import { formatRefund } from '../objects/refund.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { ApiError, exclusive, missing, noSuch } from '../wire/errors.ts';
 import { integer, metadataPairs, text, word } from '../wire/parameters.ts';
+import { createdRange, formatPage, newestFirst, PAGE_FIELDS } from './listing.ts';
 import { type Route, route } from './route.ts';
 
 /** What can be asked of a payment once it was tried: the intent, its charge, and the way back. */
@@ -31,24 +32,29 @@ export const paymentRoutes: readonly Route[] = [
     },
     (params, { sandbox, cause }) => {
       const charge = chargeToRefund(sandbox, params.payment_intent, params.charge);
-      const amount = refundableAmount(charge, params.amount);
-      const refund: RefundRecord = {
-        id: newId('refund'),
-        created: sandbox.now(),
-        amount,
-        chargeId: charge.id,
-        currency: charge.currency,
-        metadata: params.metadata ?? {},
-        paymentIntentId: charge.paymentIntentId,
-        reason: params.reason,
-      };
-      const refunded: ChargeRecord = { ...charge, amountRefunded: charge.amountRefunded + amount };
-      sandbox.state.put('refund', refund);
-      sandbox.state.put('charge', refunded);
-      sandbox.emitEvent('charge.refunded', formatCharge(refunded), cause);
-      return formatRefund(refund);
+      const { amount, metadata, reason } = params;
+      return formatRefund(refundCharge(sandbox, charge, { amount, metadata: metadata ?? {}, reason }, cause));
     },
   ),
+  route(
+    'GET',
+    '/v1/refunds',
+    { ...PAGE_FIELDS, charge: text(), created: createdRange, payment_intent: text() },
+    (params, { sandbox }) => {
+      const found = newestFirst(sandbox.state.list('refund')).filter(
+        (refund) =>
+          (params.charge === null || refund.chargeId === params.charge) &&
+          (params.payment_intent === null || refund.paymentIntentId === params.payment_intent) &&
+          (params.created?.(refund.created) ?? true),
+      );
+      return formatPage('/v1/refunds', found, params, formatRefund);
+    },
+  ),
+  route('GET', '/v1/refunds/:id', {}, (_params, { sandbox, id }) => {
+    const refund = sandbox.state.find('refund', id);
+    if (refund === null) throw noSuch('refund', id, 'refund', 'path');
+    return formatRefund(refund);
+  }),
 ];
 
 function chargeToRefund({ state }: Sandbox, intentId: string | null, chargeId: string | null): ChargeRecord {
@@ -75,17 +81,4 @@ function chargeToRefund({ state }: Sandbox, intentId: string | null, chargeId: s
     });
   }
   return charge;
-}
-
-function refundableAmount(charge: ChargeRecord, asked: number | null): number {
-  const left = charge.amount - charge.amountRefunded;
-  if (left === 0) {
-    throw new ApiError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-  }
-  if (asked !== null && asked > left) {
-    throw new ApiError(`Refund amount (${asked}) is greater than unrefunded amount on charge (${left}).`, {
-      param: 'amount',
-    });
-  }
-  return asked ?? left;
 }

@@ -1,5 +1,6 @@
 import { checkoutSessionRoutes } from './checkout-sessions.ts';
 import { couponRoutes } from './coupons.ts';
+import { disputeRoutes } from './disputes.ts';
 import { eventRoutes } from './events.ts';
 import { paymentRoutes } from './payments.ts';
 import { priceRoutes } from './prices.ts';
@@ -15,6 +16,7 @@ const ROUTES: readonly Route[] = [
   ...promotionCodeRoutes,
   ...checkoutSessionRoutes,
   ...paymentRoutes,
+  ...disputeRoutes,
   ...eventRoutes,
   ...webhookEndpointRoutes,
 ];

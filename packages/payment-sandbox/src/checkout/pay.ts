@@ -1,4 +1,5 @@
 import type { CardDetails } from '../objects/card-details.ts';
+import type { RiskLevel } from '../objects/charge.ts';
 import type { SessionRecord } from '../objects/session.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { TestCard } from './cards.ts';
@@ -18,7 +19,7 @@ import { totalsOf } from './totals.ts';
 
 /** What a shopper pays with. */
 export type Instrument =
-  | { method: 'card'; card: TestCard; expMonth: number; expYear: number }
+  | { method: 'card'; card: TestCard; expMonth: number; expYear: number; riskLevel?: RiskLevel }
   | { method: 'klarna' | 'afterpay_clearpay' | 'affirm'; isApproved: boolean }
   | { method: 'us_bank_account' }
   /** For an order that costs nothing. */
@@ -110,7 +111,7 @@ export function answerChallenge(
 function chargeCard(
   sandbox: Sandbox,
   session: SessionRecord,
-  { card, expMonth, expYear }: Extract<Instrument, { method: 'card' }>,
+  { card, expMonth, expYear, riskLevel }: Extract<Instrument, { method: 'card' }>,
   payer: Payer,
 ): PaymentOutcome {
   const details: CardDetails = {
@@ -131,7 +132,7 @@ function chargeCard(
           message: decline.message,
           method: 'card',
         };
-  const payment: Payment = { method: 'card', card: details, payer, isChallenged: false };
+  const payment: Payment = { method: 'card', card: details, payer, isChallenged: false, riskLevel };
   if (challenge) {
     askForChallenge(sandbox, session, { ...payment, card: details }, failure);
     return { kind: 'challenge' };

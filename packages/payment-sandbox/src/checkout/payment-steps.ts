@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts';
 import type { CardDetails } from '../objects/card-details.ts';
-import type { ChargeRecord } from '../objects/charge.ts';
+import type { ChargeRecord, RiskLevel } from '../objects/charge.ts';
 import {
   formatPaymentIntent,
   type PaymentFailure,
@@ -18,6 +18,7 @@ export type Payment = {
   card: CardDetails | null;
   payer: Payer;
   isChallenged: boolean;
+  riskLevel?: RiskLevel | undefined;
 };
 export type Failure = Omit<PaymentFailure, 'chargeId'>;
 
@@ -126,7 +127,7 @@ function addCharge(
   { state, now }: Sandbox,
   session: SessionRecord,
   intent: PaymentIntentRecord,
-  { method, card, payer, isChallenged }: Payment,
+  { method, card, payer, isChallenged, riskLevel = 'normal' }: Payment,
   status: ChargeRecord['status'],
   failure: Failure | null,
 ): ChargeRecord {
@@ -148,6 +149,8 @@ function addCharge(
     shipping: intent.shipping,
     status,
     isChallenged,
+    isDisputed: false,
+    riskLevel,
   };
   state.put('charge', charge);
   return charge;

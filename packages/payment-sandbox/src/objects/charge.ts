@@ -21,7 +21,14 @@ export type ChargeRecord = {
   shipping: ShippingDetails | null;
   status: 'failed' | 'pending' | 'succeeded';
   isChallenged: boolean;
+  /** Absent in states written by older versions: nobody disputed it. */
+  isDisputed?: boolean;
+  /** What Radar makes of it; absent: normal. */
+  riskLevel?: RiskLevel;
 };
+
+export const RISK_LEVELS = ['normal', 'elevated', 'highest'] as const;
+export type RiskLevel = (typeof RISK_LEVELS)[number];
 
 /** A charge as Stripe shows it. */
 export function formatCharge(charge: ChargeRecord): WireObject {
@@ -49,7 +56,7 @@ export function formatCharge(charge: ChargeRecord): WireObject {
     currency: charge.currency,
     customer: null,
     description: null,
-    disputed: false,
+    disputed: charge.isDisputed ?? false,
     failure_balance_transaction: null,
     failure_code: charge.failureCode,
     failure_message: charge.failureMessage,
@@ -86,7 +93,7 @@ function formatOutcome(charge: ChargeRecord): WireObject {
     network_decline_code: null,
     network_status: isRefused ? 'declined_by_network' : 'approved_by_network',
     reason: isRefused ? charge.failureCode : null,
-    risk_level: 'normal',
+    risk_level: charge.riskLevel ?? 'normal',
     seller_message: isRefused
       ? 'The bank did not return any further details with this decline.'
       : 'Payment complete.',

@@ -5,13 +5,17 @@ export const API_VERSION = '2026-10-28.endive';
 
 /** What the sandbox tells endpoints about. */
 export type EventType =
+  | 'charge.dispute.closed'
+  | 'charge.dispute.created'
   | 'charge.refunded'
   | 'checkout.session.async_payment_failed'
   | 'checkout.session.async_payment_succeeded'
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | 'payment_intent.payment_failed'
-  | 'payment_intent.succeeded';
+  | 'payment_intent.succeeded'
+  | 'refund.created'
+  | 'refund.failed';
 
 export type EventRecord = {
   id: string;

@@ -9,6 +9,8 @@ export type RefundRecord = {
   metadata: Record<string, string>;
   paymentIntentId: string;
   reason: string | null;
+  /** Absent in states written by older versions: it succeeded. */
+  status?: 'failed' | 'succeeded';
 };
 
 /** A refund as Stripe shows it. */
@@ -29,7 +31,8 @@ export function formatRefund(refund: RefundRecord): WireObject {
     reason: refund.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: refund.status ?? 'succeeded',
+    ...(refund.status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
     transfer_reversal: null,
   };
 }

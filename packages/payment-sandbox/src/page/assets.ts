@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Brand } from './brand.ts';
 
 type Asset = { type: string; bytes: Uint8Array<ArrayBuffer> };
 
@@ -12,14 +13,19 @@ const FONT_FACE = `@font-face {
 `;
 
 /** A file of the pages, or null. The stylesheet names the brand's font only where there is one. */
-export async function loadAsset(path: string, fontFile: string | undefined): Promise<Asset | null> {
+export async function loadAsset(path: string, { fontFile, colors = {} }: Brand): Promise<Asset | null> {
   if (path === '/sandbox/payment.css') {
     const styles = await readFile(new URL('./payment.css', import.meta.url), 'utf8');
-    const text = fontFile === undefined ? styles : FONT_FACE + styles;
+    const text = (fontFile === undefined ? '' : FONT_FACE) + styles + colorRule(colors);
     return { type: 'text/css; charset=utf-8', bytes: new TextEncoder().encode(text) };
   }
   if (path === '/sandbox/font.woff2' && fontFile !== undefined) {
     return { type: 'font/woff2', bytes: new Uint8Array(await readFile(fontFile)) };
   }
   return null;
+}
+
+function colorRule(colors: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(colors).map(([name, value]) => `  --${name}: ${value};\n`);
+  return lines.length === 0 ? '' : `:root {\n${lines.join('')}}\n`;
 }

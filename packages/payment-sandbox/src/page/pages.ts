@@ -3,6 +3,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { loadAsset } from './assets.ts';
 import type { Brand } from './brand.ts';
 import { renderUnknown } from './closed-view.ts';
+import { setAmountLocale } from './format-amount.ts';
 import { renderAlone, renderDocument, renderNotice } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 import { formTokenOf, isSameToken, pageHeaders } from './security.ts';
@@ -22,6 +23,7 @@ export function createPages(parts: {
   reportFault: (error: unknown) => void;
 }): (request: Request) => Promise<Response> {
   const { sandbox, brand, formSecret, waitForDelivery, reportFault } = parts;
+  setAmountLocale(brand.locale ?? 'en-US');
   const context: PageContext = {
     sandbox,
     brand,
@@ -72,7 +74,7 @@ async function answerOther(url: URL, brand: Brand): Promise<Answer> {
     if (/^[A-Za-z0-9_]+$/.test(sessionId)) return { kind: 'redirect', to: `/sandbox/pay/${sessionId}` };
     return { kind: 'page', status: 200, title: 'Payment sandbox', body: renderTesterPage() };
   }
-  const asset = await loadAsset(url.pathname, brand.fontFile);
+  const asset = await loadAsset(url.pathname, brand);
   if (asset !== null) return { kind: 'file', ...asset };
   return { kind: 'page', status: 404, title: 'Not found', body: renderUnknown() };
 }

@@ -1,5 +1,5 @@
-import { MENU } from '#domain/categories.ts';
-import { store } from '#store';
+import { listMenu } from '#domain/categories.ts';
+import { store } from '#shop';
 
 type FooterLink = { label: string; href: string; isExternal?: boolean };
 
@@ -11,7 +11,7 @@ export const FOOTER_GROUPS: readonly { title: string; id?: string; links: readon
     title: 'SHOP',
     // Where the menu button leads while there are no scripts.
     id: 'shop-links',
-    links: MENU.map(({ label, path }) => ({
+    links: listMenu().map(({ label, path }) => ({
       label: label.charAt(0) + label.slice(1).toLowerCase(),
       href: path,
     })),
@@ -33,8 +33,8 @@ export const FOOTER_GROUPS: readonly { title: string; id?: string; links: readon
       { label: 'About', href: '/about' },
       { label: 'Become an affiliate', href: '/become-affiliate' },
       { label: 'Financing', href: '/financing' },
-      { label: social.label, href: social.url, isExternal: true },
-      { label: 'Showroom location', href: map, isExternal: true },
+      ...(social ? [{ label: social.label, href: social.url, isExternal: true }] : []),
+      ...(map ? [{ label: 'Showroom location', href: map, isExternal: true }] : []),
     ],
   },
 ];

@@ -1,46 +1,53 @@
 import { Plus } from 'lucide-react';
 import { type CSSProperties, memo, useEffect, useState } from 'react';
 import { NEWSLETTER } from '#contract/newsletter-copy.ts';
+import { addressLine } from '#domain/address-line.ts';
 import { formatHours } from '#domain/opening-hours.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { NewsletterForm } from '#storefront/forms/newsletter-form.tsx';
+import icon from '#storefront/ui/icon.module.css';
+import layout from '#storefront/ui/layout.module.css';
+import link from '#storefront/ui/link.module.css';
+import text from '#storefront/ui/text.module.css';
+import visibility from '#storefront/ui/visibility.module.css';
+import styles from './footer.module.css';
 import { FOOTER_GROUPS } from './footer-links.ts';
 
 export const Footer = memo(function Footer() {
   const { address, email, phone, phoneToDial, payLaterProviders } = store;
   return (
-    <footer className="footer on-ink no-print">
-      <div className="wrap">
-        <div className="footer-top">
+    <footer className={`${styles.footer} ${visibility.noPrint}`} data-ground="ink">
+      <div className={layout.pageWidth}>
+        <div className={styles.top}>
           <FooterIntro />
           <FooterGroups />
         </div>
         <p
-          className="footer-word"
+          className={styles.word}
           aria-hidden="true"
           style={{ '--letters': store.name.length } as CSSProperties}
         >
           {store.name}
         </p>
-        <div className="footer-end">
-          <ul className="pay-badges" aria-label="Pay later with">
-            {payLaterProviders.map((provider) => (
-              <li key={provider.name}>{provider.name}</li>
-            ))}
-          </ul>
+        <div className={styles.end}>
+          {payLaterProviders.length > 0 && (
+            <ul className={styles.payLater} aria-label="Pay later with">
+              {payLaterProviders.map((provider) => (
+                <li key={provider.name}>{provider.name}</li>
+              ))}
+            </ul>
+          )}
           <address>
-            <span>
-              {address.street}, {address.city}, {address.region} {address.postalCode}
-            </span>
+            <span>{addressLine(address)}</span>
             <a href={`tel:${phoneToDial}`}>{phone}</a>
             <a href={`mailto:${email}`}>{email}</a>
           </address>
           <nav aria-label="Legal">
-            <a className="tlink" href="/legal/privacy">
+            <a className={link.textLink} href="/legal/privacy">
               Privacy
             </a>
-            <a className="tlink" href="/legal/terms">
+            <a className={link.textLink} href="/legal/terms">
               Terms
             </a>
           </nav>
@@ -53,19 +60,21 @@ export const Footer = memo(function Footer() {
 function FooterIntro() {
   const { showroomHours, supportHours } = store;
   return (
-    <div className="footer-intro">
-      <p className="title">{NEWSLETTER.lead}</p>
+    <div className={styles.intro}>
+      <p className={text.title}>{NEWSLETTER.lead}</p>
       <NewsletterForm ground="ink" />
-      <dl className="footer-hours num">
-        <dt className="micro ash">Showroom hours</dt>
-        {showroomHours.map((hours) => (
-          <dd key={hours.days}>
-            <span>{hours.days}</span>
-            <span>{formatHours(hours)}</span>
-          </dd>
-        ))}
-      </dl>
-      <p className="small ash">
+      {showroomHours.length > 0 && (
+        <dl className={`${styles.hours} ${text.numeric}`}>
+          <dt className={`${text.micro} ${text.tertiary}`}>Showroom hours</dt>
+          {showroomHours.map((hours) => (
+            <dd key={hours.days}>
+              <span>{hours.days}</span>
+              <span>{formatHours(hours)}</span>
+            </dd>
+          ))}
+        </dl>
+      )}
+      <p className={`${text.small} ${text.tertiary}`}>
         {supportHours.label}: {supportHours.text}
       </p>
     </div>
@@ -85,7 +94,7 @@ function FooterGroups() {
               {isExternal ? (
                 <a href={href} target="_blank" rel="noopener noreferrer">
                   {label}
-                  <span className="sr-only"> (new tab)</span>
+                  <span className={visibility.visuallyHidden}> (new tab)</span>
                 </a>
               ) : (
                 <a href={href}>{label}</a>
@@ -96,17 +105,17 @@ function FooterGroups() {
     );
     if (isWide) {
       return (
-        <nav key={title} id={id} className="footer-group" aria-label={title}>
-          <h2 className="micro">{title}</h2>
+        <nav key={title} id={id} className={styles.group} aria-label={title}>
+          <h2 className={text.micro}>{title}</h2>
           {list}
         </nav>
       );
     }
     return (
-      <details key={title} id={id} className="footer-group" open={index === 0}>
-        <summary className="micro">
+      <details key={title} id={id} className={styles.group} open={index === 0}>
+        <summary className={text.micro}>
           {title}
-          <Plus className="icon-s" aria-hidden="true" />
+          <Plus className={icon.small} aria-hidden="true" />
         </summary>
         {list}
       </details>

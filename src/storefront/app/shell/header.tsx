@@ -1,11 +1,14 @@
 import { Menu, Search } from 'lucide-react';
 import { memo, useState } from 'react';
-import { MENU } from '#domain/categories.ts';
+import { listMenu } from '#domain/categories.ts';
 import { CartButton } from '#storefront/cart/cart-button.tsx';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { SearchForm } from '#storefront/search-box/search-form.tsx';
+import iconButton from '#storefront/ui/icon-button.module.css';
+import layout from '#storefront/ui/layout.module.css';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 import { Brand } from './brand.tsx';
+import styles from './header.module.css';
 import { fetchMenuAhead } from './menu-drawer-chunk.ts';
 import { ShopLinks } from './shop-links.tsx';
 
@@ -16,13 +19,13 @@ export const Header = memo(function Header({ path, onMenu }: { path: string; onM
   const isSearching = searchPath === path;
   const isOffered = useOffered();
   return (
-    <header className="header">
-      <div className="wrap header-bar">
-        <div className="header-left">
+    <header className={styles.header} data-searching={isSearching || undefined}>
+      <div className={`${layout.pageWidth} ${styles.bar}`}>
+        <div className={styles.left}>
           {isHydrated ? (
             <button
               type="button"
-              className="icb only-phone"
+              className={`${iconButton.iconButton} ${styles.onlyPhone}`}
               aria-label="Menu"
               aria-haspopup="dialog"
               onPointerEnter={fetchMenuAhead}
@@ -32,19 +35,23 @@ export const Header = memo(function Header({ path, onMenu }: { path: string; onM
               <Menu aria-hidden="true" />
             </button>
           ) : (
-            <a className="icb only-phone" aria-label="Menu" href="#shop-links">
+            <a
+              className={`${iconButton.iconButton} ${styles.onlyPhone}`}
+              aria-label="Menu"
+              href="#shop-links"
+            >
               <Menu aria-hidden="true" />
             </a>
           )}
-          <SearchForm className="header-search" />
+          <SearchForm className={styles.search} />
         </div>
         <Brand />
-        <div className="header-right">
-          <ShopLinks className="not-phone" />
+        <div className={styles.right}>
+          <ShopLinks className={styles.notPhone} />
           {isHydrated ? (
             <button
               type="button"
-              className="icb only-phone"
+              className={`${iconButton.iconButton} ${styles.onlyPhone}`}
               aria-label="Search"
               aria-expanded={isSearching}
               onClick={() => setSearchPath(isSearching ? null : path)}
@@ -52,7 +59,7 @@ export const Header = memo(function Header({ path, onMenu }: { path: string; onM
               <Search aria-hidden="true" />
             </button>
           ) : (
-            <a className="icb only-phone" aria-label="Search" href="/search">
+            <a className={`${iconButton.iconButton} ${styles.onlyPhone}`} aria-label="Search" href="/search">
               <Search aria-hidden="true" />
             </a>
           )}
@@ -60,19 +67,21 @@ export const Header = memo(function Header({ path, onMenu }: { path: string; onM
         </div>
       </div>
       {isSearching && (
-        <div className="wrap header-search-phone only-phone">
+        <div className={`${layout.pageWidth} ${styles.phoneSearch} ${styles.onlyPhone}`}>
           <SearchForm isFocused />
         </div>
       )}
-      <nav className="nav" aria-label="Categories">
-        <ul className="wrap">
-          {MENU.filter((entry) => isOffered(entry.path)).map((entry) => (
-            <li key={entry.path}>
-              <a href={entry.path} aria-current={entry.path === path ? 'page' : undefined}>
-                {entry.label}
-              </a>
-            </li>
-          ))}
+      <nav className={styles.nav} aria-label="Categories">
+        <ul className={layout.pageWidth}>
+          {listMenu()
+            .filter((entry) => isOffered(entry.path))
+            .map((entry) => (
+              <li key={entry.path}>
+                <a href={entry.path} aria-current={entry.path === path ? 'page' : undefined}>
+                  {entry.label}
+                </a>
+              </li>
+            ))}
         </ul>
       </nav>
     </header>

@@ -1,6 +1,9 @@
 import { Pause, Play } from 'lucide-react';
 import { memo, useState } from 'react';
-import { store } from '#store';
+import { store } from '#shop';
+import icon from '#storefront/ui/icon.module.css';
+import text from '#storefront/ui/text.module.css';
+import styles from './marquee.module.css';
 
 const FACET =
   'M22.16 16.21L16.21 22.16L7.79 22.16L1.84 16.21L1.84 7.79L7.79 1.84L16.21 1.84L22.16 7.79ZM16.62 13.91L13.91 16.62L10.09 16.62L7.38 13.91L7.38 10.09L10.09 7.38L13.91 7.38L16.62 10.09Z';
@@ -11,15 +14,16 @@ const HALVES = ['read', 'echo'] as const;
 
 export const Marquee = memo(function Marquee() {
   const [isPaused, setPaused] = useState(false);
+  if (store.marquee.length === 0) return null;
   return (
-    <section className={isPaused ? 'marquee is-paused' : 'marquee'} aria-label="Announcements">
-      <a className="marquee-track" href="/policies/shipping">
+    <section className={`${styles.marquee} ${isPaused ? styles.paused : ''}`} aria-label="Announcements">
+      <a className={styles.track} href="/policies/shipping">
         {HALVES.map((half) => (
-          <span key={half} className="marquee-half" aria-hidden={half === 'echo'}>
+          <span key={half} className={styles.half} aria-hidden={half === 'echo'}>
             {REPEATS.map((repeat, index) => (
-              <span key={repeat} className="marquee-words" aria-hidden={index > 0}>
+              <span key={repeat} className={styles.words} aria-hidden={index > 0}>
                 {store.marquee.map((words) => (
-                  <span key={words} className="marquee-item micro">
+                  <span key={words} className={`${styles.item} ${text.micro}`}>
                     {words}
                     <svg
                       viewBox="0 0 24 24"
@@ -39,14 +43,14 @@ export const Marquee = memo(function Marquee() {
       </a>
       <button
         type="button"
-        className="marquee-pause"
+        className={styles.pause}
         aria-label={isPaused ? 'Play banner' : 'Pause banner'}
         onClick={() => setPaused(!isPaused)}
       >
         {isPaused ? (
-          <Play className="icon-s" aria-hidden="true" />
+          <Play className={icon.small} aria-hidden="true" />
         ) : (
-          <Pause className="icon-s" aria-hidden="true" />
+          <Pause className={icon.small} aria-hidden="true" />
         )}
       </button>
     </section>

@@ -1,13 +1,18 @@
 import { ChevronRight, X, Zap } from 'lucide-react';
 import { memo, useEffect } from 'react';
-import { MENU } from '#domain/categories.ts';
-import { store } from '#store';
+import { listMenu } from '#domain/categories.ts';
+import { store } from '#shop';
 import { useCategoryPhotos } from '#storefront/categories/category-photos.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import type { PageSource } from '#storefront/navigation/page-component.ts';
+import dialog from '#storefront/ui/dialog.module.css';
 import { Layer } from '#storefront/ui/dialog.tsx';
+import icon from '#storefront/ui/icon.module.css';
+import iconButton from '#storefront/ui/icon-button.module.css';
 import { Photo } from '#storefront/ui/photo.tsx';
+import text from '#storefront/ui/text.module.css';
 import { Brand } from './brand.tsx';
+import styles from './menu-drawer.module.css';
 import { ShopLinks } from './shop-links.tsx';
 
 type MenuDrawerProps = { isOpen: boolean; path: string; pages: PageSource; onClose: () => void };
@@ -21,36 +26,46 @@ export const MenuDrawer = memo(function MenuDrawer({ isOpen, path, pages, onClos
   }, [isOpen, onClose]);
   return (
     <Layer isOpen={isOpen} onClose={onClose} label="Menu" side="left">
-      <div className="sheet-head">
+      <div className={dialog.head}>
         <Brand />
-        <button type="button" className="icb" aria-label="Close menu" data-first-focus onClick={onClose}>
+        <button
+          type="button"
+          className={iconButton.iconButton}
+          aria-label="Close menu"
+          data-first-focus
+          onClick={onClose}
+        >
           <X aria-hidden="true" />
         </button>
       </div>
-      <p className="menu-note">
-        <Zap className="icon-s" aria-hidden="true" />
-        {store.mobileShippingNote} on ready pieces
-      </p>
-      <nav className="sheet-body" aria-label="Menu">
-        <ul className="menu-list">
-          {MENU.filter((entry) => isOffered(entry.path)).map((entry) => {
-            const photo = photoFor(entry.path);
-            return (
-              <li key={entry.path}>
-                <a
-                  href={entry.path}
-                  aria-current={entry.path === path ? 'page' : undefined}
-                  onClick={onClose}
-                >
-                  <Photo url={photo.url} placeholder={photo.placeholder} alt="" sizes="56px" />
-                  <span className="caps">{entry.label}</span>
-                  <ChevronRight className="icon-s" aria-hidden="true" />
-                </a>
-              </li>
-            );
-          })}
+      {store.mobileShippingNote && (
+        <p className={styles.note}>
+          <Zap className={icon.small} aria-hidden="true" />
+          {store.mobileShippingNote} on ready pieces
+        </p>
+      )}
+      <nav className={dialog.body} aria-label="Menu">
+        <ul className={styles.list}>
+          {listMenu()
+            .filter((entry) => isOffered(entry.path))
+            .map((entry) => {
+              const photo = photoFor(entry.path);
+              return (
+                <li key={entry.path}>
+                  <a
+                    href={entry.path}
+                    aria-current={entry.path === path ? 'page' : undefined}
+                    onClick={onClose}
+                  >
+                    <Photo url={photo.url} placeholder={photo.placeholder} alt="" sizes="56px" />
+                    <span className={`${text.caps} ${styles.label}`}>{entry.label}</span>
+                    <ChevronRight className={icon.small} aria-hidden="true" />
+                  </a>
+                </li>
+              );
+            })}
         </ul>
-        <div className="menu-links">
+        <div className={styles.links}>
           <ShopLinks />
         </div>
       </nav>

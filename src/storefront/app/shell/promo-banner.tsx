@@ -1,6 +1,9 @@
 import { X } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import type { ShellData } from '#contract/page-data.ts';
+import icon from '#storefront/ui/icon.module.css';
+import iconButton from '#storefront/ui/icon-button.module.css';
+import styles from './promo-banner.module.css';
 import { RatingNote, ReadyNote } from './shop-notes.tsx';
 
 const DISMISSED_KEY = 'dismissed-promo';
@@ -12,8 +15,12 @@ export const PromoBanner = memo(function PromoBanner({ promo, rating }: ShellDat
   const isShown = promo !== null && promo.code !== dismissedCode;
 
   return (
-    <section className={isShown ? 'promo on-ink' : 'promo promo-empty on-ink'} aria-label="Offer">
-      <div className="promo-side promo-left">
+    <section
+      className={`${styles.banner} ${isShown ? '' : styles.empty}`}
+      data-ground="ink"
+      aria-label="Offer"
+    >
+      <div className={`${styles.side} ${styles.left}`}>
         <RatingNote rating={rating} />
       </div>
       {isShown && (
@@ -22,20 +29,20 @@ export const PromoBanner = memo(function PromoBanner({ promo, rating }: ShellDat
           <b>{promo.code}</b>
         </p>
       )}
-      <div className="promo-side promo-right">
+      <div className={`${styles.side} ${styles.right}`}>
         <ReadyNote />
       </div>
       {isShown && (
         <button
           type="button"
-          className="icb promo-close"
+          className={`${iconButton.iconButton} ${styles.close}`}
           aria-label="Dismiss promo"
           onClick={() => {
             writeDismissed(promo.code);
             setDismissedCode(promo.code);
           }}
         >
-          <X className="icon-s" aria-hidden="true" />
+          <X className={icon.small} aria-hidden="true" />
         </button>
       )}
     </section>

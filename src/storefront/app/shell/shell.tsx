@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ShellData } from '#contract/page-data.ts';
+import { store } from '#shop';
 import { CartSlot } from '#storefront/cart/cart-slot.tsx';
 import { connectCart } from '#storefront/cart/use-cart.ts';
 import type { PageSource } from '#storefront/navigation/page-component.ts';
+import { LateStyles } from '#storefront/ui/late-styles.tsx';
+import layout from '#storefront/ui/layout.module.css';
 import { Sprite } from '#storefront/ui/sprite.tsx';
 import { ToastRegion } from '#storefront/ui/toast-region.tsx';
 import { Footer } from './footer.tsx';
@@ -11,6 +14,7 @@ import { Marquee } from './marquee.tsx';
 import type { MenuDrawer } from './menu-drawer.tsx';
 import { loadMenu } from './menu-drawer-chunk.ts';
 import { PromoBanner } from './promo-banner.tsx';
+import styles from './shell.module.css';
 import { RatingNote, ReadyNote } from './shop-notes.tsx';
 
 type ShellProps = {
@@ -38,14 +42,14 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
   useEffect(connectCart, []);
   return (
     <>
-      <Sprite />
-      <a className="skip-link" href="#main">
+      <Sprite mark={store.mark} />
+      <a className={styles.skipLink} href="#main">
         Skip to content
       </a>
-      {isWaiting && <div className="progress-line" role="progressbar" aria-label="Loading page" />}
+      {isWaiting && <div className={styles.progressLine} role="progressbar" aria-label="Loading page" />}
       <PromoBanner promo={shell.promo} rating={shell.rating} />
       <Header path={path} onMenu={openMenu} />
-      <section className="note-strip wrap" aria-label="About the shop">
+      <section className={`${styles.noteStrip} ${layout.pageWidth}`} aria-label="About the shop">
         <RatingNote rating={shell.rating} />
         <ReadyNote />
       </section>
@@ -53,6 +57,7 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
       <main id="main" aria-busy={isWaiting} tabIndex={-1}>
         {children}
       </main>
+      <LateStyles of="shell" />
       <Footer />
       {menu && <menu.MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={closeMenu} />}
       <CartSlot path={path} />

@@ -1,7 +1,9 @@
 import { Zap } from 'lucide-react';
 import type { ShellData } from '#contract/page-data.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import icon from '#storefront/ui/icon.module.css';
 import { Rating } from '#storefront/ui/rating.tsx';
+import styles from './shop-notes.module.css';
 
 /** The average of the shop's real reviews; nothing while there are none. */
 export function RatingNote({ rating }: { rating: ShellData['rating'] }) {
@@ -10,9 +12,10 @@ export function RatingNote({ rating }: { rating: ShellData['rating'] }) {
 }
 
 export function ReadyNote() {
+  if (!store.readyToShipNote) return null;
   return (
-    <span className="note">
-      <Zap className="icon-s" aria-hidden="true" />
+    <span className={styles.note}>
+      <Zap className={icon.small} aria-hidden="true" />
       {store.readyToShipNote}
     </span>
   );

@@ -1,17 +1,21 @@
 import { Check } from 'lucide-react';
-import { store } from '#store';
+import { store } from '#shop';
+import { description } from '#shop/promises.ts';
 import { Columns } from '#storefront/info-layout/columns.tsx';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
-import { PROMISES } from '#storefront/product/promises-copy.ts';
+import prose from '#storefront/info-layout/prose.module.css';
 import { SHIPS_TODAY_POLICY } from '#storefront/product/ships-today-copy.ts';
+import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
 import { PhoneLink, ShowroomAddress, ShowroomHours, SupportHours } from '#storefront/showroom/reach.tsx';
+import icon from '#storefront/ui/icon.module.css';
+import link from '#storefront/ui/link.module.css';
 import { SPECIALTIES, STORY, WHY_CHOOSE_US } from './about-copy.ts';
 
 export function AboutPage() {
   return (
-    <InfoLayout infoKey="about" heading="About" lead={store.description}>
-      <section className="info-prose">
+    <InfoLayout infoKey="about" heading="About" lead={description}>
+      <section className={prose.prose}>
         <h2>The story</h2>
         {STORY.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -23,39 +27,43 @@ export function AboutPage() {
       </section>
       <section>
         <h2>Why choose us</h2>
-        <ul className="info-checks is-tall">
+        <ul className={`${prose.checks} ${prose.tall}`}>
           {WHY_CHOOSE_US.map((reason) => (
             <li key={reason}>
-              <Check className="icon-s" aria-hidden="true" />
+              <Check className={icon.small} aria-hidden="true" />
               {reason}
             </li>
           ))}
         </ul>
       </section>
-      <section className="info-prose">
-        <h2>{PROMISES.shipsToday}</h2>
-        <p>{SHIPS_TODAY_POLICY}</p>
-      </section>
-      <section className="info-prose">
-        <h2>Financing</h2>
-        <p>
-          Buy now, pay later over {FIGURES.planMonths}; terms vary by provider.{' '}
-          <a className="tlink" href="/financing">
-            Compare the providers
-          </a>
-          .
-        </p>
-      </section>
+      {store.shipsTodayUntil && (
+        <section className={prose.prose}>
+          <h2>Ships Today program</h2>
+          <p>{SHIPS_TODAY_POLICY}</p>
+        </section>
+      )}
+      {store.payLaterProviders.length > 0 && (
+        <section className={prose.prose}>
+          <h2>Financing</h2>
+          <p>
+            Buy now, pay later over {FIGURES.planMonths}; terms vary by provider.{' '}
+            <a className={link.textLink} href="/financing">
+              Compare the providers
+            </a>
+            .
+          </p>
+        </section>
+      )}
       <section>
-        <h2>Visit the showroom</h2>
+        <h2>{HAS_SHOWROOM ? 'Visit the showroom' : 'Get in touch'}</h2>
         <Columns
           columns={[
             { heading: 'Address', text: <ShowroomAddress /> },
-            { heading: 'Hours', text: <ShowroomHours /> },
+            ...(HAS_SHOWROOM ? [{ heading: 'Hours', text: <ShowroomHours /> }] : []),
             { heading: 'Phone', text: <PhoneLink /> },
           ]}
         />
-        <div className="info-note">
+        <div className={prose.note}>
           <SupportHours />
         </div>
       </section>

@@ -3,7 +3,13 @@ import { useEffect, useId, useRef } from 'react';
 import { type AllProductsQuery, parseAllProductsQuery, withChoice } from '#domain/all-products-query.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
 import { ALL_PRODUCTS_SORTS } from '#domain/listing.ts';
+import sortSelect from '#storefront/listing/sort-select.module.css';
 import { ALL_PRODUCTS_COPY, categoryLabel } from '#storefront/product/catalog-copy.ts';
+import buttonStyles from '#storefront/ui/button.module.css';
+import icon from '#storefront/ui/icon.module.css';
+import text from '#storefront/ui/text.module.css';
+import visibility from '#storefront/ui/visibility.module.css';
+import allJewelry from './all-jewelry.module.css';
 
 type AllProductsFormProps = {
   query: AllProductsQuery;
@@ -31,7 +37,7 @@ export function AllJewelryForm({ query, categories, collectionsLoaded, onChoose 
   useEffect(() => catchUp.current(), []);
 
   return (
-    <form ref={form} className="merged-form" method="get" action={ALL_JEWELRY.path}>
+    <form ref={form} className={allJewelry.form} method="get" action={ALL_JEWELRY.path}>
       <Choice
         label={ALL_PRODUCTS_COPY.category}
         name="category"
@@ -53,7 +59,10 @@ export function AllJewelryForm({ query, categories, collectionsLoaded, onChoose 
         ))}
       </Choice>
       <input type="hidden" name="collections" value={collectionsLoaded} />
-      <button type="submit" className="btn btn-line btn-s only-unscripted">
+      <button
+        type="submit"
+        className={`${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.small} ${visibility.withoutScripts}`}
+      >
         {ALL_PRODUCTS_COPY.show}
       </button>
     </form>
@@ -71,16 +80,16 @@ type ChoiceProps = {
 function Choice({ label, name, value, onChoose, children }: ChoiceProps) {
   const id = useId();
   return (
-    <div className="merged-choice">
-      <label className="ash max-md:sr-only" htmlFor={id}>
+    <div className={allJewelry.choice}>
+      <label className={`${text.tertiary} ${allJewelry.visuallyHiddenOnPhones}`} htmlFor={id}>
         {label}
       </label>
-      <span className="sort-select">
+      <span className={sortSelect.select}>
         {/* Keyed, so that another answer is what it shows. */}
         <select id={id} name={name} key={value} defaultValue={value} onChange={onChoose}>
           {children}
         </select>
-        <ChevronDown className="icon-s" aria-hidden="true" />
+        <ChevronDown className={icon.small} aria-hidden="true" />
       </span>
     </div>
   );

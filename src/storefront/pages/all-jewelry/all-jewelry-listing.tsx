@@ -11,12 +11,19 @@ import {
 import { ALL_JEWELRY } from '#domain/categories.ts';
 import { FILTER_COPY } from '#storefront/listing/filter-copy.ts';
 import { ListingBand } from '#storefront/listing/listing-band.tsx';
+import listingNotice from '#storefront/listing/listing-notice.module.css';
 import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
 import type { PageSource } from '#storefront/navigation/page-component.ts';
 import { countMerged, LISTING_COPY } from '#storefront/product/catalog-copy.ts';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';
+import button from '#storefront/ui/button.module.css';
+import emptyState from '#storefront/ui/empty-state.module.css';
+import icon from '#storefront/ui/icon.module.css';
+import layout from '#storefront/ui/layout.module.css';
 import { Mark } from '#storefront/ui/logo.tsx';
+import text from '#storefront/ui/text.module.css';
+import allJewelry from './all-jewelry.module.css';
 import { AllJewelryForm } from './all-jewelry-form.tsx';
 import { LoadMore } from './load-more.tsx';
 import { useAllCategories } from './use-all-categories.ts';
@@ -37,21 +44,26 @@ export function AllJewelryListing({ data, pages }: { data: AllProductsData; page
   return (
     <>
       <ListingBand kind={null} />
-      <div className="wrap">
-        <div className="merged-bar">
+      <div className={layout.pageWidth}>
+        <div className={allJewelry.bar}>
           <AllJewelryForm
             query={data.query}
             categories={shown.categories}
             collectionsLoaded={collectionsLoaded}
             onChoose={choose}
           />
-          <p ref={status} className="num small ash" role="status" tabIndex={-1}>
+          <p
+            ref={status}
+            className={`${text.numeric} ${text.small} ${text.tertiary}`}
+            role="status"
+            tabIndex={-1}
+          >
             {countMerged(count, collectionsLoaded, collectionsTotal)}
           </p>
         </div>
         {shown.hasFailures && <FailureNotice />}
         {count > 0 ? (
-          <div ref={grid} className="merged-grid">
+          <div ref={grid} className={allJewelry.grid}>
             <ProductGrid key={edition} cards={cards} eager={4} priceForm="short" />
           </div>
         ) : (
@@ -82,8 +94,8 @@ export function AllJewelryListing({ data, pages }: { data: AllProductsData; page
 
 function FailureNotice() {
   return (
-    <p className="listing-notice small graphite" role="status">
-      <Info className="icon-s" aria-hidden="true" />
+    <p className={`${listingNotice.notice} ${text.small} ${text.secondary}`} role="status">
+      <Info className={icon.small} aria-hidden="true" />
       {LISTING_COPY.mergedFailures}
     </p>
   );
@@ -91,10 +103,10 @@ function FailureNotice() {
 
 function EmptyMerged({ clearHref, onCleared }: { clearHref: string; onCleared: () => void }) {
   return (
-    <div className="empty-state empty-listing">
+    <div className={`${emptyState.emptyState} ${emptyState.listing}`}>
       <Mark />
-      <p className="title">{LISTING_COPY.mergedEmpty}</p>
-      <a className="btn" href={clearHref} onClick={onCleared}>
+      <p className={text.title}>{LISTING_COPY.mergedEmpty}</p>
+      <a className={button.button} href={clearHref} onClick={onCleared}>
         {FILTER_COPY.clear}
       </a>
     </div>

@@ -1,15 +1,13 @@
 import { allProductsSearch, parseAllProductsQuery } from '#domain/all-products-query.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
+import { store } from '#shop';
+import { searchEngines } from '#shop/content/search-engines.ts';
 import { firstImage, type MetaOf } from '#storefront/loading/page-meta.server.ts';
 import { breadcrumbData, categoryCrumb } from '#storefront/loading/structured-data.server.ts';
 
 const PLAIN = parseAllProductsQuery(new URLSearchParams());
 
-export const ALL_JEWELRY_SEO = {
-  title: 'All Jewelry',
-  description: 'Every chain, bracelet, ring, pendant, watch and stone we sell, on one page.',
-  keywords: 'moissanite jewelry, hip hop jewelry, diamond simulant jewelry, iced jewelry',
-};
+export const ALL_JEWELRY_SEO = searchEngines({ shop: store }).allJewelry;
 
 export const allJewelryMeta: MetaOf<'all-jewelry'> = ({ cards, query, pageNumber }) => ({
   ...ALL_JEWELRY_SEO,

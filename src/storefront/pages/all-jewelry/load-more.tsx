@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { type AllProductsQuery, allProductsSearch, withMoreCollections } from '#domain/all-products-query.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
 import { ALL_PRODUCTS_COPY } from '#storefront/product/catalog-copy.ts';
+import buttonStyles from '#storefront/ui/button.module.css';
+import text from '#storefront/ui/text.module.css';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
+import styles from './load-more.module.css';
 
 type LoadMoreProps = {
   query: AllProductsQuery;
@@ -26,25 +29,23 @@ export function LoadMore({ query, collectionsLoaded, collectionsTotal, isLoading
 
   const more = withMoreCollections({ ...query, collections: collectionsLoaded });
   return (
-    <div className="load-more">
-      <progress
-        className="load-more-line"
-        max={collectionsTotal}
-        value={collectionsLoaded}
-        aria-hidden="true"
-      />
-      <p ref={count} className="small ash num" tabIndex={-1}>
+    <div className={styles.loadMore}>
+      <progress className={styles.line} max={collectionsTotal} value={collectionsLoaded} aria-hidden="true" />
+      <p ref={count} className={`${text.small} ${text.tertiary} ${text.numeric}`} tabIndex={-1}>
         {collectionsLoaded} of {collectionsTotal} {collectionsTotal === 1 ? 'collection' : 'collections'}
       </p>
       {!isComplete && !isHydrated && (
-        <a className="btn btn-line" href={ALL_JEWELRY.path + allProductsSearch(more)}>
+        <a
+          className={`${buttonStyles.button} ${buttonStyles.outline}`}
+          href={ALL_JEWELRY.path + allProductsSearch(more)}
+        >
           {ALL_PRODUCTS_COPY.loadMore}
         </a>
       )}
       {!isComplete && isHydrated && (
         <button
           type="button"
-          className={isLoading ? 'btn btn-line is-busy' : 'btn btn-line'}
+          className={`${buttonStyles.button} ${buttonStyles.outline} ${isLoading ? buttonStyles.busy : ''}`}
           // Marked, not disabled: a disabled button would lose the focus of whoever pressed it.
           aria-disabled={isLoading}
           onClick={onMore}

@@ -43,7 +43,7 @@ export function useScrollAnchor(newest: AllProductsData, grid: RefObject<HTMLEle
 /** Null at the top of the page, with the focus elsewhere. Of several cards, the one held last while it is in view. */
 function anchorIn(grid: HTMLElement | null, lastHeld: Element | null): Anchor | null {
   if (!grid) return null;
-  const cards = [...grid.querySelectorAll('.card')];
+  const cards = [...grid.querySelectorAll('[data-card]')];
   const focused = cards.find((card) => card.contains(document.activeElement));
   const isPassed = grid.getBoundingClientRect().top < COVERED_PX;
   const read = isPassed

@@ -2,10 +2,13 @@ import { FORM_BUTTONS, FORM_NOTICES } from '#contract/form-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
 import { FORMS } from '#domain/forms.ts';
 import { TextField } from '#storefront/forms/form-field.tsx';
+import formGrid from '#storefront/forms/form-grid.module.css';
 import { FormNotice } from '#storefront/forms/form-notice.tsx';
 import { HoneypotField } from '#storefront/forms/honeypot-field.tsx';
 import { useForm } from '#storefront/forms/use-form.ts';
+import prose from '#storefront/info-layout/prose.module.css';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';
+import buttonStyles from '#storefront/ui/button.module.css';
 
 const { instagram_handle: instagram, tiktok_handle: tiktok, phone_number: phone, email } = FORMS.affiliate;
 
@@ -14,10 +17,10 @@ export function AffiliateForm({ answer }: { answer: FormAnswer | undefined }) {
   const { field, isSending, round, formProps } = useForm('affiliate', answer);
   const isSent = new URLSearchParams(useShownSearch()).get('sent') === '1';
   return (
-    <form id="application" action="/become-affiliate#application" {...formProps}>
+    <form id="application" className={prose.jumpTarget} action="/become-affiliate#application" {...formProps}>
       {answer && <FormNotice notice={answer.notice} isError />}
       {isSent && <FormNotice notice={FORM_NOTICES.affiliate.done} />}
-      <div className="form-grid" key={round}>
+      <div className={formGrid.grid} key={round}>
         <TextField
           {...field('instagram_handle')}
           label="Instagram handle"
@@ -51,7 +54,7 @@ export function AffiliateForm({ answer }: { answer: FormAnswer | undefined }) {
       </div>
       <button
         type="submit"
-        className={isSending ? 'btn btn-full is-busy' : 'btn btn-full'}
+        className={`${buttonStyles.button} ${buttonStyles.full} ${isSending ? buttonStyles.busy : ''}`}
         disabled={isSending}
       >
         {isSending ? FORM_BUTTONS.affiliate.busy : FORM_BUTTONS.affiliate.rest}

@@ -1,15 +1,4 @@
-import { FIGURES } from '#storefront/info-layout/figures.ts';
+import { affiliates } from '#shop/content/affiliates.ts';
+import { SHOP_FACTS } from '#storefront/info-layout/shop-facts.ts';
 
-export const AFFILIATES_SOUGHT = [
-  'Influencers',
-  'College athletes',
-  'NBA/NFL players',
-  'Models, actors and TV personalities',
-] as const;
-
-export const REASONS_TO_PARTNER = [
-  'Commission on every order you send',
-  'Early access to new pieces',
-  'Custom pieces made with you',
-  `Financing approves ${FIGURES.financingApproval}, subject to provider approval`,
-] as const;
+export const AFFILIATES = affiliates(SHOP_FACTS);

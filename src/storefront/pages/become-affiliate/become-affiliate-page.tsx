@@ -1,49 +1,59 @@
 import { Check } from 'lucide-react';
+import { Fragment } from 'react';
 import type { FormAnswer } from '#contract/page-data.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import prose from '#storefront/info-layout/prose.module.css';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { EmailLink, PhoneLink } from '#storefront/showroom/reach.tsx';
+import icon from '#storefront/ui/icon.module.css';
+import layout from '#storefront/ui/layout.module.css';
 import { Mark } from '#storefront/ui/logo.tsx';
 import { Photo } from '#storefront/ui/photo.tsx';
+import text from '#storefront/ui/text.module.css';
 import { AffiliateForm } from './affiliate-form.tsx';
-import { AFFILIATES_SOUGHT, REASONS_TO_PARTNER } from './become-affiliate-copy.ts';
-import '#storefront/info-layout/info.css';
+import { AFFILIATES } from './become-affiliate-copy.ts';
+import styles from './become-affiliate-page.module.css';
 
 export function AffiliatePage({ data: { answer, photo } }: Pick<PageProps<'info'>, 'data'>) {
   return (
     <>
-      <section className="on-ink info-pitch">
+      <section className={styles.pitch} data-ground="ink">
         {photo ? (
           <Photo
             url={photo.image_url}
             placeholder={photo.image_placeholder}
             alt=""
             sizes="(min-width: 768px) 50vw, 100vw"
-            className="info-pitch-photo"
+            className={styles.pitchPhoto}
             priority
           />
         ) : (
-          <Mark className="info-pitch-mark" strokeWidth={0.14} />
+          <Mark className={styles.pitchMark} strokeWidth={0.14} />
         )}
-        <div className="wrap grid gap-5 py-12">
-          <p className="caps text-mist">Become an affiliate</p>
-          <h1 className="display">
-            Wear
-            <br />
-            the house.
+        <div className={`${layout.pageWidth} ${styles.pitchText}`}>
+          <p className={`${text.caps} ${text.secondary}`}>Become an affiliate</p>
+          <h1 className={text.display}>
+            {AFFILIATES.heading.map((line, index) => (
+              <Fragment key={line}>
+                {index > 0 && <br />}
+                {line}
+              </Fragment>
+            ))}
           </h1>
-          <p className="lead max-w-[46ch] text-mist">
-            If people ask where you got it, talk to us. You wear it, they buy it, you earn on it.
-          </p>
+          <p className={`${text.lead} ${text.secondary} ${styles.lead}`}>{AFFILIATES.lead}</p>
         </div>
       </section>
-      <div className="wrap info-halves">
-        <div className="grid content-start gap-12">
-          <CheckedList heading="Who we look for" points={AFFILIATES_SOUGHT} />
-          <CheckedList heading="Why partner" points={REASONS_TO_PARTNER} />
-          <p className="info-note">
-            Financing partners: {store.payLaterProviders.map((provider) => provider.name).join(', ')}.
-            <br />
+      <div className={`${layout.pageWidth} ${prose.halves}`}>
+        <div className={styles.reasons}>
+          <CheckedList heading="Who we look for" points={AFFILIATES.lookFor} />
+          <CheckedList heading="Why partner" points={AFFILIATES.reasons} />
+          <p className={prose.note}>
+            {store.payLaterProviders.length > 0 && (
+              <>
+                Financing partners: {store.payLaterProviders.map((provider) => provider.name).join(', ')}.
+                <br />
+              </>
+            )}
             Questions: <EmailLink subject="Affiliate application" /> or <PhoneLink />
           </p>
         </div>
@@ -56,11 +66,11 @@ export function AffiliatePage({ data: { answer, photo } }: Pick<PageProps<'info'
 function CheckedList({ heading, points }: { heading: string; points: readonly string[] }) {
   return (
     <section>
-      <h2 className="title">{heading}</h2>
-      <ul className="info-checks is-tall">
+      <h2 className={text.title}>{heading}</h2>
+      <ul className={`${prose.checks} ${prose.tall}`}>
         {points.map((point) => (
           <li key={point}>
-            <Check className="icon-s" aria-hidden="true" />
+            <Check className={icon.small} aria-hidden="true" />
             {point}
           </li>
         ))}
@@ -72,9 +82,9 @@ function CheckedList({ heading, points }: { heading: string; points: readonly st
 function Apply({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <section>
-      <h2 className="title">Apply</h2>
+      <h2 className={text.title}>Apply</h2>
       <AffiliateForm answer={answer} />
-      <p className="small ash">We review every application and reply by email.</p>
+      <p className={`${text.small} ${text.tertiary}`}>We review every application and reply by email.</p>
     </section>
   );
 }

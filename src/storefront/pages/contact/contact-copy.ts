@@ -1,24 +1,5 @@
-import type { Question } from '#storefront/faq/faq-copy.ts';
-import { FIGURES } from '#storefront/info-layout/figures.ts';
+import { contact } from '#shop/content/contact.ts';
+import type { Question } from '#shop/content-types.ts';
+import { SHOP_FACTS } from '#storefront/info-layout/shop-facts.ts';
 
-export const CONTACT_QUESTIONS: readonly Question[] = [
-  {
-    question: 'How do I find my ring size?',
-    answer:
-      "Measure a ring that fits, or wrap a strip of paper around your finger. Our size guides show you how. Or stop by and we'll measure for you.",
-  },
-  {
-    question: 'Can I visit without an appointment?',
-    answer:
-      'Yes, walk in any time during showroom hours. For custom work, call ahead so a designer is available.',
-  },
-  {
-    question: 'How long do custom pieces take?',
-    answer: `${FIGURES.processing.custom} from the day you approve the drawing. Your own design starts with a ${FIGURES.processing.customDeposit} deposit. Custom pieces with a listed price are paid in full at checkout.`,
-  },
-  {
-    question: 'Where is my order?',
-    answer:
-      'Use Track order at the bottom of any page to see its status. For the tracking number, email or call us with the order number from your confirmation email.',
-  },
-];
+export const CONTACT_QUESTIONS: readonly Question[] = contact(SHOP_FACTS);

@@ -4,14 +4,23 @@ import type { FormAnswer } from '#contract/page-data.ts';
 import { brokenPathIn } from '#contract/routes.ts';
 import { CONTACT_SUBJECTS, subjectLabel } from '#domain/contact-subject.ts';
 import { FORMS } from '#domain/forms.ts';
+import { store } from '#shop';
 import { ChoiceField, LongTextField, TextField } from '#storefront/forms/form-field.tsx';
+import formGrid from '#storefront/forms/form-grid.module.css';
 import { FormNotice } from '#storefront/forms/form-notice.tsx';
 import { HoneypotField } from '#storefront/forms/honeypot-field.tsx';
 import { useForm } from '#storefront/forms/use-form.ts';
+import prose from '#storefront/info-layout/prose.module.css';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';
+import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
+import buttonStyles from '#storefront/ui/button.module.css';
 
 const { name, email, phone } = FORMS.contact;
-const SUBJECTS = CONTACT_SUBJECTS.map((value) => ({ value, label: subjectLabel(value) }));
+const SUBJECTS = CONTACT_SUBJECTS.filter(
+  (value) =>
+    (value !== 'financing' || store.payLaterProviders.length > 0) &&
+    (value !== 'showroom-visit' || HAS_SHOWROOM),
+).map((value) => ({ value, label: subjectLabel(value) }));
 
 /** The message to the showroom. The address may choose the subject, and name a page that was not found. */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
@@ -24,10 +33,16 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   useFollowedSubject(form, subject);
   return (
-    <form ref={form} id="message-form" action="/contact#message-form" {...formProps}>
+    <form
+      ref={form}
+      id="message-form"
+      className={prose.jumpTarget}
+      action="/contact#message-form"
+      {...formProps}
+    >
       {answer && <FormNotice notice={answer.notice} isError />}
       {query.get('sent') === '1' && <FormNotice notice={FORM_NOTICES.contact.done} />}
-      <div className="form-grid form-grid-two" key={round}>
+      <div className={`${formGrid.grid} ${formGrid.twoColumns}`} key={round}>
         <TextField
           {...field('name')}
           label="Name"
@@ -63,12 +78,16 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
             message.defaultValue ?? (round === 0 && brokenPath ? `Broken link: ${brokenPath}` : '')
           }
           label="Message"
-          className="form-full"
+          className={formGrid.full}
           placeholder="Tell us the piece and what you need."
         />
         <HoneypotField />
       </div>
-      <button type="submit" className={isSending ? 'btn is-busy' : 'btn'} disabled={isSending}>
+      <button
+        type="submit"
+        className={`${buttonStyles.button} ${isSending ? buttonStyles.busy : ''}`}
+        disabled={isSending}
+      >
         {isSending ? FORM_BUTTONS.contact.busy : FORM_BUTTONS.contact.rest}
       </button>
     </form>

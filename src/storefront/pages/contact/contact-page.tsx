@@ -1,10 +1,12 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
-import { store } from '#store';
+import { store } from '#shop';
 import { Questions } from '#storefront/faq/questions.tsx';
 import { Columns } from '#storefront/info-layout/columns.tsx';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoBand } from '#storefront/info-layout/info-layout.tsx';
+import prose from '#storefront/info-layout/prose.module.css';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
+import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
 import {
   EmailLink,
   PhoneLink,
@@ -12,39 +14,48 @@ import {
   ShowroomHours,
   SupportHours,
 } from '#storefront/showroom/reach.tsx';
+import layout from '#storefront/ui/layout.module.css';
+import textStyles from '#storefront/ui/text.module.css';
 import { CONTACT_QUESTIONS } from './contact-copy.ts';
 import { ContactForm } from './contact-form.tsx';
+import styles from './contact-page.module.css';
 import { ShowroomMap } from './showroom-map.tsx';
 
 export function ContactPage({ data: { answer } }: Pick<PageProps<'info'>, 'data'>) {
   return (
     <>
       <InfoBand heading="Contact" lead={`We reply within ${FIGURES.reply}.`} />
-      <div className="wrap pt-10">
+      <div className={`${layout.pageWidth} ${styles.reach}`}>
         <Columns
           headingLevel="h2"
           columns={[
-            { heading: 'Showroom', icon: <MapPin aria-hidden="true" />, text: <ShowroomAddress /> },
+            {
+              heading: HAS_SHOWROOM ? 'Showroom' : 'Address',
+              icon: <MapPin aria-hidden="true" />,
+              text: <ShowroomAddress />,
+            },
             { heading: 'Phone', icon: <Phone aria-hidden="true" />, text: <PhoneCard /> },
             { heading: 'Email', icon: <Mail aria-hidden="true" />, text: <EmailLink /> },
-            { heading: 'Hours', icon: <Clock aria-hidden="true" />, text: <ShowroomHours /> },
+            ...(HAS_SHOWROOM
+              ? [{ heading: 'Hours', icon: <Clock aria-hidden="true" />, text: <ShowroomHours /> }]
+              : []),
           ]}
         />
       </div>
-      <div className="wrap info-halves">
+      <div className={`${layout.pageWidth} ${prose.halves}`}>
         <section>
-          <h2 className="title">Send a message</h2>
+          <h2 className={textStyles.title}>Send a message</h2>
           <ContactForm answer={answer} />
-          <div className="info-note">
+          <div className={prose.note}>
             <SupportHours />
           </div>
         </section>
         <section>
-          <h2 className="title">Common questions</h2>
+          <h2 className={textStyles.title}>Common questions</h2>
           <Questions group="contact" questions={CONTACT_QUESTIONS} />
         </section>
       </div>
-      <ShowroomMap />
+      {HAS_SHOWROOM && <ShowroomMap />}
     </>
   );
 }

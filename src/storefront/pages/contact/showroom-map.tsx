@@ -1,19 +1,24 @@
-import { store } from '#store';
+import { store } from '#shop';
 import { ShowroomAddress } from '#storefront/showroom/reach.tsx';
+import styles from '#storefront/showroom/showroom-map.module.css';
+import link from '#storefront/ui/link.module.css';
 import { Mark } from '#storefront/ui/logo.tsx';
+import contactPage from './contact-page.module.css';
 
 /** Where the showroom is: a drawing of our own instead of another company's map, with a link to a real one. */
 export function ShowroomMap() {
   return (
-    <section className="info-map" aria-label="Showroom location">
-      <div className="info-map-pin">
+    <section className={styles.map} aria-label="Showroom location">
+      <div className={styles.pin}>
         <Mark />
       </div>
-      <div className="info-map-card">
+      <div className={contactPage.mapCard}>
         <ShowroomAddress />
-        <a className="lnk" href={store.links.map} target="_blank" rel="noopener">
-          <span>Open map</span>
-        </a>
+        {store.links.map && (
+          <a className={link.link} href={store.links.map} target="_blank" rel="noopener">
+            <span>Open map</span>
+          </a>
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { FAILURE_COPY } from '#contract/failure-copy.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
 
 export const failedMeta: MetaOf<'failed'> = () => ({

@@ -3,7 +3,12 @@ import type { DataOf } from '#contract/page-data.ts';
 import { matchPage } from '#contract/routes.ts';
 import { ListingFailed } from '#storefront/listing/listing-failed.tsx';
 import { useShownPath } from '#storefront/navigation/shown-address.ts';
+import buttonStyles from '#storefront/ui/button.module.css';
+import emptyState from '#storefront/ui/empty-state.module.css';
+import layout from '#storefront/ui/layout.module.css';
+import link from '#storefront/ui/link.module.css';
 import { Mark } from '#storefront/ui/logo.tsx';
+import textStyles from '#storefront/ui/text.module.css';
 
 type FailedPageProps = {
   data: DataOf<'failed'> & {
@@ -49,23 +54,23 @@ type FailureProps = {
 
 function Failure({ status, text, retry, requestId, onRetry }: FailureProps) {
   return (
-    <div className="wrap empty-state empty-page">
+    <div className={`${layout.pageWidth} ${emptyState.emptyState} ${emptyState.page}`}>
       <Mark strokeWidth={0.8} />
-      <p className="caps ash">{status}</p>
-      <h1 className="head">{FAILURE_COPY.heading}</h1>
-      <p className="graphite">{text}</p>
-      <div className="button-row">
-        <button type="button" className="btn" onClick={onRetry}>
+      <p className={`${textStyles.caps} ${textStyles.tertiary}`}>{status}</p>
+      <h1 className={textStyles.heading}>{FAILURE_COPY.heading}</h1>
+      <p className={textStyles.secondary}>{text}</p>
+      <div className={`${buttonStyles.row} ${emptyState.actions}`}>
+        <button type="button" className={buttonStyles.button} onClick={onRetry}>
           {retry}
         </button>
-        <a className="btn btn-line" href="/">
+        <a className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/">
           Go home
         </a>
-        <a className="lnk" href="/contact">
+        <a className={link.link} href="/contact">
           <span>Contact</span>
         </a>
       </div>
-      {requestId && <p className="small ash">Incident {requestId}</p>}
+      {requestId && <p className={`${textStyles.small} ${textStyles.tertiary}`}>Incident {requestId}</p>}
     </div>
   );
 }

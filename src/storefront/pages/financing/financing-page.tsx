@@ -1,11 +1,24 @@
 import { ArrowUpRight, Check } from 'lucide-react';
 import { formatCentsShort } from '#domain/money.ts';
-import { type ShopPayLaterProvider, store } from '#store';
+import { store } from '#shop';
+import type { ShopPayLaterProvider } from '#shop/define-shop.ts';
 import { Questions } from '#storefront/faq/questions.tsx';
 import { Columns } from '#storefront/info-layout/columns.tsx';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoBand } from '#storefront/info-layout/info-layout.tsx';
-import { FINANCING_BENEFITS, FINANCING_QUESTIONS, PROVIDER_FEATURES } from './financing-copy.ts';
+import prose from '#storefront/info-layout/prose.module.css';
+import button from '#storefront/ui/button.module.css';
+import icon from '#storefront/ui/icon.module.css';
+import layout from '#storefront/ui/layout.module.css';
+import text from '#storefront/ui/text.module.css';
+import visibility from '#storefront/ui/visibility.module.css';
+import {
+  FINANCING_BENEFITS,
+  FINANCING_QUESTIONS,
+  PROVIDER_FEATURES,
+  PROVIDER_TEXTS,
+} from './financing-copy.ts';
+import styles from './financing-page.module.css';
 
 export function FinancingPage() {
   return (
@@ -14,20 +27,20 @@ export function FinancingPage() {
         heading="Financing"
         lead={`Plans from ${FIGURES.planMonths}; terms vary by provider. You get the decision on the payment page.`}
       />
-      <section className="wrap info-providers" aria-label="Pay-later providers">
+      <section className={`${layout.pageWidth} ${styles.providers}`} aria-label="Pay-later providers">
         {store.payLaterProviders.map((provider) => (
           <ProviderCard key={provider.name} {...provider} />
         ))}
       </section>
-      <section className="on-ink section">
-        <div className="wrap grid gap-8">
-          <h2 className="head">Wear it now</h2>
+      <section className={layout.section} data-ground="ink">
+        <div className={`${layout.pageWidth} ${styles.benefits}`}>
+          <h2 className={text.heading}>Wear it now</h2>
           <Columns columns={FINANCING_BENEFITS} />
         </div>
       </section>
-      <section className="section wrap">
-        <div className="mx-auto grid max-w-[880px] gap-6">
-          <h2 className="head">Questions</h2>
+      <section className={`${layout.section} ${layout.pageWidth}`}>
+        <div className={styles.questions}>
+          <h2 className={text.heading}>Questions</h2>
           <Questions group="financing" questions={FINANCING_QUESTIONS} />
         </div>
       </section>
@@ -35,27 +48,35 @@ export function FinancingPage() {
   );
 }
 
-function ProviderCard({ name, website, minAmount, maxAmount, summary, features = [] }: ShopPayLaterProvider) {
+function ProviderCard({ name, minAmount, maxAmount }: ShopPayLaterProvider) {
+  const { website, summary, features = [] } = PROVIDER_TEXTS[name] ?? {};
   return (
-    <article className="info-provider">
-      <h2 className="head head-rail">{name}</h2>
-      <p className="num text-lead font-strong">
+    <article className={styles.provider}>
+      <h2 className={`${text.heading} ${text.headingSmall}`}>{name}</h2>
+      <p className={`${text.numeric} ${styles.range}`}>
         {formatCentsShort(minAmount)} to {formatCentsShort(maxAmount)}
       </p>
-      <p className="graphite">{summary}</p>
-      <ul className="info-checks">
+      {summary && <p className={text.secondary}>{summary}</p>}
+      <ul className={prose.checks}>
         {[...features, ...PROVIDER_FEATURES].map((feature) => (
           <li key={feature}>
-            <Check className="icon-s" aria-hidden="true" />
+            <Check className={icon.small} aria-hidden="true" />
             {feature}
           </li>
         ))}
       </ul>
-      <a className="btn btn-m btn-line justify-self-start" href={website} target="_blank" rel="noopener">
-        Learn More
-        <span className="sr-only"> about {name}, opens in a new tab</span>
-        <ArrowUpRight className="icon-s" aria-hidden="true" />
-      </a>
+      {website && (
+        <a
+          className={`${button.button} ${button.medium} ${button.outline} ${styles.more}`}
+          href={website}
+          target="_blank"
+          rel="noopener"
+        >
+          Learn More
+          <span className={visibility.visuallyHidden}> about {name}, opens in a new tab</span>
+          <ArrowUpRight className={icon.small} aria-hidden="true" />
+        </a>
+      )}
     </article>
   );
 }

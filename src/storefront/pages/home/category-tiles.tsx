@@ -3,7 +3,11 @@ import type { CategoryTile } from '#contract/page-data.ts';
 import { type Category, type CategoryKind, listCategories } from '#domain/categories.ts';
 import { breadcrumbLabel } from '#domain/category-names.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
+import layout from '#storefront/ui/layout.module.css';
 import { Photo } from '#storefront/ui/photo.tsx';
+import sectionHead from '#storefront/ui/section-head.module.css';
+import text from '#storefront/ui/text.module.css';
+import styles from './category-tiles.module.css';
 
 /** The nine tiles in their order, less those without products; the first is drawn large where there is room. */
 export const TILE_KINDS: readonly CategoryKind[] = [
@@ -25,14 +29,14 @@ export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
   );
   if (categories.length === 0) return null;
   return (
-    <section className="section tiles-section" aria-labelledby="categories">
-      <div className="wrap section-head">
-        <h2 className="head" id="categories">
+    <section className={layout.section} aria-labelledby="categories">
+      <div className={`${layout.pageWidth} ${sectionHead.head}`}>
+        <h2 className={text.heading} id="categories">
           Shop by category
         </h2>
       </div>
-      <div className="wrap tiles-wrap">
-        <ul className="tiles">
+      <div className={`${layout.pageWidth} ${styles.wrap}`}>
+        <ul className={styles.tiles}>
           {categories.map((category, index) => (
             <Tile key={category.kind} category={category} tiles={tiles} isLarge={index === 0} />
           ))}
@@ -47,8 +51,8 @@ type TileProps = { category: Category; tiles: readonly CategoryTile[]; isLarge: 
 function Tile({ category, tiles, isLarge }: TileProps) {
   const tile = tiles.find(({ path }) => path === category.path);
   return (
-    <li className="tile">
-      <a className="tile-link" href={category.path}>
+    <li className={styles.tile}>
+      <a className={styles.link} href={category.path}>
         <Photo
           url={tile?.image_url ?? null}
           alt=""
@@ -58,9 +62,9 @@ function Tile({ category, tiles, isLarge }: TileProps) {
               : '(min-width: 1280px) 16vw, (min-width: 768px) 25vw, 33vw'
           }
           placeholder={tile?.image_placeholder ?? null}
-          className="tile-photo"
+          className={styles.photo}
         />
-        <span className="tile-label">
+        <span className={styles.label}>
           {breadcrumbLabel(category.menuLabel)}
           <ArrowRight aria-hidden="true" />
         </span>

@@ -1,9 +1,15 @@
 import { Fragment } from 'react';
 import type { Scene } from '#contract/page-data.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
-import { HOME_COPY } from './home-copy.ts';
+import button from '#storefront/ui/button.module.css';
+import layout from '#storefront/ui/layout.module.css';
+import link from '#storefront/ui/link.module.css';
+import text from '#storefront/ui/text.module.css';
+import styles from './hero.module.css';
+import { HOME } from './home-copy.ts';
+import sceneView from './scene-view.module.css';
 import { SceneView } from './scene-view.tsx';
 
 const ENGAGEMENT_RINGS = '/rings/engagement';
@@ -13,14 +19,16 @@ export function Hero({ scene }: { scene: Scene | null }) {
   const isOffered = useOffered();
   const [first, ...more] = store.tagline.split('\n');
   return (
-    <section className="scene hero on-ink" aria-label="Welcome">
-      {scene && <SceneView scene={scene} description={HOME_COPY.heroVideo} priority />}
-      <div className="wrap hero-words">
-        <p className="ladder" aria-hidden="true">
-          <i />
-          <span className="micro">Pass</span>
-        </p>
-        <h1 className="display">
+    <section className={`${sceneView.scene} ${styles.hero}`} data-ground="ink" aria-label="Welcome">
+      {scene && <SceneView scene={scene} description={HOME.heroVideo} priority />}
+      <div className={`${layout.pageWidth} ${styles.text}`}>
+        {HOME.heroNote && (
+          <p className={styles.ladder} aria-hidden="true">
+            <i />
+            <span className={text.micro}>{HOME.heroNote}</span>
+          </p>
+        )}
+        <h1 className={text.display}>
           {first}
           {more.map((line) => (
             <Fragment key={line}>
@@ -29,13 +37,13 @@ export function Hero({ scene }: { scene: Scene | null }) {
             </Fragment>
           ))}
         </h1>
-        <p className="lead hero-lead">{HOME_COPY.lead}</p>
-        <p className="hero-actions">
-          <a className="btn btn-bone" href={ALL_JEWELRY.path}>
+        <p className={`${text.lead} ${styles.lead}`}>{HOME.lead}</p>
+        <p className={styles.actions}>
+          <a className={`${button.button} ${button.light}`} href={ALL_JEWELRY.path}>
             Shop all jewelry
           </a>
           {isOffered(ENGAGEMENT_RINGS) && (
-            <a className="lnk" href={ENGAGEMENT_RINGS}>
+            <a className={link.link} href={ENGAGEMENT_RINGS}>
               <span>Engagement rings</span>
             </a>
           )}

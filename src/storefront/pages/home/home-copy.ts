@@ -1,5 +1,10 @@
 import type { HomeRowKey } from '#contract/page-data.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
+import { store } from '#shop';
+import { home } from '#shop/content/home.ts';
+
+/** The home page's texts as the shop has them. */
+export const HOME = home(store);
 
 /** One rail of the home page: where it leads, and what it says when it is empty or could not be loaded. */
 export type HomeRowWords = {
@@ -16,7 +21,7 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
   {
     key: 'bestDeals',
     title: 'Best deals',
-    line: 'New arrivals, all in stock.',
+    line: HOME.rows.bestDeals,
     path: ALL_JEWELRY.path,
     error: 'Error loading best deals',
     empty: 'No products available at the moment',
@@ -24,7 +29,7 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
   {
     key: 'chains',
     title: 'Chains',
-    line: 'Cuban, rope, franco, box and figaro.',
+    line: HOME.rows.chains,
     path: '/chains',
     error: 'Error loading chains',
     empty: 'No chains available',
@@ -32,7 +37,7 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
   {
     key: 'grillz',
     title: 'Grillz',
-    line: 'Two to eight teeth, molding kit included.',
+    line: HOME.rows.grillz,
     path: '/grillz',
     error: 'Error loading grillz',
     empty: 'No grillz available',
@@ -40,7 +45,7 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
   {
     key: 'watches',
     title: 'Watches',
-    line: 'Fluted, iced and full pave.',
+    line: HOME.rows.watches,
     path: '/watches',
     error: 'Error loading watches',
     empty: 'No watches available',
@@ -48,7 +53,7 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
   {
     key: 'pendants',
     title: 'Pendants',
-    line: 'Crosses, hearts and medallions.',
+    line: HOME.rows.pendants,
     path: '/pendants',
     error: 'Error loading pendants',
     empty: 'No pendants available',
@@ -56,13 +61,9 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
 ];
 
 export const HOME_COPY = {
-  lead: 'Chains, grillz and rings in moissanite and diamond simulants. Lifetime warranty on every piece.',
-  heroVideo: 'Silent video: stones flash as light moves across them.',
   newChains: 'New chains',
-  showcaseLine: 'Six pieces from the diamond case. See them in the showroom or get them delivered.',
   showcaseError: 'Error loading products. Please try again later.',
   reviewsError: (message = 'Failed to load reviews') => `Error: ${message}`,
-  showcaseFilm: 'Silent video: a finished piece turns under the light.',
   showroomHeading: 'The showroom',
   retry: 'Try again',
 } as const;

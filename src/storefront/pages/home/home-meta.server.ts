@@ -1,4 +1,4 @@
-import { store } from '#store';
+import { store } from '#shop';
 import { type MetaOf, SHOP_IMAGE_ALT, shareImage } from '#storefront/loading/page-meta.server.ts';
 import { showroomData } from '#storefront/loading/structured-data.server.ts';
 

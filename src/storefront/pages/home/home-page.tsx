@@ -1,6 +1,8 @@
 import { useState, useTransition } from 'react';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
+import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
+import { LateStyles } from '#storefront/ui/late-styles.tsx';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { DiamondShowcase } from './diamond-showcase.tsx';
@@ -22,10 +24,11 @@ export function HomePage({ data, onRetry }: PageProps<'home'>) {
   const isArriving = useArriving();
   const isOffered = useOffered();
   return (
-    <div className={isArriving ? 'is-arriving' : undefined}>
+    <div data-arriving={isArriving || undefined}>
       <Hero scene={data.hero} />
       <NewChains cards={data.newChains} />
       <TrustStrip />
+      <LateStyles of="page" />
       <CategoryTiles tiles={data.tiles} />
       <DiamondShowcase cards={data.diamonds} isLoading={isLoading} onRetry={retry} />
       <Reviews reviews={data.reviews} />
@@ -41,7 +44,7 @@ export function HomePage({ data, onRetry }: PageProps<'home'>) {
         />
       ))}
       <VideoBand scene={data.showcase} />
-      <Showroom />
+      {HAS_SHOWROOM && <Showroom />}
     </div>
   );
 }

@@ -1,8 +1,14 @@
 import type { CategoryTile, HomeRow } from '#contract/page-data.ts';
 import { CardSkeletons } from '#storefront/product-card/card-skeletons.tsx';
+import productRail from '#storefront/product-card/product-rail.module.css';
 import { ProductRail } from '#storefront/product-card/product-rail.tsx';
+import layout from '#storefront/ui/layout.module.css';
+import link from '#storefront/ui/link.module.css';
 import { Photo } from '#storefront/ui/photo.tsx';
+import text from '#storefront/ui/text.module.css';
+import visibility from '#storefront/ui/visibility.module.css';
 import type { HomeRowWords } from './home-copy.ts';
+import styles from './home-rail.module.css';
 import { TryAgain } from './try-again.tsx';
 
 /**
@@ -10,12 +16,12 @@ import { TryAgain } from './try-again.tsx';
  * category at the left or the right, which is tall or wide.
  */
 const FORMS = {
-  bestDeals: 'is-plain',
-  chains: 'is-left is-wide',
-  grillz: 'is-right is-tall',
-  watches: 'is-left is-tall',
-  pendants: 'is-right is-wide',
-} as const satisfies Record<HomeRowWords['key'], string>;
+  bestDeals: styles.plain,
+  chains: `${styles.left} ${styles.wide}`,
+  grillz: `${styles.right} ${styles.tall}`,
+  watches: `${styles.left} ${styles.tall}`,
+  pendants: `${styles.right} ${styles.wide}`,
+} as const satisfies Record<HomeRowWords['key'], string | undefined>;
 
 type HomeRailProps = {
   row: HomeRowWords;
@@ -28,33 +34,33 @@ type HomeRailProps = {
 /** One rail of the home page. Failing or empty, it says so; the others stand. */
 export function HomeRail({ row, cards, closeUp, isLoading, onRetry }: HomeRailProps) {
   const { key, title, path, error, empty } = row;
-  const hasPicture = FORMS[key] !== 'is-plain' && cards !== null && cards.length > 0;
+  const hasPicture = FORMS[key] !== styles.plain && cards !== null && cards.length > 0;
   const picture = hasPicture ? (closeUp?.image_url ?? null) : null;
   return (
-    <section className={`home-rail ${picture === null ? 'is-plain' : FORMS[key]}`} aria-label={title}>
-      <div className="wrap home-rail-inner">
-        <div className={picture === null ? 'home-rail-head' : 'home-rail-head close-up'}>
+    <section className={`${styles.rail} ${picture === null ? styles.plain : FORMS[key]}`} aria-label={title}>
+      <div className={`${layout.pageWidth} ${styles.inner}`}>
+        <div className={`${styles.head} ${picture === null ? '' : styles.closeUp}`}>
           {picture !== null && (
             <Photo
               url={picture}
               alt=""
               sizes="(min-width: 1280px) 560px, 100vw"
               placeholder={closeUp?.image_placeholder ?? null}
-              className="close-up-photo"
+              className={styles.closeUpPhoto}
             />
           )}
           <div>
-            <h2 className="head head-rail">{title}</h2>
-            <p className="small ash">{row.line}</p>
+            <h2 className={`${text.heading} ${text.headingSmall}`}>{title}</h2>
+            <p className={`${text.small} ${text.tertiary} ${styles.count}`}>{row.line}</p>
           </div>
-          <a className="lnk" href={path}>
+          <a className={link.link} href={path}>
             <span>View all</span>
-            <span className="sr-only">{title}</span>
+            <span className={visibility.visuallyHidden}>{title}</span>
           </a>
         </div>
         {cards && cards.length > 0 && <ProductRail cards={cards} label={title} />}
-        {cards?.length === 0 && <p className="graphite">{empty}</p>}
-        {!cards && isLoading && <CardSkeletons count={6} className="rail" />}
+        {cards?.length === 0 && <p className={text.secondary}>{empty}</p>}
+        {!cards && isLoading && <CardSkeletons count={6} className={productRail.rail} />}
         {!cards && !isLoading && <TryAgain problem={error} onRetry={onRetry} />}
       </div>
     </section>

@@ -4,15 +4,17 @@ import { productPath } from '#domain/product-path.ts';
 import { useQuickViewLink } from '#storefront/quick-view/use-quick-view-link.ts';
 import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
+import text from '#storefront/ui/text.module.css';
 import { HOME_COPY } from './home-copy.ts';
+import styles from './new-chains.module.css';
 
 /** The newest chains right under the hero, on phones alone; without any it is left out. */
 export function NewChains({ cards }: { cards: HomeRow }) {
   if (!cards || cards.length === 0) return null;
   return (
-    <section className="new-chains" aria-label={HOME_COPY.newChains}>
-      <p className="new-chains-head caps">{HOME_COPY.newChains}</p>
-      <ul className="new-chains-row">
+    <section className={styles.newChains} aria-label={HOME_COPY.newChains}>
+      <p className={`${styles.head} ${text.caps}`}>{HOME_COPY.newChains}</p>
+      <ul className={styles.row}>
         {cards.map((card) => (
           <li key={card.id}>
             <NewChain card={card} />
@@ -25,9 +27,9 @@ export function NewChains({ cards }: { cards: HomeRow }) {
 
 function NewChain({ card }: { card: ProductCard }) {
   return (
-    <a className="new-chain" href={productPath(card.id)} {...useQuickViewLink(card)}>
+    <a className={styles.chain} href={productPath(card.id)} {...useQuickViewLink(card)}>
       <Photo url={card.image_url} alt="" sizes="38vw" placeholder={card.image_placeholder} />
-      <span className="new-chain-name">{unbroken(card.name)}</span>
+      <span className={styles.name}>{unbroken(card.name)}</span>
     </a>
   );
 }

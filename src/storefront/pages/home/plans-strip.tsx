@@ -1,7 +1,9 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { store } from '#store';
+import { store } from '#shop';
+import icon from '#storefront/ui/icon.module.css';
 import { Mark } from '#storefront/ui/logo.tsx';
+import styles from './plans-strip.module.css';
 
 /** Two halves alike make the loop seamless; within one, enough repeats to fill the widest page. */
 const HALVES = ['read', 'echo'] as const;
@@ -10,16 +12,17 @@ const REPEATS = ['first', 'second', 'third'] as const;
 /** Who lets a shopper pay later, in large words that pass by and can be stopped. */
 export function PlansStrip() {
   const [isPaused, setPaused] = useState(false);
-  const words = [...store.payLaterProviders.map(({ name }) => name), 'Plans from 3 to 36 months'];
+  if (store.payLaterProviders.length === 0) return null;
+  const words = [...store.payLaterProviders.map(({ name }) => name), `Plans from ${store.payLaterPlans}`];
   const Icon = isPaused ? Play : Pause;
   return (
-    <section className={isPaused ? 'plans is-paused' : 'plans'} aria-label="Payment plans">
-      <a className="plans-track" href="/financing">
+    <section className={`${styles.plans} ${isPaused ? styles.paused : ''}`} aria-label="Payment plans">
+      <a className={styles.track} href="/financing">
         {HALVES.flatMap((half) =>
           REPEATS.map((repeat) => (
             <span
               key={half + repeat}
-              className="plans-half"
+              className={styles.half}
               aria-hidden={half !== 'read' || repeat !== 'first'}
             >
               {words.map((word) => (
@@ -34,11 +37,11 @@ export function PlansStrip() {
       </a>
       <button
         type="button"
-        className="plans-pause"
+        className={styles.pause}
         aria-label={isPaused ? 'Play payment plans' : 'Pause payment plans'}
         onClick={() => setPaused(!isPaused)}
       >
-        <Icon className="icon-s" aria-hidden="true" />
+        <Icon className={icon.small} aria-hidden="true" />
       </button>
     </section>
   );

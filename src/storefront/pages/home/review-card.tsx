@@ -2,6 +2,8 @@ import type { Review } from '#contract/page-data.ts';
 import { formatDay } from '#storefront/ui/format-day.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { Stars } from '#storefront/ui/stars.tsx';
+import textStyles from '#storefront/ui/text.module.css';
+import reviews from './reviews.module.css';
 
 type ReviewCardProps = {
   review: Review;
@@ -12,21 +14,21 @@ type ReviewCardProps = {
 export function ReviewCard({ review, children }: ReviewCardProps) {
   const { author, avatar, time, rating, text } = review;
   return (
-    <figure className="review">
+    <figure className={reviews.review}>
       <Stars rating={rating} />
       {children}
       {text && <blockquote>{text}</blockquote>}
       <figcaption>
         {isPicture(avatar) ? (
-          <Photo url={avatar} alt="" sizes="44px" className="avatar" />
+          <Photo url={avatar} alt="" sizes="44px" className={reviews.avatar} />
         ) : (
-          <span className="avatar" aria-hidden="true">
+          <span className={reviews.avatar} aria-hidden="true">
             {avatar || initialsOf(author)}
           </span>
         )}
         <span>
           <b>{author}</b>
-          <time className="small ash" dateTime={time}>
+          <time className={`${textStyles.small} ${textStyles.tertiary}`} dateTime={time}>
             {formatDay(time)}
           </time>
         </span>

@@ -1,11 +1,14 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import iconButton from '#storefront/ui/icon-button.module.css';
 import { isMoving, isPlaying, type Stage } from '#storefront/ui/motion.ts';
 import { MotionButton } from '#storefront/ui/motion-button.tsx';
 import { useInView } from '#storefront/ui/use-in-view.ts';
 import { REDUCED_MOTION, useMediaQuery } from '#storefront/ui/use-media-query.ts';
 import { useTabVisible } from '#storefront/ui/use-tab-visible.ts';
+import visibility from '#storefront/ui/visibility.module.css';
 import { seenWords } from './carousel-turn.ts';
+import reviews from './reviews.module.css';
 import { useHeld } from './use-pointer-over.ts';
 import { useSlides } from './use-slides.ts';
 
@@ -38,19 +41,29 @@ export function ReviewsControls({ row, count }: ReviewsControlsProps) {
 
   if (count <= perView) return null;
   return (
-    <div className="reviews-controls">
-      <p className="reviews-progress" aria-hidden="true">
+    <div className={reviews.controls}>
+      <p className={reviews.progress} aria-hidden="true">
         <i style={{ width: `${(perView / count) * 100}%`, left: `${((slide % count) / count) * 100}%` }} />
       </p>
-      <p className="sr-only" aria-live={moves ? 'off' : 'polite'}>
+      <p className={visibility.visuallyHidden} aria-live={moves ? 'off' : 'polite'}>
         {seenWords(slide, perView, count)}
       </p>
       <MotionButton isPlaying={isPlaying(stage)} what="reviews" onChange={setChoice} />
-      <div ref={arrows} className="reviews-arrows">
-        <button type="button" className="icb icb-line" aria-label="Previous review" onClick={() => turn(-1)}>
+      <div ref={arrows} className={reviews.arrows}>
+        <button
+          type="button"
+          className={`${iconButton.iconButton} ${iconButton.outline}`}
+          aria-label="Previous review"
+          onClick={() => turn(-1)}
+        >
           <ArrowLeft aria-hidden="true" />
         </button>
-        <button type="button" className="icb icb-line" aria-label="Next review" onClick={() => turn(1)}>
+        <button
+          type="button"
+          className={`${iconButton.iconButton} ${iconButton.outline}`}
+          aria-label="Next review"
+          onClick={() => turn(1)}
+        >
           <ArrowRight aria-hidden="true" />
         </button>
       </div>

@@ -1,11 +1,14 @@
 import { useRef } from 'react';
 import type { NamedReview } from '#contract/page-data.ts';
 import { productPath } from '#domain/product-path.ts';
+import link from '#storefront/ui/link.module.css';
 import { unbroken } from '#storefront/ui/no-break.ts';
+import text from '#storefront/ui/text.module.css';
 import { useChunk } from '#storefront/ui/use-chunk.ts';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 import { useInView } from '#storefront/ui/use-in-view.ts';
 import { ReviewCard } from './review-card.tsx';
+import reviewsStyles from './reviews.module.css';
 
 /** The most that are in view at once; as many are repeated at the end of the row, so that it can go round. */
 const MAX_IN_VIEW = 4;
@@ -22,23 +25,36 @@ export function ReviewsRow({ reviews }: { reviews: readonly NamedReview[] }) {
   const repeated = isHydrated && reviews.length > 1 ? reviews.slice(0, MAX_IN_VIEW) : [];
   return (
     <>
-      <div ref={row} className="reviews-row" data-count={Math.min(reviews.length, MAX_IN_VIEW + 1)} {...ROW}>
+      <div
+        ref={row}
+        className={reviewsStyles.row}
+        data-count={Math.min(reviews.length, MAX_IN_VIEW + 1)}
+        {...ROW}
+      >
         {reviews.map((review, index) => (
-          <div key={keyOf(review)} className="slide" {...slideNumber(index + 1, reviews.length)}>
+          <div
+            key={keyOf(review)}
+            className={reviewsStyles.slide}
+            {...slideNumber(index + 1, reviews.length)}
+          >
             <ReviewCard review={review}>
               <ReviewedProduct review={review} />
             </ReviewCard>
           </div>
         ))}
         {repeated.map((review) => (
-          <div key={`again ${keyOf(review)}`} className="slide slide-again" aria-hidden="true">
+          <div
+            key={`again ${keyOf(review)}`}
+            className={`${reviewsStyles.slide} ${reviewsStyles.repeated}`}
+            aria-hidden="true"
+          >
             <ReviewCard review={review}>
               <ReviewedProduct review={review} tabIndex={-1} />
             </ReviewCard>
           </div>
         ))}
       </div>
-      <div className="reviews-foot">
+      <div className={reviewsStyles.foot}>
         {chunk && <chunk.ReviewsControls row={row} count={reviews.length} />}
       </div>
     </>
@@ -48,8 +64,8 @@ export function ReviewsRow({ reviews }: { reviews: readonly NamedReview[] }) {
 function ReviewedProduct({ review: { product }, tabIndex }: { review: NamedReview; tabIndex?: number }) {
   if (!product) return null;
   return (
-    <p className="small -my-3">
-      <a className="tlink tlink-tall" href={productPath(product.id)} tabIndex={tabIndex}>
+    <p className={`${text.small} ${reviewsStyles.product}`}>
+      <a className={`${link.textLink} ${link.tall}`} href={productPath(product.id)} tabIndex={tabIndex}>
         {unbroken(product.name)}
       </a>
     </p>

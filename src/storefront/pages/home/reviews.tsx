@@ -1,26 +1,39 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useState, useTransition } from 'react';
 import type { NamedReview } from '#contract/page-data.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import icon from '#storefront/ui/icon.module.css';
+import layout from '#storefront/ui/layout.module.css';
+import link from '#storefront/ui/link.module.css';
+import sectionHead from '#storefront/ui/section-head.module.css';
+import text from '#storefront/ui/text.module.css';
+import visibility from '#storefront/ui/visibility.module.css';
 import { HOME_COPY } from './home-copy.ts';
 import { HOME_WAITING } from './home-loading-copy.ts';
 import { reloadReviews } from './reload-reviews.ts';
+import styles from './reviews.module.css';
 import { ReviewsRow } from './reviews-row.tsx';
 import { TryAgain } from './try-again.tsx';
 
 /** What customers say, in a row that goes round; the way to leave a review stands whatever becomes of the rest. */
 export function Reviews({ reviews }: { reviews: readonly NamedReview[] | null }) {
   return (
-    <section className="section wrap reviews" aria-roledescription="carousel" aria-labelledby="reviews">
-      <div className="section-head">
-        <h2 className="head" id="reviews">
+    <section
+      className={`${layout.section} ${layout.pageWidth} ${styles.reviews}`}
+      aria-roledescription="carousel"
+      aria-labelledby="reviews"
+    >
+      <div className={sectionHead.head}>
+        <h2 className={text.heading} id="reviews">
           Customer reviews
         </h2>
-        <a className="lnk" href={store.links.leaveReview} target="_blank" rel="noopener noreferrer">
-          <span>Leave a review</span>
-          <ArrowUpRight className="icon-s" aria-hidden="true" />
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
+        {store.links.leaveReview && (
+          <a className={link.link} href={store.links.leaveReview} target="_blank" rel="noopener noreferrer">
+            <span>Leave a review</span>
+            <ArrowUpRight className={icon.small} aria-hidden="true" />
+            <span className={visibility.visuallyHidden}>(opens in a new tab)</span>
+          </a>
+        )}
       </div>
       {reviews === null ? <MissingReviews /> : <ReviewsOrNone reviews={reviews} />}
     </section>

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { Scene } from '#contract/page-data.ts';
 import { type PhotoVariant, photoSources } from '#domain/photo.ts';
+import sceneView from './scene-view.module.css';
 
 const PHONE = '(max-width: 767px)';
 
@@ -12,7 +13,7 @@ export function ScenePhoto({ scene, ref, priority }: ScenePhotoProps) {
   const tall = photoSources(scene.mobile_image_url);
   const ground = scene.image_placeholder ? { backgroundColor: scene.image_placeholder } : undefined;
   return (
-    <picture ref={ref} className="scene-photo" style={ground}>
+    <picture ref={ref} className={sceneView.photo} style={ground}>
       <source media={PHONE} type="image/avif" srcSet={srcSetOf(tall.avif, tall.fallback)} sizes="100vw" />
       <source media={PHONE} srcSet={srcSetOf(tall.webp, tall.fallback)} sizes="100vw" />
       <source type="image/avif" srcSet={srcSetOf(wide.avif, wide.fallback)} sizes="100vw" />

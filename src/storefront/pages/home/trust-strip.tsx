@@ -1,28 +1,33 @@
 import { CalendarDays, FileBadge, ShieldCheck } from 'lucide-react';
-import { PROMISES } from '#storefront/product/promises-copy.ts';
+import type { ComponentType } from 'react';
+import type { PromiseIcon } from '#shop/content-types.ts';
 import { TesterBars } from '#storefront/product/tester-bars.tsx';
+import layout from '#storefront/ui/layout.module.css';
+import { HOME } from './home-copy.ts';
+import styles from './trust-strip.module.css';
 
-/** The proof, once, in plain words. */
+const ICONS = {
+  tester: TesterBars,
+  certificate: FileBadge,
+  shield: ShieldCheck,
+  calendar: CalendarDays,
+} as const satisfies Record<PromiseIcon, ComponentType<{ 'aria-hidden': 'true' }>>;
+
+/** The shop's promises, once, in plain words. */
 export function TrustStrip() {
+  if (HOME.promises.length === 0) return null;
   return (
-    <section className="trust-strip" aria-label="Our promises">
-      <ul className="wrap">
-        <li>
-          <TesterBars />
-          {PROMISES.tester}
-        </li>
-        <li>
-          <FileBadge aria-hidden="true" />
-          {PROMISES.certificate}
-        </li>
-        <li>
-          <ShieldCheck aria-hidden="true" />
-          {PROMISES.warranty}
-        </li>
-        <li>
-          <CalendarDays aria-hidden="true" />
-          Pay over 3-36 months
-        </li>
+    <section className={styles.strip} aria-label="Our promises">
+      <ul className={layout.pageWidth}>
+        {HOME.promises.map(({ icon, text }) => {
+          const Icon = ICONS[icon];
+          return (
+            <li key={text}>
+              <Icon aria-hidden="true" />
+              {text}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -1,32 +1,36 @@
 import { Gift, Zap } from 'lucide-react';
 import type { Scene } from '#contract/page-data.ts';
-import { PROMISES, PROMISES_EXPLAINED } from '#storefront/product/promises-copy.ts';
+import layout from '#storefront/ui/layout.module.css';
 import { Mark } from '#storefront/ui/logo.tsx';
-import { HOME_COPY } from './home-copy.ts';
+import textStyles from '#storefront/ui/text.module.css';
+import { HOME } from './home-copy.ts';
+import sceneView from './scene-view.module.css';
 import { SceneView } from './scene-view.tsx';
+import styles from './video-band.module.css';
 
 const ICONS = [Mark, Gift, Zap] as const;
 
 /** The second film, under one promise in large words, with what else the house promises below it. */
 export function VideoBand({ scene }: { scene: Scene | null }) {
+  if (!HOME.videoHeading) return null;
   return (
-    <section className="film-band on-ink" aria-labelledby="lasting">
-      <div className="scene film-band-scene">
-        {scene && <SceneView scene={scene} description={HOME_COPY.showcaseFilm} />}
-        <div className="wrap film-band-words">
-          <h2 className="display film-band-heading" id="lasting">
-            {PROMISES.lasting}
+    <section className={styles.band} data-video-band data-ground="ink" aria-labelledby="lasting">
+      <div className={`${sceneView.scene} ${styles.scene}`}>
+        {scene && <SceneView scene={scene} description={HOME.showcaseVideo} />}
+        <div className={`${layout.pageWidth} ${styles.text}`}>
+          <h2 className={`${textStyles.display} ${styles.heading}`} id="lasting">
+            {HOME.videoHeading}
           </h2>
         </div>
       </div>
-      <ul className="wrap film-band-promises">
-        {PROMISES_EXPLAINED.map(({ promise, text }, index) => {
+      <ul className={`${layout.pageWidth} ${styles.promises}`}>
+        {HOME.explained.map(({ promise, text }, index) => {
           const Icon = ICONS[index] ?? Mark;
           return (
             <li key={promise}>
               <Icon aria-hidden="true" strokeWidth={1.5} />
-              <h3 className="title-s">{promise}</h3>
-              <p className="small graphite">{text}</p>
+              <h3 className={textStyles.titleSmall}>{promise}</h3>
+              <p className={`${textStyles.small} ${textStyles.secondary}`}>{text}</p>
             </li>
           );
         })}

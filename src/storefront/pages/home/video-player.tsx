@@ -6,6 +6,7 @@ import { savesData } from '#storefront/ui/save-data.ts';
 import { useInView } from '#storefront/ui/use-in-view.ts';
 import { REDUCED_MOTION, useMediaQuery } from '#storefront/ui/use-media-query.ts';
 import { useTabVisible } from '#storefront/ui/use-tab-visible.ts';
+import sceneView from './scene-view.module.css';
 
 type VideoPlayerProps = { video: readonly VideoSource[]; description: string };
 
@@ -42,7 +43,7 @@ export function VideoPlayer({ video: sources, description }: VideoPlayerProps) {
       {/* The picture below is the first frame: the film takes over where it stands. */}
       <video
         ref={video}
-        className={isShown ? 'scene-film is-shown' : 'scene-film'}
+        className={`${sceneView.video} ${isShown ? sceneView.shown : ''}`}
         aria-label={description}
         muted
         loop
@@ -56,7 +57,12 @@ export function VideoPlayer({ video: sources, description }: VideoPlayerProps) {
           <source key={url} src={url} type={type} />
         ))}
       </video>
-      <MotionButton isPlaying={isPlaying(stage)} what="film" onChange={setChoice} className="scene-button" />
+      <MotionButton
+        isPlaying={isPlaying(stage)}
+        what="film"
+        onChange={setChoice}
+        className={sceneView.button}
+      />
     </>
   );
 }

@@ -3,6 +3,11 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { FACET_KEYS } from '#domain/facets.ts';
 import { hasFilters, type ListingQuery, withoutFilters, withoutValue } from '#domain/listing-query.ts';
 import { boundLabel, chosenValueLabel, FILTER_COPY } from '#storefront/listing/filter-copy.ts';
+import icon from '#storefront/ui/icon.module.css';
+import link from '#storefront/ui/link.module.css';
+import visibility from '#storefront/ui/visibility.module.css';
+import styles from './active-filters.module.css';
+import filters from './filters.module.css';
 import type { AskedListing } from './use-listing-query.ts';
 
 type ActiveFiltersProps = {
@@ -38,18 +43,18 @@ export function ActiveFilters({ listing, focusAfter }: ActiveFiltersProps) {
   });
   const chips = chipsFor(asked);
   return (
-    <ul className="filter-chips" ref={list} aria-label={FILTER_COPY.active}>
+    <ul className={styles.chips} ref={list} aria-label={FILTER_COPY.active}>
       {chips.map(({ label, next }, index) => (
         <li key={label}>
-          <a className="filter-chip" {...linkTo(next, index)}>
-            <span className="sr-only">Remove </span>
-            <span className="facet-value">{label}</span>
-            <X className="icon-s" aria-hidden="true" />
+          <a className={styles.chip} {...linkTo(next, index)}>
+            <span className={visibility.visuallyHidden}>Remove </span>
+            <span className={filters.value}>{label}</span>
+            <X className={icon.small} aria-hidden="true" />
           </a>
         </li>
       ))}
       <li>
-        <a className="lnk" {...linkTo(withoutFilters(asked), chips.length)}>
+        <a className={`${link.link} ${styles.clear}`} {...linkTo(withoutFilters(asked), chips.length)}>
           <span>{FILTER_COPY.clear}</span>
         </a>
       </li>

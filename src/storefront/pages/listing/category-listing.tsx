@@ -6,18 +6,25 @@ import { hasFilters, withoutFilters } from '#domain/listing-query.ts';
 import { FILTER_COPY } from '#storefront/listing/filter-copy.ts';
 import { ListingBand } from '#storefront/listing/listing-band.tsx';
 import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
+import sortSelect from '#storefront/listing/sort-select.module.css';
 import { countProducts } from '#storefront/product/catalog-copy.ts';
+import productGrid from '#storefront/product-card/product-grid.module.css';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';
+import layout from '#storefront/ui/layout.module.css';
+import text from '#storefront/ui/text.module.css';
 import { ActiveFilters, countFilters } from './active-filters.tsx';
+import styles from './category-listing.module.css';
 import { EmptyListing } from './empty-listing.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
+import type { FilterSheet } from './filter-sheet.tsx';
 import { ListingNotice } from './listing-notice.tsx';
 import { PictureStrip } from './picture-strip.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListingQuery } from './use-listing-query.ts';
+
+const loadFilterSheet = () => import('./filter-sheet.tsx');
 
 /** Where the filters stand on the page, for the link that leads there without JavaScript. */
 const FILTERS_ID = 'filters';
@@ -31,6 +38,7 @@ export function CategoryListing({ data, prepare }: { data: ListingData; prepare:
   const listing = useListingQuery(query);
   const { asked, ask, hrefFor } = listing;
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [sheet, setSheet] = useState<{ FilterSheet: typeof FilterSheet } | null>(null);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
   const status = useRef<HTMLParagraphElement>(null);
   const formId = useId();
@@ -38,24 +46,27 @@ export function CategoryListing({ data, prepare }: { data: ListingData; prepare:
   // Ticking a box is answered at once; the cards follow without holding up the next tick.
   const shownCards = useDeferredValue(cards);
 
+  function openSheet(): void {
+    prepare();
+    setSheetOpen(true);
+    loadFilterSheet().then(setSheet, () => {
+      setSheetOpen(false);
+      // The same filters are on the page, where the button leads without scripts too.
+      location.assign(`#${FILTERS_ID}`);
+    });
+  }
+
   return (
     <>
       <ListingBand kind={kind} />
       {hasPictureStrip && !hasFilters(query) && pageNumber === 1 && <PictureStrip cards={cards} />}
-      <div className="wrap listing">
-        <div className="listing-bar">
-          <p className="num listing-count" role="status" tabIndex={-1} ref={status}>
+      <div className={`${layout.pageWidth} ${styles.listing}`}>
+        <div className={productGrid.bar}>
+          <p className={`${text.numeric} ${styles.count}`} role="status" tabIndex={-1} ref={status}>
             {countProducts(count)}
           </p>
-          <FilterButton
-            count={countFilters(asked)}
-            target={FILTERS_ID}
-            onOpen={() => {
-              prepare();
-              setSheetOpen(true);
-            }}
-          />
-          <div className="sort-form">
+          <FilterButton count={countFilters(asked)} target={FILTERS_ID} onOpen={openSheet} />
+          <div className={sortSelect.form}>
             <SortSelect
               id={sortId}
               form={formId}
@@ -67,15 +78,15 @@ export function CategoryListing({ data, prepare }: { data: ListingData; prepare:
         </div>
         <aside
           id={FILTERS_ID}
-          className="listing-filters"
+          className={styles.filters}
           aria-label={FILTER_COPY.heading}
           onPointerEnter={prepare}
           onFocus={prepare}
         >
-          <h2 className="caps listing-filters-head">{FILTER_COPY.heading}</h2>
+          <h2 className={`${text.caps} ${styles.filtersHead}`}>{FILTER_COPY.heading}</h2>
           <FilterForm id={formId} place="page" facets={facets} listing={listing} />
         </aside>
-        <div className="listing-results">
+        <div className={styles.results}>
           <ActiveFilters listing={listing} focusAfter={status} />
           <ListingNotice hints={data.hints} />
           {count > 0 ? (
@@ -97,13 +108,15 @@ export function CategoryListing({ data, prepare }: { data: ListingData; prepare:
           />
         </div>
       </div>
-      <FilterSheet
-        isOpen={isSheetOpen}
-        onClose={closeSheet}
-        facets={facets}
-        listing={listing}
-        count={count}
-      />
+      {sheet && (
+        <sheet.FilterSheet
+          isOpen={isSheetOpen}
+          onClose={closeSheet}
+          facets={facets}
+          listing={listing}
+          count={count}
+        />
+      )}
     </>
   );
 }

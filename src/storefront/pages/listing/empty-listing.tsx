@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react';
 import { FILTER_COPY } from '#storefront/listing/filter-copy.ts';
 import { LISTING_COPY } from '#storefront/product/catalog-copy.ts';
+import button from '#storefront/ui/button.module.css';
+import emptyState from '#storefront/ui/empty-state.module.css';
 import { Mark } from '#storefront/ui/logo.tsx';
+import text from '#storefront/ui/text.module.css';
 
 type EmptyListingProps = {
   /** The listing without its filters; null where there are none to clear. */
@@ -12,18 +15,18 @@ type EmptyListingProps = {
 /** A listing nothing is left of. */
 export function EmptyListing({ clearHref, onClear }: EmptyListingProps) {
   return (
-    <div className="empty-state empty-listing">
+    <div className={`${emptyState.emptyState} ${emptyState.listing}`}>
       <Mark />
-      <p className="title">{LISTING_COPY.empty}</p>
+      <p className={text.title}>{LISTING_COPY.empty}</p>
       {clearHref === null ? (
-        <a className="btn" href="/best-deals">
+        <a className={button.button} href="/best-deals">
           All jewelry
         </a>
       ) : (
         <>
-          <p className="graphite">{FILTER_COPY.widen}</p>
+          <p className={text.secondary}>{FILTER_COPY.widen}</p>
           <a
-            className="btn"
+            className={button.button}
             href={clearHref}
             onClick={(event: MouseEvent) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

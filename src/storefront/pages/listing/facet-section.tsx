@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { Facet, FacetChoice, FacetKey } from '#domain/facets.ts';
 import { FACET_LABELS, FILTER_COPY, showAll } from '#storefront/listing/filter-copy.ts';
+import link from '#storefront/ui/link.module.css';
+import visibility from '#storefront/ui/visibility.module.css';
 import { FilterDisclosure } from './filter-disclosure.tsx';
+import filters from './filters.module.css';
 
 /** How many values of a facet are shown before a shopper asks for all of them. */
 const SHOWN_AT_FIRST = 12;
@@ -42,11 +45,11 @@ function OtherChoices({ total, ...boxes }: BoxesProps & { total: number }) {
   // Kept: taking off the choice must not fold the list under the shopper's hand.
   const [isOpen] = useState(() => choices.some(({ value }) => chosen.includes(value)));
   return (
-    <details className="facet-others" open={isOpen}>
-      <summary className="lnk">
+    <details className={filters.others} open={isOpen}>
+      <summary className={link.link}>
         <span>{showAll(total)}</span>
         <span>{FILTER_COPY.fewer}</span>
-        <span className="sr-only">{FACET_LABELS[name]}</span>
+        <span className={visibility.visuallyHidden}>{FACET_LABELS[name]}</span>
       </summary>
       <FacetBoxes {...boxes} />
     </details>
@@ -57,7 +60,7 @@ function FacetBoxes({ name, choices, chosen, onEdit }: BoxesProps) {
   return choices.map(({ value, count }) => {
     const isChosen = chosen.includes(value);
     return (
-      <label key={value} className="check-row">
+      <label key={value} className={filters.check}>
         <input
           type="checkbox"
           name={name}
@@ -66,8 +69,8 @@ function FacetBoxes({ name, choices, chosen, onEdit }: BoxesProps) {
           disabled={count === 0 && !isChosen}
           onChange={onEdit}
         />
-        <span className="facet-value">{value}</span>
-        <span className="count">{count.toLocaleString('en-US')}</span>
+        <span className={filters.value}>{value}</span>
+        <span className={filters.count}>{count.toLocaleString('en-US')}</span>
       </label>
     );
   });

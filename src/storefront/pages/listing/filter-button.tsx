@@ -1,6 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { FILTER_COPY } from '#storefront/listing/filter-copy.ts';
+import buttonStyles from '#storefront/ui/button.module.css';
+import icon from '#storefront/ui/icon.module.css';
+import text from '#storefront/ui/text.module.css';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
+import styles from './filter-button.module.css';
 
 /** Opens the filters where they do not stand beside the listing; without JavaScript, a link that unfolds them there. */
 export function FilterButton({
@@ -15,12 +19,12 @@ export function FilterButton({
   const isHydrated = useHydrated();
   const content = (
     <>
-      <SlidersHorizontal className="icon-s" aria-hidden="true" />
+      <SlidersHorizontal className={icon.small} aria-hidden="true" />
       {FILTER_COPY.open}
-      {count > 0 && <span className="num">({count})</span>}
+      {count > 0 && <span className={text.numeric}>({count})</span>}
     </>
   );
-  const className = 'btn btn-line btn-s filter-button';
+  const className = `${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.small} ${styles.button}`;
   if (!isHydrated) {
     return (
       <a className={className} href={`#${target}`}>

@@ -1,5 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import icon from '#storefront/ui/icon.module.css';
+import text from '#storefront/ui/text.module.css';
+import filters from './filters.module.css';
 
 type FilterFoldProps = { label: string; isOpenAtFirst: boolean; children: ReactNode };
 
@@ -9,13 +12,13 @@ export function FilterDisclosure({ label, isOpenAtFirst, children }: FilterFoldP
   const [isOpen] = useState(isOpenAtFirst);
   const id = useId();
   return (
-    <details className="filter-fold" open={isOpen}>
-      <summary className="caps" id={id}>
+    <details className={filters.fold} open={isOpen}>
+      <summary className={text.caps} id={id}>
         {label}
-        <Plus className="icon-s" aria-hidden="true" />
-        <Minus className="icon-s" aria-hidden="true" />
+        <Plus className={icon.small} aria-hidden="true" />
+        <Minus className={icon.small} aria-hidden="true" />
       </summary>
-      <fieldset className="filter-choices" aria-labelledby={id}>
+      <fieldset className={filters.choices} aria-labelledby={id}>
         {children}
       </fieldset>
     </details>

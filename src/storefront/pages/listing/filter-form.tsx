@@ -2,7 +2,10 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Facet } from '#domain/facets.ts';
 import { type ListingQuery, listingSearch, parseListingQuery } from '#domain/listing-query.ts';
 import { FILTER_COPY } from '#storefront/listing/filter-copy.ts';
+import buttonStyles from '#storefront/ui/button.module.css';
+import visibility from '#storefront/ui/visibility.module.css';
 import { FacetSection } from './facet-section.tsx';
+import filters from './filters.module.css';
 import { PriceSection } from './price-section.tsx';
 import type { AskedListing } from './use-listing-query.ts';
 
@@ -46,7 +49,7 @@ export function FilterForm({ id, place, facets, listing }: FilterFormProps) {
     <form
       ref={form}
       id={id}
-      className="filter-form"
+      className={filters.form}
       method="get"
       action={hrefFor(asked).split('?')[0]}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -57,7 +60,10 @@ export function FilterForm({ id, place, facets, listing }: FilterFormProps) {
       {first}
       <PriceSection from={asked.from} to={asked.to} onEdit={askWhatStands} />
       {others}
-      <button type="submit" className="btn btn-s btn-full only-unscripted">
+      <button
+        type="submit"
+        className={`${buttonStyles.button} ${buttonStyles.small} ${buttonStyles.full} ${visibility.withoutScripts}`}
+      >
         {FILTER_COPY.submit}
       </button>
     </form>

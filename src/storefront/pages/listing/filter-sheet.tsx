@@ -3,8 +3,14 @@ import { useEffect, useId } from 'react';
 import type { Facet } from '#domain/facets.ts';
 import { hasFilters, withoutFilters } from '#domain/listing-query.ts';
 import { FILTER_COPY, showProducts } from '#storefront/listing/filter-copy.ts';
+import buttonStyles from '#storefront/ui/button.module.css';
+import dialog from '#storefront/ui/dialog.module.css';
 import { Layer } from '#storefront/ui/dialog.tsx';
+import iconButton from '#storefront/ui/icon-button.module.css';
+import link from '#storefront/ui/link.module.css';
+import text from '#storefront/ui/text.module.css';
 import { FilterForm } from './filter-form.tsx';
+import filters from './filters.module.css';
 import type { AskedListing } from './use-listing-query.ts';
 
 type FilterSheetProps = {
@@ -33,27 +39,33 @@ export function FilterSheet({ isOpen, onClose, facets, listing, count }: FilterS
       onClose={onClose}
       label={FILTER_COPY.heading}
       side="sheet"
-      className="filter-sheet"
+      className={filters.sheet}
     >
-      <div className="sheet-head">
-        <p className="title-s">{FILTER_COPY.heading}</p>
-        <button type="button" className="icb" aria-label="Close filters" data-first-focus onClick={onClose}>
+      <div className={dialog.head}>
+        <p className={text.titleSmall}>{FILTER_COPY.heading}</p>
+        <button
+          type="button"
+          className={iconButton.iconButton}
+          aria-label="Close filters"
+          data-first-focus
+          onClick={onClose}
+        >
           <X aria-hidden="true" />
         </button>
       </div>
-      <div className="sheet-body">
+      <div className={dialog.body}>
         <FilterForm id={id} place="sheet" facets={facets} listing={listing} />
       </div>
-      <div className="sheet-foot filter-sheet-foot">
+      <div className={`${dialog.foot} ${filters.sheetFoot}`}>
         <button
           type="button"
-          className="lnk"
+          className={`${link.link} ${filters.clear}`}
           aria-disabled={!hasFilters(asked)}
           onClick={() => hasFilters(asked) && ask(withoutFilters(asked))}
         >
           <span>{FILTER_COPY.clearShort}</span>
         </button>
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className={buttonStyles.button} onClick={onClose}>
           {showProducts(count)}
         </button>
       </div>

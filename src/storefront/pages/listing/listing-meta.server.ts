@@ -2,14 +2,15 @@ import { listCategories } from '#domain/categories.ts';
 import { type ListingQuery, listingSearch } from '#domain/listing-query.ts';
 import { firstImage, type MetaOf } from '#storefront/loading/page-meta.server.ts';
 import { breadcrumbData, categoryCrumb } from '#storefront/loading/structured-data.server.ts';
-import { CATEGORY_SEO } from './category-seo.server.ts';
+import { categorySeo } from './category-seo.server.ts';
 
 export const listingMeta: MetaOf<'listing'> = ({ kind, cards, query, pageNumber }) => {
   const category = listCategories().find((row) => row.kind === kind);
+  const seo = category ? categorySeo(category) : { title: '', description: '' };
   const later = pageNumber > 1 ? `, page ${pageNumber}` : '';
   return {
-    ...CATEGORY_SEO[kind],
-    title: CATEGORY_SEO[kind].title + later,
+    ...seo,
+    title: seo.title + later,
     canonicalPath: category ? category.path + canonicalSearch(query, pageNumber) : null,
     image: firstImage(cards),
     structuredData: category ? [breadcrumbData(categoryCrumb(category))] : [],

@@ -2,6 +2,7 @@ import type { ProductCard } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { useQuickViewLink } from '#storefront/quick-view/use-quick-view-link.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
+import styles from './picture-strip.module.css';
 
 const PICTURES = 4;
 
@@ -10,7 +11,7 @@ export function PictureStrip({ cards }: { cards: readonly ProductCard[] }) {
   const shown = cards.filter((card) => card.image_url !== null).slice(0, PICTURES);
   if (shown.length < PICTURES) return null;
   return (
-    <div className="picture-strip">
+    <div className={styles.strip} data-picture-strip>
       {shown.map((card) => (
         <StripPicture key={card.id} card={card} />
       ))}

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type PriceBound, parsePriceBound, priceBoundText } from '#domain/listing-query.ts';
 import { FILTER_COPY, LISTING_HINTS } from '#storefront/listing/filter-copy.ts';
+import field from '#storefront/ui/field.module.css';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import { FilterDisclosure } from './filter-disclosure.tsx';
+import filters from './filters.module.css';
 
 /** A pause in typing that long means the amount is complete. */
 const TYPING_PAUSE_MS = 400;
@@ -36,17 +38,17 @@ export function PriceSection({ from, to, onEdit }: PriceSectionProps) {
   const hint = hintFor(low.bound, high.bound);
   return (
     <FilterDisclosure label={FILTER_COPY.price} isOpenAtFirst>
-      <div className="price-range">
+      <div className={filters.priceRange}>
         {(
           [
             ['from', 'From', FILTER_COPY.noLowest, low],
             ['to', 'To', FILTER_COPY.noHighest, high],
           ] as const
         ).map(([name, label, placeholder, { text, setText, bound }]) => (
-          <label key={name} className="field">
-            <span className="label">{label}</span>
+          <label key={name} className={field.field}>
+            <span className={field.label}>{label}</span>
             <input
-              className="input"
+              className={field.input}
               name={name}
               value={text}
               placeholder={placeholder}

@@ -1,5 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { RefObject } from 'react';
+import styles from '#storefront/listing/sort-select.module.css';
+import buttonStyles from '#storefront/ui/button.module.css';
+import icon from '#storefront/ui/icon.module.css';
+import text from '#storefront/ui/text.module.css';
+import visibility from '#storefront/ui/visibility.module.css';
 
 type SortSelectProps = {
   sorts: readonly { key: string; label: string }[];
@@ -15,10 +20,10 @@ type SortSelectProps = {
 export function SortSelect({ sorts, sort, onChoose, id, form, ref }: SortSelectProps) {
   return (
     <>
-      <label className="ash" htmlFor={id}>
+      <label className={text.tertiary} htmlFor={id}>
         Sort by
       </label>
-      <span className="sort-select">
+      <span className={styles.select}>
         <select
           ref={ref}
           id={id}
@@ -34,9 +39,13 @@ export function SortSelect({ sorts, sort, onChoose, id, form, ref }: SortSelectP
             </option>
           ))}
         </select>
-        <ChevronDown className="icon-s" aria-hidden="true" />
+        <ChevronDown className={icon.small} aria-hidden="true" />
       </span>
-      <button type="submit" form={form} className="btn btn-line btn-s only-unscripted">
+      <button
+        type="submit"
+        form={form}
+        className={`${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.small} ${visibility.withoutScripts}`}
+      >
         Sort
       </button>
     </>

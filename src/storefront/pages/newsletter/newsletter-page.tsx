@@ -5,18 +5,22 @@ import { FormNotice } from '#storefront/forms/form-notice.tsx';
 import { NewsletterForm } from '#storefront/forms/newsletter-form.tsx';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';
+import layout from '#storefront/ui/layout.module.css';
+import link from '#storefront/ui/link.module.css';
+import text from '#storefront/ui/text.module.css';
+import styles from './newsletter-page.module.css';
 
 /** Where the newsletter's form leads without scripts. */
 export function NewsletterPage({ data }: PageProps<'newsletter'>) {
   const [answer] = useState(data.answer);
   const isSent = new URLSearchParams(useShownSearch()).get('sent') === '1';
   return (
-    <div className="wrap newsletter-page">
-      <h1 className="display display-page">{NEWSLETTER.lead}</h1>
+    <div className={`${layout.pageWidth} ${styles.page}`}>
+      <h1 className={`${text.display} ${text.displayPage}`}>{NEWSLETTER.lead}</h1>
       {answer && <FormNotice notice={answer.notice} isError />}
       {isSent && <FormNotice notice={FORM_NOTICES.newsletter.done} />}
       {!isSent && <NewsletterForm ground="bone" answer={answer} />}
-      <a className="lnk" href="/">
+      <a className={link.link} href="/">
         <span>Continue Shopping</span>
       </a>
     </div>

@@ -1,4 +1,4 @@
-import { store } from '#store';
+import { store } from '#shop';
 import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
 
 export const notFoundMeta: MetaOf<'not-found'> = () => ({

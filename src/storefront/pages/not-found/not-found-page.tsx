@@ -3,8 +3,13 @@ import { breadcrumbLabel } from '#domain/category-names.ts';
 import { useCategoryPhotos } from '#storefront/categories/category-photos.ts';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
+import button from '#storefront/ui/button.module.css';
+import layout from '#storefront/ui/layout.module.css';
+import linkStyles from '#storefront/ui/link.module.css';
 import { Photo } from '#storefront/ui/photo.tsx';
+import text from '#storefront/ui/text.module.css';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';
+import styles from './not-found-page.module.css';
 
 /** Shown first, in this order; other categories fill the places of those without products. */
 const POPULAR: readonly CategoryKind[] = [
@@ -32,30 +37,29 @@ export function NotFoundPage({ data: { path }, pages }: PageProps<'not-found'>) 
   const isOffered = useOffered();
   const report = new URLSearchParams({ subject: 'other', path });
   return (
-    <div className="wrap not-found">
-      <div className="not-found-words">
-        <p className="caps ash">Error 404</p>
-        <h1 className="display display-page">Nothing in this case.</h1>
-        <p className="lead graphite">
-          No page at <b className="not-found-path">{readable(path)}</b>. It may have moved or sold out for
-          good.
+    <div className={`${layout.pageWidth} ${styles.page}`}>
+      <div className={styles.text}>
+        <p className={`${text.caps} ${text.tertiary}`}>Error 404</p>
+        <h1 className={`${text.display} ${text.displayPage}`}>Nothing in this case.</h1>
+        <p className={`${text.lead} ${text.secondary}`}>
+          No page at <b className={styles.path}>{readable(path)}</b>. It may have moved or sold out for good.
         </p>
-        <div className="button-row">
-          <a className="btn" href="/">
+        <div className={button.row}>
+          <a className={button.button} href="/">
             Go home
           </a>
-          <a className="btn btn-line" href="/search">
+          <a className={`${button.button} ${button.outline}`} href="/search">
             Search
           </a>
-          <a className="lnk" href="/contact">
+          <a className={linkStyles.link} href="/contact">
             <span>Contact</span>
           </a>
         </div>
-        <a className="tlink tlink-tall small" href={`/contact?${report}`}>
+        <a className={`${linkStyles.textLink} ${linkStyles.tall} ${text.small}`} href={`/contact?${report}`}>
           Report a broken link
         </a>
       </div>
-      <nav className="popular" aria-label="Popular categories">
+      <nav className={styles.popular} aria-label="Popular categories">
         {popularFirst()
           .filter(({ path }) => isOffered(path))
           .slice(0, SHOWN)
@@ -69,7 +73,7 @@ export function NotFoundPage({ data: { path }, pages }: PageProps<'not-found'>) 
                   alt=""
                   sizes="(min-width: 1024px) 195px, 33vw"
                 />
-                <span className="micro">{breadcrumbLabel(category.menuLabel)}</span>
+                <span className={text.micro}>{breadcrumbLabel(category.menuLabel)}</span>
               </a>
             );
           })}

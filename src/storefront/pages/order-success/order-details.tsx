@@ -4,10 +4,18 @@ import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { DeliveryFacts, UsualDelivery } from '#storefront/order/delivery-facts.tsx';
 import { formatDay } from '#storefront/order/format-day.ts';
 import { ORDERS_COPY } from '#storefront/order/order-copy.ts';
+import orderFacts from '#storefront/order/order-facts.module.css';
 import { OrderLines, OrderTotals } from '#storefront/order/order-lines.tsx';
-import { ORDER_SENTENCES, ORDER_STATUS_NAMES } from '#storefront/order/order-status-copy.ts';
+import { ChangeOrCancel, OrderTimeline, ProgressFacts } from '#storefront/order/order-progress.tsx';
+import { ORDER_SENTENCES } from '#storefront/order/order-status-copy.ts';
 import { ShopImprint } from '#storefront/order/shop-imprint.tsx';
+import button from '#storefront/ui/button.module.css';
+import layout from '#storefront/ui/layout.module.css';
+import link from '#storefront/ui/link.module.css';
 import { Mark } from '#storefront/ui/logo.tsx';
+import text from '#storefront/ui/text.module.css';
+import visibility from '#storefront/ui/visibility.module.css';
+import styles from './order-details.module.css';
 
 const CHAINS = '/chains';
 
@@ -18,45 +26,44 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
   const { heading, standing, next } = ORDER_SENTENCES[first.status];
   return (
     <>
-      <div className="prism no-print" />
-      <div className="wrap order">
-        <div className="order-summary">
+      <div className={`${layout.prism} ${visibility.noPrint}`} />
+      <div className={`${layout.pageWidth} ${styles.order}`}>
+        <div className={styles.summary}>
           <Mark strokeWidth={0.8} />
-          <h1 className="display display-page">{heading}</h1>
-          <p className="lead graphite">
-            Order <b className="order-number num">{first.order_number}</b> {standing}{' '}
+          <h1 className={`${text.display} ${text.displayPage}`}>{heading}</h1>
+          <p className={`${text.lead} ${text.secondary}`}>
+            Order <b className={`${orderFacts.number} ${text.numeric}`}>{first.order_number}</b> {standing}{' '}
             {next(first.guest_email)}
           </p>
-          <dl className="fact-list num">
-            <div className="print-only">
+          <dl className={`${orderFacts.list} ${text.numeric}`}>
+            <div className={visibility.printOnly}>
               <dt>{ORDERS_COPY.lookup.placed}</dt>
               <dd>{formatDay(first.created_at)}</dd>
             </div>
             <DeliveryFacts order={first} />
-            <div>
-              <dt>Status</dt>
-              <dd>{ORDER_STATUS_NAMES[first.status]}</dd>
-            </div>
+            <ProgressFacts order={first} />
           </dl>
           <UsualDelivery order={first} />
-          <div className="button-row no-print">
-            <a className="btn" href={isOffered(CHAINS) ? CHAINS : ALL_JEWELRY.path}>
+          <ChangeOrCancel order={first} />
+          <div className={`${button.row} ${visibility.noPrint}`}>
+            <a className={button.button} href={isOffered(CHAINS) ? CHAINS : ALL_JEWELRY.path}>
               Continue Shopping
             </a>
-            <a className="btn btn-line" href="/">
+            <a className={`${button.button} ${button.outline}`} href="/">
               Back to Home
             </a>
-            <a className="lnk" href="/orders">
+            <a className={link.link} href="/orders">
               <span>Your orders</span>
             </a>
           </div>
         </div>
         <section aria-labelledby="order-lines">
-          <h2 id="order-lines" className="title-s order-title">
+          <h2 id="order-lines" className={`${text.titleSmall} ${styles.title}`}>
             Your order
           </h2>
           <OrderLines lines={lines} />
           <OrderTotals lines={lines} />
+          <OrderTimeline order={first} />
           <ShopImprint />
         </section>
       </div>

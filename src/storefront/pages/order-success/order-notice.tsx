@@ -1,5 +1,12 @@
 import { ORDER_COPY, PENDING_REASONS } from '#storefront/order/order-status-copy.ts';
+import buttonStyles from '#storefront/ui/button.module.css';
+import emptyState from '#storefront/ui/empty-state.module.css';
+import layout from '#storefront/ui/layout.module.css';
+import link from '#storefront/ui/link.module.css';
 import { Mark } from '#storefront/ui/logo.tsx';
+import text from '#storefront/ui/text.module.css';
+import workingLine from '#storefront/ui/working-line.module.css';
+import styles from './order-notice.module.css';
 import type { OrderState } from './watch-order.ts';
 
 type NoticeState = Exclude<OrderState, { kind: 'found' }>;
@@ -17,10 +24,10 @@ export function OrderNotice({ state, sessionId, onLookAgain }: NoticeProps) {
   if (state.kind === 'found') return null;
   if (state.kind === 'loading') {
     return (
-      <div className="wrap empty-state empty-page">
+      <div className={`${layout.pageWidth} ${emptyState.emptyState} ${emptyState.page}`}>
         <Mark strokeWidth={0.8} />
-        <h1 className="title">{ORDER_COPY.loading}</h1>
-        <div className="working-line" />
+        <h1 className={text.title}>{ORDER_COPY.loading}</h1>
+        <div className={workingLine.workingLine} />
       </div>
     );
   }
@@ -28,23 +35,23 @@ export function OrderNotice({ state, sessionId, onLookAgain }: NoticeProps) {
   const looksAgain = onLookAgain !== null && isLookingAgain(state);
   const hasAction = state.kind === 'failed' || (onLookAgain === null && isLookingAgain(state));
   return (
-    <div className="wrap empty-state empty-page">
+    <div className={`${layout.pageWidth} ${emptyState.emptyState} ${emptyState.page}`}>
       <Mark strokeWidth={0.8} />
-      <h1 className="title">{isMissing ? ORDER_COPY.notFound.title : ORDER_COPY.pendingTitle}</h1>
-      <div className="notice-lines graphite">
+      <h1 className={text.title}>{isMissing ? ORDER_COPY.notFound.title : ORDER_COPY.pendingTitle}</h1>
+      <div className={`${styles.lines} ${text.secondary}`}>
         {linesFor(state, sessionId).map((line) => (
           <p key={line}>{line}</p>
         ))}
         {looksAgain && <p>{ORDER_COPY.looksAgain}</p>}
       </div>
-      {looksAgain && <div className="working-line" />}
-      <div className="button-row">
+      {looksAgain && <div className={workingLine.workingLine} />}
+      <div className={`${buttonStyles.row} ${emptyState.actions}`}>
         {hasAction && <LookAgain sessionId={sessionId} onLookAgain={onLookAgain} />}
-        <a className={hasAction ? 'btn btn-line' : 'btn'} href="/">
+        <a className={`${buttonStyles.button} ${hasAction ? buttonStyles.outline : ''}`} href="/">
           Return Home
         </a>
         {state.kind !== 'no-session' && (
-          <a className="lnk" href="/contact?subject=order-status">
+          <a className={link.link} href="/contact?subject=order-status">
             <span>Contact support</span>
           </a>
         )}
@@ -56,13 +63,16 @@ export function OrderNotice({ state, sessionId, onLookAgain }: NoticeProps) {
 function LookAgain({ sessionId, onLookAgain }: Pick<NoticeProps, 'sessionId' | 'onLookAgain'>) {
   if (onLookAgain) {
     return (
-      <button type="button" className="btn" onClick={onLookAgain}>
+      <button type="button" className={buttonStyles.button} onClick={onLookAgain}>
         Try again
       </button>
     );
   }
   return (
-    <a className="btn" href={`/payment-success?${new URLSearchParams({ session_id: sessionId })}`}>
+    <a
+      className={buttonStyles.button}
+      href={`/payment-success?${new URLSearchParams({ session_id: sessionId })}`}
+    >
       {ORDER_COPY.checkAgain}
     </a>
   );

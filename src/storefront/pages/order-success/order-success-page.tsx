@@ -6,6 +6,7 @@ import { focusHeading } from '#storefront/navigation/focus-heading.ts';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';
 import { requestConfirmation } from '#storefront/order/order-api.ts';
+import visibility from '#storefront/ui/visibility.module.css';
 import { OrderDetails } from './order-details.tsx';
 import { OrderNotice } from './order-notice.tsx';
 import { useOrder } from './use-order.ts';
@@ -28,7 +29,7 @@ export function OrderSuccessPage({ data: { lookup } }: PageProps<'order-success'
   }
   return (
     <>
-      <div className={lookup ? 'needs-scripts' : undefined}>
+      <div className={lookup ? visibility.withScripts : undefined}>
         <OrderNotice state={state} sessionId={sessionId} onLookAgain={lookAgain} />
       </div>
       {lookup && (

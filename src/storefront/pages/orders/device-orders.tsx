@@ -3,9 +3,15 @@ import { formatCents } from '#domain/money.ts';
 import { orderTotals } from '#domain/order-totals.ts';
 import { formatDay } from '#storefront/order/format-day.ts';
 import { ORDERS_COPY } from '#storefront/order/order-copy.ts';
-import { ORDER_STATUS_NAMES } from '#storefront/order/order-status-copy.ts';
+import orderFacts from '#storefront/order/order-facts.module.css';
+import { orderStateName } from '#storefront/order/order-progress.tsx';
+import fieldError from '#storefront/ui/field-error.module.css';
+import link from '#storefront/ui/link.module.css';
 import { Photo } from '#storefront/ui/photo.tsx';
+import text from '#storefront/ui/text.module.css';
+import visibility from '#storefront/ui/visibility.module.css';
 import { type DeviceOrder, loadDeviceOrders } from './load-device-orders.ts';
+import ordersPage from './orders-page.module.css';
 
 const WORDS = ORDERS_COPY.device;
 const MAX_PHOTOS = 4;
@@ -15,26 +21,26 @@ export function DeviceOrders() {
   const { orders, retry } = useDeviceOrders();
   return (
     <section aria-labelledby="device-orders" aria-busy={orders === 'loading'}>
-      <h2 id="device-orders" className="title">
+      <h2 id="device-orders" className={text.title}>
         {WORDS.heading}
       </h2>
       <noscript>
-        <p className="graphite">{WORDS.withoutScripts}</p>
+        <p className={text.secondary}>{WORDS.withoutScripts}</p>
       </noscript>
       <div role="status">
-        {orders === 'loading' && <p className="graphite device-waiting">{WORDS.loading}</p>}
-        {orders !== 'loading' && orders?.length === 0 && <p className="graphite">{WORDS.none}</p>}
+        {orders === 'loading' && <p className={`${text.secondary} ${ordersPage.waiting}`}>{WORDS.loading}</p>}
+        {orders !== 'loading' && orders?.length === 0 && <p className={text.secondary}>{WORDS.none}</p>}
       </div>
       {orders === null && (
-        <div className="field-error" role="alert">
+        <div className={fieldError.error} role="alert">
           {WORDS.failed}
-          <button type="button" className="tlink" onClick={retry}>
+          <button type="button" className={link.textLink} onClick={retry}>
             {WORDS.retry}
           </button>
         </div>
       )}
       {orders !== 'loading' && orders && orders.length > 0 && (
-        <ul className="device-orders">
+        <ul className={ordersPage.list}>
           {orders.map((order) => (
             <OrderRow key={order.number} order={order} />
           ))}
@@ -49,13 +55,13 @@ function OrderRow({ order: { number, lines } }: { order: DeviceOrder }) {
   const goods = lines.filter((line) => line.product_id !== null);
   return (
     <li>
-      <div className="device-order-facts num">
-        <b className="order-number">{number}</b>
-        <span className="graphite">{formatDay(first.created_at)}</span>
-        <span className="graphite">{ORDER_STATUS_NAMES[first.status]}</span>
+      <div className={`${ordersPage.facts} ${text.numeric}`}>
+        <b className={orderFacts.number}>{number}</b>
+        <span className={text.secondary}>{formatDay(first.created_at)}</span>
+        <span className={text.secondary}>{orderStateName(first)}</span>
         <b>{formatCents(orderTotals(lines).total)}</b>
       </div>
-      <div className="device-order-photos">
+      <div className={ordersPage.photos}>
         {goods.slice(0, MAX_PHOTOS).map((line) => (
           <Photo
             key={line.id}
@@ -66,12 +72,12 @@ function OrderRow({ order: { number, lines } }: { order: DeviceOrder }) {
         ))}
       </div>
       <a
-        className="lnk"
+        className={link.link}
         href={`/payment-success?${new URLSearchParams({ session_id: first.stripe_session_id })}`}
       >
         <span>
           {WORDS.view}
-          <span className="sr-only"> {number}</span>
+          <span className={visibility.visuallyHidden}> {number}</span>
         </span>
       </a>
     </li>

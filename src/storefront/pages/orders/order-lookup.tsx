@@ -1,10 +1,14 @@
 import type { FormAnswer } from '#contract/page-data.ts';
 import { FORMS } from '#domain/forms.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { bindFields } from '#storefront/forms/bind-fields.ts';
 import { TextField } from '#storefront/forms/form-field.tsx';
+import formGrid from '#storefront/forms/form-grid.module.css';
 import { FormNotice } from '#storefront/forms/form-notice.tsx';
 import { ORDERS_COPY } from '#storefront/order/order-copy.ts';
+import buttonStyles from '#storefront/ui/button.module.css';
+import text from '#storefront/ui/text.module.css';
+import ordersPage from './orders-page.module.css';
 
 const { order_number: number, email } = FORMS['order-lookup'];
 const WORDS = ORDERS_COPY.lookup;
@@ -14,11 +18,16 @@ export function OrderLookup({ answer }: { answer: FormAnswer | undefined }) {
   const field = bindFields('order-lookup', answer);
   return (
     <section aria-labelledby="find-order">
-      <h2 id="find-order" className="title">
+      <h2 id="find-order" className={text.title}>
         {WORDS.heading}
       </h2>
-      <p className="graphite">{WORDS.lead}</p>
-      <form className="form-grid" method="post" action="/orders" noValidate>
+      <p className={text.secondary}>{WORDS.lead}</p>
+      <form
+        className={`${formGrid.grid} ${ordersPage.lookupFields}`}
+        method="post"
+        action="/orders"
+        noValidate
+      >
         {answer && <FormNotice notice={answer.notice} isError />}
         <TextField
           {...field('order_number')}
@@ -35,7 +44,7 @@ export function OrderLookup({ answer }: { answer: FormAnswer | undefined }) {
           longest={email.longest}
           autoComplete="email"
         />
-        <button type="submit" className="btn">
+        <button type="submit" className={buttonStyles.button}>
           {WORDS.button}
         </button>
       </form>

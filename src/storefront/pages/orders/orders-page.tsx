@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { InfoBand } from '#storefront/info-layout/info-layout.tsx';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { ORDERS_COPY } from '#storefront/order/order-copy.ts';
+import layout from '#storefront/ui/layout.module.css';
 import { DeviceOrders } from './device-orders.tsx';
 import { FoundOrder } from './found-order.tsx';
 import { OrderLookup } from './order-lookup.tsx';
+import styles from './orders-page.module.css';
 
 /** The orders of this browser, and the order somebody has the number of. */
 export function OrdersPage({ data }: PageProps<'orders'>) {
@@ -14,7 +16,7 @@ export function OrdersPage({ data }: PageProps<'orders'>) {
   return (
     <>
       <InfoBand heading={ORDERS_COPY.heading} lead={ORDERS_COPY.lead} />
-      <div className="wrap orders">
+      <div className={`${layout.pageWidth} ${styles.orders}`}>
         {first ? <FoundOrder lines={[first, ...others]} /> : <OrderLookup answer={answer} />}
         <DeviceOrders />
       </div>

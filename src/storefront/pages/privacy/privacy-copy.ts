@@ -1,5 +1,8 @@
 import { ANONYMIZE_UNPAID_AFTER_DAYS } from '#domain/anonymize-unpaid.ts';
-import { LAST_UPDATED, type LegalText, WRITE_TO_US } from '#storefront/info-layout/legal-text.ts';
+import { store } from '#shop';
+import type { LegalText } from '#shop/content-types.ts';
+import { LAST_UPDATED } from '#storefront/info-layout/legal-text.ts';
+import { SHOP_FACTS } from '#storefront/info-layout/shop-facts.ts';
 
 /** What the software really keeps and sends: change it when the software changes. */
 export const PRIVACY: LegalText = {
@@ -28,14 +31,18 @@ export const PRIVACY: LegalText = {
       points: [
         'Orders: email, delivery address, the items you bought, the amounts and the payment session. We use them to deliver your order, help you later and keep our books. We keep them from the moment you press Checkout. If you never pay, we delete your personal details.',
         'Messages: name, email, phone (if you give it), subject and text. We use them to answer you.',
-        'Affiliate applications: social handles, phone and email. We use them to review your application and reply.',
+        ...(store.hasAffiliates
+          ? [
+              'Affiliate applications: social handles, phone and email. We use them to review your application and reply.',
+            ]
+          : []),
         'Newsletter: your email address. We use it to welcome you and send promotions until you reply "stop" or tell us otherwise.',
       ],
     },
     {
       heading: 'Who else sees it',
       paragraphs: [
-        'Stripe receives your email, the items and the delivery address with your payment. Stripe and any pay-later provider you choose have their own privacy policies. The carrier gets the name and address on the package. Our email service delivers our messages. We never sell your data.',
+        `Stripe receives your email, the items and the delivery address with your payment. ${store.payLaterProviders.length > 0 ? 'Stripe and any pay-later provider you choose have their own privacy policies' : 'Stripe has its own privacy policy'}. The carrier gets the name and address on the package. Our email service delivers our messages. We never sell your data.`,
       ],
     },
     {
@@ -50,7 +57,7 @@ export const PRIVACY: LegalText = {
     {
       heading: 'Your rights',
       paragraphs: [
-        `You can ask for a copy of your data, a correction or deletion at any time. ${WRITE_TO_US}`,
+        `You can ask for a copy of your data, a correction or deletion at any time. ${SHOP_FACTS.writeToUs}`,
       ],
     },
   ],

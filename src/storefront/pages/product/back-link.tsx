@@ -1,5 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import icon from '#storefront/ui/icon.module.css';
+import link from '#storefront/ui/link.module.css';
 
 /** One step back; a shopper who came from outside, with no step to go back to, gets the given listing. */
 export function BackLink({ fallback }: { fallback: string }) {
@@ -10,8 +12,8 @@ export function BackLink({ fallback }: { fallback: string }) {
     history.back();
   };
   return (
-    <a className="lnk back-link" href={fallback} onClick={goBack}>
-      <ArrowLeft className="icon-s" aria-hidden="true" />
+    <a className={link.link} href={fallback} onClick={goBack}>
+      <ArrowLeft className={icon.small} aria-hidden="true" />
       Back
     </a>
   );

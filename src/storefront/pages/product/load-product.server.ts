@@ -3,7 +3,7 @@ import { findProduct, findUnifiedProduct, listProducts } from '#database/product
 import { countProductStars, listProductReviews } from '#database/reviews.ts';
 import type { Database } from '#database/tables.ts';
 import { cardFor } from '#domain/card-for.ts';
-import { categoryForTable } from '#domain/categories.ts';
+import { categoryForTable, isSold } from '#domain/categories.ts';
 import { parseProduct } from '#domain/product.ts';
 import { type PageLoader, partOf } from '#storefront/loading/page-sources.server.ts';
 import { shownReview } from '#storefront/loading/shown-review.server.ts';
@@ -14,7 +14,7 @@ const RELATED = 4;
 export const loadProduct: PageLoader<'product'> = async ({ id }, _address, sources) => {
   const { database } = sources;
   const unified = await findUnifiedProduct(database.db, id);
-  if (!unified) return { page: 'product-missing' };
+  if (!unified || !isSold(unified.source_table)) return { page: 'product-missing' };
   const table = unified.source_table;
   const row = (await findProduct(database.db, table, unified.source_id)) ?? unified;
   const order = categoryForTable(table).listedBy;

@@ -75,7 +75,7 @@ describe('the reviews on a product’s page', () => {
   });
   const section = (reviews: ProductReviews, review_count = reviews.latest.length) => {
     const page = html({ rating: 4, review_count }, { reviews });
-    return page.slice(page.indexOf('product-reviews'));
+    return page.slice(page.indexOf('aria-labelledby="reviews"'));
   };
 
   test('stand in the order they come, with author, stars, the day in words and the text', () => {

@@ -2,7 +2,7 @@ import type { ProductReviews as Written } from '#contract/page-data.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import { breadcrumbLabel } from '#domain/category-names.ts';
 import { additionalImages, type Product, type ProductCard } from '#domain/product.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import { fetchDrawerAhead } from '#storefront/cart/cart-drawer-chunk.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
 import { useShownSearch } from '#storefront/navigation/shown-address.ts';
@@ -15,8 +15,14 @@ import { DetailStock } from '#storefront/product-detail/detail-stock.tsx';
 import { Gallery } from '#storefront/product-detail/gallery.tsx';
 import { ProofLists } from '#storefront/product-detail/proof-lists.tsx';
 import { useBuyBox } from '#storefront/product-detail/use-buy-box.ts';
+import breadcrumb from '#storefront/ui/breadcrumb.module.css';
+import { LateStyles } from '#storefront/ui/late-styles.tsx';
+import layout from '#storefront/ui/layout.module.css';
+import textStyles from '#storefront/ui/text.module.css';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { BackLink } from './back-link.tsx';
+import styles from './product-detail.module.css';
+import productLayout from './product-layout.module.css';
 import { ProductNotes } from './product-notes.tsx';
 import { ProductReviews } from './product-reviews.tsx';
 import { RelatedProducts } from './related-products.tsx';
@@ -33,10 +39,10 @@ export function ProductDetail({ product, related, reviews }: ProductDetailProps)
   const category = categoryForTable(product.source_table);
   return (
     <>
-      <div className="wrap product-page">
-        <div className="product-top">
+      <div className={layout.pageWidth}>
+        <div className={productLayout.top}>
           <BackLink fallback={category.path} />
-          <nav className="breadcrumb product-crumbs" aria-label="Breadcrumb">
+          <nav className={`${breadcrumb.breadcrumb} ${styles.breadcrumb}`} aria-label="Breadcrumb">
             <a href="/">Home</a>
             <span aria-hidden="true">/</span>
             <a href={category.path}>{breadcrumbLabel(category.menuLabel)}</a>
@@ -44,7 +50,7 @@ export function ProductDetail({ product, related, reviews }: ProductDetailProps)
             <span aria-current="page">{product.name}</span>
           </nav>
         </div>
-        <div className="product-columns">
+        <div className={productLayout.columns}>
           <Gallery
             place="page"
             id={product.id}
@@ -56,6 +62,7 @@ export function ProductDetail({ product, related, reviews }: ProductDetailProps)
           <ProductBuyBox key={product.id} product={product} />
         </div>
       </div>
+      <LateStyles of="page" />
       {reviews && <ProductReviews product={product} written={reviews} />}
       <RelatedProducts category={category} cards={related} />
     </>
@@ -75,7 +82,7 @@ function ProductBuyBox({ product }: { product: Product }) {
     linkedOption,
   );
   return (
-    <div className="buy-box">
+    <div className={productLayout.buyBox} data-buy-box>
       <DetailHead
         product={product}
         availability={box.availability}
@@ -86,16 +93,16 @@ function ProductBuyBox({ product }: { product: Product }) {
       <DetailPrice box={box} />
       <BuyChoices box={box} />
       <AddMessage box={box} />
-      <div className="buy-reach">
+      <div className={styles.buyReach}>
         <AddButton box={box} onReach={fetchDrawerAhead} />
       </div>
       <noscript>
-        <p className="small graphite">
+        <p className={`${textStyles.small} ${textStyles.secondary}`}>
           The cart needs JavaScript. Without it, call {store.phone} to order this piece.
         </p>
       </noscript>
       <DetailStock id={box.stockId} availability={box.availability} shipsToday={product.ships_today} />
-      {product.description && <p className="graphite">{product.description}</p>}
+      {product.description && <p className={textStyles.secondary}>{product.description}</p>}
       <ProofLists product={product} />
       <ProductNotes product={product} />
     </div>

@@ -2,14 +2,16 @@ import { Plus } from 'lucide-react';
 import { formatCentsShort } from '#domain/money.ts';
 import type { Product } from '#domain/product.ts';
 import { returnWindowFor } from '#domain/returns.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import link from '#storefront/ui/link.module.css';
+import styles from './product-notes.module.css';
 
 /** What is worth reading before buying, folded away; works without JavaScript. */
 export function ProductNotes({ product }: { product: Product }) {
   const { standard, freeAbove } = store.shipping;
   const returnDays = returnWindowFor(product, store.returns);
   return (
-    <details className="note-fold">
+    <details className={styles.fold}>
       <summary>
         Shipping and returns
         <Plus aria-hidden="true" />
@@ -18,10 +20,10 @@ export function ProductNotes({ product }: { product: Product }) {
         {standard.label} delivery takes {standard.minDays}-{standard.maxDays} business days and is free on
         orders over {formatCentsShort(freeAbove)}.{' '}
         {returnDays ? `Returns are taken for ${returnDays} days.` : 'This piece cannot be returned.'}{' '}
-        <a className="tlink" href="/policies/shipping">
+        <a className={link.textLink} href="/policies/shipping">
           Shipping
         </a>{' '}
-        <a className="tlink" href="/policies/returns">
+        <a className={link.textLink} href="/policies/returns">
           Returns
         </a>
       </p>

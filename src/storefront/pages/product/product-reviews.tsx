@@ -1,10 +1,15 @@
 import { Plus } from 'lucide-react';
 import type { Review, ProductReviews as Written } from '#contract/page-data.ts';
 import type { Product } from '#domain/product.ts';
+import productFacts from '#storefront/product-detail/product-facts.module.css';
 import { formatDay } from '#storefront/ui/format-day.ts';
+import layout from '#storefront/ui/layout.module.css';
 import { Rating } from '#storefront/ui/rating.tsx';
 import { countReviews } from '#storefront/ui/rating-copy.ts';
 import { Stars } from '#storefront/ui/stars.tsx';
+import textStyles from '#storefront/ui/text.module.css';
+import productNotes from './product-notes.module.css';
+import styles from './product-reviews.module.css';
 
 /** So many stand open; the others are folded away. */
 const OPEN_REVIEWS = 6;
@@ -16,14 +21,14 @@ export function ProductReviews({ product, written: { latest, byStars } }: Produc
   if (latest.length === 0) return null;
   const { rating, review_count: count } = product;
   return (
-    <section className="section wrap product-reviews" aria-labelledby="reviews">
-      <h2 className="head head-rail" id="reviews">
+    <section className={`${layout.section} ${layout.pageWidth}`} aria-labelledby="reviews">
+      <h2 className={`${textStyles.heading} ${textStyles.headingSmall}`} id="reviews">
         Reviews
       </h2>
-      <div className="review-columns">
-        <div className="detail-head">
+      <div className={styles.columns}>
+        <div className={`${productFacts.head} ${styles.summary}`}>
           <Rating rating={rating} count={count} form="words" />
-          <ul className="star-counts small num">
+          <ul className={`${styles.starCounts} ${textStyles.small} ${textStyles.numeric}`}>
             {byStars.map((each, index) => (
               <li key={MAX_FIRST[index]}>
                 {MAX_FIRST[index]}
@@ -36,7 +41,7 @@ export function ProductReviews({ product, written: { latest, byStars } }: Produc
         <div>
           <ReviewList reviews={latest.slice(0, OPEN_REVIEWS)} />
           {latest.length > OPEN_REVIEWS && (
-            <details className="note-fold">
+            <details className={productNotes.fold}>
               <summary>
                 {`Show ${count > latest.length ? `the latest ${latest.length} of` : 'all'} ${countReviews(count)}`}
                 <Plus aria-hidden="true" />
@@ -54,12 +59,12 @@ const MAX_FIRST = ['5 stars', '4 stars', '3 stars', '2 stars', '1 star'];
 
 function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
-    <ul className="review-list">
+    <ul className={styles.list}>
       {reviews.map(({ author, time, rating, text }) => (
         <li key={author + time + text}>
           <Stars rating={rating} />
           {text && <p>{text}</p>}
-          <p className="small ash">
+          <p className={`${textStyles.small} ${textStyles.tertiary}`}>
             <b>{author}</b> <time dateTime={time}>{formatDay(time)}</time>
           </p>
         </li>

@@ -1,9 +1,13 @@
-import { store } from '#store';
+import { store } from '#shop';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import { InfoTable } from '#storefront/info-layout/info-table.tsx';
+import prose from '#storefront/info-layout/prose.module.css';
 import { EmailLink, PhoneLink } from '#storefront/showroom/reach.tsx';
+import button from '#storefront/ui/button.module.css';
+import textStyles from '#storefront/ui/text.module.css';
 import { NOT_RETURNABLE, RETURN_REQUIREMENTS, RETURN_STEPS } from './returns-copy.ts';
+import styles from './returns-page.module.css';
 
 export function ReturnsPage() {
   return (
@@ -14,18 +18,18 @@ export function ReturnsPage() {
     >
       <section>
         <h2>{store.returns.windowDays}-day guarantee</h2>
-        <p className="info-note">
+        <p className={prose.note}>
           If a piece is not what you expected, send it back within {FIGURES.returnWindow} of delivery. An
           order that has not left yet can be changed or cancelled within {FIGURES.changeWindow} of placing it.
         </p>
       </section>
       <section>
         <h2>How it works</h2>
-        <ol className="info-steps">
+        <ol className={styles.steps}>
           {RETURN_STEPS.map(({ heading, text }) => (
             <li key={heading}>
-              <h3 className="title-s">{heading}</h3>
-              <p className="graphite">{text}</p>
+              <h3 className={textStyles.titleSmall}>{heading}</h3>
+              <p className={textStyles.secondary}>{text}</p>
             </li>
           ))}
         </ol>
@@ -44,12 +48,18 @@ export function ReturnsPage() {
           caption="Ways to be refunded"
           head={['Option', 'How', 'When']}
           rows={[
-            ['Refund', 'To the card or plan you paid with', FIGURES.refundIssued],
+            [
+              'Refund',
+              store.payLaterProviders.length > 0
+                ? 'To the card or plan you paid with'
+                : 'To the card you paid with',
+              FIGURES.refundIssued,
+            ],
             ['Store credit', 'For anything in the store', 'Immediate'],
             ['Exchange', 'Another size, length or finish', FIGURES.exchange],
           ]}
         />
-        <p className="graphite mt-4">
+        <p className={`${textStyles.secondary} ${prose.after}`}>
           We issue refunds within {FIGURES.refundIssued} of receiving the piece. Your bank decides when it
           shows.
         </p>
@@ -61,7 +71,7 @@ export function ReturnsPage() {
 
 function Points({ points }: { points: readonly string[] }) {
   return (
-    <ul className="info-points">
+    <ul className={prose.points}>
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}
@@ -71,12 +81,15 @@ function Points({ points }: { points: readonly string[] }) {
 
 function HelpPanel() {
   return (
-    <section className="info-panel">
+    <section className={prose.panel}>
       <h2>Need a hand?</h2>
-      <p className="graphite">
+      <p className={textStyles.secondary}>
         Have your order number ready. <PhoneLink /> or <EmailLink subject="Return" />
       </p>
-      <a className="btn btn-m justify-self-start" href="/contact?subject=return-exchange">
+      <a
+        className={`${button.button} ${button.medium} ${styles.start}`}
+        href="/contact?subject=return-exchange"
+      >
         Start Return
       </a>
     </section>

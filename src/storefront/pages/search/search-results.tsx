@@ -1,10 +1,14 @@
 import type { DataOf } from '#contract/page-data.ts';
 import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
+import titleBand from '#storefront/listing/title-band.module.css';
 import { countFound, SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';
 import { searchPath } from '#storefront/search-box/search-path.ts';
+import layout from '#storefront/ui/layout.module.css';
+import text from '#storefront/ui/text.module.css';
 import { SearchAgain } from './search-again.tsx';
+import searchPage from './search-page.module.css';
 import { SearchStart } from './search-start.tsx';
 
 /** The page of results, one of as many as it takes. */
@@ -12,15 +16,15 @@ export function SearchResults({ data }: { data: DataOf<'search'> }) {
   const { term, correctedTerm, cards, count, isCountCut, pageNumber, pageCount } = data;
   return (
     <>
-      <header className="title-band">
-        <div className="wrap title-band-inner title-band-plain">
-          <h1 className="display search-heading">{SEARCH_COPY.heading}</h1>
+      <header className={titleBand.band}>
+        <div className={`${layout.pageWidth} ${titleBand.inner} ${titleBand.plain}`}>
+          <h1 className={`${text.display} ${titleBand.searchHeading}`}>{SEARCH_COPY.heading}</h1>
           {term !== '' && (
-            <p className="lead search-term" role="status">
+            <p className={`${text.lead} ${searchPage.term}`} role="status">
               Results for &quot;{term}&quot;{' '}
-              <span className="ash num">({countFound(count, isCountCut)})</span>
+              <span className={`${text.tertiary} ${text.numeric}`}>({countFound(count, isCountCut)})</span>
               {correctedTerm && (
-                <span className="search-mended">
+                <span className={searchPage.corrected}>
                   {SEARCH_COPY.correctedTo} <b>&quot;{correctedTerm}&quot;</b>
                 </span>
               )}
@@ -28,7 +32,7 @@ export function SearchResults({ data }: { data: DataOf<'search'> }) {
           )}
         </div>
       </header>
-      <div className="wrap search-body">
+      <div className={`${layout.pageWidth} ${searchPage.body}`}>
         {term === '' && <SearchStart />}
         {term !== '' && cards.length === 0 && <SearchAgain />}
         {cards.length > 0 && <ProductGrid cards={cards} eager={4} />}

@@ -1,5 +1,5 @@
 import { countryInSentence } from '#domain/country-name.ts';
-import { store } from '#store';
+import { store } from '#shop';
 import type { MetaDraft } from '#storefront/loading/page-meta.server.ts';
 
 const CITY = store.address.city;

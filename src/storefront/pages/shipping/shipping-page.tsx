@@ -1,10 +1,12 @@
 import { ZERO_CENTS } from '#domain/money.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
-import { store } from '#store';
+import { store } from '#shop';
+import { shipping } from '#shop/content/shipping.ts';
 import { Columns } from '#storefront/info-layout/columns.tsx';
 import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import { InfoTable } from '#storefront/info-layout/info-table.tsx';
+import prose from '#storefront/info-layout/prose.module.css';
 import {
   businessDays,
   countriesServed,
@@ -13,8 +15,12 @@ import {
   freeAbove,
   theDomesticCountry,
 } from '#storefront/shipping/shipping-copy.ts';
+import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
+import link from '#storefront/ui/link.module.css';
+import textStyles from '#storefront/ui/text.module.css';
 
 const { processing } = FIGURES;
+const { protection } = shipping;
 
 export function ShippingPage() {
   const { elsewhere } = store.shipping;
@@ -36,7 +42,9 @@ export function ShippingPage() {
       </section>
       <section>
         <h2>International</h2>
-        <p className="graphite">We ship to {countriesServed()}. The cart lists every one of them.</p>
+        <p className={textStyles.secondary}>
+          We ship to {countriesServed()}. The cart lists every one of them.
+        </p>
         <InfoTable
           caption="Shipping to other countries"
           head={['Country', 'Business days', 'Cost']}
@@ -50,7 +58,7 @@ export function ShippingPage() {
           ]}
           isAligned
         />
-        <p className="graphite mt-4">
+        <p className={`${textStyles.secondary} ${prose.after}`}>
           Other countries: {formatShippingCost(null)}. The payment page charges for your items only, and
           nothing ships until you agree.
         </p>
@@ -60,18 +68,19 @@ export function ShippingPage() {
         <Columns
           columns={[
             { heading: 'In stock', text: processing.inStock },
-            { heading: 'Custom', text: `${processing.custom}, ${processing.customDeposit} deposit` },
-            { heading: 'Repairs', text: processing.repairs },
+            ...(processing.customDeposit
+              ? [{ heading: 'Custom', text: `${processing.custom}, ${processing.customDeposit} deposit` }]
+              : []),
+            ...(processing.repairs ? [{ heading: 'Repairs', text: processing.repairs }] : []),
           ]}
         />
       </section>
       <section>
-        <h2>Protection</h2>
-        <p className="info-note">
-          Every package is tracked and insured from our door to yours. If it is lost or damaged on the way, we
-          replace or refund it. Questions before you order:{' '}
-          <a className="tlink" href="/contact">
-            contact the showroom
+        <h2>{protection ? 'Protection' : 'Questions'}</h2>
+        <p className={prose.note}>
+          {protection && `${protection} `}Questions before you order:{' '}
+          <a className={link.textLink} href="/contact">
+            contact {HAS_SHOWROOM ? 'the showroom' : 'us'}
           </a>
           .
         </p>

@@ -1,8 +1,9 @@
+import sizeGuidesPage from './size-guides-page.module.css';
 /** Where a ring is measured: across the inside. */
 export function RingDrawing() {
   return (
     <svg
-      className="info-ring"
+      className={sizeGuidesPage.ring}
       viewBox="0 0 320 300"
       role="img"
       aria-label="A ring is measured across its inside edge"
@@ -10,7 +11,7 @@ export function RingDrawing() {
       <circle cx="160" cy="160" r="84" strokeWidth="13" />
       <path d="M76 160H244" strokeDasharray="4 4" />
       <path d="M82 155l-6 5 6 5M238 155l6 5-6 5" />
-      <use href="#brilliant" x="124" y="2" width="72" height="72" className="info-ring-stone" />
+      <use href="#brilliant" x="124" y="2" width="72" height="72" className={sizeGuidesPage.stone} />
       <text x="160" y="150" textAnchor="middle">
         Diameter, inside edge
       </text>

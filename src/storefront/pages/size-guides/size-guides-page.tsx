@@ -3,8 +3,11 @@ import { Columns } from '#storefront/info-layout/columns.tsx';
 import { METAL_PURITIES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import { InfoTable } from '#storefront/info-layout/info-table.tsx';
+import text from '#storefront/ui/text.module.css';
+import visibility from '#storefront/ui/visibility.module.css';
 import { RingDrawing } from './ring-drawing.tsx';
 import { HOW_TO_MEASURE } from './size-guides-copy.ts';
+import styles from './size-guides-page.module.css';
 import { BRACELET_FITS, BRACELET_SIZES, CHAIN_LENGTHS, RING_CONVERSIONS, RING_SIZES } from './sizes.ts';
 import { type Tab, Tabs } from './tabs.tsx';
 
@@ -33,7 +36,7 @@ export function SizeGuidesPage() {
 
 function Rings() {
   return (
-    <div className="info-sizes">
+    <div className={styles.sizes} data-sizes>
       <InfoTable
         caption="Ring sizes in millimeters"
         head={['US size', 'Diameter, mm', 'Circumference, mm']}
@@ -43,7 +46,7 @@ function Rings() {
           size.circumferenceMm.toFixed(1),
         ])}
       />
-      <div className="grid content-start gap-6">
+      <div className={styles.drawing}>
         <RingDrawing />
         <div>
           <h2>US to UK and EU</h2>
@@ -52,7 +55,9 @@ function Rings() {
             head={['US', 'UK', 'EU']}
             rows={RING_CONVERSIONS}
           />
-          <p className="small ash mt-3">Approximate: charts differ by half a size.</p>
+          <p className={`${text.small} ${text.tertiary} ${styles.caveat}`}>
+            Approximate: charts differ by half a size.
+          </p>
         </div>
       </div>
     </div>
@@ -68,7 +73,9 @@ function Chains() {
 function Bracelets() {
   return (
     <>
-      <p className="graphite mb-2">Find your wrist, in inches, under the fit you like.</p>
+      <p className={`${text.secondary} ${styles.lead}`}>
+        Find your wrist, in inches, under the fit you like.
+      </p>
       <InfoTable
         caption="Bracelet sizes by wrist and fit, in inches"
         head={['Size', ...BRACELET_FITS.map(({ fit }) => fit)]}
@@ -81,7 +88,7 @@ function Bracelets() {
 function HowToMeasure() {
   return (
     <>
-      <h2 className="sr-only">How to measure</h2>
+      <h2 className={visibility.visuallyHidden}>How to measure</h2>
       <Columns columns={HOW_TO_MEASURE} />
     </>
   );

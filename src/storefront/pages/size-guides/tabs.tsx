@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './tabs.module.css';
 
 export type Tab = { id: string; label: string; panel: ReactNode };
 
@@ -44,8 +45,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   }
 
   return (
-    <div className={isLive ? 'tabs is-live' : 'tabs'}>
-      <div className="tabs-list" ref={list} {...{ role: isLive ? 'tablist' : 'group', 'aria-label': label }}>
+    <div className={`${styles.tabs} ${isLive ? styles.live : ''}`}>
+      <div
+        className={styles.list}
+        ref={list}
+        {...{ role: isLive ? 'tablist' : 'group', 'aria-label': label }}
+      >
         {tabs.map((tab, index) => (
           <a
             key={tab.id}
@@ -65,7 +70,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         <section
           key={tab.id}
           id={tab.id}
-          className="tabs-panel"
+          className={styles.panel}
           aria-label={tab.label}
           data-selected={tab.id === (selected ?? first)}
           {...(isLive && { role: 'tabpanel', tabIndex: 0 })}

@@ -3,5 +3,5 @@ import type { MetaDraft } from '#storefront/loading/page-meta.server.ts';
 export const termsMeta = (): MetaDraft => ({
   title: 'Terms of sale',
   description:
-    'What you can hold us to: prices, promo codes, payment, shipping, returns, the warranty and custom work.',
+    'What you can hold us to: prices, promo codes, payment, shipping, returns and what our jewelry is made of.',
 });

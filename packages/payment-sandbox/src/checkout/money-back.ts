@@ -1,0 +1,120 @@
+import { newId } from '../ids.ts';
+import { type ChargeRecord, formatCharge } from '../objects/charge.ts';
+import { type DisputeRecord, formatDispute } from '../objects/dispute.ts';
+import { formatRefund, type RefundRecord } from '../objects/refund.ts';
+import type { EventCause, Sandbox } from '../sandbox.ts';
+import { ApiError } from '../wire/errors.ts';
+
+const WEEK_S = 7 * 24 * 60 * 60;
+
+export type NewRefund = {
+  /** Null: everything that is left. */
+  amount: number | null;
+  metadata?: Record<string, string>;
+  reason?: string | null;
+};
+
+/** Gives money back, and tells the endpoints. Throws an ApiError for more than is left, and for a disputed charge. */
+export function refundCharge(
+  sandbox: Sandbox,
+  charge: ChargeRecord,
+  { amount: asked, metadata = {}, reason = null }: NewRefund,
+  cause?: EventCause,
+): RefundRecord {
+  const refund: RefundRecord = {
+    id: newId('refund'),
+    created: sandbox.now(),
+    amount: refundableAmount(sandbox, charge, asked),
+    chargeId: charge.id,
+    currency: charge.currency,
+    metadata,
+    paymentIntentId: charge.paymentIntentId,
+    reason,
+    status: 'succeeded',
+  };
+  const refunded: ChargeRecord = { ...charge, amountRefunded: charge.amountRefunded + refund.amount };
+  sandbox.state.put('refund', refund);
+  sandbox.state.put('charge', refunded);
+  sandbox.emitEvent('refund.created', formatRefund(refund), cause);
+  sandbox.emitEvent('charge.refunded', formatCharge(refunded), cause);
+  return refund;
+}
+
+/** The bank sends a refund back: the money is the merchant's again. False when it has failed already. */
+export function failRefund(sandbox: Sandbox, refund: RefundRecord): boolean {
+  const charge = sandbox.state.find('charge', refund.chargeId);
+  if (refund.status === 'failed' || charge === null) return false;
+  const failed: RefundRecord = { ...refund, status: 'failed' };
+  sandbox.state.atomically(() => {
+    sandbox.state.put('refund', failed);
+    sandbox.state.put('charge', { ...charge, amountRefunded: charge.amountRefunded - refund.amount });
+    sandbox.emitEvent('refund.failed', formatRefund(failed));
+  });
+  return true;
+}
+
+/** A shopper disputes a charge with their bank. Null when the charge is disputed already, or was never paid. */
+export function openDispute(
+  sandbox: Sandbox,
+  charge: ChargeRecord,
+  { amount, reason }: { amount: number | null; reason: string | null },
+): DisputeRecord | null {
+  if (charge.status !== 'succeeded' || charge.isDisputed) return null;
+  const dispute: DisputeRecord = {
+    id: newId('dispute'),
+    created: sandbox.now(),
+    amount: amount ?? charge.amount,
+    chargeId: charge.id,
+    currency: charge.currency,
+    dueBy: sandbox.now() + WEEK_S,
+    paymentIntentId: charge.paymentIntentId,
+    reason: reason ?? 'fraudulent',
+    status: 'needs_response',
+  };
+  sandbox.state.atomically(() => {
+    sandbox.state.put('dispute', dispute);
+    sandbox.state.put('charge', { ...charge, isDisputed: true });
+    sandbox.emitEvent('charge.dispute.created', formatDispute(dispute));
+  });
+  return dispute;
+}
+
+/** The bank's decision; false when it was made before. */
+export function closeDispute(sandbox: Sandbox, dispute: DisputeRecord, status: 'lost' | 'won'): boolean {
+  if (dispute.status !== 'needs_response') return false;
+  const closed: DisputeRecord = { ...dispute, status };
+  sandbox.state.atomically(() => {
+    sandbox.state.put('dispute', closed);
+    sandbox.emitEvent('charge.dispute.closed', formatDispute(closed));
+  });
+  return true;
+}
+
+/** The charge a session was paid with; null before. */
+export function chargeOfSession({ state }: Sandbox, sessionId: string): ChargeRecord | null {
+  const intentId = state.find('session', sessionId)?.paymentIntentId;
+  const intent = intentId ? state.find('intent', intentId) : null;
+  const charge = intent?.latestChargeId ? state.find('charge', intent.latestChargeId) : null;
+  return charge?.status === 'succeeded' ? charge : null;
+}
+
+function refundableAmount({ state }: Sandbox, charge: ChargeRecord, asked: number | null): number {
+  const isOpen = state
+    .list('dispute')
+    .some(({ chargeId, status }) => chargeId === charge.id && status !== 'won');
+  if (isOpen) {
+    throw new ApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
+  const left = charge.amount - charge.amountRefunded;
+  if (left === 0) {
+    throw new ApiError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  if (asked !== null && asked > left) {
+    throw new ApiError(`Refund amount (${asked}) is greater than unrefunded amount on charge (${left}).`, {
+      param: 'amount',
+    });
+  }
+  return asked ?? left;
+}

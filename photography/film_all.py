@@ -1,0 +1,91 @@
+#!/usr/bin/python3
+"""Renders the films of the home page and cuts them, with their posters. Stop and start it at any time.
+
+    python3 film_all.py [--only hero] [--steps 16] [--effort 4] [--width 1280] [--cut-only] [--into FOLDER]
+                        [--raw FOLDER]
+
+`--steps`, a power of two, is how many rendered frames lead from one end of the sway to the other. They are rendered
+coarse to fine: `--cut-only` makes a film of those that are there. `--effort` multiplies the samples of a frame.
+"""
+import argparse
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import cv2
+
+from clean import WEBP_QUALITY, clean
+from film_cut import cut
+
+HERE = Path(__file__).resolve().parent
+SHOP = HERE.parent / 'demo'
+RAW = HERE.parent / 'data' / 'photography' / 'films'
+FILMS = ('hero', 'showcase')
+# The poster is the first frame once more, larger and with more samples.
+POSTER_WIDTH, POSTER_EFFORT = 2000, 3
+# The left and right edge of the part of the poster that a phone shows, of its width.
+PHONE_CROPS = {'hero': (.4385, .8785), 'showcase': (.338, .9005)}
+
+
+def coarse_to_fine(steps):
+    """0, 8, 4, 2, 6, 1, 3, 5, 7 for 8 steps."""
+    order, stride = [0, steps], steps
+    while stride > 1:
+        order += range(stride // 2, steps, stride)
+        stride //= 2
+    return order
+
+
+def render(film, folder, width, steps, effort, frames):
+    folder.mkdir(parents=True, exist_ok=True)
+    command = ['nice', '-n', '19', 'blender', '--background', '--python', str(HERE / 'film_frames.py'), '--',
+               folder, film, width, steps, effort, *frames]
+    with (folder / 'blender.log').open('w') as log:
+        subprocess.run([str(word) for word in command], stdout=log, stderr=subprocess.STDOUT, check=True)
+
+
+def make(film, options):
+    folder, poster_folder = options.raw / film, options.raw / f'{film}-poster'
+    if not options.cut_only:
+        render(film, folder, options.width, options.steps, options.effort, coarse_to_fine(options.steps))
+        render(film, poster_folder, POSTER_WIDTH, options.steps, POSTER_EFFORT, [0])
+    videos, photos = options.into / 'videos', options.into / 'photos'
+    videos.mkdir(parents=True, exist_ok=True)
+    first = cut(folder, [videos / f'{film}.webm', videos / f'{film}.mp4'])
+    write_posters(film, poster_of(poster_folder, first), photos)
+
+
+def poster_of(folder, first_frame):
+    """The large first frame, or the film's own, enlarged, where there is none yet."""
+    if not (folder / '000.png').exists():
+        return cv2.resize(first_frame, (POSTER_WIDTH, POSTER_WIDTH * 9 // 16), interpolation=cv2.INTER_LANCZOS4)
+    clean(str(folder / '000.png'), str(folder / 'cleaned.png'), has_few_samples=True)
+    return cv2.imread(str(folder / 'cleaned.png'))
+
+
+def write_posters(film, poster, folder):
+    left, right = (round(edge * poster.shape[1]) for edge in PHONE_CROPS[film])
+    phone = poster[:, left:right]
+    for name, picture in ((f'site__{film}', poster), (f'site__{film}-mobile', phone)):
+        cv2.imwrite(str(folder / f'{name}.webp'), picture, [cv2.IMWRITE_WEBP_QUALITY, WEBP_QUALITY])
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--only', choices=FILMS, action='append')
+    parser.add_argument('--steps', type=int, default=16)
+    parser.add_argument('--effort', type=int, default=4)
+    parser.add_argument('--width', type=int, default=1280)
+    parser.add_argument('--cut-only', action='store_true')
+    parser.add_argument('--into', type=Path, default=SHOP)
+    parser.add_argument('--raw', type=Path, default=RAW)
+    return parser.parse_args()
+
+
+if __name__ == '__main__':
+    arguments = parse_arguments()
+    cv2.setNumThreads(1)
+    with ThreadPoolExecutor(2) as workers:
+        for running in [workers.submit(make, film, arguments) for film in arguments.only or FILMS]:
+            running.result()
+

@@ -1,0 +1,78 @@
+import { factsOf } from '#database/order-records.ts';
+import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
+import { formatCents } from '#domain/money.ts';
+import { describeOrderState, type Tracking } from '#domain/order-lifecycle.ts';
+import type { RefundRequest } from '#domain/refund.ts';
+import { moveOrder, type OrderMove } from '#payments/move-order.ts';
+import { cancelOrder, refundOrder } from '#payments/refund-order.ts';
+import { confirmReview } from '#payments/resolve-review.ts';
+import type { CommandContext, CommandOutput } from '../command.ts';
+import { orderContextOf, orRefuse } from './order-context.ts';
+import { orderSummaryJson, refundJson } from './order-json.ts';
+
+/** What every change of an order takes. */
+export type ChangeOptions = { orderNumber: string; note: string | null };
+
+const ACTOR = 'cli';
+
+export async function moveOrderByCommand(
+  context: CommandContext,
+  move: OrderMove,
+  { orderNumber, note, isOverridden }: ChangeOptions & { isOverridden: boolean },
+): Promise<CommandOutput> {
+  const options = { actor: ACTOR, note, isOverridden } as const;
+  const { record } = orRefuse(await moveOrder(orderContextOf(context), orderNumber, move, options));
+  const tracking = move.action === 'ship' ? trackingLine(move.tracking) : [];
+  return outputOf(record, { lines: tracking });
+}
+
+export async function refundOrderByCommand(
+  context: CommandContext,
+  request: RefundRequest,
+  { orderNumber, note, restock }: ChangeOptions & { restock: boolean },
+): Promise<CommandOutput> {
+  const order = { orderNumber, request, restock, reason: note, actor: ACTOR } as const;
+  const { record, refund } = orRefuse(await refundOrder(orderContextOf(context), order));
+  return outputOf(record, { refund, lines: refundLines(refund) });
+}
+
+/** `reject` refunds a payment in review; `cancel` an order that was not shipped. */
+export async function cancelOrderByCommand(
+  context: CommandContext,
+  action: 'cancel' | 'reject',
+  { orderNumber, note }: ChangeOptions,
+): Promise<CommandOutput> {
+  const order = { orderNumber, reason: note, actor: ACTOR, action } as const;
+  const { record, refund } = orRefuse(await cancelOrder(orderContextOf(context), order));
+  return outputOf(record, { refund, lines: refund ? refundLines(refund) : [] });
+}
+
+export async function confirmReviewByCommand(
+  context: CommandContext,
+  { orderNumber, note }: ChangeOptions,
+): Promise<CommandOutput> {
+  const confirmed = await confirmReview(orderContextOf(context), orderNumber, { actor: ACTOR, note });
+  return outputOf(orRefuse(confirmed).record, { lines: [] });
+}
+
+function outputOf(
+  record: OrderRecordRow,
+  { refund = null, lines }: { refund?: RefundRow | null; lines: readonly string[] },
+): CommandOutput {
+  const { email: _email, ...summary } = orderSummaryJson({ ...record, customer_email: '' });
+  return {
+    lines: [`${record.order_number}: ${describeOrderState(factsOf(record))}.`, ...lines],
+    data: { ...summary, ...(refund && { refund: refundJson(refund) }) },
+  };
+}
+
+function trackingLine({ carrier, trackingNumber, trackingUrl }: Tracking): string[] {
+  return [[carrier, trackingNumber, trackingUrl].filter(Boolean).join(' ')];
+}
+
+function refundLines({ amount, status, failure_reason }: RefundRow): string[] {
+  const sum = formatCents(amount);
+  if (status === 'requested') return [`The refund of ${sum} is noted. The running store makes it at Stripe.`];
+  if (status === 'failed') return [`Stripe refused the refund of ${sum}: ${failure_reason}`];
+  return [`Refunded ${sum}.`];
+}

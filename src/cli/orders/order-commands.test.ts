@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listOrdersByNumber } from '#database/orders.ts';
+import { finishRefunds } from '#payments/finish-refunds.ts';
+import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
+import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { store as shop } from '#shop';
+import { commandLineOf, OPEN_WITHIN_MS, type TestCli } from '../cli.fixture.ts';
+
+let store: TestStore;
+let cli: TestCli;
+let cliWithoutStripe: TestCli;
+beforeAll(async () => {
+  store = await openTestStore();
+  // The command line looks for the sessions of the shop it belongs to.
+  store.context.storeId = shop.id;
+  cli = commandLineOf(store.database, { stripe: store.context.stripe });
+  cliWithoutStripe = commandLineOf(store.database);
+}, OPEN_WITHIN_MS);
+afterAll(() => store.close());
+
+async function shown(orderNumber: string) {
+  const { code, stdout } = await cli.run(['orders', 'show', orderNumber, '--json']);
+  expect([code, stdout.length]).toEqual([0, 1]);
+  return JSON.parse(stdout[0] ?? '');
+}
+
+it('OL-01: an order goes from paid to delivered, with a history and an email for each step', async () => {
+  const { orderNumber } = await placeOrder(store, { riskLevel: 'elevated' });
+  const number = orderNumber.toLowerCase().replace('-', ' ');
+  expect((await cli.run(['orders', 'produce', number])).stdout).toEqual([`${orderNumber}: In production.`]);
+  expect((await cli.run(['orders', 'pack', number, '--note', 'gift box'])).stdout).toEqual([
+    `${orderNumber}: Packed.`,
+  ]);
+  expect((await cli.run(['orders', 'deliver', number])).stderr).toBe(
+    `${orderNumber} is packed; it can't be marked as delivered.`,
+  );
+  const ship = ['orders', 'ship', number, '--carrier', 'usps', '--tracking', '9400 1118'];
+  expect((await cli.run(ship)).stdout).toEqual([
+    `${orderNumber}: Shipped.`,
+    'USPS 94001118 https://tools.usps.com/go/TrackConfirmAction?tLabels=94001118',
+  ]);
+  expect(await cli.run(ship)).toMatchObject({
+    code: 1,
+    stderr: `${orderNumber} is already shipped; it can't be shipped.`,
+  });
+  expect((await cli.run(['orders', 'cancel', number])).stderr).toBe(
+    `${orderNumber} is already shipped; it can't be cancelled.`,
+  );
+  expect((await cli.run(['orders', 'deliver', number])).code).toBe(0);
+  expect(await shown(orderNumber)).toMatchObject({
+    state: 'delivered',
+    riskLevel: 'elevated',
+    tracking: { carrier: 'USPS', number: '94001118' },
+    history: [
+      { actor: 'stripe', action: 'paid', from: null, to: 'paid' },
+      { actor: 'cli', action: 'production started', from: 'paid', to: 'processing' },
+      { actor: 'cli', action: 'packed', from: 'processing', to: 'packed', note: 'gift box' },
+      { actor: 'cli', action: 'shipped', from: 'packed', to: 'shipped' },
+      { actor: 'cli', action: 'delivered', from: 'shipped', to: 'delivered' },
+    ],
+  });
+  const lines = await listOrdersByNumber(store.context.db, orderNumber);
+  expect(lines.map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+  expect(await emailsAbout(store, orderNumber)).toEqual([
+    'merchant-new-order',
+    'order-confirmation',
+    'order-shipped',
+    'order-delivered',
+  ]);
+});
+
+it('OL-02: a disputed order is not shipped without saying so', async () => {
+  const { orderNumber, sessionId } = await placeOrder(store);
+  await store.sandbox.control.dispute(sessionId);
+  // Any order command reads Stripe's side first; a webhook does so at once.
+  expect((await cli.run(['orders', 'refund', orderNumber])).stderr).toBe(
+    `${orderNumber} is disputed; it can't be refunded.`,
+  );
+  const ship = ['orders', 'ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z'];
+  expect(await cli.run(ship)).toMatchObject({
+    code: 1,
+    stderr: `${orderNumber} is disputed; it can't be shipped.`,
+  });
+  expect((await cli.run([...ship, '--even-though-disputed-or-refunded'])).stdout[0]).toBe(
+    `${orderNumber}: Disputed (shipped).`,
+  );
+  const { stdout } = await cli.run(['orders', 'show', orderNumber]);
+  expect(stdout.join('\n')).toMatch(/Dispute open \(fraudulent\); send evidence to Stripe by \d{4}-/);
+});
+
+it('OL-03: refunds by amount, by line and whole, to the cent', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const total = (await recordOf(store, orderNumber)).total;
+  const run = async (...args: string[]) =>
+    (await cli.run(['orders', 'refund', orderNumber, ...args])).stdout[1];
+  expect(await run('--amount', '25.00')).toBe('Refunded $25.00.');
+  const [rings] = await listOrdersByNumber(store.context.db, orderNumber);
+  const each = Math.floor((rings?.amount ?? 0) / 3);
+  expect(await run('--line', '1', '--quantity', '2', '--restock', '--reason', 'Too small')).toBe(
+    `Refunded $${((each * 2) / 100).toFixed(2)}.`,
+  );
+  await run();
+  const { refunds, refunded, state, total: all } = await shown(orderNumber);
+  expect([state, refunded]).toEqual(['refunded', all]);
+  expect(refunds.map(({ amount }: { amount: string }) => Math.round(Number(amount) * 100))).toEqual([
+    2_500,
+    each * 2,
+    total - 2_500 - each * 2,
+  ]);
+  expect(refunds[1]).toMatchObject({ restock: true, reason: 'Too small', lines: [{ line: 1, quantity: 2 }] });
+  expect((await cli.run(['orders', 'refund', orderNumber])).code).toBe(1);
+});
+
+it.each([
+  [['--amount', '5', '--line', '1'], '--amount and --line do not go together.'],
+  [['--quantity', '1'], '--quantity goes with --line.'],
+  [['--amount', '5', '--restock'], '--restock needs --line'],
+  [['--line', '0'], 'It takes a whole number'],
+  [['--amount', 'five'], '--amount takes'],
+])('orders refund %j is not understood', async (args, problem) => {
+  const { code, stderr } = await cli.run(['orders', 'refund', 'FH-7K2M9QX4', ...args]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(problem);
+});
+
+it('OL-05: without a payment provider a cancellation is noted and the running store refunds it', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const { stdout } = await cliWithoutStripe.run(['orders', 'cancel', orderNumber]);
+  expect(stdout[0]).toBe(`${orderNumber}: Cancelled.`);
+  expect(stdout[1]).toMatch(/^The refund of \$\S+ is noted\. The running store makes it at Stripe\.$/);
+  await finishRefunds(store.context);
+  expect((await shown(orderNumber)).refunds).toMatchObject([{ status: 'succeeded', createdBy: 'cli' }]);
+});
+
+it('OL-13: reconcile fails while a payment has no order', async () => {
+  expect(await cli.run(['orders', 'reconcile', '--days', '1'])).toMatchObject({ code: 0 });
+  await store.context.stripe.checkout.sessions
+    .create({
+      mode: 'payment',
+      line_items: [{ quantity: 1, price: 'price_luna' }],
+      success_url: 'http://shop.example/',
+      metadata: { store: shop.id },
+    })
+    .then(({ id }) => store.sandbox.control.pay(id));
+  const { code, stdout } = await cli.run(['orders', 'reconcile']);
+  expect(code).toBe(1);
+  expect(stdout.at(-1)).toMatch(/^No order: \$19\.95 paid .* in session cs_test_/);
+});
+
+it('the list is readable by programs and spreadsheets', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const json = JSON.parse((await cli.run(['orders', 'list', '--json'])).stdout[0] ?? '');
+  expect(json[0]).toMatchObject({ orderNumber, state: 'paid', refunded: '0.00', email: 'ann@example.com' });
+  const { stdout } = await cli.run(['orders', 'list', '--csv']);
+  expect(stdout[0]).toBe('"ORDER","DATE (UTC)","STATE","FULFILLMENT","TOTAL","REFUNDED","EMAIL"');
+  expect(stdout[1]).toContain(`"${orderNumber}"`);
+});

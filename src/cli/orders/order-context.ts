@@ -1,0 +1,30 @@
+import type { OrderContext } from '#payments/order-context.ts';
+import { store } from '#shop';
+import { type CommandContext, CommandRefused } from '../command.ts';
+
+/** What the order functions need, out of what a command has. Emails are sent by the running store. */
+export function orderContextOf({
+  database,
+  stripe,
+  now,
+  progress,
+}: Omit<CommandContext, 'backupDir'>): OrderContext {
+  const report = (fields: object, message: string) => {
+    const { err } = fields as { err?: unknown };
+    progress(err instanceof Error ? `${message}: ${err.message}` : message);
+  };
+  return {
+    db: database.db,
+    stripe,
+    storeId: store.id,
+    now,
+    log: { info: report, warn: report, error: report },
+    onJobQueued: () => {},
+  };
+}
+
+/** The result of an order function, or its refusal as the command's. */
+export function orRefuse<Done extends { ok: true }>(result: Done | { ok: false; reason: string }): Done {
+  if (!result.ok) throw new CommandRefused(result.reason);
+  return result;
+}

@@ -1,0 +1,97 @@
+import { stateOfRecord } from '#database/order-records.ts';
+import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
+import { describeChoices } from '#domain/cart.ts';
+import { formatAmount } from '#domain/money.ts';
+
+/** An order in one object, for lists; amounts are dollars such as "25.00". */
+export function orderSummaryJson(record: OrderRecordRow & { customer_email: string }) {
+  return {
+    orderNumber: record.order_number,
+    state: stateOfRecord(record),
+    fulfillment: record.fulfillment,
+    total: formatAmount(record.total),
+    refunded: formatAmount(record.refunded_amount),
+    email: record.customer_email,
+    createdAt: record.created_at,
+  };
+}
+
+/** Everything about an order. Lines count from 1, as `orders refund --line` takes them. */
+export function orderJson(order: {
+  record: OrderRecordRow;
+  checkout: CheckoutRow;
+  lines: readonly OrderRow[];
+  refunds: readonly RefundRow[];
+  history: readonly OrderHistoryRow[];
+}) {
+  const { record, checkout, lines, refunds, history } = order;
+  return {
+    ...orderSummaryJson({ ...record, customer_email: checkout.customer_email }),
+    paidAt: record.paid_at,
+    riskLevel: record.risk_level,
+    reviewReason: checkout.review_reason,
+    stripeSession: checkout.stripe_session_id,
+    paymentIntent: record.payment_intent_id,
+    shippingAddress: checkout.shipping_address,
+    promoCode: checkout.promo_code,
+    lines: lines.map((line) => ({
+      line: line.line_number + 1,
+      name: line.product_details.name,
+      productId: line.product_id,
+      choices: choicesOf(line),
+      quantity: line.quantity,
+      unitPrice: formatAmount(line.unit_amount),
+      amount: formatAmount(line.amount),
+    })),
+    tracking: record.tracking_number && {
+      carrier: record.carrier,
+      number: record.tracking_number,
+      url: record.tracking_url,
+    },
+    shippedAt: record.shipped_at,
+    deliveredAt: record.delivered_at,
+    dispute: record.dispute_state && {
+      id: record.dispute_id,
+      state: record.dispute_state,
+      amount: record.dispute_amount === null ? null : formatAmount(record.dispute_amount),
+      reason: record.dispute_reason,
+      dueAt: record.dispute_due_at,
+    },
+    refunds: refunds.map(refundJson),
+    history: history.map(({ at, actor, action, from_state, to_state, note, details }) => ({
+      at,
+      actor,
+      action,
+      from: from_state,
+      to: to_state,
+      note,
+      details,
+    })),
+  };
+}
+
+export function refundJson(refund: RefundRow) {
+  return {
+    id: refund.id,
+    stripeRefund: refund.stripe_refund_id,
+    amount: formatAmount(refund.amount),
+    status: refund.status,
+    reason: refund.reason,
+    lines: refund.lines.map(({ line, quantity, amount }) => ({
+      line: line + 1,
+      quantity,
+      amount: formatAmount(amount),
+    })),
+    restock: refund.restock,
+    createdBy: refund.created_by,
+    createdAt: refund.created_at,
+  };
+}
+
+function choicesOf(line: OrderRow): string[] {
+  return describeChoices({
+    selectedSize: line.selected_size ?? '',
+    selectedColor: line.selected_color ?? '',
+    selectedLength: line.selected_length ?? '',
+  });
+}

@@ -1,0 +1,67 @@
+import { addCents, type Cents, ZERO_CENTS } from '#domain/money.ts';
+import type { RefundedUnits } from '#domain/refund.ts';
+import type { Actor } from './order-records.ts';
+import type { Database, RefundRow, RefundStatus } from './tables.ts';
+
+export type NewRefund = {
+  order_number: string;
+  amount: Cents;
+  reason: string | null;
+  lines: readonly RefundedUnits[];
+  restock: boolean;
+  is_cancellation: boolean;
+  created_by: Actor;
+  stripe_refund_id?: string;
+  status?: RefundStatus;
+};
+
+/** Writes a refund down, before Stripe hears of it. Its id becomes the idempotency key. */
+export async function insertRefund(db: Database, refund: NewRefund): Promise<RefundRow> {
+  return db
+    .insertInto('refunds')
+    .values({ ...refund, lines: JSON.stringify(refund.lines) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The refunds of an order, oldest first. */
+export async function listRefunds(db: Database, orderNumber: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findRefund(db: Database, id: string): Promise<RefundRow | null> {
+  return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Refunds that Stripe may not have heard of, oldest first. */
+export async function listRequestedRefunds(db: Database, limit: number): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('status', '=', 'requested')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Updates a refund; call it while the order's record is locked. */
+export async function updateRefund(
+  db: Database,
+  id: string,
+  change: { status: RefundStatus; stripe_refund_id?: string; failure_reason?: string | null },
+): Promise<void> {
+  await db.updateTable('refunds').set(change).where('id', '=', id).execute();
+}
+
+/** What refunds give back, failed ones left out. `requested` ones count as well: Stripe may be giving it back now. */
+export function sumOfRefunds(refunds: readonly RefundRow[], statuses: readonly RefundStatus[]): Cents {
+  const counted = refunds.filter(({ status }) => statuses.includes(status));
+  return addCents(ZERO_CENTS, ...counted.map(({ amount }) => amount));
+}

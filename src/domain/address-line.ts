@@ -1,0 +1,11 @@
+type Place = { street: string; city: string; region: string; postalCode: string };
+
+/** `Houston, TX 77002`; without a region, as most of the world writes it: `10115 Berlin`. */
+export function cityLine({ city, region, postalCode }: Omit<Place, 'street'>): string {
+  return region ? `${city}, ${region} ${postalCode}` : `${postalCode} ${city}`;
+}
+
+/** The same with the street before it, in one line. */
+export function addressLine(place: Place): string {
+  return `${place.street}, ${cityLine(place)}`;
+}

@@ -1,0 +1,239 @@
+import { type Cents, formatCents } from './money.ts';
+import { accept, type Result } from './results.ts';
+
+/** How far an order has come. `processing` is shown as "In production". */
+export const FULFILLMENTS = [
+  'review',
+  'awaiting_payment',
+  'paid',
+  'processing',
+  'packed',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
+export type Fulfillment = (typeof FULFILLMENTS)[number];
+
+/** A dispute of the payment: `open` until the bank decides. A lost dispute takes the money back for good. */
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** The facts about an order that decide what may happen to it. */
+export type OrderFacts = {
+  orderNumber: string;
+  fulfillment: Fulfillment;
+  /** What the shopper was charged. */
+  total: Cents;
+  /** What was given back, or is on its way back. At most the total. */
+  refundedAmount: Cents;
+  dispute: DisputeState | null;
+};
+
+/** The one state shown for an order. */
+export type OrderState = Fulfillment | 'disputed' | 'partly_refunded' | 'refunded';
+
+/**
+ * The state shown for an order, the most urgent first: review, disputed, cancelled, refunded, partly refunded, else the
+ * fulfillment. A cancelled order stays "cancelled" after its refund. An order that cost nothing is never refunded.
+ */
+export function orderStateOf({
+  fulfillment,
+  total,
+  refundedAmount,
+  dispute,
+}: Omit<OrderFacts, 'orderNumber'>): OrderState {
+  if (fulfillment === 'review') return 'review';
+  if (dispute === 'open' || dispute === 'lost') return 'disputed';
+  if (fulfillment === 'cancelled') return 'cancelled';
+  if (isFullyRefunded({ total, refundedAmount })) return 'refunded';
+  if (refundedAmount > 0) return 'partly_refunded';
+  return fulfillment;
+}
+
+function isFullyRefunded({ total, refundedAmount }: Pick<OrderFacts, 'total' | 'refundedAmount'>): boolean {
+  return total > 0 && refundedAmount >= total;
+}
+
+/** What a merchant can do to an order. */
+export type OrderAction =
+  | 'produce'
+  | 'pack'
+  | 'ship'
+  | 'collect'
+  | 'deliver'
+  | 'cancel'
+  | 'confirm'
+  | 'reject'
+  | 'refund';
+
+type Rule = {
+  from: readonly Fulfillment[];
+  /** Null: the fulfillment stays as it is. */
+  to: Fulfillment | null;
+  /** After "it can't be". */
+  participle: string;
+  /** Whether the goods would leave: refused for a disputed or refunded order unless overridden. */
+  givesGoodsAway: boolean;
+};
+
+const NOT_SENT = ['paid', 'processing', 'packed'] as const;
+
+/** Every action, and the states it is allowed in. */
+export const ORDER_ACTIONS = {
+  produce: { from: ['paid'], to: 'processing', participle: 'put into production', givesGoodsAway: true },
+  pack: { from: ['paid', 'processing'], to: 'packed', participle: 'packed', givesGoodsAway: true },
+  ship: { from: NOT_SENT, to: 'shipped', participle: 'shipped', givesGoodsAway: true },
+  /** The shopper comes to the showroom for it. */
+  collect: { from: NOT_SENT, to: 'delivered', participle: 'handed out', givesGoodsAway: true },
+  deliver: { from: ['shipped'], to: 'delivered', participle: 'marked as delivered', givesGoodsAway: false },
+  cancel: { from: NOT_SENT, to: 'cancelled', participle: 'cancelled', givesGoodsAway: false },
+  confirm: { from: ['review'], to: 'paid', participle: 'confirmed', givesGoodsAway: false },
+  /** The payment in review goes back. */
+  reject: { from: ['review'], to: 'cancelled', participle: 'rejected', givesGoodsAway: false },
+  refund: {
+    from: ['review', ...NOT_SENT, 'shipped', 'delivered', 'cancelled'],
+    to: null,
+    participle: 'refunded',
+    givesGoodsAway: false,
+  },
+} as const satisfies Record<OrderAction, Rule>;
+
+/** Why an action is refused, as a sentence for the merchant. */
+export type ActionRefused = { ok: false; reason: string };
+
+/**
+ * The fulfillment an action leads to, or why it is not allowed. `isOverridden` allows a disputed or refunded order to be
+ * packed and shipped; it allows nothing else.
+ */
+export function checkAction(
+  order: OrderFacts,
+  action: OrderAction,
+  { isOverridden = false }: { isOverridden?: boolean } = {},
+): { ok: true; value: Fulfillment } | ActionRefused {
+  const rule: Rule = ORDER_ACTIONS[action];
+  const refuse = (why: string): ActionRefused => ({
+    ok: false,
+    reason: `${order.orderNumber} ${why}; it can't be ${rule.participle}.`,
+  });
+  const moneyProblem = problemWithMoney(order, action);
+  if (moneyProblem && !(rule.givesGoodsAway && isOverridden)) return refuse(moneyProblem);
+  if (!rule.from.includes(order.fulfillment)) return refuse(FULFILLMENT_SENTENCES[order.fulfillment]);
+  return accept(rule.to ?? order.fulfillment);
+}
+
+function problemWithMoney(order: OrderFacts, action: OrderAction): string | null {
+  const { givesGoodsAway }: Rule = ORDER_ACTIONS[action];
+  const movesMoney = action === 'refund' || action === 'cancel' || action === 'reject';
+  if ((givesGoodsAway || movesMoney) && order.dispute === 'open') return 'is disputed';
+  if ((givesGoodsAway || movesMoney) && order.dispute === 'lost')
+    return 'was disputed, and the dispute was lost';
+  if ((givesGoodsAway || action === 'refund') && isFullyRefunded(order)) return 'is refunded';
+  return null;
+}
+
+const FULFILLMENT_SENTENCES = {
+  review: 'is in review',
+  awaiting_payment: 'is not paid yet',
+  paid: 'is paid',
+  processing: 'is in production',
+  packed: 'is packed',
+  shipped: 'is already shipped',
+  delivered: 'is already delivered',
+  cancelled: 'is cancelled',
+} as const satisfies Record<Fulfillment, string>;
+
+/** `Shipped, $20.00 of $50.00 refunded`: the state as a merchant reads it. */
+export function describeOrderState(order: Omit<OrderFacts, 'orderNumber'>): string {
+  const state = orderStateOf(order);
+  const name = ORDER_STATE_NAMES[state];
+  const refunded =
+    order.refundedAmount > 0 && state !== 'refunded'
+      ? `, ${formatCents(order.refundedAmount)} of ${formatCents(order.total)} refunded`
+      : '';
+  const isHidden = state === 'disputed' || state === 'partly_refunded' || state === 'refunded';
+  const beside = isHidden ? ` (${ORDER_STATE_NAMES[order.fulfillment].toLowerCase()})` : '';
+  return `${name}${beside}${refunded}`;
+}
+
+/** The name of a state, wherever one is shown. */
+export const ORDER_STATE_NAMES = {
+  review: 'In review',
+  awaiting_payment: 'Awaiting payment',
+  paid: 'Paid',
+  processing: 'In production',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  disputed: 'Disputed',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+} as const satisfies Record<OrderState, string>;
+
+/**
+ * Whether a shopper may still ask for a change: paid, not packed yet, and at most `hours` after the payment. The last
+ * moment is included.
+ */
+export function canStillChange(
+  order: { fulfillment: Fulfillment; paidAt: Date | null },
+  hours: number,
+  now: Date,
+): boolean {
+  if (order.paidAt === null || !['paid', 'processing'].includes(order.fulfillment)) return false;
+  return now.getTime() - order.paidAt.getTime() <= hours * 60 * 60 * 1000;
+}
+
+/** The hours of a promise such as `2 hours`, `90 minutes` or `1 day`; null for other words. */
+export function hoursOf(promise: string): number | null {
+  const [, count, unit] = /^(\d+) (minute|hour|day)s?$/.exec(promise.trim()) ?? [];
+  if (count === undefined) return null;
+  return Number(count) * (unit === 'day' ? 24 : unit === 'hour' ? 1 : 1 / 60);
+}
+
+/** How a parcel is followed. */
+export type Tracking = { carrier: string; trackingNumber: string; trackingUrl: string | null };
+
+type Carrier = { name: string; spellings: readonly string[]; trackingPage: string };
+
+/** `trackingPage` ends where the number goes. */
+const CARRIERS: readonly Carrier[] = [
+  {
+    name: 'USPS',
+    spellings: ['usps'],
+    trackingPage: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  },
+  { name: 'UPS', spellings: ['ups'], trackingPage: 'https://www.ups.com/track?tracknum=' },
+  { name: 'FedEx', spellings: ['fedex'], trackingPage: 'https://www.fedex.com/fedextrack/?trknbr=' },
+  {
+    name: 'DHL',
+    spellings: ['dhl', 'dhlexpress'],
+    trackingPage: 'https://www.dhl.com/en/express/tracking.html?AWB=',
+  },
+];
+
+export type TrackingRefusal = 'carrier-missing' | 'number-malformed' | 'url-malformed';
+
+/**
+ * The tracking of a parcel from what a merchant typed. The link follows from a known carrier, and an http or https
+ * address that is given wins over it. Spaces in the number are dropped; it has at most 64 letters, digits and hyphens.
+ */
+export function parseTracking(typed: {
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl?: string | undefined;
+}): Result<Tracking, TrackingRefusal> {
+  const written = typed.carrier.trim();
+  if (written === '' || written.length > 60) return { ok: false, refusal: 'carrier-missing' };
+  const trackingNumber = typed.trackingNumber.replaceAll(/\s/g, '');
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(trackingNumber)) return { ok: false, refusal: 'number-malformed' };
+  const { trackingUrl: given } = typed;
+  if (given !== undefined && !isWebAddress(given)) return { ok: false, refusal: 'url-malformed' };
+  const spelling = written.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const known = CARRIERS.find(({ spellings }) => spellings.includes(spelling));
+  const derived = known ? known.trackingPage + encodeURIComponent(trackingNumber) : null;
+  return accept({ carrier: known?.name ?? written, trackingNumber, trackingUrl: given ?? derived });
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addCents, cents } from './money.ts';
+import { chargedAmounts, type PricedLine } from './order.ts';
+import { planRefund, type RefundableLine, type RefundedUnits, sumOfUnits } from './refund.ts';
+
+function aLine(overrides: Partial<RefundableLine> = {}): RefundableLine {
+  return { line_number: 0, product_id: 'luna', quantity: 3, amount: cents(1_000), ...overrides };
+}
+const shipping = aLine({ line_number: 1, product_id: null, quantity: 1, amount: cents(1_599) });
+
+describe('a refund', () => {
+  it('of the whole order gives back everything that is left, shipping included', () => {
+    expect(planRefund({ kind: 'whole' }, [aLine(), shipping], [], cents(2_599))).toEqual({
+      ok: true,
+      value: { amount: 2_599, lines: [{ line: 0, quantity: 3, amount: 1_000 }] },
+    });
+  });
+
+  it('by line gives back the charged share of the units, and the last unit gets the remainder', () => {
+    const earlier: RefundedUnits[] = [];
+    const amounts = [1, 1, 1].map((quantity) => {
+      const planned = planRefund({ kind: 'line', line: 0, quantity }, [aLine()], earlier, cents(1_000));
+      if (!planned.ok) throw new Error(planned.reason);
+      earlier.push(...planned.value.lines);
+      return planned.value.amount;
+    });
+    expect(amounts).toEqual([333, 333, 334]);
+  });
+
+  it.each([
+    [
+      { kind: 'amount', amount: cents(1_001) },
+      'That would refund $10.01, but only $10.00 is left to refund.',
+    ],
+    [{ kind: 'amount', amount: cents(0) }, 'There is nothing to refund for that.'],
+    [{ kind: 'line', line: 7, quantity: 1 }, 'The order has no such line.'],
+    [{ kind: 'line', line: 0, quantity: 4 }, 'Only 3 units of that line can be refunded.'],
+    [{ kind: 'line', line: 0, quantity: 0 }, 'The quantity is at least 1.'],
+  ] as const)('%j is refused: %s', (request, reason) => {
+    expect(planRefund(request, [aLine()], [], cents(1_000))).toEqual({ ok: false, reason });
+  });
+
+  it('is refused when nothing is left, of the order or of the line', () => {
+    expect(planRefund({ kind: 'whole' }, [aLine()], [], cents(0))).toEqual({
+      ok: false,
+      reason: 'Everything is refunded already.',
+    });
+    const all = [{ line: 0, quantity: 3, amount: cents(1_000) }];
+    expect(
+      planRefund({ kind: 'line', line: 0, quantity: 1 }, [aLine(), shipping], all, cents(1_599)),
+    ).toEqual({
+      ok: false,
+      reason: 'That line is refunded already.',
+    });
+  });
+
+  it('of every unit, in any order and any grouping, gives back exactly what was paid for the goods', () => {
+    const goods = fc.record({
+      price: fc.integer({ min: 1, max: 500_000 }),
+      quantity: fc.integer({ min: 1, max: 10 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(goods, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 0, max: 100 }),
+        fc.infiniteStream(fc.nat()),
+        (items, percentage, choices) => {
+          const priced = items.map((item) => ({ ...item, price: cents(item.price) }) as PricedLine);
+          const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+          const amounts = chargedAmounts(priced, cents(Math.floor((subtotal * percentage) / 100)));
+          const lines = items.map(({ quantity }, index) =>
+            aLine({ line_number: index, quantity, amount: amounts[index] ?? cents(0) }),
+          );
+          const paid = addCents(...lines.map(({ amount }) => amount));
+          const next = (below: number) => Number(choices.next().value) % below;
+          const earlier: RefundedUnits[] = [];
+          let remaining = paid;
+          for (;;) {
+            const open = lines.filter(
+              (line) =>
+                earlier.reduce(
+                  (sum, units) => sum + (units.line === line.line_number ? units.quantity : 0),
+                  0,
+                ) < line.quantity,
+            );
+            const line = open[next(open.length || 1)];
+            if (!line) break;
+            const before = earlier.reduce(
+              (sum, units) => sum + (units.line === line.line_number ? units.quantity : 0),
+              0,
+            );
+            const quantity = 1 + next(line.quantity - before);
+            const planned = planRefund(
+              { kind: 'line', line: line.line_number, quantity },
+              lines,
+              earlier,
+              remaining,
+            );
+            // Units that cost nothing give nothing back.
+            if (!planned.ok) {
+              earlier.push({ line: line.line_number, quantity, amount: cents(0) });
+              continue;
+            }
+            earlier.push(...planned.value.lines);
+            remaining = cents(remaining - planned.value.amount);
+          }
+          expect(sumOfUnits(earlier)).toBe(paid);
+          expect(remaining).toBe(0);
+        },
+      ),
+    );
+  });
+
+  it('never gives back more than is left, and a whole refund after others leaves nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 8 }),
+        (amount, asked) => {
+          const lines = [aLine({ amount: cents(amount) })];
+          let remaining = cents(amount);
+          for (const wanted of asked) {
+            const planned = planRefund({ kind: 'amount', amount: cents(wanted) }, lines, [], remaining);
+            expect(planned.ok).toBe(wanted <= remaining);
+            if (planned.ok) remaining = cents(remaining - planned.value.amount);
+          }
+          const whole = planRefund({ kind: 'whole' }, lines, [], remaining);
+          if (remaining > 0) expect(whole).toMatchObject({ value: { amount: remaining } });
+          expect(remaining).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+});

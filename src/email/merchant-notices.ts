@@ -1,0 +1,180 @@
+import { cityLine } from '#domain/address-line.ts';
+import { countryName } from '#domain/country-name.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
+import { store } from '#shop';
+import type { ConfirmedOrder } from './confirmed-order.ts';
+import type { Notice } from './notice.ts';
+
+/** What the merchant is told about an order. */
+export type MerchantOrder = {
+  orderNumber: string;
+  total: Cents;
+  customerEmail: string;
+  /** Radar's; null where it has no opinion. */
+  riskLevel: string | null;
+};
+
+const showCommand = (orderNumber: string) => `npm run store -- orders show ${orderNumber}`;
+
+export function newOrderNotice(order: ConfirmedOrder, riskLevel: string | null): Notice {
+  const { orderNumber, shippingAddress: to } = order;
+  const isRisky = riskLevel === 'elevated' || riskLevel === 'highest';
+  return {
+    ...toMerchant(order.customerEmail),
+    subject: `New order ${orderNumber}: ${formatCents(order.total)}`,
+    heading: 'New order',
+    lead: `${order.customerEmail} ordered for ${formatCents(order.total)}.${isRisky ? ` Stripe rates the risk of this payment as ${riskLevel}: check it before you ship.` : ''}`,
+    facts: [
+      { label: 'Order', value: orderNumber },
+      { label: 'Total', value: formatCents(order.total) },
+      {
+        label: 'Ship to',
+        value: [
+          to.fullName,
+          to.addressLine1,
+          to.addressLine2,
+          cityLine({ city: to.city, region: to.state, postalCode: to.zipCode }),
+          countryName(to.country),
+        ]
+          .filter(Boolean)
+          .join(', '),
+      },
+      ...(order.shipping ? [{ label: 'Shipping', value: order.shipping.label }] : []),
+      ...(riskLevel === null ? [] : [{ label: 'Risk', value: riskLevel }]),
+    ],
+    message: order.lines
+      .map(({ name, choices, quantity }) => `${quantity} x ${[name, ...choices].join(', ')}`)
+      .join('\n'),
+    closing: `See it with: ${showCommand(orderNumber)}`,
+  };
+}
+
+export function reviewNotice(order: MerchantOrder, reason: string): Notice {
+  const { orderNumber } = order;
+  return {
+    ...toMerchant(order.customerEmail),
+    subject: `Order ${orderNumber} needs your review`,
+    heading: 'Payment in review',
+    lead: `${formatCents(order.total)} was paid for ${orderNumber}, but it does not match the order. Nothing ships until you decide.`,
+    facts: orderFacts(order),
+    message: reason,
+    closing: `Compare it with Stripe. To accept it as an order: npm run store -- orders resolve ${orderNumber}. To give the money back: npm run store -- orders resolve ${orderNumber} --refund`,
+  };
+}
+
+export function disputeNotice(
+  order: MerchantOrder,
+  dispute: { amount: Cents; reason: string; dueAt: string | null },
+): Notice {
+  const { orderNumber } = order;
+  const deadline = dispute.dueAt === null ? 'Stripe shows the deadline' : formatDeadline(dispute.dueAt);
+  return {
+    ...toMerchant(order.customerEmail),
+    subject: `Order ${orderNumber} is disputed: answer by ${deadline}`,
+    heading: 'Payment disputed',
+    lead: `The shopper disputes ${formatCents(dispute.amount)} of order ${orderNumber} with their bank. The order is on hold.`,
+    facts: [
+      ...orderFacts(order),
+      { label: 'Disputed', value: formatCents(dispute.amount) },
+      { label: 'Reason', value: dispute.reason.replaceAll('_', ' ') },
+      { label: 'Deadline', value: deadline },
+    ],
+    message: null,
+    closing:
+      'Send evidence, or accept the dispute, in your Stripe dashboard before the deadline. Without an answer the bank decides for the shopper.',
+  };
+}
+
+export function disputeClosedNotice(order: MerchantOrder, state: 'won' | 'lost'): Notice {
+  const { orderNumber } = order;
+  return {
+    ...toMerchant(order.customerEmail),
+    subject: `The dispute of order ${orderNumber} was ${state}`,
+    heading: state === 'won' ? 'Dispute won' : 'Dispute lost',
+    lead:
+      state === 'won'
+        ? `The bank decided for you. Order ${orderNumber} can be shipped again.`
+        : `The bank gave the money of order ${orderNumber} back to the shopper. It can't be shipped without an override.`,
+    facts: orderFacts(order),
+    message: null,
+    closing: `See it with: ${showCommand(orderNumber)}`,
+  };
+}
+
+export function refundFailedNotice(
+  order: MerchantOrder,
+  refund: { amount: Cents; failureReason: string | null },
+): Notice {
+  const { orderNumber } = order;
+  return {
+    ...toMerchant(order.customerEmail),
+    subject: `A refund for order ${orderNumber} failed`,
+    heading: 'Refund failed',
+    lead: `${formatCents(refund.amount)} could not be refunded for order ${orderNumber}. The shopper does not have the money.`,
+    facts: orderFacts(order),
+    message: refund.failureReason,
+    closing: `Look it up in your Stripe dashboard, and try again with: npm run store -- orders refund ${orderNumber}`,
+  };
+}
+
+/** A paid session at Stripe that no checkout belongs to. */
+export function lostPaymentNotice(payment: { sessionId: string; amount: Cents; createdAt: string }): Notice {
+  return {
+    ...toMerchant(store.email),
+    subject: `A payment of ${formatCents(payment.amount)} has no order`,
+    heading: 'Payment without an order',
+    lead: `${formatCents(payment.amount)} was paid, and the store knows no checkout for it. This happens after a restore of an older backup.`,
+    facts: [
+      { label: 'Session', value: payment.sessionId },
+      { label: 'Paid', value: formatDeadline(payment.createdAt) },
+    ],
+    message: null,
+    closing:
+      'Open the session in your Stripe dashboard: it shows who paid, for what and where to send it. Send it, or refund it there.',
+  };
+}
+
+/** An email that the mail server does not take. */
+export function undeliverableNotice(email: {
+  kind: string;
+  about: string;
+  error: string;
+  attempts: number;
+}): Notice {
+  return {
+    ...toMerchant(store.email),
+    subject: `An email could not be delivered: ${email.about}`,
+    heading: 'Email not delivered',
+    lead: `The email "${email.kind}" about ${email.about} failed ${email.attempts} times. The store keeps trying.`,
+    facts: [
+      { label: 'Email', value: email.kind },
+      { label: 'About', value: email.about },
+    ],
+    message: email.error,
+    closing:
+      'If the address is wrong, write to the shopper another way. If it is the mail server, check SMTP_URL.',
+  };
+}
+
+function toMerchant(replyTo: string): Pick<Notice, 'to' | 'replyTo'> {
+  return { to: store.email, replyTo: replyTo || store.email };
+}
+
+function orderFacts({ orderNumber, total, customerEmail, riskLevel }: MerchantOrder): Notice['facts'] {
+  return [
+    { label: 'Order', value: orderNumber },
+    { label: 'Paid', value: formatCents(total) },
+    { label: 'Email', value: customerEmail || 'unknown' },
+    ...(riskLevel === null ? [] : [{ label: 'Risk', value: riskLevel }]),
+  ];
+}
+
+const deadlines = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: store.timeZone,
+});
+
+function formatDeadline(time: string): string {
+  return deadlines.format(new Date(time));
+}

@@ -1,0 +1,35 @@
+import { Column, Img, Row, Section } from '@react-email/components';
+import { formatCents } from '#domain/money.ts';
+import type { ConfirmedOrder } from './confirmed-order.ts';
+import { emailStyles as style } from './email-styles.ts';
+
+/** The goods of an order, with their pictures; nothing where there are none. */
+export function OrderEmailLines({ lines }: { lines: ConfirmedOrder['lines'] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Section className="pad" style={style.lines}>
+      {lines.map((line) => {
+        const details = [...line.choices, ...(line.quantity > 1 ? [`qty ${line.quantity}`] : [])];
+        return (
+          <Row key={`${line.name} ${details.join()}`}>
+            <Column style={style.pictureCell}>
+              {line.imageUrl && (
+                <Img src={line.imageUrl} width="72" height="88" alt="" style={style.picture} />
+              )}
+            </Column>
+            <Column style={style.nameCell}>
+              <b style={style.strong}>{line.name}</b>
+              {details.length > 0 && (
+                <>
+                  <br />
+                  <span style={style.choices}>{details.join(', ')}</span>
+                </>
+              )}
+            </Column>
+            <Column style={style.amountCell}>{formatCents(line.amount)}</Column>
+          </Row>
+        );
+      })}
+    </Section>
+  );
+}

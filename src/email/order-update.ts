@@ -1,0 +1,157 @@
+import { addressLine, cityLine } from '#domain/address-line.ts';
+import { addCents, type Cents, formatCents, subtractCents, ZERO_CENTS } from '#domain/money.ts';
+import { store } from '#shop';
+import type { ConfirmedOrder } from './confirmed-order.ts';
+
+/** An email to the shopper about a change of their order, in both of its forms. */
+export type OrderUpdate = {
+  to: string;
+  subject: string;
+  heading: string;
+  lead: string;
+  facts: { label: string; value: string }[];
+  /** The goods it is about; empty where it is about money alone. */
+  lines: ConfirmedOrder['lines'];
+  sums: { label: string; amount: string }[];
+  button: { label: string; url: string };
+  notes: { heading: string; text: string }[];
+};
+
+type Parcel = { carrier: string; trackingNumber: string; trackingUrl: string | null };
+
+const QUESTIONS = { heading: 'Questions?', text: `Reply to this email or call ${store.phone}.` };
+/** How long banks take to show a refund. */
+const REFUND_TIME = 'Banks usually show it within 5 to 10 business days.';
+
+/** The order left, with what is needed to follow it. */
+export function shippedUpdate(order: ConfirmedOrder, parcel: Parcel): OrderUpdate {
+  const { carrier, trackingNumber, trackingUrl } = parcel;
+  return {
+    ...baseOf(order),
+    subject: `Order ${order.orderNumber} has shipped`,
+    heading: 'On its way',
+    lead: `${greeting(order)} Order ${order.orderNumber} has left our showroom with ${carrier}.`,
+    facts: [
+      { label: 'Carrier', value: carrier },
+      { label: 'Tracking', value: trackingNumber },
+      { label: 'Ship to', value: addressOf(order) },
+    ],
+    lines: order.lines,
+    button: trackingUrl ? { label: 'Track package', url: trackingUrl } : viewOrder(order),
+    notes: [
+      ...(trackingUrl
+        ? []
+        : [{ heading: 'Tracking', text: `Give ${carrier} the number ${trackingNumber}.` }]),
+      QUESTIONS,
+    ],
+  };
+}
+
+export function deliveredUpdate(order: ConfirmedOrder): OrderUpdate {
+  return {
+    ...baseOf(order),
+    subject: `Order ${order.orderNumber} was delivered`,
+    heading: 'Delivered',
+    lead: `${greeting(order)} Order ${order.orderNumber} was delivered. We hope you love it.`,
+    lines: order.lines,
+    notes: [
+      {
+        heading: 'Not what you expected?',
+        text: `Returns are open for ${store.returns.windowDays} days. Reply to this email or call ${store.phone}.`,
+      },
+    ],
+  };
+}
+
+/** The order waits in the showroom. */
+export function readyUpdate(order: ConfirmedOrder): OrderUpdate {
+  return {
+    ...baseOf(order),
+    subject: `Order ${order.orderNumber} is ready to collect`,
+    heading: 'Ready to collect',
+    lead: `${greeting(order)} Order ${order.orderNumber} is ready for you in our showroom.`,
+    facts: [
+      { label: 'Showroom', value: addressLine(store.address) },
+      ...store.showroomHours.map(({ days, opens, closes }) => ({
+        label: days,
+        value: `${opens} to ${closes}`,
+      })),
+      { label: 'Bring', value: `The order number, ${order.orderNumber}, and an ID` },
+    ],
+    lines: order.lines,
+    notes: [QUESTIONS],
+  };
+}
+
+/** Money goes back: how much, and what for. `units` names goods and how many of each. */
+export function refundedUpdate(
+  order: ConfirmedOrder,
+  refund: {
+    amount: Cents;
+    reason: string | null;
+    units: { name: string; quantity: number; amount: Cents }[];
+  },
+): OrderUpdate {
+  const { amount, reason, units } = refund;
+  const ofUnits = addCents(ZERO_CENTS, ...units.map((unit) => unit.amount));
+  const rest = subtractCents(amount, ofUnits);
+  return {
+    ...baseOf(order),
+    subject: `We refunded ${formatCents(amount)} for order ${order.orderNumber}`,
+    heading: 'Refunded',
+    lead: `${greeting(order)} We refunded ${formatCents(amount)} for order ${order.orderNumber} to the card or account you paid with. ${REFUND_TIME}`,
+    facts: reason === null ? [] : [{ label: 'Reason', value: reason }],
+    sums: [
+      ...units.map(({ name, quantity, amount: of }) => ({
+        label: quantity > 1 ? `${quantity} x ${name}` : name,
+        amount: formatCents(of),
+      })),
+      ...(units.length > 0 && rest > 0
+        ? [{ label: 'Shipping, tax and other charges', amount: formatCents(rest) }]
+        : []),
+      { label: 'Refunded', amount: formatCents(amount) },
+    ],
+    notes: [QUESTIONS],
+  };
+}
+
+/** The order will not be sent; `amount` goes back. */
+export function cancelledUpdate(
+  order: ConfirmedOrder,
+  { amount, reason }: { amount: Cents; reason: string | null },
+): OrderUpdate {
+  const money =
+    amount > 0
+      ? `We are refunding ${formatCents(amount)} to the card or account you paid with. ${REFUND_TIME}`
+      : 'Nothing was charged.';
+  return {
+    ...baseOf(order),
+    subject: `Order ${order.orderNumber} is cancelled`,
+    heading: 'Cancelled',
+    lead: `${greeting(order)} Order ${order.orderNumber} is cancelled, and nothing will ship. ${money}`,
+    facts: reason === null ? [] : [{ label: 'Reason', value: reason }],
+    lines: order.lines,
+    sums: amount > 0 ? [{ label: 'Refund', amount: formatCents(amount) }] : [],
+    notes: [QUESTIONS],
+  };
+}
+
+function baseOf(order: ConfirmedOrder): Pick<OrderUpdate, 'to' | 'facts' | 'lines' | 'sums' | 'button'> {
+  return { to: order.customerEmail, facts: [], lines: [], sums: [], button: viewOrder(order) };
+}
+
+function viewOrder(order: ConfirmedOrder): OrderUpdate['button'] {
+  return { label: 'View order', url: order.orderUrl };
+}
+
+function greeting({ shippingAddress }: ConfirmedOrder): string {
+  const first = shippingAddress.fullName.trim().split(/\s+/)[0];
+  return first ? `Hello ${first}.` : 'Hello.';
+}
+
+function addressOf({ shippingAddress }: ConfirmedOrder): string {
+  const { fullName, addressLine1, addressLine2, city, state, zipCode } = shippingAddress;
+  return [fullName, addressLine1, addressLine2, cityLine({ city, region: state, postalCode: zipCode })]
+    .filter(Boolean)
+    .join(', ');
+}

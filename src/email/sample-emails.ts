@@ -1,0 +1,126 @@
+import { cents } from '#domain/money.ts';
+import { store } from '#shop';
+import type { ConfirmedOrder } from './confirmed-order.ts';
+import type { EmailContext, EmailTemplates, RenderedEmail } from './email-templates.ts';
+import {
+  disputeClosedNotice,
+  disputeNotice,
+  lostPaymentNotice,
+  type MerchantOrder,
+  newOrderNotice,
+  refundFailedNotice,
+  reviewNotice,
+  undeliverableNotice,
+} from './merchant-notices.ts';
+import { affiliateNotice, checkoutCeilingNotice, contactNotice, newsletterWelcome } from './notice.ts';
+import {
+  cancelledUpdate,
+  deliveredUpdate,
+  readyUpdate,
+  refundedUpdate,
+  shippedUpdate,
+} from './order-update.ts';
+
+type Render = (templates: EmailTemplates, context: EmailContext) => Promise<RenderedEmail>;
+
+const NUMBER = `${store.orderNumberPrefix}-7K2M9QX4`;
+const TIME = '2026-11-30T17:00:00.000Z';
+
+const ORDER: ConfirmedOrder = {
+  orderNumber: NUMBER,
+  customerEmail: 'jordan@example.com',
+  shippingAddress: {
+    fullName: 'Jordan Ellis',
+    addressLine1: '4210 Montrose Blvd',
+    addressLine2: 'Apt 5',
+    city: 'Houston',
+    state: 'TX',
+    zipCode: '77006',
+    country: 'US',
+  },
+  lines: [
+    { name: 'Luna ring', choices: ['Size 7', 'Yellow'], quantity: 2, amount: cents(39_90), imageUrl: null },
+    { name: 'Rope chain', choices: ['18"'], quantity: 1, amount: cents(199_00), imageUrl: null },
+  ],
+  subtotal: cents(238_90),
+  discount: { promoCode: 'SAVE10', percentage: 10, amount: cents(23_89) },
+  extras: [{ name: 'Shipping (Express)', amount: cents(15_99) }],
+  total: cents(231_00),
+  shipping: null,
+  orderUrl: 'https://shop.example/payment-success?session_id=cs_test_sample',
+};
+const MERCHANT_ORDER: MerchantOrder = {
+  orderNumber: NUMBER,
+  total: ORDER.total,
+  customerEmail: ORDER.customerEmail,
+  riskLevel: 'elevated',
+};
+const PARCEL = {
+  carrier: 'USPS',
+  trackingNumber: '9400111899223100001234',
+  trackingUrl: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400111899223100001234',
+};
+
+const update =
+  (make: () => Parameters<EmailTemplates['renderOrderUpdate']>[0]): Render =>
+  (templates, context) =>
+    templates.renderOrderUpdate(make(), context);
+const notice =
+  (make: () => Parameters<EmailTemplates['renderNotice']>[0]): Render =>
+  (templates, { publicUrl }) =>
+    templates.renderNotice(make(), publicUrl);
+
+/** Every email of the store with sample data, by name. */
+export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
+  'order-confirmation': (templates, context) => templates.renderOrderConfirmation(ORDER, context),
+  'order-shipped': update(() => shippedUpdate(ORDER, PARCEL)),
+  'order-delivered': update(() => deliveredUpdate(ORDER)),
+  'order-ready': update(() => readyUpdate(ORDER)),
+  'order-refunded': update(() =>
+    refundedUpdate(ORDER, {
+      amount: cents(17_95),
+      reason: 'Wrong size',
+      units: [{ name: 'Luna ring', quantity: 1, amount: cents(17_95) }],
+    }),
+  ),
+  'order-cancelled': update(() => cancelledUpdate(ORDER, { amount: ORDER.total, reason: null })),
+  'merchant-new-order': notice(() => newOrderNotice(ORDER, 'normal')),
+  'merchant-review': notice(() => reviewNotice(MERCHANT_ORDER, 'total 100, expected 23100')),
+  'merchant-dispute': notice(() =>
+    disputeNotice(MERCHANT_ORDER, { amount: ORDER.total, reason: 'product_not_received', dueAt: TIME }),
+  ),
+  'merchant-dispute-closed': notice(() => disputeClosedNotice(MERCHANT_ORDER, 'won')),
+  'merchant-refund-failed': notice(() =>
+    refundFailedNotice(MERCHANT_ORDER, { amount: cents(17_95), failureReason: 'expired_or_canceled_card' }),
+  ),
+  'merchant-lost-payment': notice(() =>
+    lostPaymentNotice({ sessionId: 'cs_test_sample', amount: ORDER.total, createdAt: TIME }),
+  ),
+  'merchant-email-failed': notice(() =>
+    undeliverableNotice({
+      kind: 'order-shipped',
+      about: NUMBER,
+      error: 'Message failed: 550 No such mailbox',
+      attempts: 8,
+    }),
+  ),
+  'contact-request': notice(() =>
+    contactNotice({
+      name: 'Jordan Ellis',
+      email: 'jordan@example.com',
+      phone: null,
+      subject: 'order-status',
+      message: 'Where is my ring?',
+    }),
+  ),
+  'affiliate-application': notice(() =>
+    affiliateNotice({
+      instagram_handle: '@jordan',
+      tiktok_handle: null,
+      phone_number: '713 555 0100',
+      email: 'jordan@example.com',
+    }),
+  ),
+  'newsletter-welcome': notice(() => newsletterWelcome('jordan@example.com')),
+  'checkout-ceiling': notice(() => checkoutCeilingNotice({ state: 'near', count: 80, most: 100, hours: 1 })),
+};

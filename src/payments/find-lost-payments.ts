@@ -1,0 +1,85 @@
+import type Stripe from 'stripe';
+import { findCheckout, findCheckoutBySession } from '#database/checkouts.ts';
+import { hasOrderRecord } from '#database/order-records.ts';
+import { enqueue } from '#database/outbox.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { isCheckoutId, settle } from './settle.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DEFAULT_DAYS = 3;
+
+/** A paid session of this store that no order came of. */
+export type LostPayment = {
+  sessionId: string;
+  paymentIntentId: string | null;
+  amount: Cents;
+  createdAt: Date;
+};
+
+export type LostPaymentReport = {
+  /** How many paid sessions of this store were compared. */
+  checked: number;
+  /** Orders made again from their checkouts. */
+  recreated: string[];
+  /** Payments without a checkout: the database was restored from a backup that is older than they are. */
+  lost: LostPayment[];
+};
+
+/**
+ * Compares Stripe's paid sessions of the last days with the orders of the store. An order whose checkout exists is made
+ * again; a payment without a checkout is logged as an error and mailed to the merchant, once. Throws if Stripe or the
+ * database is unreachable.
+ */
+export async function findLostPayments(
+  context: PaymentContext,
+  { days = DEFAULT_DAYS }: { days?: number } = {},
+): Promise<LostPaymentReport> {
+  const since = Math.floor((context.now().getTime() - days * DAY_MS) / 1000);
+  const report: LostPaymentReport = { checked: 0, recreated: [], lost: [] };
+  const sessions = context.stripe.checkout.sessions.list({
+    created: { gte: since },
+    status: 'complete',
+    limit: 100,
+  });
+  for await (const session of sessions) {
+    const isOurs = session.metadata?.store === context.storeId && session.livemode === context.isLive;
+    if (!isOurs || session.payment_status === 'unpaid') continue;
+    report.checked += 1;
+    await compare(context, session, report);
+  }
+  return report;
+}
+
+async function compare(
+  context: PaymentContext,
+  session: Stripe.Checkout.Session,
+  report: LostPaymentReport,
+): Promise<void> {
+  const { db, log } = context;
+  const reference = session.client_reference_id ?? '';
+  const checkout =
+    (await findCheckoutBySession(db, session.id)) ??
+    (isCheckoutId(reference) ? await findCheckout(db, reference) : null);
+  if (checkout) {
+    if (await hasOrderRecord(db, checkout.order_number)) return;
+    await settle(context, session.id);
+    report.recreated.push(checkout.order_number);
+    return;
+  }
+  const intent = session.payment_intent;
+  const lost: LostPayment = {
+    sessionId: session.id,
+    paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    amount: cents(session.amount_total ?? 0),
+    createdAt: new Date(session.created * 1000),
+  };
+  report.lost.push(lost);
+  log.error({ ...lost }, 'a paid session of this store has no order');
+  const queued = await enqueue(db, {
+    kind: 'merchant-lost-payment',
+    dedupeKey: `merchant-lost-payment:${session.id}`,
+    payload: lost,
+  });
+  if (queued === 'queued') context.onJobQueued();
+}

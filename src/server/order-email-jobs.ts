@@ -1,0 +1,167 @@
+import { findCheckout } from '#database/checkouts.ts';
+import { findOrderRecord } from '#database/order-records.ts';
+import { listOrdersByNumber } from '#database/orders.ts';
+import type { Job } from '#database/outbox.ts';
+import { findRefund } from '#database/refunds.ts';
+import type { CheckoutRow, Database, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
+import { cents, ZERO_CENTS } from '#domain/money.ts';
+import { type ConfirmedOrder, confirmedOrderFrom, type PaidOrderLine } from '#email/confirmed-order.ts';
+import {
+  disputeClosedNotice,
+  disputeNotice,
+  lostPaymentNotice,
+  type MerchantOrder,
+  newOrderNotice,
+  refundFailedNotice,
+  reviewNotice,
+  undeliverableNotice,
+} from '#email/merchant-notices.ts';
+import type { Notice } from '#email/notice.ts';
+import {
+  cancelledUpdate,
+  deliveredUpdate,
+  type OrderUpdate,
+  readyUpdate,
+  refundedUpdate,
+  shippedUpdate,
+} from '#email/order-update.ts';
+import {
+  MERCHANT_EMAILS,
+  type MerchantEmail,
+  SHOPPER_EMAILS,
+  type ShopperEmail,
+} from '#payments/order-emails.ts';
+
+type Payload = Job['payload'];
+
+/** What an email about an order is made from, read when it is sent. */
+type OrderForEmail = {
+  record: OrderRecordRow;
+  checkout: CheckoutRow;
+  lines: OrderRow[];
+  order: ConfirmedOrder;
+  /** The refund the payload names. */
+  refund: RefundRow | null;
+};
+
+export function isShopperEmail(kind: string): kind is ShopperEmail {
+  return SHOPPER_EMAILS.some((known) => known === kind);
+}
+
+export function isMerchantEmail(kind: string): kind is MerchantEmail {
+  return MERCHANT_EMAILS.some((known) => known === kind);
+}
+
+/** The email about a change of an order, for the shopper. Throws if there is no such order. */
+export async function loadOrderUpdate(
+  db: Database,
+  kind: ShopperEmail,
+  payload: Payload,
+  publicUrl: string,
+): Promise<OrderUpdate> {
+  return UPDATES[kind](await loadOrder(db, payload, publicUrl), payload);
+}
+
+const UPDATES = {
+  'order-shipped': ({ order, record }) =>
+    shippedUpdate(order, {
+      carrier: record.carrier ?? '',
+      trackingNumber: record.tracking_number ?? '',
+      trackingUrl: record.tracking_url,
+    }),
+  'order-delivered': ({ order }) => deliveredUpdate(order),
+  'order-ready': ({ order }) => readyUpdate(order),
+  'order-refunded': (loaded) => {
+    const { refund, lines, order } = loaded;
+    if (!refund) throw new Error('the refund does not exist');
+    const units = refund.lines.flatMap(({ line: number, quantity, amount }) => {
+      const line = lines.find(({ line_number }) => line_number === number);
+      return line ? [{ name: line.product_details.name, quantity, amount }] : [];
+    });
+    return refundedUpdate(order, { amount: refund.amount, reason: refund.reason, units });
+  },
+  'order-cancelled': ({ order }, payload) =>
+    cancelledUpdate(order, {
+      amount: cents(Number(payload.amount ?? 0)),
+      reason: typeof payload.reason === 'string' ? payload.reason : null,
+    }),
+} as const satisfies Record<ShopperEmail, (loaded: OrderForEmail, payload: Payload) => OrderUpdate>;
+
+/** An email to the merchant. Throws if there is no such order. */
+export async function loadMerchantNotice(
+  db: Database,
+  kind: MerchantEmail,
+  payload: Payload,
+  publicUrl: string,
+): Promise<Notice> {
+  if (kind === 'merchant-lost-payment') {
+    return lostPaymentNotice({
+      sessionId: String(payload.sessionId),
+      amount: cents(Number(payload.amount)),
+      createdAt: String(payload.createdAt),
+    });
+  }
+  if (kind === 'merchant-email-failed') {
+    return undeliverableNotice({
+      kind: String(payload.kind),
+      about: String(payload.about),
+      error: String(payload.error),
+      attempts: Number(payload.attempts),
+    });
+  }
+  return NOTICES[kind](await loadOrder(db, payload, publicUrl));
+}
+
+type OrderNotice = Exclude<MerchantEmail, 'merchant-lost-payment' | 'merchant-email-failed'>;
+
+const NOTICES = {
+  'merchant-new-order': ({ order, record }) => newOrderNotice(order, record.risk_level),
+  'merchant-review': (loaded) => reviewNotice(forMerchant(loaded), loaded.checkout.review_reason ?? ''),
+  'merchant-dispute': (loaded) =>
+    disputeNotice(forMerchant(loaded), {
+      amount: loaded.record.dispute_amount ?? ZERO_CENTS,
+      reason: loaded.record.dispute_reason ?? '',
+      dueAt: loaded.record.dispute_due_at,
+    }),
+  'merchant-dispute-closed': (loaded) =>
+    disputeClosedNotice(forMerchant(loaded), loaded.record.dispute_state === 'won' ? 'won' : 'lost'),
+  'merchant-refund-failed': (loaded) =>
+    refundFailedNotice(forMerchant(loaded), {
+      amount: loaded.refund?.amount ?? ZERO_CENTS,
+      failureReason: loaded.refund?.failure_reason ?? null,
+    }),
+} as const satisfies Record<OrderNotice, (loaded: OrderForEmail) => Notice>;
+
+function forMerchant({ record, checkout }: OrderForEmail): MerchantOrder {
+  return {
+    orderNumber: record.order_number,
+    total: record.total,
+    customerEmail: checkout.customer_email,
+    riskLevel: record.risk_level,
+  };
+}
+
+async function loadOrder(db: Database, payload: Payload, publicUrl: string): Promise<OrderForEmail> {
+  const orderNumber = String(payload.order_number);
+  const record = await findOrderRecord(db, orderNumber);
+  const checkout = record && (await findCheckout(db, record.checkout_id));
+  if (!checkout) throw new Error(`the order ${orderNumber} does not exist`);
+  const lines = await listOrdersByNumber(db, orderNumber);
+  const shown = lines.length > 0 ? lines : linesOfCheckout(checkout);
+  const order = confirmedOrderFrom(shown, checkout, publicUrl);
+  const refund = typeof payload.refund === 'string' ? await findRefund(db, payload.refund) : null;
+  return { record, checkout, lines, order, refund };
+}
+
+/** A payment in review has no order lines yet. */
+function linesOfCheckout(checkout: CheckoutRow): PaidOrderLine[] {
+  return checkout.lines.map((line) => ({
+    ...line,
+    order_number: checkout.order_number,
+    stripe_session_id: checkout.stripe_session_id ?? '',
+    guest_email: checkout.customer_email,
+    product_details: { name: line.name, image_url: line.image_url },
+    promo_code: checkout.promo_code,
+    discount_percentage: checkout.discount_percentage,
+  }));
+}

@@ -1,0 +1,52 @@
+import type { OrderProgress } from '#contract/order-data.ts';
+import { stateOfRecord } from '#database/order-records.ts';
+import type { CheckoutRow, OrderHistoryRow, OrderRecordRow } from '#database/tables.ts';
+import { countryName } from '#domain/country-name.ts';
+import { canStillChange, hoursOf, ORDER_STATE_NAMES, type OrderState } from '#domain/order-lifecycle.ts';
+import { store } from '#shop';
+
+/** What a buyer may know of an order: no street, no full name, and nothing a merchant wrote down. */
+export function progressOf(
+  record: OrderRecordRow,
+  history: readonly OrderHistoryRow[],
+  checkout: Pick<CheckoutRow, 'shipping_address'>,
+  now: Date,
+): OrderProgress {
+  const hours = hoursOf(store.promises.changeWindow);
+  const paidAt = record.paid_at === null ? null : new Date(record.paid_at);
+  return {
+    state: stateOfRecord(record),
+    refunded_amount: record.refunded_amount,
+    tracking: record.tracking_number
+      ? {
+          carrier: record.carrier ?? '',
+          trackingNumber: record.tracking_number,
+          trackingUrl: record.tracking_url,
+        }
+      : null,
+    ship_to: maskAddress(checkout.shipping_address),
+    timeline: history.flatMap(({ at, from_state, to_state }) =>
+      from_state !== to_state && isOrderState(to_state) ? [{ at, state: to_state }] : [],
+    ),
+    can_change: hours !== null && canStillChange({ fulfillment: record.fulfillment, paidAt }, hours, now),
+  };
+}
+
+/** `A*** L***, H***, TX, United States`: whoever holds the link must not learn where the buyer lives. */
+function maskAddress({ fullName, city, state, country }: CheckoutRow['shipping_address']): string {
+  return [maskWords(fullName), maskWords(city), state, country && countryName(country)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function maskWords(words: string): string {
+  return words
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${[...word][0]}***`)
+    .join(' ');
+}
+
+function isOrderState(text: string): text is OrderState {
+  return Object.hasOwn(ORDER_STATE_NAMES, text);
+}

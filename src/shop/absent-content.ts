@@ -1,0 +1,21 @@
+import type { AffiliatesContent, FinancingContent, ShippingContent } from './content-types.ts';
+
+/** What stands for the content files that a shop may leave out: without pay-later providers, for example. */
+export const OPTIONAL_CONTENT: readonly string[] = ['financing.ts', 'affiliates.ts', 'shipping.ts'];
+
+export const financing: FinancingContent = () => ({
+  providers: {},
+  features: [],
+  benefits: [],
+  questions: [],
+});
+
+export const affiliates: AffiliatesContent = () => ({
+  description: '',
+  heading: [],
+  lead: '',
+  lookFor: [],
+  reasons: [],
+});
+
+export const shipping: ShippingContent = { protection: '' };

@@ -1,0 +1,16 @@
+/** What a shop's files import by the name `jewelry-store`: see decision 0031. */
+export type {
+  AboutContent,
+  AffiliatesContent,
+  ClaimsContent,
+  ContactContent,
+  FaqContent,
+  FinancingContent,
+  HomeContent,
+  ReturnsContent,
+  SearchEngineContent,
+  ShippingContent,
+  ShopFacts,
+  TermsContent,
+} from './content-types.ts';
+export { defineShop } from './define-shop.ts';

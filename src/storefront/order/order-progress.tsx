@@ -1,0 +1,100 @@
+import type { OrderLine } from '#contract/order-data.ts';
+import { formatCents } from '#domain/money.ts';
+import { ORDER_STATE_NAMES } from '#domain/order-lifecycle.ts';
+import link from '#storefront/ui/link.module.css';
+import text from '#storefront/ui/text.module.css';
+import visibility from '#storefront/ui/visibility.module.css';
+import { formatDay } from './format-day.ts';
+import { ORDERS_COPY } from './order-copy.ts';
+import orderFacts from './order-facts.module.css';
+import { ORDER_STATUS_NAMES } from './order-status-copy.ts';
+
+type OrderProps = { order: Pick<OrderLine, 'status' | 'progress' | 'order_number'> };
+
+const WORDS = ORDERS_COPY.progress;
+
+/** The name of the state an order is in. */
+export function orderStateName({ status, progress }: OrderProps['order']): string {
+  return progress ? ORDER_STATE_NAMES[progress.state] : ORDER_STATUS_NAMES[status];
+}
+
+/** State, tracking, refunds and destination of an order, as rows of a list of facts. */
+export function ProgressFacts({ order }: OrderProps) {
+  const { progress } = order;
+  return (
+    <>
+      <div>
+        <dt>{ORDERS_COPY.lookup.status}</dt>
+        <dd>{orderStateName(order)}</dd>
+      </div>
+      {progress?.tracking && (
+        <div>
+          <dt>{WORDS.tracking}</dt>
+          <dd>
+            <TrackingNumber tracking={progress.tracking} />
+          </dd>
+        </div>
+      )}
+      {progress && progress.refunded_amount > 0 && (
+        <div>
+          <dt>{WORDS.refunded}</dt>
+          <dd>{formatCents(progress.refunded_amount)}</dd>
+        </div>
+      )}
+      {progress?.ship_to && (
+        <div>
+          <dt>{WORDS.shipTo}</dt>
+          <dd>{progress.ship_to}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What happened to an order, the oldest first; nothing while there is only its payment. */
+export function OrderTimeline({ order: { progress } }: OrderProps) {
+  if (!progress || progress.timeline.length < 2) return null;
+  return (
+    <section aria-labelledby="order-timeline">
+      <h2 id="order-timeline" className={text.titleSmall}>
+        {WORDS.history}
+      </h2>
+      <dl className={`${orderFacts.list} ${text.numeric}`}>
+        {progress.timeline.map(({ at, state }) => (
+          <div key={`${at} ${state}`}>
+            <dt>{formatDay(at)}</dt>
+            <dd>{ORDER_STATE_NAMES[state]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** How to change or cancel an order, while the policy allows it. */
+export function ChangeOrCancel({ order: { progress } }: OrderProps) {
+  if (!progress?.can_change) return null;
+  return (
+    <p className={`${text.small} ${text.secondary} ${visibility.noPrint}`}>
+      {WORDS.changeLead}{' '}
+      <a className={link.textLink} href="/contact?subject=order-status">
+        {WORDS.change}
+      </a>
+    </p>
+  );
+}
+
+function TrackingNumber({
+  tracking,
+}: {
+  tracking: NonNullable<NonNullable<OrderLine['progress']>['tracking']>;
+}) {
+  const { carrier, trackingNumber, trackingUrl } = tracking;
+  const words = `${carrier} ${trackingNumber}`;
+  if (trackingUrl === null) return words;
+  return (
+    <a className={link.textLink} href={trackingUrl} rel="noreferrer">
+      {words}
+    </a>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ContactContent } from 'jewelry-store';
+
+export const contact: ContactContent = () => [
+  {
+    question: 'How do I find my ring size?',
+    answer: 'Measure a ring that fits, or use the tables on our size guides page.',
+  },
+  {
+    question: 'Where is my order?',
+    answer:
+      'Use Track order at the bottom of any page to see its status. For the tracking number, email us the order number from your confirmation email.',
+  },
+];

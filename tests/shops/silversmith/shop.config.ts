@@ -1,0 +1,67 @@
+import { defineShop } from 'jewelry-store';
+
+/** A silversmith in Berlin, for the tests: everything that can differ from the demo does. */
+export default defineShop({
+  id: 'silberschmiede-linden',
+  name: 'Silberschmiede Linden',
+  legalName: 'Silberschmiede Linden GmbH',
+  tagline: 'Silver,\nby hand.',
+  description: 'Sterling silver from a bench in Berlin: chains, bangles, studs and bands.',
+  orderNumberPrefix: 'SL',
+  currency: 'EUR',
+  locale: 'de-DE',
+  address: { street: 'Lindenstraße 9', city: 'Berlin', region: '', postalCode: '10969', country: 'DE' },
+  phone: '030 23125 000',
+  phoneToDial: '+493023125000',
+  email: 'werkstatt@linden.example',
+  mailFrom: 'Silberschmiede Linden <bestellung@linden.example>',
+  timeZone: 'Europe/Berlin',
+  law: 'Germany',
+  supportHours: {
+    label: 'Workshop phone',
+    text: 'Tuesday to Friday, 10:00 to 16:00',
+    shortText: 'Tue-Fri 10:00-16:00',
+    localText: '',
+  },
+  categories: [
+    { kind: 'bracelet', intro: 'Bangles, forged and planished.' },
+    { kind: 'chain', intro: 'Anchor and pea chains, linked one by one.' },
+    {
+      kind: 'hip_hop_ring',
+      menuLabel: 'BANDS',
+      heading: 'SILVER BANDS',
+      intro: 'Bands in ring sizes 50 to 64.',
+    },
+    { kind: 'earring', heading: 'SILVER STUDS', intro: 'Studs and drops, in pairs.' },
+  ],
+  shipping: {
+    countries: { only: ['DE', 'AT', 'CH'] },
+    domesticCountry: 'DE',
+    freeAbove: 75_00,
+    standardBelow: 4_90,
+    standard: { label: 'DHL Paket', minDays: 1, maxDays: 3 },
+    faster: [],
+    international: [{ label: 'Austria', countries: ['AT'], amount: 14_90, minDays: 3, maxDays: 5 }],
+    elsewhere: { label: 'Abroad', minDays: 5, maxDays: 9 },
+  },
+  processing: {
+    inStock: { min: 2, max: 3, unit: 'business day' },
+    byKind: { hip_hop_ring: { min: 2, max: 3, unit: 'week' } },
+  },
+  promises: {
+    changeWindow: '24 hours',
+    refundIssued: '14 days',
+    refundAppears: '3 business days',
+    exchange: '10 days',
+    reply: 'two business days',
+  },
+  returns: { windowDays: 14 },
+  colors: {
+    page: '#F3F6F4',
+    surface: '#FBFDFC',
+    ink: '#1D3B36',
+    inkHover: '#2A4F49',
+    accents: ['#8AA39B', '#C9D6D0'],
+  },
+  mark: 'M4 4L20 4L20 9L4 9ZM10 9L14 9L14 21L10 21Z',
+});

@@ -1,0 +1,2 @@
+// Sets the domain's tables for the demo shop before any test reads them.
+import '#shop';
