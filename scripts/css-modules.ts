@@ -78,14 +78,15 @@ export const keptSheets: Plugin = {
 
 /**
  * Fetches a chunk's sheets and scripts before the chunk, as Vite's own helper does, in a third of its size: it is part
- * of every page's first load. A sheet that does not come fails the chunk, like a script that does not come.
+ * of every page's first load. A sheet that does not come fails the chunk, like a script that does not come. Only the head
+ * counts: a sheet in the body leaves with the page that linked it.
  */
 const PRELOAD = `const sheets = {};
 export const __vitePreload = (load, files = []) =>
   Promise.all(files.map((file) => {
     const href = '/' + file;
     const isSheet = file.endsWith('.css');
-    if (document.querySelector('link[href="' + href + '"]')) return sheets[href];
+    if (document.head.querySelector('link[href="' + href + '"]')) return sheets[href];
     const link = document.createElement('link');
     link.rel = isSheet ? 'stylesheet' : 'modulepreload';
     link.href = href;

@@ -9,7 +9,7 @@ import { migrate } from '#database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { findPromoCode } from '#database/promo-codes.ts';
 import { findUnprivilegedUser } from '#tests/support/postgres-binaries.ts';
-import { noPaths } from './cli.fixture.ts';
+import { noPaths, noStripe } from './cli.fixture.ts';
 import { commandSocketPath, listenForCommands, runInStore } from './command-socket.ts';
 
 const ENTRY = resolve(import.meta.dirname, 'main.ts');
@@ -25,7 +25,7 @@ function listen(): Promise<{ close(): Promise<void> }> {
   return listenForCommands(path, {
     openStore: async () => ({
       database: { ...database, close: async () => {} },
-      stripe: null,
+      ...noStripe,
       backupDir: '',
     }),
     resolvePaths: noPaths,

@@ -5,8 +5,12 @@ import type { OpenDatabase } from '#database/open-database.ts';
 /** Dependencies of a command that works on the store. */
 export type CommandContext = {
   database: OpenDatabase;
-  /** The merchant's Stripe account. Null without STRIPE_SECRET_KEY; never the payment sandbox. */
+  /** The merchant's Stripe account, or the sandbox of the running store. Null if there is neither. */
   stripe: Stripe | null;
+  /** Whether `stripe` is the payment sandbox. */
+  isSandbox: boolean;
+  /** Called when a command has queued an email. */
+  onJobQueued: () => void;
   /** Where backups go unless a file is named. */
   backupDir: string;
   now: () => Date;

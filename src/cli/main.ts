@@ -29,6 +29,9 @@ const openStore: CommandLineContext['openStore'] = async () => {
   return {
     database,
     stripe: STRIPE_SECRET_KEY ? createStripe({ secretKey: STRIPE_SECRET_KEY }) : null,
+    isSandbox: false,
+    // The running store finds it within seconds.
+    onJobQueued: () => {},
     backupDir: resolve(BACKUP_DIR ?? join(dataDir, 'backups')),
   };
 };

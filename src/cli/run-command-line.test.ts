@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertContactRequest } from '#database/forms.ts';
-import { noPaths, OPEN_WITHIN_MS, openTestCli, type TestCli } from './cli.fixture.ts';
+import { noPaths, noStripe, OPEN_WITHIN_MS, openTestCli, type TestCli } from './cli.fixture.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 let shop: TestCli;
@@ -18,6 +18,7 @@ it.each([[[]], [['help']], [['--help']]])('%j shows every command and opens no s
     'init',
     'check',
     'promo-codes',
+    'stock',
     'orders',
     'messages',
     'sync-prices',
@@ -115,7 +116,7 @@ it('the store is closed again, also after a command that failed', async () => {
   };
   for (const args of [['orders'], ['orders', 'show', 'FH-NOBODY']]) {
     await runCommandLine(args, {
-      openStore: async () => ({ database: { ...shop.database, close }, stripe: null, backupDir: '' }),
+      openStore: async () => ({ ...noStripe, database: { ...shop.database, close }, backupDir: '' }),
       resolvePaths: noPaths,
       now: () => new Date(),
       workingDirectory: process.cwd(),

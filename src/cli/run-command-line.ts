@@ -20,6 +20,7 @@ import { registerMessages } from './commands/messages.ts';
 import { registerOrders } from './commands/orders.ts';
 import { registerPictures } from './commands/pictures.ts';
 import { registerPromoCodes } from './commands/promo-codes.ts';
+import { registerStock } from './commands/stock.ts';
 import { registerSyncPrices } from './commands/sync-prices.ts';
 
 /** All commands, in the order that help lists them. */
@@ -27,6 +28,7 @@ const COMMANDS: readonly RegisterCommand[] = [
   registerInit,
   registerCheckShop,
   registerPromoCodes,
+  registerStock,
   registerOrders,
   registerMessages,
   registerEmails,
@@ -48,7 +50,7 @@ export type CommandLineContext = {
    */
   forward?: () => Promise<ExitCode | null>;
   /** Called if no other process has the store open. The database is closed afterwards. */
-  openStore(): Promise<Pick<CommandContext, 'database' | 'stripe' | 'backupDir'>>;
+  openStore(): Promise<Omit<CommandContext, 'now' | 'progress'>>;
   /** Called instead of openStore for a command that needs no database. */
   resolvePaths(): Promise<Omit<CommandPaths, 'now' | 'progress'>>;
   now: CommandContext['now'];

@@ -2,6 +2,7 @@ import { QUANTITY_LIMIT } from '#domain/cart.ts';
 import { countryInSentence } from '#domain/country-name.ts';
 import { formatCents } from '#domain/money.ts';
 import type { PaymentRefusal } from '#domain/payment-refusal.ts';
+import type { Shortage } from '#domain/stock.ts';
 import { store } from '#shop';
 
 /** The message for a shopper: what changed, and what to do now. */
@@ -31,6 +32,8 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
       return `${refused.name} is no longer for sale. Please remove it from your cart.`;
     case 'sold-out':
       return `${refused.name} has sold out. Please remove it from your cart.`;
+    case 'out-of-stock':
+      return describeShortage(refused.name, refused.shortage);
     case 'cart-outdated':
       return `${refused.name} has changed since you added it. Please remove it and add it again.`;
     case 'choice-unavailable':
@@ -66,6 +69,13 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
     case 'payment-provider-unavailable':
       return 'The payment page cannot be opened right now. Nothing was charged; please try again in a moment.';
   }
+}
+
+function describeShortage(name: string, { option, left }: Shortage): string {
+  const piece = option === '' ? name : `${name}, ${option}`;
+  return left === 0
+    ? `Sold out while you were shopping: ${piece}. Please remove it from your cart.`
+    : `Only ${left} left of ${piece}. Please lower the quantity and try again.`;
 }
 
 /** Rounded up, so that nobody retries too early. */

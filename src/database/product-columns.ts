@@ -23,6 +23,8 @@ export const UNIFIED_COLUMNS = [
   'stripe_product_id',
   'is_purchasable',
   'in_stock',
+  'is_sold_out',
+  'units_left',
   'featured',
   'ships_today',
   'sizes',

@@ -40,6 +40,10 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   store_secrets: StoreSecretColumns;
   rate_limits: RateLimitColumns;
   outbox: OutboxColumns;
+  stock: StockColumns;
+  stock_reservations: StockReservationColumns;
+  stock_settings: { low_stock: number; only_row: Generated<boolean> };
+  available_stock: AvailableStockColumns;
 };
 
 /** Times leave the database as ISO 8601 text in UTC, so that a row is the same after a trip through JSON. */
@@ -52,7 +56,7 @@ type OptionalTime = ColumnType<string | null, Date | string | null | undefined, 
 
 type ListColumn = 'images' | 'sizes' | 'lengths_and_prices' | 'facts';
 /** The database computes these from other columns. */
-type ComputedColumn = 'discount_percentage' | 'is_purchasable';
+type ComputedColumn = 'discount_percentage' | 'is_purchasable' | 'units_left' | 'is_sold_out';
 type TimeColumn = 'created_at' | 'updated_at';
 type RequiredColumn = 'id' | 'name' | 'price' | 'category';
 /** Triggers compute them from the review rows. */
@@ -75,6 +79,29 @@ type ProductColumns = {
 type UnifiedProductColumns = {
   [Column in keyof UnifiedProductRow]: GeneratedAlways<UnifiedProductRow[Column]>;
 };
+
+type StockColumns = {
+  id: GeneratedAlways<string>;
+  source_table: ProductTable;
+  product_id: string;
+  /** The label of an option; blank for a count of the product as a whole. */
+  option: string;
+  /** Units in the store, including those that checkouts reserve. */
+  on_hand: number;
+};
+
+type StockReservationColumns = {
+  checkout_id: string;
+  source_table: ProductTable;
+  product_id: string;
+  option: string;
+  quantity: number;
+};
+
+/** A view: the counts that apply, with what unsettled checkouts reserve. */
+type AvailableStockColumns = {
+  [Column in keyof StockColumns]: GeneratedAlways<Selectable<StockColumns>[Column]>;
+} & { reserved: GeneratedAlways<number> };
 
 type PromoCodeColumns = {
   /** Upper-cased. */

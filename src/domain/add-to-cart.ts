@@ -3,6 +3,7 @@ import { categoryForTable, type OptionRefusal } from './categories.ts';
 import { findOption, type ProductOption } from './options.ts';
 import { isPurchasable, type Product, priceFor, priceReferenceFor } from './product.ts';
 import { accept, type Result, refuse } from './results.ts';
+import { shownUnitsLeft } from './stock.ts';
 
 export type AddRefusal = 'sold-out' | 'size-required' | OptionRefusal | 'no-price-reference';
 
@@ -20,6 +21,7 @@ export function lineFor(product: Product, choice: Choice): Result<CartLine, AddR
   const option =
     choice.option && findOption(product.options, choice.option.label, choice.option.stripePriceId);
   if (product.options.length > 0 && !option) return refuse(category.optionRefusal);
+  if (shownUnitsLeft(product.unitsLeft, option?.label ?? null) === 0) return refuse('sold-out');
   const reference = priceReferenceFor(product, option);
   if (!reference) return refuse('no-price-reference');
   return accept({

@@ -1,5 +1,6 @@
 import type { ProductOption } from './options.ts';
 import { isPurchasable, type Product, priceReferenceFor } from './product.ts';
+import { shownUnitsLeft } from './stock.ts';
 
 /**
  * Whether a piece can be had. `not-available`: it has no price reference, whatever its stock says. Only an `available`
@@ -14,11 +15,11 @@ export function availabilityOf(piece: { in_stock: boolean; isPurchasable: boolea
 
 /** The same for a product as chosen; with no option chosen, one option for sale is enough. */
 export function productAvailability(
-  product: Pick<Product, 'in_stock' | 'stripe_price_id' | 'options'>,
+  product: Pick<Product, 'in_stock' | 'stripe_price_id' | 'options' | 'unitsLeft'>,
   option: ProductOption | null = null,
 ): Availability {
   return availabilityOf({
-    in_stock: product.in_stock,
+    in_stock: product.in_stock && shownUnitsLeft(product.unitsLeft, option?.label ?? null) !== 0,
     isPurchasable: option ? priceReferenceFor(product, option) !== null : isPurchasable(product),
   });
 }

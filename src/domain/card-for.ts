@@ -1,10 +1,12 @@
 import { compareAtPrice, percentOff } from './discount.ts';
 import { additionalImages, isPurchasable, lowestPrice, type Product, type ProductCard } from './product.ts';
+import { shownUnitsLeft } from './stock.ts';
 
 /** A product as a listing shows it. */
 export function cardFor(product: Product): ProductCard {
   const [second] = additionalImages(product);
   const price = lowestPrice(product);
+  const unitsLeft = shownUnitsLeft(product.unitsLeft, null);
   const original_price = compareAtPrice(product, price);
   return {
     id: product.id,
@@ -26,5 +28,6 @@ export function cardFor(product: Product): ProductCard {
     isCustomizable: product.customizable === true,
     clarityGrade: product.clarity_grade ?? null,
     ...(second !== undefined && { second_image_url: second }),
+    ...(unitsLeft !== null && { units_left: unitsLeft }),
   };
 }

@@ -204,8 +204,8 @@ describe('CA-26: re-pricing a kept line', () => {
   const kept = { ...chain, source_table: 'chain_products' as const, price: cents(140_00) };
 
   test('nothing changed', () => {
-    expect(repriceLine(aLine(), aProduct())).toEqual({ line: aLine(), change: 'none' });
-    expect(repriceLine(kept, withOptions)).toEqual({ line: kept, change: 'none' });
+    expect(repriceLine(aLine(), aProduct())).toEqual({ line: aLine(), change: 'none', left: null });
+    expect(repriceLine(kept, withOptions)).toEqual({ line: kept, change: 'none', left: null });
   });
 
   test.each([99_99, 100_01])('a price that moved to %d cents is said, quantity kept', (price) => {
@@ -236,6 +236,16 @@ describe('CA-26: re-pricing a kept line', () => {
     expect(repriceLine(kept, { ...withOptions, options: swapped }).change).toBe('not-for-sale');
   });
 
+  test('ST-13: tells how many are left, also when none is: the shopper’s own payment page may hold them', () => {
+    expect(repriceLine(aLine(), aProduct({ unitsLeft: { '': 2 } }))).toMatchObject({
+      change: 'none',
+      left: 2,
+    });
+    const soldOut = aProduct({ in_stock: false, unitsLeft: { '': 0 } });
+    expect(repriceLine(aLine(), soldOut)).toMatchObject({ change: 'none', left: 0 });
+    expect(repriceLine(kept, { ...withOptions, unitsLeft: { '20 inch': 1 } }).left).toBe(1);
+  });
+
   test('glasses, which keep no length, go by the price reference', () => {
     const glasses = aLine({ source_table: 'glasses_products', stripe_price_id: 'price_20' });
     const product = aProduct({ source_table: 'glasses_products', options: [anOption(), option20] });
@@ -250,7 +260,7 @@ describe('CA-26: re-pricing a kept line', () => {
     ['sold by an option now', aProduct({ options: [anOption()] })],
     ['sold by size now', aProduct({ sizes: ['6', '7'] })],
   ])('not for sale: %s; the line stays as it was', (_, product) => {
-    expect(repriceLine(aLine(), product)).toEqual({ line: aLine(), change: 'not-for-sale' });
+    expect(repriceLine(aLine(), product)).toEqual({ line: aLine(), change: 'not-for-sale', left: null });
   });
 
   test('a size no longer offered is not for sale, one still offered is', () => {

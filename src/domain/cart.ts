@@ -3,6 +3,7 @@ import { addCents, type Cents, cents, multiplyCents, percentOf, subtractCents, Z
 import { findOption, type ProductOption } from './options.ts';
 import { type Product, priceFor, priceReferenceFor } from './product.ts';
 import { accept, type Result, refuse } from './results.ts';
+import { shownUnitsLeft } from './stock.ts';
 
 /** One line of a cart. The price is what the shopper was shown; the server never believes it. */
 export type CartLine = {
@@ -109,21 +110,29 @@ export function describeChoices(
   return [size, line.selectedLength, line.selectedColor].filter(Boolean);
 }
 
-export type Repriced = { line: CartLine; change: 'none' | 'price-changed' | 'not-for-sale' };
+export type Repriced = {
+  line: CartLine;
+  change: 'none' | 'price-changed' | 'not-for-sale';
+  /** Units left in the store; null if there are plenty. */
+  left: number | null;
+};
 
 /**
- * Updates a stored line to the product's current price. 'not-for-sale' if the product is null (deleted), sold out, has no
- * price reference, or no longer offers the size or option.
+ * Updates a stored line to the product's current price. 'not-for-sale' if the product is null (deleted), switched off, has
+ * no price reference, or no longer offers the size or option. A product whose counted units are sold has `left` 0: the
+ * shopper's own payment page may hold the last ones.
  */
 export function repriceLine(line: CartLine, product: Product | null): Repriced {
-  if (!product?.in_stock) return { line, change: 'not-for-sale' };
-  if (product.sizes.length > 0 && !product.sizes.includes(line.selectedSize))
-    return { line, change: 'not-for-sale' };
+  const gone = { line, change: 'not-for-sale', left: null } as const;
+  if (product === null) return gone;
+  if (product.sizes.length > 0 && !product.sizes.includes(line.selectedSize)) return gone;
   const option = optionOf(line, product);
+  const left = shownUnitsLeft(product.unitsLeft, option?.label ?? null);
+  if (!product.in_stock && left !== 0) return gone;
   const reference = priceReferenceFor(product, option);
-  if (!reference || (product.options.length > 0 && !option)) return { line, change: 'not-for-sale' };
+  if (!reference || (product.options.length > 0 && !option)) return gone;
   const current = { ...line, price: priceFor(product, option), stripe_price_id: reference };
-  return { line: current, change: current.price === line.price ? 'none' : 'price-changed' };
+  return { line: current, change: current.price === line.price ? 'none' : 'price-changed', left };
 }
 
 function optionOf(line: CartLine, product: Product): ProductOption | null {

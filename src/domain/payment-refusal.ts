@@ -2,6 +2,7 @@ import type { CheckoutRefusal } from './checkout.ts';
 import type { CountryRefusal } from './countries.ts';
 import type { Cents } from './money.ts';
 import type { PromoRefusal } from './promo.ts';
+import type { Shortage } from './stock.ts';
 
 /** Why a checkout is refused, with the data that its message needs. */
 export type PaymentRefusal =
@@ -9,6 +10,7 @@ export type PaymentRefusal =
   | { refusal: CountryRefusal; country: string }
   | { refusal: 'too-many-lines'; most: number }
   | { refusal: 'not-for-sale' | 'sold-out' | 'cart-outdated'; name: string }
+  | { refusal: 'out-of-stock'; name: string; shortage: Shortage }
   | { refusal: 'choice-unavailable'; name: string; choice: string }
   | { refusal: 'price-changed'; name: string; shown: Cents; price: Cents }
   | { refusal: 'discount-changed'; promoCode: string | null; shownPercentage: number; percentage: number }

@@ -25,6 +25,8 @@ export function aRow(given: Partial<ProductRow> = {}): ProductRow {
     stripe_product_id: 'prod_luna',
     is_purchasable: true,
     in_stock: true,
+    is_sold_out: false,
+    units_left: {},
     featured: false,
     ships_today: false,
     sizes: [],
@@ -40,7 +42,8 @@ export function aRow(given: Partial<ProductRow> = {}): ProductRow {
 }
 
 export function aProduct(given: Partial<Product> = {}): Product {
-  const { lengths_and_prices: _options, is_purchasable: _order, ...row } = aRow();
+  const { lengths_and_prices: _options, is_purchasable: _order, ...others } = aRow();
+  const { is_sold_out: _soldOut, units_left: _left, ...row } = others;
   return {
     ...row,
     source_table: 'hip_hop_ring_products',
@@ -50,6 +53,7 @@ export function aProduct(given: Partial<Product> = {}): Product {
     options: [],
     images: [],
     facts: [],
+    unitsLeft: {},
     ...given,
   };
 }

@@ -2,6 +2,7 @@ import type { ExtraField, ProductTable } from './categories.ts';
 import { type Cents, cents } from './money.ts';
 import { type ProductOption, parseOptions, parseSizes } from './options.ts';
 import type { Stone } from './product-facts.ts';
+import { parseUnitsLeft, type UnitsLeft } from './stock.ts';
 
 /** A row of a product table as it is stored and answered by the API; money in integer cents. */
 export type ProductRow = {
@@ -29,7 +30,12 @@ export type ProductRow = {
   stripe_product_id: string | null;
   /** Computed by the database for its orders; the shop itself asks `isPurchasable`. */
   is_purchasable: boolean;
+  /** The merchant's switch in a product's own table; in `products`, whether shoppers can buy it. */
   in_stock: boolean;
+  /** Computed by the database: switched on, but no counted unit is left. */
+  is_sold_out: boolean;
+  /** Computed by the database from the stock counts; read it with `parseUnitsLeft`. */
+  units_left: unknown;
   featured: boolean;
   ships_today: boolean;
   /** A list of text, or JSON text of one. */
@@ -56,9 +62,19 @@ export type UnifiedProductRow = ProductRow & { source_table: ProductTable; sourc
 /** A product with its lists parsed: what detail views and rules work on. */
 export type Product = Omit<
   ProductRow,
-  'price' | 'original_price' | 'is_purchasable' | 'sizes' | 'lengths_and_prices' | 'images' | 'facts'
+  | 'price'
+  | 'original_price'
+  | 'is_purchasable'
+  | 'is_sold_out'
+  | 'units_left'
+  | 'sizes'
+  | 'lengths_and_prices'
+  | 'images'
+  | 'facts'
 > & {
   source_table: ProductTable;
+  /** Low stock counts, as pages show them. */
+  unitsLeft: UnitsLeft;
   price: Cents;
   original_price: Cents | null;
   sizes: string[];
@@ -69,10 +85,13 @@ export type Product = Omit<
 };
 
 export function parseProduct(row: ProductRow, table: ProductTable): Product {
-  const { lengths_and_prices, sizes, images, facts, price, original_price, is_purchasable, ...fields } = row;
+  const { lengths_and_prices, sizes, images, facts, price, original_price, ...others } = row;
+  const { is_purchasable, is_sold_out, units_left, ...fields } = others;
   return {
     ...fields,
     source_table: table,
+    in_stock: row.in_stock && !is_sold_out,
+    unitsLeft: parseUnitsLeft(units_left),
     price: cents(price),
     original_price: original_price === null ? null : cents(original_price),
     sizes: parseSizes(sizes),
@@ -109,6 +128,8 @@ export type ProductCard = Pick<
   clarityGrade: string | null;
   /** The first of its further pictures; left out where there is none, for most cards have none. */
   second_image_url?: string;
+  /** Left out unless the product is counted as a whole and few units are left. */
+  units_left?: number;
 };
 
 /** What there is to see beyond the first picture, in order; the first may be among a merchant's list of them all. */

@@ -7,6 +7,7 @@ import {
 } from '#database/order-records.ts';
 import { insertOrderLines } from '#database/orders.ts';
 import { countPromoUse } from '#database/promo-codes.ts';
+import { takeUnits } from '#database/stock.ts';
 import type { CheckoutRow, Database } from '#database/tables.ts';
 import type { Fulfillment } from '#domain/order-lifecycle.ts';
 import { queueOrderConfirmation } from './order-confirmation.ts';
@@ -14,14 +15,19 @@ import { queueOrderEmail } from './order-emails.ts';
 import { orderLinesFor } from './order-lines.ts';
 import { type Outcome, type PaymentFacts, PROGRESS } from './session-outcome.ts';
 
-type Applied = { state: CheckoutRow['status']; hasQueuedEmail: boolean };
+type Applied = {
+  state: CheckoutRow['status'];
+  hasQueuedEmail: boolean;
+  /** Why the merchant has to look at the payment; null if they don't. */
+  reviewReason: string | null;
+};
 
 /** The payment a checkout is settled from. */
 export type SettledPayment = { sessionId: string; facts: PaymentFacts; now: Date };
 
 /**
- * Applies an outcome to a locked checkout: status, order lines, order record, promo use and emails. An outcome older than
- * the checkout's status changes nothing. Call it in the transaction that holds the lock.
+ * Applies an outcome to a locked checkout: status, stock, order lines, order record, promo use and emails. An outcome older
+ * than the checkout's status changes nothing. A payment whose units are gone goes to review. Call it in the transaction that holds the lock.
  */
 export async function applyOutcome(
   db: Database,
@@ -30,17 +36,21 @@ export async function applyOutcome(
   outcome: Outcome,
 ): Promise<Applied> {
   if (PROGRESS[outcome.status] <= PROGRESS[checkout.status]) {
-    return { state: checkout.status, hasQueuedEmail: false };
+    return { state: checkout.status, hasQueuedEmail: false, reviewReason: null };
   }
   if (outcome.status === 'open' || outcome.status === 'expired') {
     await setCheckoutStatus(db, checkout.id, outcome.status);
-    return { state: outcome.status, hasQueuedEmail: false };
+    return { state: outcome.status, hasQueuedEmail: false, reviewReason: null };
   }
   if (outcome.status === 'review') {
-    await setCheckoutStatus(db, checkout.id, 'review', { review_reason: outcome.reason });
-    await writeRecord(db, checkout, payment, 'review', { action: 'put in review', note: outcome.reason });
-    await queueOrderEmail(db, 'merchant-review', checkout.order_number);
-    return { state: 'review', hasQueuedEmail: true };
+    return sendToReview(db, checkout, payment, outcome.reason);
+  }
+  if (outcome.status === 'paid') {
+    const shortage = await takeUnits(db, checkout);
+    if (shortage && !outcome.isRefunded) {
+      const piece = [shortage.product_id, shortage.option].filter(Boolean).join(', ');
+      return sendToReview(db, checkout, payment, `paid, but only ${shortage.left} left of ${piece}`);
+    }
   }
   await insertOrderLines(
     db,
@@ -51,14 +61,26 @@ export async function applyOutcome(
     shipping_label: outcome.charged.shippingLabel,
   });
   await writeRecord(db, checkout, payment, FULFILLMENTS[outcome.status], { action: HISTORY[outcome.status] });
-  if (outcome.status !== 'paid') return { state: outcome.status, hasQueuedEmail: false };
+  if (outcome.status !== 'paid') return { state: outcome.status, hasQueuedEmail: false, reviewReason: null };
 
   if (checkout.promo_code !== null) await countPromoUse(db, checkout.promo_code);
   // The email about the refund follows when the payment is synced.
-  if (outcome.isRefunded) return { state: 'paid', hasQueuedEmail: false };
+  if (outcome.isRefunded) return { state: 'paid', hasQueuedEmail: false, reviewReason: null };
   await queueOrderConfirmation(db, checkout.order_number);
   await queueOrderEmail(db, 'merchant-new-order', checkout.order_number);
-  return { state: 'paid', hasQueuedEmail: true };
+  return { state: 'paid', hasQueuedEmail: true, reviewReason: null };
+}
+
+async function sendToReview(
+  db: Database,
+  checkout: CheckoutRow,
+  payment: SettledPayment,
+  reviewReason: string,
+): Promise<Applied> {
+  await setCheckoutStatus(db, checkout.id, 'review', { review_reason: reviewReason });
+  await writeRecord(db, checkout, payment, 'review', { action: 'put in review', note: reviewReason });
+  await queueOrderEmail(db, 'merchant-review', checkout.order_number);
+  return { state: 'review', hasQueuedEmail: true, reviewReason };
 }
 
 const FULFILLMENTS = { awaiting_payment: 'awaiting_payment', paid: 'paid', failed: 'cancelled' } as const;

@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateProduct } from '#database/product-changes.ts';
 import { createCheckout } from './create-checkout.ts';
@@ -346,5 +347,54 @@ describe('when Stripe and the store do not agree', () => {
     expect((await attempts())[0]).toMatchObject({ status: 'created', stripe_session_id: null });
     const page = await openCheckout(store, overrides);
     expect((await attempts())[0]).toMatchObject({ status: 'open', stripe_session_id: page.sessionId });
+  });
+
+  it.each([
+    ['fails', 500, 'api_error'],
+    ['says it is still busy with the other one', 409, 'idempotency_error'],
+  ] as const)(
+    'DS-04: a click that Stripe %s does not end the page that the other click opened',
+    async (_what, statusCode, type) => {
+      const overrides = { idempotencyKey: crypto.randomUUID(), customerEmail: `${type}@example.com` };
+      const { stripe } = store.context;
+      const { sessions } = stripe.checkout;
+      const otherClickFirst: typeof sessions.create = async () => {
+        await openCheckout(store, overrides);
+        throw new Stripe.errors.StripeAPIError({ type, statusCode, message: 'Stripe had a problem.' });
+      };
+      const failing = {
+        ...stripe,
+        checkout: { ...stripe.checkout, sessions: { ...sessions, create: otherClickFirst } },
+      } as unknown as typeof stripe;
+      const result = await createCheckout({ ...store.context, stripe: failing }, aRequest(overrides));
+      expect(result).toMatchObject({ ok: false, refusal: 'payment-provider-unavailable' });
+      const [attempt] = await attempts();
+      expect(attempt).toMatchObject({ status: 'open', review_reason: null });
+      // Were it ended, the next click would open a second page, and both could be paid.
+      const page = await openCheckout(store, overrides);
+      expect(page.sessionId).toBe(attempt?.stripe_session_id);
+    },
+  );
+
+  it('DS-05: a request that Stripe refuses without running it can be sent again', async () => {
+    const overrides = { idempotencyKey: crypto.randomUUID(), customerEmail: 'many@example.com' };
+    const { stripe } = store.context;
+    const { sessions } = stripe.checkout;
+    const tooMany: typeof sessions.create = async () => {
+      throw new Stripe.errors.StripeRateLimitError({
+        type: 'invalid_request_error',
+        statusCode: 429,
+        message: 'Too many requests.',
+      });
+    };
+    const limited = {
+      ...stripe,
+      checkout: { ...stripe.checkout, sessions: { ...sessions, create: tooMany } },
+    } as unknown as typeof stripe;
+    await createCheckout({ ...store.context, stripe: limited }, aRequest(overrides));
+    const [attempt] = await attempts();
+    expect(attempt).toMatchObject({ status: 'created', stripe_session_id: null });
+    await openCheckout(store, overrides);
+    expect((await attempts())[0]?.id).toBe(attempt?.id);
   });
 });

@@ -4,8 +4,10 @@ import { type CartIdentity, listOpenCheckoutsOfCart, lockCart } from '#database/
 import { lockCheckoutCount } from '#database/checkout-limits.ts';
 import { findCheckoutByAttemptKey, insertCheckout } from '#database/checkouts.ts';
 import { reservePromoUse } from '#database/promo-codes.ts';
+import { lockAndFindShortage, stockUnitsOf } from '#database/stock.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { orderNumberFrom } from '#domain/order.ts';
+import type { Shortage } from '#domain/stock.ts';
 import { store } from '#shop';
 import { attemptKeyFor, type CheckoutRequest } from './checkout-request.ts';
 import { enforceCheckoutLimits } from './enforce-checkout-limits.ts';
@@ -106,6 +108,8 @@ async function findOrInsertCheckout(
     if (order.promoCode !== null && !(await reservePromoUse(transaction, order.promoCode))) {
       return { ok: false, refusal: 'promo-used-up', promoCode: order.promoCode, minSubtotal: null };
     }
+    const shortage = await lockAndFindShortage(transaction, order.lines.map(stockUnitsOf));
+    if (shortage) return { ok: false, refusal: 'out-of-stock', name: nameOf(order, shortage), shortage };
     const inserted = await insertCheckout(transaction, {
       attempt_key: attemptKey,
       currency: store.currency.toLowerCase(),
@@ -128,6 +132,10 @@ async function findOrInsertCheckout(
     if (!inserted) throw new Error('the checkout was neither inserted nor found');
     return { ok: true, value: inserted };
   });
+}
+
+function nameOf({ lines }: PricedOrder, { product_id }: Shortage): string {
+  return lines.find((line) => line.product_id === product_id)?.name ?? product_id;
 }
 
 /** An email address proves nothing. Unless browser or guest session match, network and goods must match as well. */

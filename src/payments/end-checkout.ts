@@ -1,22 +1,22 @@
 import { lockCheckout, setCheckoutStatus } from '#database/checkouts.ts';
-import type { Database } from '#database/tables.ts';
+import type { CheckoutRow, Database } from '#database/tables.ts';
 import { PROGRESS } from './session-outcome.ts';
 
-/** Marks a checkout that can no longer be paid as expired or failed, unless its status has advanced meanwhile. */
+/**
+ * Marks a checkout that can no longer be paid as expired or failed. It stays as it is if its status has advanced
+ * meanwhile, or if it has another payment session than the caller knows of: another request may have opened a page that
+ * a shopper is about to pay.
+ */
 export async function endCheckout(
   db: Database,
-  checkoutId: string,
+  { id, stripe_session_id }: Pick<CheckoutRow, 'id' | 'stripe_session_id'>,
   status: 'expired' | 'failed',
   reason?: string,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const checkout = await lockCheckout(transaction, checkoutId);
+    const checkout = await lockCheckout(transaction, id);
     if (!checkout || PROGRESS[checkout.status] > PROGRESS.open) return;
-    await setCheckoutStatus(
-      transaction,
-      checkoutId,
-      status,
-      reason === undefined ? {} : { review_reason: reason },
-    );
+    if (checkout.stripe_session_id !== stripe_session_id) return;
+    await setCheckoutStatus(transaction, id, status, reason === undefined ? {} : { review_reason: reason });
   });
 }

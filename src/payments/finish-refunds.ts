@@ -8,7 +8,7 @@ const EVERY_MS = 10_000;
 
 /**
  * Makes the refunds that were noted but not made: the store or the command line stopped in between, or had no payment
- * provider. Stripe is asked for each first, because it forgets idempotency keys after a day. Returns how many it took up.
+ * provider. Stripe is asked for each first, because it drops idempotency keys after a day. Returns how many it took up.
  */
 export async function finishRefunds(context: OrderContext): Promise<number> {
   const { stripe, db, log } = context;

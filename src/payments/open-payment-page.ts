@@ -58,14 +58,21 @@ export async function openPaymentPage(
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     log.error({ err: error, orderNumber: checkout.order_number }, 'could not open the payment page');
-    // Stripe replays any response, even a 500, for the same idempotency key. Only a lost response is worth a retry.
-    if (error.statusCode !== undefined && checkout.stripe_session_id === null) {
-      await endCheckout(db, checkout.id, 'failed', `Stripe: ${error.message}`);
+    if (isFinal(error) && checkout.stripe_session_id === null) {
+      await endCheckout(db, checkout, 'failed', `Stripe: ${error.message}`);
     }
     if (error.code === 'amount_too_small') return { ok: false, refusal: 'amount-too-small' };
     if (error.code === 'amount_too_large') return { ok: false, refusal: 'amount-too-large' };
     return { ok: false, refusal: 'payment-provider-unavailable' };
   }
+}
+
+/**
+ * Stripe replays any response, even a 500, for the same idempotency key. Only a lost response is worth a retry, and one
+ * to a request that did not run: too many requests, or a double click whose other request is still running.
+ */
+function isFinal({ statusCode }: Stripe.errors.StripeError): boolean {
+  return statusCode !== undefined && statusCode !== 409 && statusCode !== 429;
 }
 
 async function verifyAmounts(
@@ -83,6 +90,6 @@ async function verifyAmounts(
     'closed the payment page: its amounts do not match the checkout',
   );
   await stripe.checkout.sessions.expire(session.id);
-  await endCheckout(db, checkout.id, 'failed', reason);
+  await endCheckout(db, { id: checkout.id, stripe_session_id: session.id }, 'failed', reason);
   return { ok: false, refusal: 'amount-mismatch' };
 }

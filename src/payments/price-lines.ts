@@ -45,7 +45,12 @@ function priceLine(
   );
   if (!row) return refuseWith({ refusal: 'not-for-sale', name: 'An item in your cart' });
   const { name } = row;
-  const product = parseProduct(row, row.source_table);
+  // Counted units are checked when they are reserved: the shopper's own open payment page may hold the last ones.
+  const product = {
+    ...parseProduct(row, row.source_table),
+    in_stock: row.in_stock || row.is_sold_out,
+    unitsLeft: {},
+  };
   const option =
     product.options.find(({ stripePriceId }) => stripePriceId === item.stripe_price_id) ??
     findOption(product.options, item.selectedLength, null);

@@ -91,11 +91,11 @@ async function settleOrEnd(context: PaymentContext, checkout: CheckoutRow): Prom
   const isOver = Date.parse(checkout.expires_at) < now().getTime();
   if (checkout.stripe_session_id === null) {
     // Its page was never returned to a shopper, so nobody can have paid.
-    if (isOver) await endCheckout(db, checkout.id, 'expired');
+    if (isOver) await endCheckout(db, checkout, 'expired');
     return;
   }
   const settled = await settle(context, checkout.stripe_session_id);
-  if (settled.state === 'not-found' && isOver) await endCheckout(db, checkout.id, 'expired');
+  if (settled.state === 'not-found' && isOver) await endCheckout(db, checkout, 'expired');
   if (settled.state !== 'open' || !isOver) return;
   await closePaymentPage(context, checkout.stripe_session_id);
   await settle(context, checkout.stripe_session_id);

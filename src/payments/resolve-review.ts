@@ -3,6 +3,7 @@ import { findCheckoutByOrderNumber, lockCheckout, resolveCheckoutReview } from '
 import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#database/order-records.ts';
 import { insertOrderLines, type NewOrderLine } from '#database/orders.ts';
 import { countPromoUse } from '#database/promo-codes.ts';
+import { takeUnits } from '#database/stock.ts';
 import type { CheckoutRow, OrderRecordRow } from '#database/tables.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { allocate, type Cents } from '#domain/money.ts';
@@ -44,6 +45,8 @@ export async function confirmReview(
     const person = personOf(session, checkout);
     const lines = orderLinesFor({ ...checkout, ...person }, session.id, 'paid', charged);
     await insertOrderLines(transaction, sharingTotal(lines, record.total));
+    // The merchant decides: units that are gone do not stop it, and the count stays as it is.
+    await takeUnits(transaction, checkout);
     await resolveCheckoutReview(transaction, checkout.id, {
       ...person,
       shipping_amount: charged.shipping,

@@ -13,8 +13,8 @@ export async function restockLines(
   const returned = units.flatMap(({ line: number, quantity }) => {
     const line = lines.find(({ line_number }) => line_number === number);
     if (!line?.product_id || !line.source_table) return [];
-    const { product_id, source_table, selected_length, selected_size } = line;
-    return [{ product_id, source_table, selected_length, selected_size, quantity }];
+    const { product_id, source_table, selected_length } = line;
+    return [{ product_id, source_table, selected_length, quantity }];
   });
   if (returned.length > 0) await restockUnits(db, returned);
 }

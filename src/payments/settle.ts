@@ -113,9 +113,10 @@ async function settleLocked(
     return { state: checkout.status, hasQueuedEmail: false };
   }
   const outcome = outcomeOf(session, checkout);
-  if (outcome.status === 'review') {
-    context.log.error({ orderNumber, reason: outcome.reason }, 'a payment needs review');
-  }
   const payment = { sessionId: session.id, facts: paymentFactsOf(session), now: context.now() };
-  return applyOutcome(db, checkout, payment, outcome);
+  const applied = await applyOutcome(db, checkout, payment, outcome);
+  // A review that was known before is logged again: it still waits.
+  const reason = outcome.status === 'review' ? outcome.reason : applied.reviewReason;
+  if (reason !== null) context.log.error({ orderNumber, reason }, 'a payment needs review');
+  return applied;
 }

@@ -1,4 +1,5 @@
 import { isDatabaseOutage } from '#database/database-outage.ts';
+import type { Shortage } from '#domain/stock.ts';
 
 /** Every way a request is refused, with the status it is answered with. */
 const STATUS = {
@@ -9,6 +10,7 @@ const STATUS = {
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,
+  'out-of-stock': 409,
   'length-required': 411,
   'too-large': 413,
   'unsupported-media-type': 415,
@@ -27,23 +29,33 @@ export class RequestRefused extends Error {
   readonly retryAfterSeconds: number | null;
   /** What is wrong with which field, in the shopper's words. */
   readonly fields: Readonly<Record<string, string>> | null;
+  /** Which units of the cart the store does not have. */
+  readonly shortage: Shortage | null;
   constructor(
     code: ErrorCode,
     message: string,
-    options: { retryAfterSeconds?: number; fields?: Record<string, string>; cause?: unknown } = {},
+    options: {
+      retryAfterSeconds?: number;
+      fields?: Record<string, string>;
+      shortage?: Shortage;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'RequestRefused';
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
     this.fields = options.fields ?? null;
+    this.shortage = options.shortage ?? null;
   }
 }
 
 /** The one shape of every error answer of the API. */
 export function errorResponse(refused: RequestRefused, requestId: string): Response {
-  const { code, message, fields } = refused;
-  const body = { error: { code, message, requestId, ...(fields && { fields }) } };
+  const { code, message, fields, shortage } = refused;
+  const body = {
+    error: { code, message, requestId, ...(fields && { fields }), ...(shortage && { shortage }) },
+  };
   return Response.json(body, {
     status: STATUS[refused.code],
     headers: {

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
 import { commandSocketPath, listenForCommands } from '#cli/command-socket.ts';
 import { startBackups } from '#database/backup-schedule.ts';
 import { migrate } from '#database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
 import { claimDataDirectory } from '#database/shop-identity.ts';
+import { applyLowStock } from '#database/stock.ts';
 import { refuseUnsoldProducts } from '#database/stocked-tables.ts';
 import { loadStoreSecret } from '#database/store-secrets.ts';
 import { derivedImageUrl } from '#domain/photo.ts';
@@ -18,7 +19,6 @@ import type { Photo } from '#media/import-photo.ts';
 import { startRefundFinisher } from '#payments/finish-refunds.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { startReconciler } from '#payments/reconcile.ts';
-import { createStripe } from '#payments/stripe-client.ts';
 import { store } from '#shop';
 import { findBuildDir, findShopDir } from '#shop/shop-dir.ts';
 import type { ApiContext } from './api-context.ts';
@@ -80,6 +80,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   await claimDataDirectory(database.db, store.id);
   const { photos, videos } = await seedCatalog(database, { shopDir: findShopDir(), mediaDir, log });
   await refuseUnsoldProducts(database.db);
+  await applyLowStock(db, store.lowStock);
   database.startMaintenance((error) => log.error({ err: error }, 'database maintenance failed'));
 
   const web = isDevelopment
@@ -131,7 +132,10 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
 
   if (database.kind === 'embedded') {
     const backupDir = resolve(env.BACKUP_DIR ?? join(dataDir, 'backups'));
-    const commands = await acceptCommands(env, { database, dataDir, mediaDir, backupDir, now, log });
+    const commands = await acceptCommands(
+      { ...payments, isSandbox: !env.STRIPE_SECRET_KEY },
+      { database, dataDir, mediaDir, backupDir },
+    );
     closers.push(() => commands.close());
     if (env.BACKUP_HOURS > 0) {
       const backups = startBackups(database, {
@@ -234,27 +238,20 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
 
 /** Lets the command line work while this process has the embedded database open. The store also runs without it. */
 async function acceptCommands(
-  { STRIPE_SECRET_KEY }: Env,
-  shop: {
-    database: OpenDatabase;
-    dataDir: string;
-    mediaDir: string;
-    backupDir: string;
-    now: () => Date;
-    log: Logger;
-  },
+  { stripe, isSandbox, now, log, onJobQueued }: PaymentContext & { isSandbox: boolean },
+  shop: { database: OpenDatabase; dataDir: string; mediaDir: string; backupDir: string },
 ): Promise<{ close(): Promise<void> }> {
-  const { database, dataDir, mediaDir, backupDir, now, log } = shop;
-  const stripe = STRIPE_SECRET_KEY ? createStripe({ secretKey: STRIPE_SECRET_KEY }) : null;
+  const { database, dataDir, mediaDir, backupDir } = shop;
   try {
     return await listenForCommands(commandSocketPath(dataDir), {
-      openStore: async () => ({ database: { ...database, close: async () => {} }, stripe, backupDir }),
-      resolvePaths: async () => ({
-        dataDir,
-        databaseUrl: null,
-        shopDir: findShopDir(),
-        mediaDir,
+      openStore: async () => ({
+        database: { ...database, close: async () => {} },
+        stripe,
+        isSandbox,
+        onJobQueued,
+        backupDir,
       }),
+      resolvePaths: async () => ({ dataDir, databaseUrl: null, shopDir: findShopDir(), mediaDir }),
       now,
     });
   } catch (error) {

@@ -88,6 +88,9 @@ export async function drainOutbox(
   }
 }
 
+/** Preparing the email took longer than the lease. */
+class LeaseLost extends Error {}
+
 async function send(context: OutboxContext, job: Job): Promise<void> {
   const { db, log } = context;
   const facts = { jobId: job.id, kind: job.kind, attempts: job.attempts };
@@ -101,6 +104,7 @@ async function send(context: OutboxContext, job: Job): Promise<void> {
     await deliver(context, job);
     await completeJob(db, job);
   } catch (error) {
+    if (error instanceof LeaseLost) return log.warn(facts, 'another worker sends an email by now');
     log.error({ err: error, ...facts }, 'could not send an email');
     const state = await failJob(db, job, error, isRefusedForGood(error));
     if (state === 'parked') log.error(facts, 'gave up sending an email');
@@ -143,7 +147,7 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
     ...context.mailer,
     // Marked as late as possible: whatever fails before this has certainly not been sent.
     async send(email) {
-      if (!(await markSending(db, job))) throw new Error('another worker has the email by now');
+      if (!(await markSending(db, job))) throw new LeaseLost();
       await context.mailer.send(email);
     },
   };

@@ -163,6 +163,11 @@ const shop = z.strictObject({
   mobileShippingNote: optionalText,
   payLaterProviders: z.array(payLaterProvider).optional(),
   giftNote: optionalText,
+  lowStock: z
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .max(99, 'must be 99 or less')
+    .optional(),
   showcaseHeading: text.optional(),
   hasAffiliates: z.boolean().optional(),
   payLaterPlans: optionalText,

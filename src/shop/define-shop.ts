@@ -126,6 +126,8 @@ export type Shop = {
   payLaterProviders: readonly ShopPayLaterProvider[];
   /** Beside IN STOCK on product pages: `FREE gift included`; '' for none. */
   giftNote: string;
+  /** From how many units on pages say "Only 2 left"; 0 shows no numbers. */
+  lowStock: number;
   /** The heading of the diamonds on the home page. */
   showcaseHeading: string;
   /** Whether the shop has an affiliate program, with a page to apply. */
@@ -161,6 +163,7 @@ export const SHOP_DEFAULTS = {
   payLaterProviders: [],
   payLaterPlans: '',
   giftNote: '',
+  lowStock: 3,
   showcaseHeading: 'DIAMOND JEWELRY',
   shipsTodayUntil: '',
   hasAffiliates: false,

@@ -321,7 +321,7 @@ test.describe('what is charged', () => {
     expect(answers.some((answer) => answer.status === 'fulfilled')).toBe(true);
     expect(await shopper.readOrder(sessionId)).toHaveLength(1);
     await expect
-      .poll(async () => (await store.readEmails()).filter((message) => message.includes(`To: ${email}`)))
+      .poll(async () => (await store.readEmails()).filter((message) => message.includes(`\nTo: ${email}`)))
       .toHaveLength(1);
   });
 });

@@ -16,7 +16,7 @@ async function placeOrder(shopper: ApiShopper, customerEmail: string) {
 
 /** Without those that announce an order to the merchant. */
 async function emailsToShoppers(store: RunningStore): Promise<string[]> {
-  return (await store.readEmails()).filter((email) => !email.includes(`To: ${shop.email}`));
+  return (await store.readEmails()).filter((email) => !email.includes(`\nTo: ${shop.email}`));
 }
 
 async function emailsAbout(store: RunningStore, orderNumber: string): Promise<string[]> {

@@ -216,7 +216,9 @@ async function expectOneOrder(
 ): Promise<void> {
   expect(await shopper.readOrder(sessionId)).toMatchObject([{ status: 'paid', amount: 9595, quantity: 1 }]);
   await expect
-    .poll(async () => (await store.readEmails()).filter((message) => message.includes(`To: ${email}`)).length)
+    .poll(
+      async () => (await store.readEmails()).filter((message) => message.includes(`\nTo: ${email}`)).length,
+    )
     .toBe(1);
 }
 

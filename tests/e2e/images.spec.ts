@@ -71,7 +71,7 @@ test.describe('with motion', () => {
       Object.assign(notes, { carried: 0, hasFlown: false });
       new MutationObserver((changes) => {
         notes.hasFlown ||= changes.some(({ target }) => (target as Element).matches('[data-opening]'));
-      }).observe(document, { subtree: true, attributeFilter: ['class'] });
+      }).observe(document, { subtree: true, attributeFilter: ['data-opening'] });
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (draw) => {
         const transition = start(draw);

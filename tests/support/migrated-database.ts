@@ -28,7 +28,7 @@ export function emptyServerDatabase(): Promise<string> {
 let snapshot: Promise<Blob> | undefined;
 
 /** Made by the first worker that needs it, so that a run without a database doesn't wait for one. */
-function loadSnapshot(): Promise<Blob> {
+export function loadSnapshot(): Promise<Blob> {
   snapshot ??= (async () => {
     const file = readSetting('TEST_SNAPSHOT');
     if (!existsSync(file)) {

@@ -1,4 +1,4 @@
-import { type Change, openJournal } from './journal.ts';
+import { type Change, type Journal, openJournal } from './journal.ts';
 import type { ChargeRecord } from './objects/charge.ts';
 import type { CouponRecord } from './objects/coupon.ts';
 import type { DisputeRecord } from './objects/dispute.ts';
@@ -64,20 +64,10 @@ export async function openStateStore(
   file: string,
   isKept: (kind: string, record: object) => boolean = () => true,
 ): Promise<StateStore> {
-  const kinds = new Map<string, Map<string, object>>();
-  const recordsOf = (kind: string): Map<string, object> => {
-    const records = kinds.get(kind) ?? new Map<string, object>();
-    kinds.set(kind, records);
-    return records;
-  };
-  const apply = (kind: string, id: string, record: object | null): void => {
-    if (record === null) recordsOf(kind).delete(id);
-    else recordsOf(kind).set(id, record);
-  };
-
+  const kinds: RecordsByKind = new Map();
   const journal = await openJournal(
     file,
-    ({ kind, id, record }) => apply(kind, id, record),
+    ({ kind, id, record }) => applyChange(kinds, kind, id, record),
     function* snapshot() {
       for (const [kind, records] of kinds) {
         for (const [id, record] of records) {
@@ -87,7 +77,31 @@ export async function openStateStore(
       }
     },
   );
+  return storeOver(kinds, journal);
+}
 
+/** State that is gone when the process ends. */
+export function createMemoryStateStore(): StateStore {
+  return storeOver(new Map(), { append: () => {}, settled: async () => {}, close: async () => {} });
+}
+
+type RecordsByKind = Map<string, Map<string, object>>;
+
+function recordsIn(kinds: RecordsByKind, kind: string): Map<string, object> {
+  const records = kinds.get(kind) ?? new Map<string, object>();
+  kinds.set(kind, records);
+  return records;
+}
+
+function applyChange(kinds: RecordsByKind, kind: string, id: string, record: object | null): void {
+  if (record === null) recordsIn(kinds, kind).delete(id);
+  else recordsIn(kinds, kind).set(id, record);
+}
+
+function storeOver(kinds: RecordsByKind, journal: Journal): StateStore {
+  const recordsOf = (kind: string): Map<string, object> => recordsIn(kinds, kind);
+  const apply = (kind: string, id: string, record: object | null): void =>
+    applyChange(kinds, kind, id, record);
   let step: (Change & { before: object | null })[] | null = null;
   const change = (kind: string, id: string, record: object | null): void => {
     step?.push({ kind, id, record, before: recordsOf(kind).get(id) ?? null });

@@ -45,6 +45,7 @@ describe('webhooks', () => {
         'checkout.session.async_payment_failed',
         'checkout.session.expired',
         'charge.refunded',
+        'refund.created',
       ]),
     );
   });

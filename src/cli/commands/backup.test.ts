@@ -10,7 +10,7 @@ import { insertOrderLines } from '#database/orders.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { insertPromoCode } from '#database/promo-codes.ts';
 import { emptyServerDatabase, migratedServerDatabase } from '#tests/support/migrated-database.ts';
-import { noPaths } from '../cli.fixture.ts';
+import { noPaths, noStripe } from '../cli.fixture.ts';
 import { runCommandLine } from '../run-command-line.ts';
 
 const WITHIN_MS = 240_000;
@@ -28,7 +28,7 @@ async function run(args: readonly string[], place: Place, database?: OpenDatabas
   const code = await runCommandLine(args, {
     async openStore() {
       if (!database) throw new Error('No store is open.');
-      return { database: { ...database, close: async () => {} }, stripe: null, backupDir };
+      return { ...noStripe, database: { ...database, close: async () => {} }, backupDir };
     },
     resolvePaths: async () => ({ ...(await noPaths()), ...place }),
     now: () => NOW,

@@ -13,10 +13,10 @@ export const registerSyncPrices: RegisterCommand = (program, run) => {
 };
 
 async function sync(
-  { database, stripe, progress }: CommandContext,
+  { database, stripe, isSandbox, progress }: CommandContext,
   isDryRun: boolean,
 ): Promise<CommandOutput> {
-  if (!stripe) {
+  if (!stripe || isSandbox) {
     throw new CommandRefused(
       'sync-prices needs STRIPE_SECRET_KEY; without it payments go to the sandbox, which asks the catalog.',
     );

@@ -2,12 +2,13 @@ import type { OrderContext } from '#payments/order-context.ts';
 import { store } from '#shop';
 import { type CommandContext, CommandRefused } from '../command.ts';
 
-/** What the order functions need, out of what a command has. Emails are sent by the running store. */
+/** What the order functions need, out of what a command has. The running store sends the emails. */
 export function orderContextOf({
   database,
   stripe,
   now,
   progress,
+  onJobQueued,
 }: Omit<CommandContext, 'backupDir'>): OrderContext {
   const report = (fields: object, message: string) => {
     const { err } = fields as { err?: unknown };
@@ -19,7 +20,7 @@ export function orderContextOf({
     storeId: store.id,
     now,
     log: { info: report, warn: report, error: report },
-    onJobQueued: () => {},
+    onJobQueued,
   };
 }
 

@@ -2,6 +2,7 @@ import type { CartLine } from '#domain/cart.ts';
 import type { CheckoutDraft } from '#domain/checkout.ts';
 import { cents } from '#domain/money.ts';
 import { type AppliedPromo, normalizePromoCode } from '#domain/promo.ts';
+import type { Shortage } from '#domain/stock.ts';
 import { guestSession } from '#storefront/guest-session/guest.ts';
 import { report } from '#storefront/ui/report.ts';
 import { CHECKOUT_FAILED } from './checkout-error-copy.ts';
@@ -35,7 +36,7 @@ export async function validatePromo(
 
 export type CheckoutAnswer =
   | { ok: true; url: string; sessionId: string | null }
-  | { ok: false; message: string };
+  | { ok: false; message: string; shortage: Shortage | null };
 
 /** Asks for the payment page of this cart. The same attempt asked for twice gets the same page. */
 export async function createCheckout(
@@ -60,14 +61,18 @@ export async function createCheckout(
     const answer = (await response.json()) as {
       url?: string;
       sessionId?: string;
-      error?: { message?: string };
+      error?: { message?: string; shortage?: Shortage };
     };
-    if (!response.ok) return { ok: false, message: answer.error?.message || CHECKOUT_FAILED.withoutMessage };
-    if (!answer.url) return { ok: false, message: CHECKOUT_FAILED.withoutUrl };
-    return { ok: true, url: answer.url, sessionId: answer.sessionId ?? null };
+    const { error, url, sessionId } = answer;
+    if (!response.ok) {
+      const shortage = error?.shortage ?? null;
+      return { ok: false, message: error?.message || CHECKOUT_FAILED.withoutMessage, shortage };
+    }
+    if (!url) return { ok: false, message: CHECKOUT_FAILED.withoutUrl, shortage: null };
+    return { ok: true, url, sessionId: sessionId ?? null };
   } catch (error) {
     report('checkout could not be started', error);
-    return { ok: false, message: CHECKOUT_FAILED.withoutMessage };
+    return { ok: false, message: CHECKOUT_FAILED.withoutMessage, shortage: null };
   }
 }
 

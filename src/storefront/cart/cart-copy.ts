@@ -11,6 +11,7 @@ export const CART_NOTICES = {
   },
   'cart-cleared': { title: 'Cart cleared', text: 'All items were removed from your cart.' },
   'line-full': { title: 'Quantity limit', text: QUANTITY_LIMIT },
+  'no-more-left': { title: 'Quantity limit', text: 'Your cart already holds all that are left.' },
   'payment-cancelled': {
     title: 'Payment cancelled',
     text: 'Nothing was charged. Your cart is as you left it.',

@@ -25,14 +25,14 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { PromoField } from './promo-field.tsx';
 import { cart, useCart } from './use-cart.ts';
 import { useCartHistory } from './use-cart-history.ts';
-import { useCheckout } from './use-checkout.ts';
+import { leftAfterRefusal, useCheckout } from './use-checkout.ts';
 import { useRepricing } from './use-repricing.ts';
 
 export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onClose: () => void }) {
   const { lines, isOpen, promo, draft } = useCart();
   const title = useRef<HTMLHeadingElement>(null);
   const checkout = useCheckout();
-  const notes = useRepricing(isOpen, checkout.failures);
+  const { notes, left } = useRepricing(isOpen, checkout.failures);
   useCartHistory(isOpen);
   const isEmpty = lines.length === 0;
   const earned = earnedPromo(promo, totalsFor(lines, 0).subtotal);
@@ -90,6 +90,7 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
                 key={lineKey(line)}
                 line={line}
                 note={notes.get(lineKey(line)) ?? null}
+                left={left.get(lineKey(line)) ?? leftAfterRefusal(line, checkout.shortage)}
                 onGone={() => title.current?.focus()}
               />
             ))}

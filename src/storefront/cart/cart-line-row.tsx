@@ -13,19 +13,22 @@ import textStyles from '#storefront/ui/text.module.css';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { CART_NOTICES } from './cart-copy.ts';
 import styles from './cart-line-row.module.css';
-import { type LineNote, lineNoteText } from './line-notes.ts';
+import { type LineNote, lineNoteText, unitsLeftText } from './line-notes.ts';
 import { cart } from './use-cart.ts';
 
 type CartLineRowProps = {
   line: CartLine;
   note: LineNote | null;
+  /** Units left for this line; null if there are plenty. */
+  left: number | null;
   /** The row and the focus in it are gone. */
   onGone: () => void;
 };
 
-export function CartLineRow({ line, note, onGone }: CartLineRowProps) {
+export function CartLineRow({ line, note, left, onGone }: CartLineRowProps) {
   const { name, quantity, price } = line;
   const key = lineKey(line);
+  const stockNote = note?.change === 'not-for-sale' ? null : unitsLeftText(left, quantity);
 
   function remove(): void {
     const { undo } = cart.remove(key);
@@ -39,6 +42,12 @@ export function CartLineRow({ line, note, onGone }: CartLineRowProps) {
 
   function change(next: number): void {
     if (next < 1) remove();
+    else if (left !== null && next > quantity && next > left)
+      showToast({
+        title: CART_NOTICES['no-more-left'].title,
+        text: unitsLeftText(left, next) ?? '',
+        tone: 'error',
+      });
     else if (next > MAX_QUANTITY) showToast({ ...CART_NOTICES['line-full'], tone: 'error' });
     else cart.setQuantity(key, next);
   }
@@ -80,6 +89,15 @@ export function CartLineRow({ line, note, onGone }: CartLineRowProps) {
             }
           >
             {lineNoteText(note)}
+          </p>
+        )}
+        {stockNote !== null && (
+          <p
+            className={
+              left !== null && left < quantity ? fieldError.error : `${textStyles.small} ${styles.priceNote}`
+            }
+          >
+            {stockNote}
           </p>
         )}
         <div className={`${styles.row} ${styles.foot}`}>

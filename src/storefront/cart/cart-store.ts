@@ -1,9 +1,18 @@
 import { type AddRefusal, type Choice, lineFor } from '#domain/add-to-cart.ts';
-import { addLine, type CartLine, lineKey, removeLine, restoreLine, setQuantity } from '#domain/cart.ts';
+import {
+  addLine,
+  type CartLine,
+  countUnits,
+  lineKey,
+  removeLine,
+  restoreLine,
+  setQuantity,
+} from '#domain/cart.ts';
 import type { CheckoutDraft } from '#domain/checkout.ts';
 import type { Product } from '#domain/product.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
-import { accept, type Result } from '#domain/results.ts';
+import { accept, type Result, refuse } from '#domain/results.ts';
+import { shownUnitsLeft } from '#domain/stock.ts';
 import { createValueStore, type ValueStore } from '#storefront/ui/value-store.ts';
 import { type CartChange, createOwnChanges, settleOn } from './cart-changes.ts';
 import {
@@ -28,6 +37,9 @@ export type CartEnvironment = {
   /** Milliseconds since 1970. */
   now: () => number;
 };
+
+/** Why a cart takes no further unit. */
+export type CartRefusal = 'line-full' | 'no-more-left';
 
 /** Lines that were there before a removal, put back by `undo`. */
 export type Removal = { removed: readonly CartLine[]; undo: () => void };
@@ -105,10 +117,13 @@ export function createCartStore(environment: CartEnvironment) {
     receive,
 
     /** One unit of a product as chosen; the first reason why not otherwise. */
-    addProduct(product: Product, choice: Choice): Result<CartLine, AddRefusal | 'line-full'> {
+    addProduct(product: Product, choice: Choice): Result<CartLine, AddRefusal | CartRefusal> {
       const line = lineFor(product, choice);
       if (!line.ok) return line;
       reload();
+      const left = shownUnitsLeft(product.unitsLeft, choice.option?.label ?? null);
+      if (left !== null && countSame(store.get().lines, line.value, product) >= left)
+        return refuse('no-more-left');
       const added = addLine(store.get().lines, line.value);
       if (!added.ok) return added;
       editLines((lines) => {
@@ -161,6 +176,12 @@ export function createCartStore(environment: CartEnvironment) {
     close: () => store.set({ ...store.get(), isOpen: false }),
     toggle: () => store.set({ ...store.get(), isOpen: !store.get().isOpen }),
 
+    /** Units of a line that the newest payment page gone to was for. It replaced the ones before it. */
+    heldUnits(key: string): number {
+      const units = store.get().checkouts.at(-1)?.units ?? [];
+      return units.find((unit) => unit.key === key)?.quantity ?? 0;
+    },
+
     /** The shopper leaves for this payment page with these units. */
     rememberCheckout(sessionId: string): void {
       change(({ lines, checkouts }) => {
@@ -192,6 +213,16 @@ export function createCartStore(environment: CartEnvironment) {
 
 function storedCartOf({ lines, promo, attemptId, checkouts, changes }: CartState): StoredCart {
   return { lines, promo, attemptId, checkouts, changes };
+}
+
+/** Units in the cart that share a count with a line: its product's, or those of the same price if options are counted. */
+function countSame(lines: readonly CartLine[], line: CartLine, { unitsLeft }: Product): number {
+  const isWhole = unitsLeft[''] !== undefined;
+  return countUnits(
+    lines.filter(
+      ({ id, stripe_price_id }) => id === line.id && (isWhole || stripe_price_id === line.stripe_price_id),
+    ),
+  );
 }
 
 function findCheckout({ checkouts }: StoredCart, sessionId: string): KeptCheckout | undefined {

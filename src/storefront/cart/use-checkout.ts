@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { totalsFor } from '#domain/cart.ts';
+import { type CartLine, totalsFor } from '#domain/cart.ts';
 import {
   isEmailAddress,
   missingAddressFields,
@@ -7,6 +7,7 @@ import {
   type ShippingAddress,
 } from '#domain/checkout.ts';
 import { earnedPromo } from '#domain/promo.ts';
+import type { Shortage } from '#domain/stock.ts';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { createCheckout } from './cart-api.ts';
 import { BLANK_FIELDS, CHECKOUT_FAILED, CHECKOUT_REFUSALS, FIELD_MESSAGES } from './checkout-error-copy.ts';
@@ -23,6 +24,7 @@ export function useCheckout() {
   const [isProcessing, setProcessing] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failures, setFailures] = useState(0);
+  const [shortage, setShortage] = useState<Shortage | null>(null);
 
   // The browser may bring this very page back from the payment page, button and all.
   useEffect(() => {
@@ -44,6 +46,7 @@ export function useCheckout() {
       return;
     }
     setErrors({});
+    setShortage(null);
     setProcessing(true);
     // What is charged is the total the cart shows: without a code the cart is too small for.
     const earned = earnedPromo(promo, totalsFor(lines, 0).subtotal);
@@ -51,6 +54,7 @@ export function useCheckout() {
     if (!answer.ok) {
       setProcessing(false);
       setFailures((count) => count + 1);
+      setShortage(answer.shortage);
       showToast({ title: CHECKOUT_FAILED.title, text: answer.message, tone: 'error', topic: 'checkout' });
       return;
     }
@@ -63,12 +67,21 @@ export function useCheckout() {
     errors,
     /** How often the store said no; a price or the stock may have changed. */
     failures,
+    /** Which units the store said it does not have. */
+    shortage,
     submit: () => void submit(),
     /** The shopper leaves the email field; a blank one is only asked for when they check out. */
     checkEmail: () => setErrors((others) => ({ ...others, ...emailErrors(cart.get().draft.customerEmail) })),
     /** The shopper is mending this field. */
     forgive: (field: DraftField) => setErrors(({ [field]: _, ...others }) => others),
   };
+}
+
+/** What the refused checkout said is left for a line; null if it was about another one. */
+export function leftAfterRefusal(line: CartLine, shortage: Shortage | null): number | null {
+  if (shortage?.product_id !== line.id) return null;
+  const isSame = [shortage.option, ''].includes(line.selectedLength) || shortage.option === '';
+  return isSame ? shortage.left : null;
 }
 
 /** What is wrong with an email address that was typed; nothing for a blank one. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CartLine, lineKey, repriceLine } from '#domain/cart.ts';
+import { type CartLine, lineKey, type Repriced, repriceLine } from '#domain/cart.ts';
 import { type Product, type ProductRow, parseProduct } from '#domain/product.ts';
 import { catalogVersion } from '#storefront/live/catalog-version.ts';
 import { report } from '#storefront/ui/report.ts';
@@ -11,8 +11,9 @@ import { cart } from './use-cart.ts';
  * held against the catalog: new prices are taken over, and what changed is noted by line key. A product that cannot
  * be read just now leaves its line as it is; checkout asks again.
  */
-export function useRepricing(isOpen: boolean, failedCheckouts: number): Notes {
+export function useRepricing(isOpen: boolean, failedCheckouts: number): { notes: Notes; left: Left } {
   const [notes, setNotes] = useState<Notes>(new Map());
+  const [left, setLeft] = useState<Left>(new Map());
   useEffect(() => {
     if (!isOpen) return;
     const aborter = new AbortController();
@@ -23,8 +24,10 @@ export function useRepricing(isOpen: boolean, failedCheckouts: number): Notes {
         loadProduct(line, aborter.signal).then(
           (product) => {
             if (aborter.signal.aborted) return;
-            const note = takeOver(line, product);
+            const repriced = repriceLine(line, product);
+            const note = takeOver(line, repriced);
             setNotes((current) => withNote(current, lineKey(line), note));
+            setLeft((current) => withLeft(current, repriced));
           },
           (error: unknown) => {
             if (!aborter.signal.aborted) report('a cart line could not be priced again', error);
@@ -39,10 +42,19 @@ export function useRepricing(isOpen: boolean, failedCheckouts: number): Notes {
       aborter.abort();
     };
   }, [isOpen, failedCheckouts]);
-  return notes;
+  return { notes, left };
 }
 
 type Notes = ReadonlyMap<string, LineNote>;
+/** Units left by line key; lines with plenty are absent. */
+type Left = ReadonlyMap<string, number>;
+
+/** What the shopper's own payment page holds is theirs to buy. */
+function withLeft(known: Left, { line, left }: Repriced): Left {
+  const key = lineKey(line);
+  const others = [...known].filter(([noted]) => noted !== key);
+  return new Map(left === null ? others : [...others, [key, left + cart.heldUnits(key)]]);
+}
 
 /** A change noted earlier stays; only a piece that is for sale again is no longer said not to be. */
 function withNote(notes: Notes, key: string, note: [key: string, note: LineNote] | null): Notes {
@@ -51,8 +63,7 @@ function withNote(notes: Notes, key: string, note: [key: string, note: LineNote]
   return new Map([...notes].filter(([noted]) => noted !== key));
 }
 
-function takeOver(line: CartLine, product: Product | null): [key: string, note: LineNote] | null {
-  const { line: current, change } = repriceLine(line, product);
+function takeOver(line: CartLine, { line: current, change }: Repriced): [key: string, note: LineNote] | null {
   if (change === 'not-for-sale') return [lineKey(line), { change }];
   if (change === 'none' && current.stripe_price_id === line.stripe_price_id) return null;
   cart.replaceLine(lineKey(line), current);

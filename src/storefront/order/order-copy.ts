@@ -1,4 +1,5 @@
 import { store } from '#shop';
+import { promises } from '#shop/promises.ts';
 
 /** What the page of a shopper's orders says. */
 export const ORDERS_COPY = {
@@ -18,7 +19,7 @@ export const ORDERS_COPY = {
     refunded: 'Refunded',
     shipTo: 'Ships to',
     history: 'Timeline',
-    changeLead: `You can change or cancel this order within ${store.promises.changeWindow} of placing it, until we pack it.`,
+    changeLead: `You can change or cancel this order within ${promises.changeWindow} of placing it, until we pack it.`,
     change: 'Change or cancel',
   },
   lookup: {

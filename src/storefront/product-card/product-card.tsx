@@ -78,7 +78,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       </Heading>
       <Rating rating={card.rating} count={card.review_count} />
       <Price price={card.price} original={card.original_price} isFrom={card.hasOptions} form={priceForm} />
-      <StockLine availability={availability} />
+      <StockLine availability={availability} unitsLeft={card.units_left ?? null} />
     </article>
   );
 });

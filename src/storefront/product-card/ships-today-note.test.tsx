@@ -21,6 +21,7 @@ const detail = (said: Parameters<typeof aProduct>[0]) =>
       />
       <DetailStock
         availability={productAvailability(aProduct(said))}
+        unitsLeft={null}
         shipsToday={said?.ships_today === true}
       />
     </>,

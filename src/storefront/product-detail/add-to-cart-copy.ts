@@ -1,5 +1,6 @@
 import type { AddRefusal } from '#domain/add-to-cart.ts';
 import { CART_NOTICES } from '#storefront/cart/cart-copy.ts';
+import type { CartRefusal } from '#storefront/cart/cart-store.ts';
 
 /** Why a product did not go into the cart, as the shopper reads it: a toast, and a line by the field. */
 export const ADD_REFUSALS = {
@@ -16,7 +17,8 @@ export const ADD_REFUSALS = {
   },
   'sold-out': { title: 'Out of Stock', text: 'This product is sold out right now.' },
   'line-full': CART_NOTICES['line-full'],
-} satisfies Record<AddRefusal | 'line-full', { title: string; text: string }>;
+  'no-more-left': CART_NOTICES['no-more-left'],
+} satisfies Record<AddRefusal | CartRefusal, { title: string; text: string }>;
 
 export type ShownRefusal = keyof typeof ADD_REFUSALS;
 

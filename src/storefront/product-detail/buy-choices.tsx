@@ -1,6 +1,7 @@
 import { categoryForTable } from '#domain/categories.ts';
 import { formatCents } from '#domain/money.ts';
 import type { ProductOption } from '#domain/options.ts';
+import { shownUnitsLeft, type UnitsLeft } from '#domain/stock.ts';
 import choiceField from './choice-field.module.css';
 import { ChoiceField, type Choosable } from './choice-field.tsx';
 import type { BuyBox } from './use-buy-box.ts';
@@ -28,7 +29,7 @@ export function BuyChoices({ box }: { box: BuyBox }) {
         <ChoiceField
           id={box.fieldId('option')}
           label={optionLabel}
-          choices={options.map(choosableFor)}
+          choices={options.map((each) => choosableFor(each, product.unitsLeft))}
           chosen={option && keyFor(option)}
           onChoose={(key) => {
             const next = options.find((candidate) => keyFor(candidate) === key);
@@ -47,8 +48,10 @@ function keyFor({ label, stripePriceId }: ProductOption): string {
   return `${label} ${stripePriceId ?? ''}`;
 }
 
-function choosableFor(option: ProductOption): Choosable {
-  const isUnavailable = option.stripePriceId === null;
-  const note = isUnavailable ? 'Unavailable' : formatCents(option.price);
+function choosableFor(option: ProductOption, unitsLeft: UnitsLeft): Choosable {
+  const isSoldOut = shownUnitsLeft(unitsLeft, option.label) === 0;
+  const isUnavailable = option.stripePriceId === null || isSoldOut;
+  const reason = isSoldOut ? 'Sold out' : 'Unavailable';
+  const note = isUnavailable ? reason : formatCents(option.price);
   return { key: keyFor(option), label: option.label, note, isUnavailable };
 }

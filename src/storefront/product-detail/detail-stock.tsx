@@ -4,13 +4,18 @@ import { StockLine } from '#storefront/product/stock-line.tsx';
 import text from '#storefront/ui/text.module.css';
 import productFacts from './product-facts.module.css';
 
-type DetailStockProps = { id?: string; availability: Availability; shipsToday: boolean };
+type DetailStockProps = {
+  id?: string;
+  availability: Availability;
+  unitsLeft: number | null;
+  shipsToday: boolean;
+};
 
 /** Whether a piece can be had, and until when it leaves the same day, in a detail view. */
-export function DetailStock({ id, availability, shipsToday }: DetailStockProps) {
+export function DetailStock({ id, availability, unitsLeft, shipsToday }: DetailStockProps) {
   return (
     <div id={id} className={productFacts.stock} aria-live="polite">
-      <StockLine availability={availability} />
+      <StockLine availability={availability} unitsLeft={unitsLeft} />
       {availability === 'available' && shipsToday && (
         <p className={`${text.small} ${text.secondary}`}>{SHIPS_SAME_DAY}</p>
       )}

@@ -3,6 +3,8 @@ import type { AddRefusal } from '#domain/add-to-cart.ts';
 import { type Availability, productAvailability } from '#domain/availability.ts';
 import { findOption, type ProductOption } from '#domain/options.ts';
 import { lowestPrice, type Product, priceFor } from '#domain/product.ts';
+import { shownUnitsLeft } from '#domain/stock.ts';
+import type { CartRefusal } from '#storefront/cart/cart-store.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
 import { showToast, toasts } from '#storefront/ui/toasts.ts';
 import { ADD_REFUSALS, type ShownRefusal } from './add-to-cart-copy.ts';
@@ -16,7 +18,8 @@ const REFUSED_PLACE = {
   'no-price-reference': 'button',
   'sold-out': 'button',
   'line-full': 'button',
-} as const satisfies Record<AddRefusal | 'line-full', 'size' | 'option' | 'button'>;
+  'no-more-left': 'button',
+} as const satisfies Record<AddRefusal | CartRefusal, 'size' | 'option' | 'button'>;
 
 export type BuyBox = ReturnType<typeof useBuyBox>;
 
@@ -61,6 +64,7 @@ export function useBuyBox(product: Product, onAdded: () => void, linkedOption: s
     price: option ? priceFor(product, option) : lowestPrice(product),
     isFrom: product.options.length > 0 && !option,
     availability,
+    unitsLeft: shownUnitsLeft(product.unitsLeft, option?.label ?? null),
     /** The button says no before it is pressed; pressing still tells why. */
     isBlocked: availability !== 'available',
     fieldId,

@@ -16,6 +16,11 @@ export const STOCK_COPY = {
   'not-available': 'Not available',
 } as const satisfies Record<Availability, string>;
 
+/** In place of IN STOCK when few units are left. */
+export function onlyLeft(units: number): string {
+  return `Only ${units} left`;
+}
+
 export const PRODUCT_COPY = {
   missing: { title: 'Product Not Found', text: "The product you're looking for doesn't exist." },
   popupFailed: { title: 'Error', text: "We couldn't load the details." },

@@ -1,17 +1,23 @@
 import { Gift } from 'lucide-react';
 import type { Availability } from '#domain/availability.ts';
 import { store } from '#shop';
-import { STOCK_COPY } from './catalog-copy.ts';
+import { onlyLeft, STOCK_COPY } from './catalog-copy.ts';
 import styles from './stock-line.module.css';
 
-/** Whether a piece can be had, and what comes with it. */
-export function StockLine({ availability }: { availability: Availability }) {
+type StockLineProps = {
+  availability: Availability;
+  /** Null unless few units are left. */
+  unitsLeft: number | null;
+};
+
+/** Whether a piece can be had, how many are left if few are, and what comes with it. */
+export function StockLine({ availability, unitsLeft }: StockLineProps) {
   const isAvailable = availability === 'available';
   return (
     <p className={styles.line} data-stock>
       <span className={styles.word}>
         <i className={`${styles.dot} ${isAvailable ? '' : styles.dotOut}`} aria-hidden="true" />
-        {STOCK_COPY[availability]}
+        {isAvailable && unitsLeft !== null ? onlyLeft(unitsLeft) : STOCK_COPY[availability]}
       </span>
       {isAvailable && store.giftNote && (
         <span>

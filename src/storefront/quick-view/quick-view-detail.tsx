@@ -36,7 +36,12 @@ export function QuickViewDetail({ product, onAdded, isLeaving }: PopupDetailProp
         />
         <DetailPrice box={box} />
         <BuyChoices box={box} />
-        <DetailStock id={box.stockId} availability={box.availability} shipsToday={product.ships_today} />
+        <DetailStock
+          id={box.stockId}
+          availability={box.availability}
+          unitsLeft={box.unitsLeft}
+          shipsToday={product.ships_today}
+        />
         {product.description && (
           <p className={text.secondary} data-description>
             {product.description}

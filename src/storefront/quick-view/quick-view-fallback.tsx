@@ -62,7 +62,11 @@ function CardFacts({ card }: { card: ProductCard }) {
         heading="h2"
       />
       <Price price={card.price} original={card.original_price} isFrom={card.hasOptions} size="large" />
-      <DetailStock availability={availability} shipsToday={card.ships_today} />
+      <DetailStock
+        availability={availability}
+        unitsLeft={card.units_left ?? null}
+        shipsToday={card.ships_today}
+      />
     </>
   );
 }

@@ -101,7 +101,12 @@ function ProductBuyBox({ product }: { product: Product }) {
           The cart needs JavaScript. Without it, call {store.phone} to order this piece.
         </p>
       </noscript>
-      <DetailStock id={box.stockId} availability={box.availability} shipsToday={product.ships_today} />
+      <DetailStock
+        id={box.stockId}
+        availability={box.availability}
+        unitsLeft={box.unitsLeft}
+        shipsToday={product.ships_today}
+      />
       {product.description && <p className={textStyles.secondary}>{product.description}</p>}
       <ProofLists product={product} />
       <ProductNotes product={product} />

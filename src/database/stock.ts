@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { ProductTable } from '#domain/categories.ts';
+import {
+  findShortage,
+  type Shortage,
+  type StockCount,
+  type StockUnits,
+  unitsPerCount,
+} from '#domain/stock.ts';
+import type { CheckoutLine, CheckoutRow, Database } from './tables.ts';
+
+/** A count with what is left of it: `onHand` less `reserved`, which can be below zero. */
+export type StockLevel = StockCount & { id: string; onHand: number; reserved: number };
+
+/** The units of an order line. An option is counted under the label that the line keeps as its length. */
+export function stockUnitsOf(
+  line: Pick<CheckoutLine, 'source_table' | 'product_id' | 'selected_length' | 'quantity'>,
+): StockUnits {
+  const { source_table, product_id, selected_length, quantity } = line;
+  return { source_table, product_id, option: selected_length ?? '', quantity };
+}
+
+/**
+ * Locks the counts of these units until the transaction ends, and returns the first units that are not available. Null: a
+ * checkout of them may be inserted, which reserves them (see the trigger reserve_units).
+ */
+export async function lockAndFindShortage(
+  db: Database,
+  wanted: readonly StockUnits[],
+): Promise<Shortage | null> {
+  return findShortage(await lockCounts(db, wanted), wanted);
+}
+
+/**
+ * Takes the units of a checkout that is being paid out of stock: those it reserves or, if its reservation has ended, those
+ * that are left. Takes nothing if something is missing, and returns what. Call it once, in the transaction that then sets
+ * the checkout to paid, which ends the reservation.
+ */
+export async function takeUnits(
+  db: Database,
+  checkout: Pick<CheckoutRow, 'id' | 'lines'>,
+): Promise<Shortage | null> {
+  const wanted = checkout.lines.map(stockUnitsOf);
+  const counts = await lockCounts(db, wanted);
+  if (counts.length === 0) return null;
+  const reservation = await db
+    .selectFrom('stock_reservations')
+    .select('checkout_id')
+    .where('checkout_id', '=', checkout.id)
+    .limit(1)
+    .executeTakeFirst();
+  // Its own reservation needs only what is on hand: less only if the merchant lowered the count meanwhile.
+  const usable = reservation ? counts.map((count) => ({ ...count, available: count.onHand })) : counts;
+  const shortage = findShortage(usable, wanted);
+  if (shortage) return shortage;
+  for (const [{ id }, quantity] of unitsPerCount(counts, wanted)) {
+    await db
+      .updateTable('stock')
+      .set({ on_hand: sql<number>`on_hand - ${quantity}::integer` })
+      .where('id', '=', id)
+      .execute();
+  }
+  return null;
+}
+
+/** The counts that apply to these units, locked in a fixed order, so that no two transactions deadlock. */
+export async function lockCounts(db: Database, wanted: readonly StockUnits[]): Promise<StockLevel[]> {
+  if (wanted.length === 0) return [];
+  const products = sql.join(
+    wanted.map(({ source_table, product_id }) => sql`(${source_table}, ${product_id})`),
+  );
+  const { rows } = await sql<{ id: string }>`
+    select id from stock where (source_table, product_id) in (${products}) order by id for update`.execute(
+    db,
+  );
+  if (rows.length === 0) return [];
+  // A second statement: only a new snapshot sees what the transaction that held the lock reserved.
+  return listStock(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** The counts that apply, by product; only those of these ids, if given. */
+export async function listStock(db: Database, ids: readonly string[] | null = null): Promise<StockLevel[]> {
+  const rows = await db
+    .selectFrom('available_stock')
+    .selectAll()
+    .$if(ids !== null, (query) => query.where('id', 'in', ids ?? []))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ on_hand, ...count }) => ({
+    ...count,
+    onHand: on_hand,
+    available: on_hand - count.reserved,
+  }));
+}
+
+/** Sets the count of a product or of one option; null makes it unlimited again. Reservations stay as they are. */
+export async function setStock(
+  db: Database,
+  count: { source_table: ProductTable; product_id: string; option: string },
+  onHand: number | null,
+): Promise<void> {
+  const { source_table, product_id, option } = count;
+  if (onHand === null) {
+    await db
+      .deleteFrom('stock')
+      .where('source_table', '=', source_table)
+      .where('product_id', '=', product_id)
+      .where('option', '=', option)
+      .execute();
+    return;
+  }
+  await db
+    .insertInto('stock')
+    .values({ ...count, on_hand: onHand })
+    .onConflict((conflict) =>
+      conflict.columns(['source_table', 'product_id', 'option']).doUpdateSet({ on_hand: onHand }),
+    )
+    .execute();
+}
+
+/**
+ * Sets from how many units on pages show what is left, and writes again the products that show something else now. The
+ * server calls it at start-up with the shop's setting.
+ */
+export async function applyLowStock(db: Database, lowStock: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('stock_settings')
+      .values({ low_stock: lowStock })
+      .onConflict((conflict) =>
+        conflict
+          .column('only_row')
+          .doUpdateSet({ low_stock: lowStock })
+          .where('stock_settings.low_stock', '<>', lowStock),
+      )
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows) return;
+    await sql`select refresh_units_left(source_table, product_id)
+      from (select distinct source_table, product_id from stock order by 1, 2) counted`.execute(transaction);
+  });
+}

@@ -1,0 +1,96 @@
+import { deliverEvents, reconcile, runChores, sendEmails } from './background.ts';
+import { resetStore } from './catalog.ts';
+import { findBrokenPromises } from './invariants.ts';
+import { type FaultRates, NO_FAULTS } from './scheduler.ts';
+import { type ShopperLog, shop } from './shoppers.ts';
+import type { SimulatedEngine } from './simulated-database.ts';
+import { createWorld, type World } from './world.ts';
+
+export type SeedResult = {
+  seed: number;
+  /** Broken promises, in words; none if the seed is good. */
+  problems: string[];
+  trace: string[];
+  /** The same seed and the same code give the same hash. */
+  traceHash: string;
+  paidSessions: number;
+};
+
+/** From a calm day to a terrible one. */
+const DAYS: readonly FaultRates[] = [
+  NO_FAULTS,
+  { crash: 0.005, loss: 0.01 },
+  { crash: 0.02, loss: 0 },
+  { crash: 0, loss: 0.05 },
+  { crash: 0.03, loss: 0.08 },
+];
+const CHORES = 8;
+/** Longer than a payment page stays open, and than the longest wait between two attempts to send an email. */
+const HEALING_STEP_MS = 130 * 60_000;
+const HEALING_ROUNDS = 4;
+
+/** Runs one seed from an empty store to a healed one. Nothing else may run in this process meanwhile. */
+export async function simulateSeed(engine: SimulatedEngine, seed: number): Promise<SeedResult> {
+  await resetStore(engine);
+  const world = createWorld(seed, engine);
+  const realNow = Date.now;
+  // The embedded database asks JavaScript for the time, so its now() follows.
+  Date.now = () => world.scheduler.clock.now().getTime();
+  try {
+    const shoppers = await live(world);
+    await heal(world);
+    await world.database.close();
+    const problems = [...world.problems, ...(await findBrokenPromises(world, shoppers))];
+    return {
+      seed,
+      problems,
+      trace: world.scheduler.trace,
+      traceHash: world.scheduler.traceHash(),
+      paidSessions: world.stripe.sandbox.sessions().filter(({ isPaid }) => isPaid).length,
+    };
+  } finally {
+    Date.now = realNow;
+    await world.database.close();
+  }
+}
+
+async function live(world: World): Promise<ShopperLog> {
+  const { scheduler } = world;
+  const { random } = scheduler;
+  const log: ShopperLog = { acknowledged: [], pagesByAttempt: new Map() };
+  scheduler.setFaults(random.pick(DAYS));
+  const lives = [
+    ...Array.from({ length: random.between(1, 4) }, (_, index) => shop(world, index, log)),
+    runChores(world, CHORES),
+  ];
+  await finish(world, Promise.all(lives));
+  return log;
+}
+
+/** No more faults: restart everything, deliver every event, and let the store's timers run until all is quiet. */
+async function heal(world: World): Promise<void> {
+  const { scheduler, stripe } = world;
+  scheduler.note('healing begins');
+  scheduler.setFaults(NO_FAULTS);
+  for (const { id } of stripe.sandbox.sessions()) stripe.sandbox.settleDebit(id, 'clear');
+  for (let round = 0; round < HEALING_ROUNDS; round++) {
+    await finish(world, world.restartNodes());
+    await finish(world, deliverEvents(world, { mayDrop: false }));
+    scheduler.clock.advance(HEALING_STEP_MS);
+    stripe.sandbox.expireOverdue();
+    await finish(world, reconcile(world, 0));
+    await finish(world, sendEmails(world));
+  }
+}
+
+/** Takes steps until nothing is left to do, and makes sure that the work got done. */
+async function finish(world: World, work: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  done.catch(() => {});
+  await world.scheduler.run();
+  if (isDone) await done;
+  else world.problems.push('something waits for ever');
+}
