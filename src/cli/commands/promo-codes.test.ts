@@ -52,11 +52,11 @@ it('a use that a checkout holds is listed as reserved, and a code with none left
 });
 
 it.each([
-  ['no code', ['--percent', '10'], 'CODE is missing.'],
-  ['no percentage', ['A'], '--percent is missing.'],
-  ['nothing off', ['A', '--percent', '0'], '--percent takes a whole number from 1 to 100.'],
-  ['an amount in words', ['A', '--percent', '5', '--min', 'ten'], '--min takes dollars'],
-  ['no uses', ['A', '--percent', '5', '--max-uses', '0'], '--max-uses takes a whole number from 1'],
+  ['no code', ['--percent', '10'], "missing required argument 'code'"],
+  ['no percentage', ['A'], "required option '--percent <number>' not specified"],
+  ['nothing off', ['A', '--percent', '0'], 'It takes a whole number from 1 to 100.'],
+  ['an amount in words', ['A', '--percent', '5', '--min', 'ten'], 'It takes dollars'],
+  ['no uses', ['A', '--percent', '5', '--max-uses', '0'], 'It takes a whole number from 1 to 1000000000.'],
   ['a code with a space', ['A B', '--percent', '5'], 'A code is made of letters'],
   [
     'an end on the day of the start',
@@ -67,7 +67,7 @@ it.each([
   const { code, stderr } = await add(...args);
   expect(code).toBe(2);
   expect(stderr).toContain(sentence);
-  expect(stderr).toContain('promo-codes add CODE');
+  expect(stderr).toContain('promo-codes add --help');
   expect(await shop.database.db.selectFrom('promo_codes').selectAll().execute()).toEqual([]);
 });
 
