@@ -66,15 +66,18 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Names that start like this are meant for the store, so one it does not know is a mistake. */
 const OWN_PREFIXES = ['ADMIN_', 'BACKUP_', 'CHECKOUT_', 'METRICS_', 'SMTP_', 'STRIPE_'];
 
+/** Stands in for the webhook secret while the webhook endpoint is created. */
+const UNKNOWN_SECRET = 'whsec_unknown';
+
 /**
  * Reads the settings of this process: `.env` in the working directory, and over it the environment. Throws one Error
  * that lists every problem. A variable of the environment that looks like a mistyped setting is only warned about,
- * because it may belong to another program.
+ * because it may belong to another program. With `isConnecting`, the webhook secret may be missing.
  */
-export function loadEnv(warn: (line: string) => void): Env {
+export function loadEnv(warn: (line: string) => void, { isConnecting } = { isConnecting: false }): Env {
   const file = readDotEnv('.env');
   for (const line of mistypedVariables(process.env)) warn(line);
-  return parseEnv(process.env, file);
+  return parseEnv(process.env, isConnecting ? { STRIPE_WEBHOOK_SECRET: UNKNOWN_SECRET, ...file } : file);
 }
 
 /** Throws one Error that lists every problem, one line each. A variable wins over the same name in `.env`. */

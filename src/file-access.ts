@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -12,6 +12,11 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** What of a data directory the store writes to; each may belong to another user, such as one who once ran it as root. */
 const WRITTEN = ['.', 'database', 'media', 'mail'];
+
+const MIB = 1024 * 1024;
+/** Below both of these, a disk counts as nearly full. */
+const MIN_FREE_PERCENT = 10;
+const MIN_FREE_MIB = 2048;
 
 /** Why a file could not be read or written, in the merchant's words; null for any other error. */
 export function fileProblem(error: unknown): string | null {
@@ -38,4 +43,18 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
       if (error.code !== 'ENOENT') throw writeError(path, error, advice);
     });
   }
+}
+
+/** Free space of the disk that holds a directory. */
+export async function measureDisk(directory: string): Promise<{ freeMib: number; freePercent: number }> {
+  const { bavail, blocks, bsize } = await statfs(directory);
+  return {
+    freeMib: Math.floor((bavail * bsize) / MIB),
+    freePercent: blocks === 0 ? 100 : Math.floor((bavail * 100) / blocks),
+  };
+}
+
+/** A large disk may be 95 % full and still have room for years; a small one may not. */
+export function isNearlyFull({ freeMib, freePercent }: { freeMib: number; freePercent: number }): boolean {
+  return freePercent < MIN_FREE_PERCENT && freeMib < MIN_FREE_MIB;
 }

@@ -15,6 +15,13 @@ function loadSettings(): Env {
   return settings;
 }
 
+const inspection: CommandLineContext['inspection'] = {
+  loadSettings: ({ isConnecting } = { isConnecting: false }) =>
+    isConnecting ? loadEnv(() => {}, { isConnecting }) : loadSettings(),
+  database: null,
+  createStripe: (secretKey) => createStripe({ secretKey }),
+};
+
 const openStore: CommandLineContext['openStore'] = async () => {
   const { DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY, BACKUP_DIR } = loadSettings();
   const dataDir = resolve(DATA_DIR);
@@ -67,5 +74,6 @@ process.exitCode = await runCommandLine(args, {
   },
   openStore,
   resolvePaths,
+  inspection,
   now: () => new Date(),
 });

@@ -19,6 +19,7 @@ import type { Photo } from '#media/import-photo.ts';
 import { startRefundFinisher } from '#payments/finish-refunds.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { startReconciler } from '#payments/reconcile.ts';
+import { createStripe } from '#payments/stripe-client.ts';
 import { store } from '#shop';
 import { findBuildDir, findShopDir } from '#shop/shop-dir.ts';
 import type { ApiContext } from './api-context.ts';
@@ -134,7 +135,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     const backupDir = resolve(env.BACKUP_DIR ?? join(dataDir, 'backups'));
     const commands = await acceptCommands(
       { ...payments, isSandbox: !env.STRIPE_SECRET_KEY },
-      { database, dataDir, mediaDir, backupDir },
+      { env, database, dataDir, mediaDir, backupDir },
     );
     closers.push(() => commands.close());
     if (env.BACKUP_HOURS > 0) {
@@ -239,9 +240,9 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
 /** Lets the command line work while this process has the embedded database open. The store also runs without it. */
 async function acceptCommands(
   { stripe, isSandbox, now, log, onJobQueued }: PaymentContext & { isSandbox: boolean },
-  shop: { database: OpenDatabase; dataDir: string; mediaDir: string; backupDir: string },
+  shop: { env: Env; database: OpenDatabase; dataDir: string; mediaDir: string; backupDir: string },
 ): Promise<{ close(): Promise<void> }> {
-  const { database, dataDir, mediaDir, backupDir } = shop;
+  const { env, database, dataDir, mediaDir, backupDir } = shop;
   try {
     return await listenForCommands(commandSocketPath(dataDir), {
       openStore: async () => ({
@@ -252,6 +253,11 @@ async function acceptCommands(
         backupDir,
       }),
       resolvePaths: async () => ({ dataDir, databaseUrl: null, shopDir: findShopDir(), mediaDir }),
+      inspection: {
+        loadSettings: () => env,
+        database: database.db,
+        createStripe: (secretKey) => createStripe({ secretKey }),
+      },
       now,
     });
   } catch (error) {
