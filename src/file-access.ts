@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** What of a data directory the store writes to; each may belong to another user, such as one who once ran it as root. */
-const WRITTEN = ['.', 'database', 'media', 'mail'];
+const WRITTEN = ['.', 'database', 'mail'];
 
 const MIB = 1024 * 1024;
 /** Below both of these, a disk counts as nearly full. */
@@ -33,11 +33,24 @@ export function writeError(path: string, error: unknown, advice = ''): unknown {
 
 /** Makes sure of a directory the store can write to, before anything is begun in it. Throws with what to do about it. */
 export async function prepareDataDirectory(directory: string): Promise<void> {
-  const advice = ' Give this user the right to, or choose another directory with DATA_DIR.';
+  await prepareDirectory(directory, WRITTEN, 'DATA_DIR');
+}
+
+/** The same for a directory of images. */
+export async function prepareMediaDirectory(directory: string): Promise<void> {
+  await prepareDirectory(directory, ['.'], 'MEDIA_DIR');
+}
+
+async function prepareDirectory(
+  directory: string,
+  written: readonly string[],
+  setting: string,
+): Promise<void> {
+  const advice = ` Give this user the right to, or choose another directory with ${setting}.`;
   await mkdir(directory, { recursive: true }).catch((error: unknown) => {
     throw writeError(directory, error, advice);
   });
-  for (const name of WRITTEN) {
+  for (const name of written) {
     const path = join(directory, name);
     await access(path, constants.W_OK | constants.X_OK).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw writeError(path, error, advice);

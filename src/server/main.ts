@@ -13,7 +13,7 @@ import { loadStoreSecret } from '#database/store-secrets.ts';
 import { derivedImageUrl } from '#domain/photo.ts';
 import { createMailer } from '#email/mailer.ts';
 import { type Env, loadEnv } from '#env.ts';
-import { prepareDataDirectory } from '#file-access.ts';
+import { prepareDataDirectory, prepareMediaDirectory } from '#file-access.ts';
 import { createImageResizer } from '#media/image-resizer.ts';
 import type { Photo } from '#media/import-photo.ts';
 import { startRefundFinisher } from '#payments/finish-refunds.ts';
@@ -67,8 +67,11 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
 
   const dataDir = resolve(env.DATA_DIR);
   await prepareDataDirectory(dataDir);
+  const mediaDir = resolve(env.MEDIA_DIR ?? join(dataDir, 'media'));
+  await prepareMediaDirectory(mediaDir);
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
+    guestDatabaseUrl: env.DATABASE_GUEST_URL,
     dataDir,
     reportAvailability: (isAvailable, error) => logAvailability(log, isAvailable, error),
   });
@@ -77,7 +80,6 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   await migrate(database);
   if (database.kind === 'embedded') await releaseClaims(db);
 
-  const mediaDir = join(dataDir, 'media');
   await claimDataDirectory(database.db, store.id);
   const { photos, videos } = await seedCatalog(database, { shopDir: findShopDir(), mediaDir, log });
   await refuseUnsoldProducts(database.db);
