@@ -21,6 +21,7 @@ import { registerInit } from './commands/init.ts';
 import { registerMessages } from './commands/messages.ts';
 import { registerOrders } from './commands/orders.ts';
 import { registerPictures } from './commands/pictures.ts';
+import { registerPrivacy } from './commands/privacy.ts';
 import { registerPromoCodes } from './commands/promo-codes.ts';
 import { registerStock } from './commands/stock.ts';
 import { registerStripe } from './commands/stripe.ts';
@@ -36,6 +37,7 @@ const COMMANDS: readonly RegisterCommand[] = [
   registerStock,
   registerOrders,
   registerMessages,
+  registerPrivacy,
   registerEmails,
   registerSyncPrices,
   registerPictures,
