@@ -10,7 +10,7 @@ import { insertOrderLines } from '#database/orders.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { insertPromoCode } from '#database/promo-codes.ts';
 import { emptyServerDatabase, migratedServerDatabase } from '#tests/support/migrated-database.ts';
-import { noPaths, noStripe } from '../cli.fixture.ts';
+import { noPaths, noSettings, noStripe } from '../cli.fixture.ts';
 import { runCommandLine } from '../run-command-line.ts';
 
 const WITHIN_MS = 240_000;
@@ -31,6 +31,7 @@ async function run(args: readonly string[], place: Place, database?: OpenDatabas
       return { ...noStripe, database: { ...database, close: async () => {} }, backupDir };
     },
     resolvePaths: async () => ({ ...(await noPaths()), ...place }),
+    inspection: noSettings,
     now: () => NOW,
     workingDirectory: folder,
     print: (line) => stdout.push(line),
