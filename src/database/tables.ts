@@ -106,12 +106,19 @@ type AvailableStockColumns = {
 type PromoCodeColumns = {
   /** Upper-cased. */
   code: string;
-  percentage: number;
+  /** 0: it takes no percentage off. */
+  percentage: Generated<number>;
+  amount_off: OptionalPrice;
+  free_shipping: Generated<boolean>;
+  /** Product tables and product ids it is for; both empty: everything. */
+  categories: Generated<string[]>;
+  products: Generated<string[]>;
   active: Generated<boolean>;
   starts_at: OptionalTime;
   ends_at: OptionalTime;
   min_subtotal: OptionalPrice;
   max_uses: ColumnType<number | null, number | null | undefined, number | null>;
+  max_uses_per_email: ColumnType<number | null, number | null | undefined, number | null>;
   uses: Generated<number>;
   /** Rises whenever the terms change, never when a use is counted. */
   version: Generated<number>;

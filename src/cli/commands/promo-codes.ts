@@ -6,7 +6,13 @@ import {
   switchPromoCode,
 } from '#database/promo-codes.ts';
 import { formatCents } from '#domain/money.ts';
-import { normalizePromoCode, type PromoCode, type PromoRefusal, percentageFor } from '#domain/promo.ts';
+import {
+  checkPromo,
+  normalizePromoCode,
+  type PromoCode,
+  type PromoRefusal,
+  percentTerms,
+} from '#domain/promo.ts';
 import { type Action, type Command, CommandRefused, UsageError } from '../command.ts';
 import { parseArguments, parseDay, parseDollars, parseWholeNumber } from '../parse-arguments.ts';
 import { formatTable } from '../text-table.ts';
@@ -53,15 +59,17 @@ const STATES = {
   'not-started': 'not yet',
   expired: 'over',
   'used-up': 'used up',
+  'used-by-email': 'on',
+  'other-products': 'on',
   'below-minimum': 'on',
 } as const satisfies Record<PromoRefusal, string>;
 
 function cellsFor(promo: PromoCode, reserved: number, now: Date): string[] {
-  const usable = percentageFor({ ...promo, uses: promo.uses + reserved }, null, now);
+  const usable = checkPromo({ ...promo, uses: promo.uses + reserved }, null, now);
   const uses = promo.maxUses === null ? `${promo.uses}` : `${promo.uses} of ${promo.maxUses}`;
   return [
     promo.code,
-    `${promo.percentage}%`,
+    `${promo.discountPercentage}%`,
     usable.ok ? 'on' : STATES[usable.refusal],
     promo.minSubtotal === null ? '-' : formatCents(promo.minSubtotal),
     promo.maxUses !== null && reserved > 0 ? `${uses}, ${reserved} reserved` : uses,
@@ -94,7 +102,8 @@ function parseNewCode(args: readonly string[]): Action {
   if (percent === undefined) throw new UsageError('--percent is missing.');
   const terms = {
     code: promoCode,
-    percentage: parseWholeNumber('--percent', percent, { from: 1, to: 100 }),
+    ...percentTerms(parseWholeNumber('--percent', percent, { from: 1, to: 100 })),
+    maxUsesPerEmail: null,
     minSubtotal: min === undefined ? null : parseDollars('--min', min),
     maxUses:
       maxUses === undefined ? null : parseWholeNumber('--max-uses', maxUses, { from: 1, to: MAX_USES }),
@@ -108,7 +117,7 @@ function parseNewCode(args: readonly string[]): Action {
     const added = await insertPromoCode(database.db, terms);
     if (!added)
       throw new CommandRefused(`There is a promo code ${promoCode} already; its terms stay as they are.`);
-    print(`Added ${promoCode}: ${terms.percentage}% off.`);
+    print(`Added ${promoCode}: ${terms.discountPercentage}% off.`);
   };
 }
 
