@@ -14,8 +14,12 @@ const MAY_IMPORT = {
 
 /** What a folder may reach beyond whole folders. */
 const ALSO = {
-  // The pages' own loaders, which run on the server, and the renderer.
-  server: ['^src/storefront/(app/entry\\.server\\.tsx|.*\\.server\\.ts)$'],
+  server: [
+    // The pages' own loaders, which run on the server, and the renderer.
+    '^src/storefront/(app/entry\\.server\\.tsx|.*\\.server\\.ts)$',
+    // Runs commands inside the store that has the embedded database open.
+    '^src/cli/command-socket\\.ts$',
+  ],
 };
 
 const TESTS = '\\.(test|fixture)\\.tsx?$';

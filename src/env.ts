@@ -11,6 +11,10 @@ const port = z.coerce
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .transform((url) => url.replace(/\/+$/, ''));
+const wholeNumber = (range: { from: number; to: number }) => {
+  const rule = `must be a whole number from ${range.from} to ${range.to}`;
+  return z.coerce.number(rule).int(rule).min(range.from, rule).max(range.to, rule);
+};
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
 
@@ -43,6 +47,10 @@ const settings = z.object({
   ),
   MAIL_FROM: optional(z.string()),
   TRUST_PROXY: z.preprocess(blankIsAbsent, z.stringbool('must be true or false').default(false)),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_HOURS: z.preprocess(blankIsAbsent, wholeNumber({ from: 0, to: 8760 }).default(24)),
+  BACKUP_KEEP: z.preprocess(blankIsAbsent, wholeNumber({ from: 1, to: 10_000 }).default(7)),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   CHECKOUT_LIMITS: z.preprocess((value) => value ?? '', checkoutLimits),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
@@ -56,7 +64,7 @@ export type Env = Readonly<z.infer<typeof settings>>;
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Names that start like this are meant for the store, so one it does not know is a mistake. */
-const OWN_PREFIXES = ['ADMIN_', 'CHECKOUT_', 'SMTP_', 'STRIPE_'];
+const OWN_PREFIXES = ['ADMIN_', 'BACKUP_', 'CHECKOUT_', 'METRICS_', 'SMTP_', 'STRIPE_'];
 
 /**
  * Reads the settings of this process: `.env` in the working directory, and over it the environment. Throws one Error

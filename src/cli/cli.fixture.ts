@@ -16,7 +16,10 @@ export type TestCli = {
 };
 
 /** For commands that use no files. */
-export const noPaths = async () => ({ shopDir: '', mediaDir: '' });
+export const noPaths = async () => ({ dataDir: '', databaseUrl: null, shopDir: '', mediaDir: '' });
+
+/** For commands that neither charge nor send. */
+export const noStripe = { stripe: null, isSandbox: false, onJobQueued: () => {} };
 
 /** Creating a database takes seconds, and longer on a busy machine. */
 export const OPEN_WITHIN_MS = 120_000;
@@ -42,10 +45,16 @@ export function commandLineOf(
       const code = await runCommandLine(args, {
         async openStore() {
           openings += 1;
-          return { database: { ...database, close: async () => {} }, stripe: stripe ?? null };
+          return {
+            database: { ...database, close: async () => {} },
+            ...noStripe,
+            stripe: stripe ?? null,
+            backupDir: '',
+          };
         },
         resolvePaths: noPaths,
         now: () => now,
+        workingDirectory: process.cwd(),
         print: (line) => stdout.push(line),
         stderr: (message) => errors.push(message),
       });

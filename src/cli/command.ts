@@ -1,50 +1,67 @@
+import type { Command } from '@commander-js/extra-typings';
 import type Stripe from 'stripe';
 import type { OpenDatabase } from '#database/open-database.ts';
 
-/** Dependencies of a command. */
+/** Dependencies of a command that works on the store. */
 export type CommandContext = {
   database: OpenDatabase;
-  /** The merchant's Stripe account. Null without STRIPE_SECRET_KEY; never the payment sandbox. */
+  /** The merchant's Stripe account, or the sandbox of the running store. Null if there is neither. */
   stripe: Stripe | null;
+  /** Whether `stripe` is the payment sandbox. */
+  isSandbox: boolean;
+  /** Called when a command has queued an email. */
+  onJobQueued: () => void;
+  /** Where backups go unless a file is named. */
+  backupDir: string;
   now: () => Date;
-  /** Writes one line to stdout. */
-  print: (line: string) => void;
+  /** Prints a line while the command works. Prints nothing with --json. */
+  progress: (line: string) => void;
 };
 
-/** Dependencies of a command that needs no database and can run while the store does. */
+/** Dependencies of a command that works on files, not on the open store. */
 export type CommandPaths = {
+  dataDir: string;
+  /** Null with the embedded database. */
+  databaseUrl: string | null;
+  now: CommandContext['now'];
   /** The shop's folder, with its product files and photos. */
   shopDir: string;
   /** What the store serves under `/media/`. */
   mediaDir: string;
-  print: CommandContext['print'];
+  progress: CommandContext['progress'];
 };
 
-export type Action = (shop: CommandContext) => Promise<void>;
+/** The result of a command. */
+export type CommandOutput = {
+  /** For people. */
+  lines: readonly string[];
+  /** The same for --json. */
+  data: unknown;
+  /** Printed as an error afterwards, with exit code 1. */
+  failure?: string;
+};
 
-/** One subcommand. */
-export type Subcommand = {
-  /** Arguments as the usage shows them. */
-  args: string;
-  description: string;
-} & (
-  | {
-      needs?: never;
-      /** Validates the arguments before the database is opened. Throws a UsageError. */
-      parse(args: readonly string[]): Action;
-    }
-  | { needs: 'paths'; parse(args: readonly string[]): (paths: CommandPaths) => Promise<void> }
-);
+/** What a command's action calls once its arguments are valid. */
+export type CommandRunner = {
+  /** Runs `work` on the store: in the running process if it has the embedded database open, else here. */
+  withStore(work: (context: CommandContext) => Promise<CommandOutput>): Promise<void>;
+  /** Runs `work` here, without opening the store. */
+  withPaths(work: (paths: CommandPaths) => Promise<CommandOutput>): Promise<void>;
+  /** Whether --json was given. */
+  isJson: boolean;
+  /** The absolute path of a file that the merchant named. */
+  resolvePath(path: string): string;
+};
 
-/** Subcommands by name; `''` is the command without a subcommand. */
-export type Command = { readonly '': Subcommand; readonly [word: string]: Subcommand };
+/** Adds a command, or a group of subcommands, to the program. */
+export type RegisterCommand = (program: Command, run: CommandRunner) => void;
 
-/** Invalid arguments. The message is one sentence; the usage is printed below it. */
+/** Invalid arguments (exit code 2). The message is one sentence. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** A valid command that cannot be carried out. The message is one sentence for the merchant. */
+/** A valid command that cannot be carried out (exit code 1). The message is one sentence for the merchant. */
 export class CommandRefused extends Error {
   override name = 'CommandRefused';
 }

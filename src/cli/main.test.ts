@@ -35,7 +35,9 @@ it('commands work on the store of DATA_DIR and end by themselves', { timeout: WI
   expect(await store(['promo-codes', 'add'])).toMatchObject({ code: 2, stdout: '' });
 });
 
-it('while the store runs, the merchant is told to stop it first', { timeout: WITHIN_MS }, async () => {
+it('while another process has the database open and takes no commands, the merchant is told what to do', {
+  timeout: WITHIN_MS,
+}, async () => {
   const running = await openDatabase({ dataDir });
   const { code, stdout, stderr } = await store(['orders']);
   await running.close();

@@ -1,17 +1,22 @@
 import { join, resolve } from 'node:path';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { loadEnv } from '#env.ts';
+import { type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory } from '#file-access.ts';
 import { createStripe } from '#payments/stripe-client.ts';
 import { findShopDir } from '#shop/shop-dir.ts';
 import type { CommandLineContext } from './run-command-line.ts';
 import { SHOP_TEMPLATE } from './shop-template.ts';
 
-const loadSettings = () => loadEnv((line) => console.warn(line));
+/** Read once, so that a warning is printed once. */
+let settings: Env | undefined;
+function loadSettings(): Env {
+  settings ??= loadEnv((line) => console.warn(line));
+  return settings;
+}
 
 const openStore: CommandLineContext['openStore'] = async () => {
-  const { DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY } = loadSettings();
+  const { DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY, BACKUP_DIR } = loadSettings();
   const dataDir = resolve(DATA_DIR);
   if (!DATABASE_URL) await prepareDataDirectory(dataDir);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir });
@@ -21,27 +26,46 @@ const openStore: CommandLineContext['openStore'] = async () => {
     await database.close();
     throw error;
   }
-  return { database, stripe: STRIPE_SECRET_KEY ? createStripe({ secretKey: STRIPE_SECRET_KEY }) : null };
+  return {
+    database,
+    stripe: STRIPE_SECRET_KEY ? createStripe({ secretKey: STRIPE_SECRET_KEY }) : null,
+    isSandbox: false,
+    // The running store finds it within seconds.
+    onJobQueued: () => {},
+    backupDir: resolve(BACKUP_DIR ?? join(dataDir, 'backups')),
+  };
 };
 
 const resolvePaths: CommandLineContext['resolvePaths'] = async () => {
-  const dataDir = resolve(loadSettings().DATA_DIR);
+  const { DATA_DIR, DATABASE_URL } = loadSettings();
+  const dataDir = resolve(DATA_DIR);
   await prepareDataDirectory(dataDir);
   return {
+    dataDir,
+    databaseUrl: DATABASE_URL ?? null,
     shopDir: findShopDir(),
     mediaDir: join(dataDir, 'media'),
   };
 };
 
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
 // The shop that SHOP_DIR names may be the one that is to be created. Commands load a shop, so this one loads the template.
-if (words[0] === 'init') process.env.SHOP_DIR = SHOP_TEMPLATE;
+if (args[0] === 'init') process.env.SHOP_DIR = SHOP_TEMPLATE;
 const { runCommandLine } = await import('./run-command-line.ts');
+const { commandSocketPath, runInStore } = await import('./command-socket.ts');
+const output = {
+  workingDirectory: process.cwd(),
+  print: (line: string) => console.log(line),
+  stderr: (message: string) => console.error(message),
+};
 
-process.exitCode = await runCommandLine(words, {
+process.exitCode = await runCommandLine(args, {
+  ...output,
+  async forward() {
+    const { DATABASE_URL, DATA_DIR } = loadSettings();
+    return DATABASE_URL ? null : runInStore(commandSocketPath(resolve(DATA_DIR)), { args, ...output });
+  },
   openStore,
   resolvePaths,
   now: () => new Date(),
-  print: (line) => console.log(line),
-  stderr: (message) => console.error(message),
 });

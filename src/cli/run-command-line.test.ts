@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noPaths, OPEN_WITHIN_MS, openTestCli, type TestCli } from './cli.fixture.ts';
+import { insertContactRequest } from '#database/forms.ts';
+import { noPaths, noStripe, OPEN_WITHIN_MS, openTestCli, type TestCli } from './cli.fixture.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 let shop: TestCli;
@@ -12,65 +13,86 @@ it.each([[[]], [['help']], [['--help']]])('%j shows every command and opens no s
   const before = shop.openings();
   const { code, stdout } = await shop.run(args);
   expect(code).toBe(0);
-  for (const form of [
+  const text = stdout.join('\n');
+  for (const name of [
+    'init',
+    'check',
     'promo-codes',
-    'promo-codes add CODE --percent 15 [--min 100.00] [--max-uses 50] [--starts 2026-12-01] [--ends 2026-12-31]',
-    'promo-codes off CODE',
-    'orders cancel NUMBER [--reason TEXT] [--json]',
-    'stock list [--low]',
-    'stock set ID [--option LABEL] N|unlimited',
-    'orders review',
-    'sync-prices [--dry-run]',
+    'stock',
+    'orders',
+    'messages',
+    'sync-prices',
     'pictures',
-    'export DIRECTORY',
-    'import DIRECTORY',
+    'export',
+    'import',
   ]) {
-    expect(stdout).toContain(`  ${form}`);
+    expect(text).toMatch(new RegExp(`^  ${name} `, 'm'));
   }
   expect(shop.openings()).toBe(before);
 });
 
-it('a command shows its own usage when asked', async () => {
-  const { code, stdout } = await shop.run(['orders', '--help']);
+it('CL-01: a command shows its own help when asked', async () => {
+  const { code, stdout } = await shop.run(['orders', 'show', '--help']);
   expect(code).toBe(0);
-  expect(stdout).toContain('  orders show NUMBER [--json]');
+  expect(stdout[0]).toBe('Usage: npm run store -- orders show [options] <number>');
+  expect(stdout.join()).toContain('--json');
   expect(stdout.join()).not.toContain('promo-codes');
 });
 
 it.each([
-  [['buy'], 'There is no command "buy".', '"npm run store -- help" shows every command.'],
-  [['constructor'], 'There is no command "constructor".', '"npm run store -- help" shows every command.'],
+  [['buy'], 'There is no command "buy".', ''],
+  [['constructor'], 'There is no command "constructor".', ''],
+  [['order'], 'There is no command "order". Did you mean "orders"?', ''],
+  [['orders', 'burn'], 'There is no command "burn".', 'orders '],
+  [['orders', 'toString'], 'There is no command "toString".', 'orders '],
+  [['orders', 'shwo', 'FH-1'], 'There is no command "shwo". Did you mean "show"?', 'orders '],
+  [['orders', 'show'], "missing required argument 'number'", 'orders show '],
+  [['export'], "missing required argument 'directory'", 'export '],
   [
-    ['order'],
-    'There is no command "order". Did you mean "orders"?',
-    '"npm run store -- help" shows every command.',
+    ['pictures', 'all'],
+    "too many arguments for 'pictures'. Expected 0 arguments but got 1: all.",
+    'pictures ',
   ],
-  [['orders', 'show'], 'NUMBER is missing.', 'Usage: npm run store -- orders show NUMBER [--json]'],
-  [['export'], 'DIRECTORY is missing.', 'Usage: npm run store -- export DIRECTORY'],
-  [['pictures', 'all'], '"all" is not expected here.', 'Usage: npm run store -- pictures'],
-  [['sync-prices', '--now'], "Unknown option '--now'.", 'Usage: npm run store -- sync-prices [--dry-run]'],
+  [['sync-prices', '--now'], "unknown option '--now'", 'sync-prices '],
 ])(
-  '%j is answered in one line with the usage of that command alone, and no store is opened',
-  async (args, problem, usage) => {
+  'CL-01: %j is answered with the mistake and where the help is, and no store is opened',
+  async (args, problem, command) => {
     const before = shop.openings();
     const { code, stdout, stderr } = await shop.run(args);
     expect([code, stdout]).toEqual([2, []]);
-    expect(stderr.split('\n')).toEqual([problem, usage]);
+    expect(stderr.split('\n')).toEqual([problem, `"npm run store -- ${command}--help" shows how to use it.`]);
     expect(shop.openings()).toBe(before);
   },
 );
 
-it.each([
-  [['orders', 'burn'], '"burn" is not expected here.'],
-  [['orders', 'toString'], '"toString" is not expected here.'],
-])('%j, which picks none of its forms, is answered with all of them', async (args, problem) => {
-  const { code, stderr } = await shop.run(args);
-  expect(code).toBe(2);
-  const [said, ...usages] = stderr.split('\n');
-  expect(said).toBe(problem);
-  expect(usages).toContain('Usage: npm run store -- orders [--csv] [--json]');
-  expect(usages).toContain('       npm run store -- orders show NUMBER [--json]');
-  expect(stderr).not.toContain('promo-codes');
+it('CL-02: with --json, before or after the command, the result and the errors are JSON', async () => {
+  for (const args of [
+    ['orders', '--json'],
+    ['--json', 'orders'],
+    ['promo-codes', 'list', '--json'],
+  ]) {
+    const { code, stdout } = await shop.run(args);
+    expect([code, JSON.parse(stdout.join('\n'))]).toEqual([0, []]);
+  }
+  const refused = await shop.run(['orders', 'show', 'FH-NOBODY', '--json']);
+  expect([refused.code, JSON.parse(refused.stderr)]).toEqual([
+    1,
+    { error: { message: 'There is no order FH-NOBODY.' } },
+  ]);
+  const misused = await shop.run(['orders', 'burn', '--json']);
+  expect([misused.code, JSON.parse(misused.stderr)]).toEqual([
+    2,
+    { error: { message: 'There is no command "burn".' } },
+  ]);
+});
+
+it('CL-02: text from shoppers keeps its characters in JSON and cannot steer the terminal', async () => {
+  const name = 'Eve\u001b[2J\u009b\u202e';
+  const contact = { email: 'eve@example.com', phone: null, subject: 'other', message: 'one\ntwo' };
+  await insertContactRequest(shop.database.db, { ...contact, name });
+  const { stdout } = await shop.run(['messages', '--json']);
+  for (const character of ['\u001b', '\u009b', '\u202e']) expect(stdout.join('')).not.toContain(character);
+  expect(JSON.parse(stdout.join(''))).toMatchObject([{ name, message: 'one\ntwo' }]);
 });
 
 it('a store that cannot be opened is said in its own words, without a stack', async () => {
@@ -79,6 +101,7 @@ it('a store that cannot be opened is said in its own words, without a stack', as
     openStore: () => Promise.reject(new Error('The store is open elsewhere.')),
     resolvePaths: noPaths,
     now: () => new Date(),
+    workingDirectory: process.cwd(),
     print: () => {},
     stderr: (message) => errors.push(message),
   });
@@ -93,9 +116,10 @@ it('the store is closed again, also after a command that failed', async () => {
   };
   for (const args of [['orders'], ['orders', 'show', 'FH-NOBODY']]) {
     await runCommandLine(args, {
-      openStore: async () => ({ database: { ...shop.database, close }, stripe: null }),
+      openStore: async () => ({ ...noStripe, database: { ...shop.database, close }, backupDir: '' }),
       resolvePaths: noPaths,
       now: () => new Date(),
+      workingDirectory: process.cwd(),
       print: () => {},
       stderr: () => {},
     });

@@ -1,145 +1,191 @@
+import { resolve } from 'node:path';
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { editDistance, maxTypos } from '#domain/edit-distance.ts';
-import { type Action, type Command, type CommandContext, type CommandPaths, UsageError } from './command.ts';
-import { checkShopCommand } from './commands/check-shop.ts';
-import { emails } from './commands/emails.ts';
-import { exportCommand } from './commands/export-store.ts';
-import { importCommand } from './commands/import-store.ts';
-import { init } from './commands/init.ts';
-import { messages } from './commands/messages.ts';
-import { orders } from './commands/orders.ts';
-import { pictures } from './commands/pictures.ts';
-import { promoCodes } from './commands/promo-codes.ts';
-import { stock } from './commands/stock.ts';
-import { syncPricesCommand } from './commands/sync-prices.ts';
+import {
+  type CommandContext,
+  type CommandOutput,
+  type CommandPaths,
+  CommandRefused,
+  type CommandRunner,
+  type RegisterCommand,
+  UsageError,
+} from './command.ts';
+import { registerBackup } from './commands/backup.ts';
+import { registerCheckShop } from './commands/check-shop.ts';
+import { registerEmails } from './commands/emails.ts';
+import { registerExport } from './commands/export-store.ts';
+import { registerImport } from './commands/import-store.ts';
+import { registerInit } from './commands/init.ts';
+import { registerMessages } from './commands/messages.ts';
+import { registerOrders } from './commands/orders.ts';
+import { registerPictures } from './commands/pictures.ts';
+import { registerPromoCodes } from './commands/promo-codes.ts';
+import { registerStock } from './commands/stock.ts';
+import { registerSyncPrices } from './commands/sync-prices.ts';
 
 /** All commands, in the order that help lists them. */
-const COMMANDS = {
-  init,
-  check: checkShopCommand,
-  'promo-codes': promoCodes,
-  stock,
-  orders,
-  messages,
-  emails,
-  'sync-prices': syncPricesCommand,
-  pictures,
-  export: exportCommand,
-  import: importCommand,
-} as const satisfies Record<string, Command>;
+const COMMANDS: readonly RegisterCommand[] = [
+  registerInit,
+  registerCheckShop,
+  registerPromoCodes,
+  registerStock,
+  registerOrders,
+  registerMessages,
+  registerEmails,
+  registerSyncPrices,
+  registerPictures,
+  registerBackup,
+  registerExport,
+  registerImport,
+];
 
-type Name = keyof typeof COMMANDS;
+/** 0 success, 1 failure, 2 invalid arguments. */
+export type ExitCode = 0 | 1 | 2;
 
 /** Dependencies of the command line. */
 export type CommandLineContext = {
-  /** Called after the arguments are validated. The database is closed afterwards. */
-  openStore(): Promise<Pick<CommandContext, 'database' | 'stripe'>>;
+  /**
+   * Runs the command in another process that has the store open. Returns its exit code, or null if there is no such
+   * process. Called after the arguments are validated.
+   */
+  forward?: () => Promise<ExitCode | null>;
+  /** Called if no other process has the store open. The database is closed afterwards. */
+  openStore(): Promise<Omit<CommandContext, 'now' | 'progress'>>;
   /** Called instead of openStore for a command that needs no database. */
-  resolvePaths(): Promise<Pick<CommandPaths, 'shopDir' | 'mediaDir'>>;
+  resolvePaths(): Promise<Omit<CommandPaths, 'now' | 'progress'>>;
   now: CommandContext['now'];
-  print: CommandContext['print'];
+  /** The directory that relative paths start from. */
+  workingDirectory: string;
+  /** Writes one line to stdout. */
+  print(line: string): void;
   /** Writes an error message. */
   stderr(message: string): void;
 };
 
-/**
- * Runs one command and returns its exit code: 0 success, 1 failure, 2 invalid arguments. Never throws; errors are printed
- * without a stack.
- */
+/** Runs one command. Never throws; errors are printed without a stack, and as JSON with --json. */
 export async function runCommandLine(
   args: readonly string[],
   context: CommandLineContext,
-): Promise<0 | 1 | 2> {
-  const { print, stderr } = context;
-  const [first = 'help', ...rest] = args;
-  if (['help', '--help', '-h'].includes(first)) return show(usageOf(commandNames()), print);
-  if (!isName(first)) {
-    stderr(
-      `There is no command "${first}".${suggestCommand(first)}\n"npm run store -- help" shows every command.`,
-    );
-    return 2;
-  }
-  if (rest.includes('--help')) return show(usageOf([first]), print);
+): Promise<ExitCode> {
+  const run = createRunner(context, wantsJson(args));
+  const program = createProgram(context, run);
   try {
-    await parseCommand(COMMANDS[first], rest)(context);
-    return 0;
+    refuseUnknownCommand(program, args);
+    await program.parseAsync(args.length === 0 ? ['help'] : [...args], { from: 'user' });
+    return run.exitCode();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    stderr(error instanceof UsageError ? [message, ...usageFor(first, rest)].join('\n') : message);
-    return error instanceof UsageError ? 2 : 1;
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    const isUsage = error instanceof CommanderError || error instanceof UsageError;
+    const message = messageOf(error);
+    if (wantsJson(args)) context.stderr(escapeControls(JSON.stringify({ error: { message } })));
+    else context.stderr(isUsage ? `${message}\n${helpHint(program, args)}` : message);
+    return isUsage ? 2 : 1;
   }
 }
 
-/** Validates the arguments without opening anything, and returns the work to do. */
-function parseCommand(
-  command: Command,
-  args: readonly string[],
-): (context: CommandLineContext) => Promise<void> {
-  const [, ...rest] = args;
-  const word = subcommandOf(command, args);
-  const [subcommand, ownArgs] = [command[word] ?? command[''], word === '' ? args : rest];
-  if (subcommand.needs === 'paths') {
-    const action = subcommand.parse(ownArgs);
-    return async ({ resolvePaths, print }) =>
-      action({ ...(await resolvePaths()), print: sanitizeOutput(print) });
-  }
-  const action = subcommand.parse(ownArgs);
-  return (context) => runAction(action, context);
+function createProgram(context: CommandLineContext, run: CommandRunner): Command {
+  const program = new Command('npm run store --');
+  program
+    .description("The merchant's command line.")
+    .option('--json', 'print the result as JSON')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => {
+        for (const line of text.trimEnd().split('\n')) context.print(line);
+      },
+      // runCommandLine prints the error it catches.
+      outputError: () => {},
+    })
+    .configureHelp({ showGlobalOptions: true });
+  for (const register of COMMANDS) register(program, run);
+  return program;
 }
 
-async function runAction(action: Action, { openStore, now, print }: CommandLineContext): Promise<void> {
-  const shop = await openStore();
-  try {
-    await action({ ...shop, now, print: sanitizeOutput(print) });
-  } finally {
-    await shop.database.close();
-  }
+function createRunner(
+  context: CommandLineContext,
+  isJson: boolean,
+): CommandRunner & { exitCode(): ExitCode } {
+  let exitCode: ExitCode = 0;
+  const { forward, openStore, resolvePaths, now, workingDirectory, print } = context;
+  const printLine = (line: string) => print(replaceControls(line));
+  const progress = isJson ? () => {} : printLine;
+  const show = ({ lines, data, failure }: CommandOutput) => {
+    if (isJson) print(escapeControls(JSON.stringify(data)));
+    else for (const line of lines) printLine(line);
+    if (failure !== undefined) throw new CommandRefused(failure);
+  };
+  return {
+    exitCode: () => exitCode,
+    isJson,
+    async withStore(work) {
+      const forwarded = await forward?.();
+      if (typeof forwarded === 'number') {
+        exitCode = forwarded;
+        return;
+      }
+      const store = await openStore();
+      try {
+        show(await work({ ...store, now, progress }));
+      } finally {
+        await store.database.close();
+      }
+    },
+    async withPaths(work) {
+      show(await work({ ...(await resolvePaths()), now, progress }));
+    },
+    resolvePath: (path) => resolve(workingDirectory, path),
+  };
 }
+
+/**
+ * Commander hands a word it does not know to the default subcommand, which then reports too many arguments. A group
+ * takes no arguments of its own, so the word is a mistyped subcommand.
+ */
+function refuseUnknownCommand(program: Command, args: readonly string[]): void {
+  const { group, word } = findCommand(program, args);
+  if (word === undefined || group.commands.length === 0 || word === 'help') return;
+  const close = group.commands
+    .map((command) => command.name())
+    .find((name) => editDistance(name, word) <= maxTypos(name.length));
+  throw new UsageError(`There is no command "${word}".${close ? ` Did you mean "${close}"?` : ''}`);
+}
+
+/** The command that the leading words name, and the word after them, if any. */
+function findCommand(program: Command, args: readonly string[]) {
+  let group: CommandUnknownOpts = program;
+  for (const word of args) {
+    if (word === '--json') continue;
+    if (word.startsWith('-')) return { group, word: undefined };
+    const next = group.commands.find((command) => command.name() === word);
+    if (!next) return { group, word };
+    group = next;
+  }
+  return { group, word: undefined };
+}
+
+function helpHint(program: Command, args: readonly string[]): string {
+  const { group } = findCommand(program, args);
+  const names: string[] = [];
+  for (let at: CommandUnknownOpts | null = group; at; at = at.parent) names.unshift(at.name());
+  return `"${names.join(' ')} --help" shows how to use it.`;
+}
+
+function wantsJson(args: readonly string[]): boolean {
+  return args.includes('--json');
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/^error: /, '');
+}
+
+const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Text from shoppers must not contain terminal escape sequences or fake line breaks. */
-function sanitizeOutput(print: CommandContext['print']): CommandContext['print'] {
-  return (line) => print(line.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd'));
+function replaceControls(line: string): string {
+  return line.replace(CONTROLS, '\ufffd');
 }
 
-function isName(word: string): word is Name {
-  return Object.hasOwn(COMMANDS, word);
-}
-
-function commandNames(): Name[] {
-  return Object.keys(COMMANDS).filter(isName);
-}
-
-/** The name of the subcommand, or '' if there is none. */
-function subcommandOf(command: Command, [word = '']: readonly string[]): string {
-  return word !== '' && Object.hasOwn(command, word) ? word : '';
-}
-
-function suggestCommand(word: string): string {
-  const close = commandNames().find((name) => editDistance(name, word) <= maxTypos(name.length));
-  return close ? ` Did you mean "${close}"?` : '';
-}
-
-/** Usage of the chosen subcommand, or of all of them if none was chosen. */
-function usageFor(name: Name, args: readonly string[]): string[] {
-  const command: Command = COMMANDS[name];
-  const picked = subcommandOf(command, args);
-  const subcommands = Object.entries(command).filter(([word]) => picked === '' || word === picked);
-  return subcommands.map(([word, subcommand], index) => {
-    const written = ['npm run store --', name, word, subcommand.args].filter(Boolean).join(' ');
-    return `${index === 0 ? 'Usage:' : '      '} ${written}`;
-  });
-}
-
-function show(lines: readonly string[], print: (line: string) => void): 0 {
-  for (const line of lines) print(line);
-  return 0;
-}
-
-function usageOf(names: readonly Name[]): string[] {
-  const subcommands = names.flatMap((name) =>
-    Object.entries<Command[string]>(COMMANDS[name]).flatMap(([word, { args, description }]) => [
-      `  ${[name, word, args].filter(Boolean).join(' ')}`,
-      `      ${description}`,
-    ]),
-  );
-  return ['Usage: npm run store -- COMMAND', ...subcommands, '  help', '      shows every command'];
+/** The same for JSON, which can spell such characters out. */
+function escapeControls(json: string): string {
+  return json.replace(CONTROLS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

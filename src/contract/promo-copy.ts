@@ -8,13 +8,6 @@ import {
 } from '#domain/promo.ts';
 import { otherProductsNote, promoMinimumNote } from './payment-refusal-copy.ts';
 
-/** `10% off`, `$20.00 off`, `Free shipping` or `10% off, free shipping`. */
-export function describePromo({ discountPercentage, amountOff, freeShipping }: PromoTerms): string {
-  const off = amountOff === null ? `${discountPercentage}%` : formatCents(amountOff);
-  if (amountOff === null && discountPercentage === 0) return 'Free shipping';
-  return freeShipping ? `${off} off, free shipping` : `${off} off`;
-}
-
 /** What a shopper saves with a code that was accepted; in money, what it takes off these lines. */
 export function describeSavings(terms: PromoTerms, lines: readonly PromoLine[] | null): string {
   const { discountPercentage, amountOff, freeShipping } = terms;

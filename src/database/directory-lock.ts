@@ -7,9 +7,9 @@ export class DatabaseInUseError extends Error {
 
   constructor(directory: string, cause: unknown) {
     super(
-      `The store's database in ${directory} is already open in another process, most likely the running store.\n` +
+      `The store's database in ${directory} is already open in another process.\n` +
         'Two processes on one embedded database would lose orders, so this one stops here. Either\n' +
-        '  - stop the store, run the command ("npm run store -- ..."), and start the store again; or\n' +
+        '  - wait, if the store is starting: once it is open, "npm run store -- ..." works; or stop the store first; or\n' +
         '  - choose another directory with DATA_DIR; or\n' +
         '  - to run several processes at once, give them all the same PostgreSQL server with DATABASE_URL.',
       { cause },

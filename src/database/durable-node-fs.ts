@@ -24,7 +24,15 @@ export class DurableNodeFS extends NodeFS {
 
 /** PostgreSQL settings that make it call fsync at all; PGlite starts with -F, which no configuration overrides. */
 export function durableStartParameters(standard: readonly string[]): string[] {
-  return [...standard.filter((word) => word !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+  return [
+    ...standard.filter((word) => word !== '-F'),
+    '-c',
+    'shared_buffers=8MB',
+    '-c',
+    'fsync=on',
+    '-c',
+    'wal_sync_method=fsync',
+  ];
 }
 
 function addFsync(nodeFs: NodeFileSystem): void {

@@ -7,6 +7,7 @@ import { Pool } from 'pg';
 import { columnValues } from './column-values.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DurableNodeFS, durableStartParameters } from './durable-node-fs.ts';
+import { backUpDirectory, finishRestore } from './embedded-backup.ts';
 import { createDataDirectory } from './embedded-directory.ts';
 import type { Engine } from './engine.ts';
 import { createMaintenance } from './maintenance.ts';
@@ -22,7 +23,7 @@ export const IN_MEMORY = 'memory://';
 export async function openEmbeddedEngine(dataDir: string, snapshot?: Blob): Promise<Engine> {
   if (dataDir === IN_MEMORY) {
     const pglite = await PGlite.create(IN_MEMORY, snapshot ? { loadDataDir: snapshot } : {});
-    return engineOver(pglite, () => {});
+    return engineOver(pglite, { files: null, afterwards: () => {} });
   }
 
   const directory = resolve(dataDir, 'database');
@@ -31,19 +32,23 @@ export async function openEmbeddedEngine(dataDir: string, snapshot?: Blob): Prom
   const lock = lockDirectory(directory);
   try {
     const files = join(directory, 'postgresql');
+    finishRestore(files);
     await createDataDirectory(files);
     const pglite = await PGlite.create({
       fs: new DurableNodeFS(files),
       startParams: durableStartParameters(PGlite.defaultStartParams),
     });
-    return await engineOver(pglite, lock.release);
+    return await engineOver(pglite, { files, afterwards: lock.release });
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-async function engineOver(pglite: PGlite, afterwards: () => void): Promise<Engine> {
+async function engineOver(
+  pglite: PGlite,
+  { files, afterwards }: { files: string | null; afterwards: () => void },
+): Promise<Engine> {
   const listeners = new Set<() => void>();
   await pglite.listen('catalogue_changed', () => {
     for (const listener of listeners) listener();
@@ -62,6 +67,16 @@ async function engineOver(pglite: PGlite, afterwards: () => void): Promise<Engin
       return () => listeners.delete(listener);
     },
     startMaintenance: maintenance.start,
+    async backUp(file) {
+      if (files === null) throw new Error('A database in memory has no files to back up.');
+      await backUpDirectory(db, files, file);
+      return 'files';
+    },
+    poolStats: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       maintenance.stop();
       await pool.end();

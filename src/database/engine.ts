@@ -15,6 +15,13 @@ export type Engine = {
    * nothing. Stops with close(). Errors are reported, and the next round tries again.
    */
   startMaintenance(report: (error: unknown) => void): void;
+  /**
+   * Writes a backup into a new file that only this user can read, while the store goes on working. Returns how it was
+   * made. Throws if the file exists.
+   */
+  backUp(file: string): Promise<'files' | 'pg_dump' | 'export'>;
+  /** Connections of this process, and how many requests wait for one. */
+  poolStats(): { busy: number; idle: number; waiting: number };
   /** Waits for running queries, then closes all connections. */
   close(): Promise<void>;
 };

@@ -17,6 +17,8 @@ type Migration = { name: string; text: string; checksum: string };
 export async function migrate(database: Pick<OpenDatabase, 'db'>): Promise<void> {
   const migrations = await loadMigrations();
   await database.db.transaction().execute(async (transaction) => {
+    // A new index on a large table takes its time.
+    await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrate})`.execute(transaction);
     const applied = await loadApplied(transaction);
     for (const migration of migrations) {

@@ -4,6 +4,10 @@ import type { Database } from './tables.ts';
 const LEASE_SECONDS = 60;
 const FIRST_RETRY_SECONDS = 5;
 const MAX_RETRY_SECONDS = 60 * 60;
+/** With the growing delays, about 15 hours of trying. */
+export const MAX_ATTEMPTS = 24;
+/** If the mail server says that it will never take the email, fewer are enough: about a minute. */
+export const MAX_REFUSED_ATTEMPTS = 5;
 
 /** A message to send. The receiver gets the dedupe key as well, because a crash can cause a message to be sent twice. */
 export type Job = {
@@ -14,6 +18,8 @@ export type Job = {
   payload: Record<string, unknown>;
   /** Number of claims, including this one. */
   attempts: number;
+  /** When an attempt began of which nothing is known since: its process died, and the email may have been sent. */
+  sending_at: string | null;
 };
 
 /** Queues a message in the caller's transaction, once per dedupe key. */
@@ -40,10 +46,10 @@ export async function claimJobs(db: Database, limit: number): Promise<Job[]> {
     set lease = gen_random_uuid(), attempts = attempts + 1,
         run_at = now() + make_interval(secs => ${LEASE_SECONDS})
     where id in (
-      select id from outbox where done_at is null and run_at <= now()
+      select id from outbox where done_at is null and parked_at is null and run_at <= now()
       order by run_at, id limit ${limit} for update skip locked
     )
-    returning id, lease, kind, dedupe_key, payload, attempts`.execute(db);
+    returning id, lease, kind, dedupe_key, payload, attempts, sending_at`.execute(db);
   return rows;
 }
 
@@ -60,32 +66,98 @@ export async function releaseClaims(db: Database): Promise<void> {
     .execute();
 }
 
+/**
+ * Marks a job as being handed to the mail server. A process that dies before this mark has not sent the email; one that
+ * dies after it may have. False if another worker has the lease by now.
+ */
+export async function markSending(db: Database, job: Pick<Job, 'id' | 'lease'>): Promise<boolean> {
+  const result = await heldJob(db, job).set({ sending_at: sql<string>`now()` }).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** Marks a job as done. False if another worker has the lease by now; its result counts. */
 export async function completeJob(db: Database, job: Pick<Job, 'id' | 'lease'>): Promise<boolean> {
   const result = await heldJob(db, job)
-    .set({ done_at: sql<string>`now()`, lease: null, last_error: null })
+    .set({ done_at: sql<string>`now()`, lease: null, sending_at: null, last_error: null })
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
 /**
- * Puts a failed job back with the reason. Due again after 5 s, then 10, 20, 40 … up to an hour. False if another worker
- * has the lease by now.
+ * Puts a failed job back with the reason. Due again after 5 s, then 10, 20, 40 … up to an hour. After MAX_ATTEMPTS, or
+ * MAX_REFUSED_ATTEMPTS if the mail server refused it for good, it is parked. `lost` if another worker has the lease by
+ * now.
  */
 export async function failJob(
   db: Database,
-  job: Pick<Job, 'id' | 'lease'>,
+  job: Pick<Job, 'id' | 'lease' | 'attempts'>,
   error: unknown,
-): Promise<boolean> {
+  isRefused = false,
+): Promise<'retry' | 'parked' | 'lost'> {
+  const isParked = job.attempts >= (isRefused ? MAX_REFUSED_ATTEMPTS : MAX_ATTEMPTS);
   const result = await heldJob(db, job)
     .set({
       lease: null,
+      sending_at: null,
+      parked_at: isParked ? sql<string>`now()` : null,
       last_error: error instanceof Error ? error.message : String(error),
       run_at: sql<string>`now() + make_interval(
         secs => least(${MAX_RETRY_SECONDS}, ${FIRST_RETRY_SECONDS} * power(2, least(attempts - 1, 20))))`,
     })
     .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) return 'lost';
+  return isParked ? 'parked' : 'retry';
+}
+
+/** A queued email as the merchant sees it. */
+export type OutboxEntry = {
+  id: string;
+  kind: string;
+  dedupe_key: string;
+  attempts: number;
+  created_at: string;
+  run_at: string;
+  parked_at: string | null;
+  last_error: string | null;
+};
+
+/** Emails that are not sent yet, oldest first; only the parked ones if asked. */
+export function listUnsentJobs(
+  db: Database,
+  { onlyParked }: { onlyParked: boolean },
+): Promise<OutboxEntry[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'dedupe_key', 'attempts', 'created_at', 'run_at', 'parked_at', 'last_error'])
+    .where('done_at', 'is', null)
+    .$if(onlyParked, (query) => query.where('parked_at', 'is not', null))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Makes an unsent email due at once, with all its attempts again. False if there is none with this id. */
+export async function retryJob(db: Database, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ parked_at: null, attempts: 0, run_at: sql<string>`now()` })
+    .where(sql<string>`id::text`, '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Number of emails that wait, and that are parked; age of the oldest waiting one in seconds. */
+export async function measureOutbox(
+  db: Database,
+): Promise<{ waiting: number; parked: number; oldestSeconds: number }> {
+  const { rows } = await sql<{ waiting: number; parked: number; oldest: number }>`
+    select count(*) filter (where parked_at is null)::int as waiting,
+      count(parked_at)::int as parked,
+      coalesce(extract(epoch from now() - min(created_at) filter (where parked_at is null)), 0)::float8 as oldest
+    from outbox where done_at is null`.execute(db);
+  const { waiting = 0, parked = 0, oldest = 0 } = rows[0] ?? {};
+  return { waiting, parked, oldestSeconds: oldest };
 }
 
 function heldJob(db: Database, { id, lease }: Pick<Job, 'id' | 'lease'>) {

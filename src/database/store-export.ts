@@ -3,7 +3,6 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
-import type { OpenDatabase } from './open-database.ts';
 import type { Database, Tables } from './tables.ts';
 
 const ROWS_PER_READ = 500;
@@ -36,19 +35,21 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
  * importStore the way from the embedded database to a server. The files hold customers' data, so only this user
  * may read them.
  */
-export async function exportStore({ db }: Pick<OpenDatabase, 'db'>, directory: string): Promise<void> {
+export async function exportStore({ db }: { db: Database }, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (snapshot) => {
+      await sql`set local statement_timeout = 0`.execute(snapshot);
       for (const { table, key } of EXPORTED) await exportTable(snapshot, table, key, directory);
     });
 }
 
 /** Reads an exported store into a migrated database without orders or products, all or nothing. Throws otherwise. */
-export async function importStore({ db }: Pick<OpenDatabase, 'db'>, directory: string): Promise<void> {
+export async function importStore({ db }: { db: Database }, directory: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
     for (const { table } of EXPORTED) {
       if (await hasRows(transaction, table)) {
         throw new Error(`The store already holds rows in ${table}; imports need an empty store.`);

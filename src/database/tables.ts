@@ -353,7 +353,11 @@ type OutboxColumns = {
   run_at: TimeDefaultingToNow;
   /** The claim a worker holds; only its holder may complete or fail the job. */
   lease: OptionalText;
+  /** Set while the email is handed to the mail server. */
+  sending_at: OptionalTime;
   done_at: OptionalTime;
+  /** When the store gave up. */
+  parked_at: OptionalTime;
   last_error: OptionalText;
   created_at: TimeDefaultingToNow;
 };

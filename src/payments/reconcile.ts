@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { queueAlert } from '#database/alerts.ts';
 import { clearClientNetworks } from '#database/clear-client-networks.ts';
 import { isDatabaseOutage } from '#database/database-outage.ts';
 import { claimUnsettledCheckouts } from '#database/reconcile-queue.ts';
@@ -18,6 +19,8 @@ const CLAIMED_AT_ONCE = 100;
 const NETWORKS_PER_ROUND = 500;
 /** Below Stripe's rate limit, and few enough to leave database connections for shoppers. */
 const STRIPE_CALLS_AT_ONCE = 8;
+/** One failed round may be a moment's outage. */
+const ROUNDS_BEFORE_ALERT = 3;
 
 type ReconcileSettings = {
   /** Younger checkouts are left to the webhook. 10 minutes by default. */
@@ -26,6 +29,8 @@ type ReconcileSettings = {
   recheckAfterMs?: number;
   /** Stops between two checkouts when it fires. */
   signal?: AbortSignal;
+  /** Called if Stripe was unreachable. */
+  onOutage?: (error: unknown) => void;
 };
 
 /**
@@ -56,7 +61,10 @@ export async function reconcileOnce(
       for (const checkout of claimed) {
         if (stopped.aborted) return;
         checked += 1;
-        if (!(await reconcileCheckout(context, checkout))) outage.abort();
+        const unreachable = await reconcileCheckout(context, checkout);
+        if (unreachable === null || outage.signal.aborted) continue;
+        outage.abort();
+        settings.onOutage?.(unreachable);
       }
     };
     await Promise.all(Array.from({ length: STRIPE_CALLS_AT_ONCE }, work));
@@ -65,16 +73,16 @@ export async function reconcileOnce(
   return checked;
 }
 
-/** False if Stripe is unreachable or rate-limits us. */
-async function reconcileCheckout(context: PaymentContext, checkout: CheckoutRow): Promise<boolean> {
+/** The error if Stripe is unreachable or rate-limits us, else null. */
+async function reconcileCheckout(context: PaymentContext, checkout: CheckoutRow): Promise<Error | null> {
   try {
     await settleOrEnd(context, checkout);
-    return true;
+    return null;
   } catch (error) {
     if (isDatabaseOutage(error)) throw error;
     context.log.error({ err: error, orderNumber: checkout.order_number }, 'could not settle a checkout');
     const { StripeConnectionError, StripeRateLimitError } = Stripe.errors;
-    return !(error instanceof StripeConnectionError || error instanceof StripeRateLimitError);
+    return error instanceof StripeConnectionError || error instanceof StripeRateLimitError ? error : null;
   }
 }
 
@@ -93,6 +101,19 @@ async function settleOrEnd(context: PaymentContext, checkout: CheckoutRow): Prom
   await settle(context, checkout.stripe_session_id);
 }
 
+/** One round. Returns why it failed, or null. */
+async function reconcile(context: PaymentContext, settings: ReconcileSettings): Promise<string | null> {
+  let failure: string | null = null;
+  const onOutage = (error: unknown) => {
+    failure = error instanceof Error ? error.message : String(error);
+  };
+  await reconcileOnce(context, { ...settings, onOutage }).catch((error: unknown) => {
+    context.log.error({ err: error }, 'could not reconcile payments');
+    onOutage(error);
+  });
+  return failure;
+}
+
 /**
  * Periodically anonymizes unpaid checkouts, reconciles payments with Stripe, and once an hour looks for paid sessions
  * without an order. Rounds never overlap. stop() resolves when
@@ -100,9 +121,10 @@ async function settleOrEnd(context: PaymentContext, checkout: CheckoutRow): Prom
  */
 export function startReconciler(
   context: PaymentContext,
-  settings: { everyMs?: number; minAgeMs?: number } = {},
+  settings: { everyMs?: number; minAgeMs?: number; onReconciled?: () => void } = {},
 ): { stop: () => Promise<void> } {
-  const { everyMs = 5 * MINUTE_MS, ...settingsOfRound } = settings;
+  const { everyMs = 5 * MINUTE_MS, onReconciled = () => {}, ...settingsOfRound } = settings;
+  let failedRounds = 0;
   const stopping = new AbortController();
   const { signal } = stopping;
   const report = (message: string) => (error: unknown) => context.log.error({ err: error }, message);
@@ -112,9 +134,15 @@ export function startReconciler(
     await clearClientNetworks(context.db, NETWORKS_PER_ROUND).catch(
       report('could not clear the client networks of checkouts'),
     );
-    await reconcileOnce(context, { ...settingsOfRound, signal }).catch(
-      report('could not reconcile payments'),
-    );
+    const failure = await reconcile(context, { ...settingsOfRound, signal });
+    failedRounds = failure === null ? 0 : failedRounds + 1;
+    if (failure === null) onReconciled();
+    else if (failedRounds >= ROUNDS_BEFORE_ALERT) {
+      // The alert waits in the database as well; without it there is only the log.
+      await queueAlert(context.db, { condition: 'reconcile-failing', detail: failure }, context.now()).catch(
+        report('could not queue an alert'),
+      );
+    }
     if (context.now().getTime() - comparedAt < HOUR_MS) return;
     comparedAt = context.now().getTime();
     await findLostPayments(context).catch(report('could not compare payments with orders'));

@@ -7,6 +7,7 @@ import type { CatalogEvents } from './catalog-events.ts';
 import { DISCOVERY_PATHS } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
 import { isFormPage } from './forms/form-pages.ts';
+import type { Metrics } from './metrics.ts';
 import type { PageServer } from './page-server.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -18,6 +19,7 @@ type Parts = {
   media: StaticFiles;
   app: Hono<{ Bindings: HttpBindings }>;
   catalogEvents: CatalogEvents;
+  metrics: Metrics;
   clientIpOf: (request: IncomingMessage) => string;
   publicUrl: string;
   reportFailure: (error: unknown, requestId: string, path: string) => void;
@@ -42,6 +44,7 @@ export function createRequestListener(parts: Parts): RequestListener {
     hostname: new URL(parts.publicUrl).host,
   });
   return (request, response) => {
+    parts.metrics.countRequest(response);
     answer(request, response, parts, listenToApp).catch((error: unknown) => {
       const requestId = requestIdOf(request);
       const refused = refusalFor(error);
@@ -54,7 +57,7 @@ export function createRequestListener(parts: Parts): RequestListener {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { pages, web, media, catalogEvents, clientIpOf, publicUrl }: Parts,
+  { pages, web, media, catalogEvents, metrics, clientIpOf, publicUrl }: Parts,
   listenToApp: ReturnType<typeof getRequestListener>,
 ): Promise<void> {
   checkHost(request);
@@ -76,6 +79,8 @@ async function answer(
   }
   if (request.method === 'POST' && isFormPage(pathname)) return listenToApp(request, response);
   if (!isRead) throw new RequestRefused('method-not-allowed', 'Pages are only read.');
+  // Without the token it is a page like any other that does not exist.
+  if (pathname === '/metrics' && (await metrics.serve(request, response))) return;
   if (pathname.startsWith('/media/')) {
     if (await media(request, response, pathname.slice('/media/'.length))) return;
     throw new RequestRefused('not-found', 'There is no such picture.');

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
+import { commandSocketPath, listenForCommands } from '#cli/command-socket.ts';
+import { startBackups } from '#database/backup-schedule.ts';
 import { migrate } from '#database/migrate.ts';
-import { openDatabase } from '#database/open-database.ts';
+import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { releaseClaims } from '#database/outbox.ts';
 import { claimDataDirectory } from '#database/shop-identity.ts';
 import { applyLowStock } from '#database/stock.ts';
@@ -23,11 +25,13 @@ import type { ApiContext } from './api-context.ts';
 import { createApp } from './app.ts';
 import { createCatalogCaches } from './catalog-caches.ts';
 import { clientIpOf, createNetworkHash } from './client-ip.ts';
+import { watchDisk } from './disk-watch.ts';
 import { logAvailability, logFailure } from './failure-log.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createRequestListener, requestIdOf } from './http-server.ts';
 import { listen } from './listen.ts';
 import { createMediaFiles } from './media-files.ts';
+import { createMetrics } from './metrics.ts';
 import { createNotFoundLog } from './not-found-log.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 import { createPageServer } from './page-server.ts';
@@ -93,6 +97,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     }),
     publicUrl,
     headPictureUrl: headPictureUrlOf(photos.photoFor('site__letter'), publicUrl),
+    now,
     log,
     loadTemplates: () => web.loadEmailTemplates(),
   });
@@ -119,10 +124,40 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     log,
     onJobQueued: () => outbox.notify(),
   };
-  const reconciler = startReconciler(payments);
+  const metrics = createMetrics(database, { token: env.METRICS_TOKEN, now });
+  const reconciler = startReconciler(payments, { onReconciled: () => metrics.noteReconciled() });
   closers.push(() => reconciler.stop());
   const refunds = startRefundFinisher(payments);
   closers.push(() => refunds.stop());
+
+  if (database.kind === 'embedded') {
+    const backupDir = resolve(env.BACKUP_DIR ?? join(dataDir, 'backups'));
+    const commands = await acceptCommands(
+      { ...payments, isSandbox: !env.STRIPE_SECRET_KEY },
+      { database, dataDir, mediaDir, backupDir },
+    );
+    closers.push(() => commands.close());
+    if (env.BACKUP_HOURS > 0) {
+      const backups = startBackups(database, {
+        directory: backupDir,
+        everyHours: env.BACKUP_HOURS,
+        keep: env.BACKUP_KEEP,
+        now,
+        report: (result) => {
+          if ('error' in result) log.error({ err: result.error }, 'backup failed');
+          else log.info(result, 'backed up the database');
+        },
+      });
+      closers.push(() => backups.stop());
+    }
+  }
+
+  const disk = watchDisk(db, {
+    directory: dataDir,
+    now,
+    report: (error) => logFailure(log, 'could not check the disk', error),
+  });
+  closers.push(async () => disk.stop());
 
   const secret = env.SESSION_SECRET ?? (await loadStoreSecret(db, 'guest-sessions'));
   const context: ApiContext = {
@@ -144,8 +179,8 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const lookUpPayment = createPaymentLookup(context);
   const limitOrderPages = createRateLimit(ORDER_PAGES_PER_MINUTE, now);
   const pages = createPageServer({
-    cache: pageCache,
-    queryCache,
+    cache: metrics.measureCache(pageCache),
+    queryCache: metrics.measureCache(queryCache),
     web,
     sources: {
       ...caches,
@@ -177,6 +212,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
         requestIdOf: ({ incoming }) => requestIdOf(incoming),
       }),
       catalogEvents,
+      metrics,
       clientIpOf: ipOf,
       publicUrl,
       reportFailure: (error, requestId, path) =>
@@ -198,6 +234,30 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
       for (const close of closers.reverse()) await close();
     },
   };
+}
+
+/** Lets the command line work while this process has the embedded database open. The store also runs without it. */
+async function acceptCommands(
+  { stripe, isSandbox, now, log, onJobQueued }: PaymentContext & { isSandbox: boolean },
+  shop: { database: OpenDatabase; dataDir: string; mediaDir: string; backupDir: string },
+): Promise<{ close(): Promise<void> }> {
+  const { database, dataDir, mediaDir, backupDir } = shop;
+  try {
+    return await listenForCommands(commandSocketPath(dataDir), {
+      openStore: async () => ({
+        database: { ...database, close: async () => {} },
+        stripe,
+        isSandbox,
+        onJobQueued,
+        backupDir,
+      }),
+      resolvePaths: async () => ({ dataDir, databaseUrl: null, shopDir: findShopDir(), mediaDir }),
+      now,
+    });
+  } catch (error) {
+    log.warn({ err: error }, 'commands need the store to be stopped');
+    return { close: async () => {} };
+  }
 }
 
 function headPictureUrlOf(photo: Photo | null, publicUrl: string): string | null {

@@ -7,7 +7,15 @@ import { insertCheckout } from '#database/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { insertOrderLines } from '#database/orders.ts';
-import { claimJobs, enqueue } from '#database/outbox.ts';
+import {
+  claimJobs,
+  enqueue,
+  listUnsentJobs,
+  MAX_ATTEMPTS,
+  MAX_REFUSED_ATTEMPTS,
+  markSending,
+  retryJob,
+} from '#database/outbox.ts';
 import { insertRefund } from '#database/refunds.ts';
 import { cents } from '#domain/money.ts';
 import { createMailer, type Mailer } from '#email/mailer.ts';
@@ -16,6 +24,7 @@ import { queueOrderConfirmation } from '#payments/order-confirmation.ts';
 import { queueOrderEmail, SHOPPER_EMAILS } from '#payments/order-emails.ts';
 import { store } from '#shop';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
+import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { drainOutbox, startOutboxWorker } from './outbox-worker.ts';
 
 let database: OpenDatabase;
@@ -38,6 +47,7 @@ const contextWith = (mailer: Mailer) => ({
   mailer,
   publicUrl: 'https://shop.example',
   headPictureUrl: null,
+  now: () => new Date('2026-11-22T09:30:00Z'),
   log: { info: () => {}, warn: () => {}, error: () => {} },
   loadTemplates: async () => templates,
 });
@@ -173,4 +183,88 @@ it('a notified worker sends at once, and stopping waits for the email under way'
   finish();
   await stopped;
   expect((await jobs()).every(({ done_at }) => done_at !== null)).toBe(true);
+});
+
+it('EM-02: an email that cannot be delivered is parked and reported to the merchant once', async () => {
+  for (const number of ['FH-1', 'FH-2']) {
+    await enqueue(database.db, {
+      kind: 'order-confirmation',
+      dedupeKey: `order-confirmation:${number}`,
+      payload: { order_number: order },
+    });
+  }
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    await makeDue();
+    await drainOutbox(contextWith(brokenMailer));
+  }
+  const parked = await listUnsentJobs(database.db, { onlyParked: true });
+  expect(parked.map(({ dedupe_key, attempts }) => [dedupe_key, attempts])).toEqual([
+    ['order-confirmation:FH-1', MAX_ATTEMPTS],
+    ['order-confirmation:FH-2', MAX_ATTEMPTS],
+  ]);
+
+  await makeDue();
+  await drainOutbox(contextWith(fileMailer()));
+  expect(await readdir(mailDirectory)).toEqual(['merchant-email-failed-2026-11-22T09.eml']);
+
+  expect(await retryJob(database.db, parked[0]?.id ?? '')).toBe(true);
+  await drainOutbox(contextWith(fileMailer()));
+  expect(await readdir(mailDirectory)).toContain('order-confirmation-FH-1.eml');
+  expect(await retryJob(database.db, parked[0]?.id ?? '')).toBe(false);
+  expect(await listUnsentJobs(database.db, { onlyParked: false })).toHaveLength(1);
+});
+
+it.each(['connect', 'greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'message'] as const)(
+  'EM-01: a mail server that drops the connection at %s gets the email again, and the shopper one',
+  async (stage) => {
+    await queueOrderConfirmation(database.db, order);
+    const smtp = await startSmtpServer('accept', { dropOnceAt: stage });
+    const mailer = createMailer({ smtpUrl: smtp.url, mailDirectory, from: 'Shop <shop@shop.example>' });
+    await drainOutbox(contextWith(mailer));
+    expect(await jobs()).toMatchObject([{ done_at: null, sending_at: null, attempts: 1 }]);
+    await makeDue();
+    await drainOutbox(contextWith(mailer));
+    expect(await jobs()).toMatchObject([{ done_at: expect.any(String), last_error: null, attempts: 2 }]);
+    // Whoever drops the connection after the message may have kept it: then both have the same Message-ID.
+    expect(smtp.messages()).toHaveLength(stage === 'message' ? 2 : 1);
+    const ids = smtp.messages().map((message) => /^Message-ID: (.*)$/m.exec(message)?.[1]);
+    expect(new Set(ids).size).toBe(1);
+    mailer.close();
+    await smtp.close();
+  },
+);
+
+it('EM-03: an email the server refuses for good is parked after a few attempts', async () => {
+  await queueOrderConfirmation(database.db, order);
+  const smtp = await startSmtpServer('refuse');
+  const mailer = createMailer({ smtpUrl: smtp.url, mailDirectory, from: 'Shop <shop@shop.example>' });
+  for (let attempt = 1; attempt <= MAX_REFUSED_ATTEMPTS; attempt++) {
+    expect(await listUnsentJobs(database.db, { onlyParked: true })).toEqual([]);
+    await makeDue();
+    await drainOutbox(contextWith(mailer));
+  }
+  expect(await listUnsentJobs(database.db, { onlyParked: true })).toHaveLength(1);
+  mailer.close();
+  await smtp.close();
+});
+
+it('EM-01: only a process that dies while sending leaves a mark, and the next attempt warns of it', async () => {
+  const warnings: string[] = [];
+  const context = (mailer: Mailer) => ({
+    ...contextWith(mailer),
+    log: { ...contextWith(mailer).log, warn: (_: object, message: string) => void warnings.push(message) },
+  });
+  await queueOrderConfirmation(database.db, order);
+  await claimJobs(database.db, 1);
+  await makeDue();
+  await drainOutbox(context(fileMailer()));
+  expect(warnings).toEqual([]);
+
+  await database.db.updateTable('outbox').set({ done_at: null }).execute();
+  const [job] = await makeDue().then(() => claimJobs(database.db, 1));
+  if (!job) throw new Error('no job was due');
+  await markSending(database.db, job);
+  await makeDue();
+  await drainOutbox(context(fileMailer()));
+  expect(warnings).toEqual([expect.stringContaining('may arrive twice')]);
 });

@@ -1,7 +1,10 @@
+import { MERCHANT_ALERT } from '#database/alerts.ts';
 import { findCheckout } from '#database/checkouts.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
-import { claimJobs, completeJob, enqueue, failJob, type Job } from '#database/outbox.ts';
+import { claimJobs, completeJob, enqueue, failJob, type Job, markSending } from '#database/outbox.ts';
 import type { Database } from '#database/tables.ts';
+import { ALERT_CONDITIONS, hourlyKey } from '#domain/alert.ts';
+import { alertNotice } from '#email/alert-notice.ts';
 import { confirmedOrderFrom } from '#email/confirmed-order.ts';
 import { deliverNotice, deliverOrderConfirmation, deliverOrderUpdate } from '#email/deliver-emails.ts';
 import type { EmailTemplates } from '#email/email-templates.ts';
@@ -21,6 +24,7 @@ type OutboxContext = {
   publicUrl: string;
   /** The image at the top of order emails. */
   headPictureUrl: string | null;
+  now: () => Date;
   log: PaymentLog;
   /** Called for the first email, so that broken templates don't keep the store from starting. */
   loadTemplates: () => Promise<EmailTemplates>;
@@ -84,28 +88,40 @@ export async function drainOutbox(
   }
 }
 
+/** Preparing the email took longer than the lease. */
+class LeaseLost extends Error {}
+
 async function send(context: OutboxContext, job: Job): Promise<void> {
   const { db, log } = context;
+  const facts = { jobId: job.id, kind: job.kind, attempts: job.attempts };
+  if (job.sending_at !== null) {
+    log.warn(
+      { ...facts, sendingAt: job.sending_at },
+      'an email may arrive twice: a process died while sending it',
+    );
+  }
   try {
     await deliver(context, job);
     await completeJob(db, job);
   } catch (error) {
-    log.error(
-      { err: error, jobId: job.id, kind: job.kind, attempts: job.attempts },
-      'could not send an email',
-    );
-    await failJob(db, job, error);
-    if (job.attempts === ATTEMPTS_BEFORE_REPORT) await reportUndelivered(db, job, error);
+    if (error instanceof LeaseLost) return log.warn(facts, 'another worker sends an email by now');
+    log.error({ err: error, ...facts }, 'could not send an email');
+    const state = await failJob(db, job, error, isRefusedForGood(error));
+    if (state === 'parked') log.error(facts, 'gave up sending an email');
+    // One that is refused for good is parked earlier.
+    const isNews =
+      state === 'parked' ? job.attempts < ATTEMPTS_BEFORE_REPORT : job.attempts === ATTEMPTS_BEFORE_REPORT;
+    if (isNews) await reportUndelivered(context, job, error);
   }
 }
 
-/** Tells the merchant, once. The report itself is not reported. */
-async function reportUndelivered(db: Database, job: Job, error: unknown): Promise<void> {
+/** Tells the merchant, at most once an hour. The report itself is not reported. */
+async function reportUndelivered({ db, now }: OutboxContext, job: Job, error: unknown): Promise<void> {
   const kind: MerchantEmail = 'merchant-email-failed';
-  if (job.kind === kind) return;
+  if (job.kind === kind || job.kind === MERCHANT_ALERT) return;
   await enqueue(db, {
     kind,
-    dedupeKey: `${kind}:${job.id}`,
+    dedupeKey: hourlyKey(kind, now()),
     payload: {
       kind: job.kind,
       about: job.payload.order_number ?? job.dedupe_key,
@@ -115,8 +131,26 @@ async function reportUndelivered(db: Database, job: Job, error: unknown): Promis
   });
 }
 
+/** Whether the mail server said 5xx, which means that the same email will never be accepted. */
+function isRefusedForGood(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500
+  );
+}
+
 async function deliver(context: OutboxContext, job: Job): Promise<void> {
-  const { db, mailer, publicUrl, headPictureUrl } = context;
+  const { db, publicUrl, headPictureUrl } = context;
+  const mailer: Mailer = {
+    ...context.mailer,
+    // Marked as late as possible: whatever fails before this has certainly not been sent.
+    async send(email) {
+      if (!(await markSending(db, job))) throw new LeaseLost();
+      await context.mailer.send(email);
+    },
+  };
   const templates = await context.loadTemplates();
   const delivery = { mailer, templates, publicUrl, headPictureUrl, dedupeKey: job.dedupe_key };
   if (isFormEmail(job.kind)) {
@@ -124,6 +158,11 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
     // No email if the entry was deleted meanwhile.
     if (notice) await deliverNotice(notice, delivery);
     return;
+  }
+  if (job.kind === MERCHANT_ALERT) {
+    const condition = ALERT_CONDITIONS.find((known) => known === job.payload.condition);
+    if (!condition) throw new Error(`unknown alert: ${job.payload.condition}`);
+    return deliverNotice(alertNotice(condition, String(job.payload.detail)), delivery);
   }
   if (job.kind === CHECKOUT_CEILING) {
     const { state, count, most, hours } = job.payload;

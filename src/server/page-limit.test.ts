@@ -9,6 +9,7 @@ import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { createCatalogEvents } from './catalog-events.ts';
 import { createRequestListener } from './http-server.ts';
+import { createMetrics } from './metrics.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import { createUseCounter } from './rate-limit.ts';
@@ -56,6 +57,7 @@ beforeAll(async () => {
   });
   server = createServer(
     createRequestListener({
+      metrics: createMetrics(database, { token: undefined, now: () => new Date() }),
       pages,
       web,
       media: async () => false,

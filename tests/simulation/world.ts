@@ -148,6 +148,7 @@ function createNode(parts: {
     db,
     publicUrl: PUBLIC_URL,
     headPictureUrl: null,
+    now: scheduler.clock.now,
     log,
     loadTemplates: async () => ({
       renderOrderConfirmation: async (order) => {

@@ -6,12 +6,25 @@ export type SmtpServer = {
   url: string;
   /** How often an email was handed to it. */
   attempts(): number;
+  /** Every message it received whole. */
+  messages(): readonly string[];
   close(): Promise<void>;
 };
 
-/** Starts a mail server that takes no email: it refuses each, or drops the connection in the middle of it. */
-export async function startSmtpServer(manner: 'refuse' | 'drop'): Promise<SmtpServer> {
+/** Where a conversation can be cut: before a word of the server's, or after one of the client's. */
+export type SmtpStage = 'connect' | 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message';
+
+/**
+ * Starts a mail server. It accepts emails, or refuses each, or drops the connection in the middle of each. With
+ * `dropOnceAt`, it drops the first conversation at that stage.
+ */
+export async function startSmtpServer(
+  manner: 'accept' | 'refuse' | 'drop',
+  { dropOnceAt }: { dropOnceAt?: SmtpStage } = {},
+): Promise<SmtpServer> {
   let attempts = 0;
+  let dropAt = dropOnceAt;
+  const messages: string[] = [];
   const sockets = new Set<Socket>();
 
   const converse = (socket: Socket): void => {
@@ -19,20 +32,40 @@ export async function startSmtpServer(manner: 'refuse' | 'drop'): Promise<SmtpSe
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
     let unread = '';
+    let message: string[] | null = null;
     const say = (line: string) => socket.write(`${line}\r\n`);
-    const answer = (line: string) => {
-      if (/^(EHLO|HELO)/i.test(line)) return say('250 test');
-      if (/^QUIT/i.test(line)) return socket.end('221 bye\r\n');
-      if (!/^DATA/i.test(line)) return say('250 ok');
-      attempts += 1;
-      return manner === 'refuse' ? say('554 no emails today') : socket.destroy();
+    const drops = (stage: string): boolean => {
+      if (dropAt !== stage) return false;
+      dropAt = undefined;
+      socket.destroy();
+      return true;
     };
-    say('220 test');
+    const answer = (line: string): unknown => {
+      if (message !== null && line !== '.') return message.push(line);
+      if (message !== null) {
+        messages.push(message.join('\n'));
+        message = null;
+        return drops('message') || say('250 accepted');
+      }
+      const [word = ''] = line.toUpperCase().split(' ');
+      if (drops(word)) return;
+      if (word === 'EHLO' || word === 'HELO') return say('250 test');
+      if (word === 'QUIT') return socket.end('221 bye\r\n');
+      if (word !== 'DATA') return say('250 ok');
+      attempts += 1;
+      if (manner === 'refuse') return say('554 no emails today');
+      if (manner === 'drop') return socket.destroy();
+      message = [];
+      return say('354 go ahead');
+    };
+    if (drops('connect')) return;
     socket.on('data', (chunk) => {
       const lines = (unread + chunk).split('\r\n');
       unread = lines.pop() ?? '';
-      for (const line of lines) answer(line);
+      for (const line of lines) if (!socket.destroyed) answer(line);
     });
+    say('220 test');
+    drops('greeting');
   };
 
   const server = createServer(converse);
@@ -40,6 +73,7 @@ export async function startSmtpServer(manner: 'refuse' | 'drop'): Promise<SmtpSe
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     attempts: () => attempts,
+    messages: () => messages,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((closed) => server.close(closed));

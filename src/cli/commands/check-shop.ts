@@ -2,26 +2,20 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadSeedFiles } from '#database/seed.ts';
 import { store } from '#shop';
-import { type Command, type CommandPaths, CommandRefused } from '../command.ts';
-import { parseArguments } from '../parse-arguments.ts';
+import { type CommandOutput, type CommandPaths, CommandRefused, type RegisterCommand } from '../command.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../shop/content');
 
 /** `store check`: everything wrong with the shop's folder, without starting the store. */
-export const checkShopCommand: Command = {
-  '': {
-    args: '',
-    description: "checks the shop's folder: settings, texts and catalog; needs no database",
-    needs: 'paths',
-    parse(args) {
-      parseArguments(args, [], {});
-      return check;
-    },
-  },
+export const registerCheckShop: RegisterCommand = (program, run) => {
+  program
+    .command('check')
+    .description("check the shop's folder: settings, texts and catalog")
+    .action(() => run.withPaths(check));
 };
 
 /** The settings are right already: whatever imports `#shop` stops the process where they are not. */
-async function check({ shopDir, print }: CommandPaths): Promise<void> {
+async function check({ shopDir }: CommandPaths): Promise<CommandOutput> {
   const texts = await Promise.allSettled((await readdir(CONTENT)).map((file) => import(join(CONTENT, file))));
   const catalog = await Promise.allSettled([loadSeedFiles(join(shopDir, 'catalog'))]);
   const problems = [...texts, ...catalog].flatMap((result) =>
@@ -33,7 +27,7 @@ async function check({ shopDir, print }: CommandPaths): Promise<void> {
   const products = catalog.flatMap((result) =>
     result.status === 'fulfilled' ? [...result.value.products.values()].flat() : [],
   );
-  print(
-    `${store.name} is ready to open: ${store.categories.length} categories, ${products.length} products in ${shopDir}.`,
-  );
+  const found = { categories: store.categories.length, products: products.length };
+  const counts = `${found.categories} categories, ${found.products} products in ${shopDir}`;
+  return { lines: [`${store.name} is ready to open: ${counts}.`], data: { shopDir, ...found } };
 }

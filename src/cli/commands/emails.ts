@@ -1,49 +1,71 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Argument } from '@commander-js/extra-typings';
+import { listUnsentJobs, retryJob } from '#database/outbox.ts';
 import type { EmailTemplates } from '#email/email-templates.ts';
 import { SAMPLE_EMAILS } from '#email/sample-emails.ts';
 import { writePreviews } from '#email/write-previews.ts';
-import { type Command, CommandRefused, UsageError } from '../command.ts';
-import { parseArguments } from '../parse-arguments.ts';
+import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
 import { ROOT } from '../shop-template.ts';
+import { formatMinute, formatTable } from '../text-table.ts';
 
+const NAMES = Object.keys(SAMPLE_EMAILS);
 const TEMPLATES = join(ROOT, 'dist/server/email-templates.js');
 
-/** `store emails` */
-export const emails: Command = {
-  '': {
-    args: '',
-    description: 'lists every email of the store by name',
-    needs: 'paths',
-    parse(args) {
-      parseArguments(args, [], {});
-      return async ({ print }) => {
-        for (const name of Object.keys(SAMPLE_EMAILS)) print(name);
-      };
-    },
-  },
-  preview: {
-    args: '[NAME] [--out DIR]',
-    description: 'writes every email, or one, with sample data as HTML and text; needs no database',
-    needs: 'paths',
-    parse(args) {
-      const isNamed = args[0] !== undefined && !args[0].startsWith('-');
-      const name = isNamed ? args[0] : undefined;
-      const options = isNamed ? args.slice(1) : args;
-      const { out = 'email-previews' } = parseArguments(options, [], { out: { type: 'string' } }).values;
-      if (name !== undefined && !Object.hasOwn(SAMPLE_EMAILS, name)) {
-        throw new UsageError(`There is no email "${name}". "npm run store -- emails" lists them.`);
-      }
-      return async ({ print }) => {
-        const names = name === undefined ? Object.keys(SAMPLE_EMAILS) : [name];
-        const context = { publicUrl: 'http://localhost:3000', headPictureUrl: null };
-        for (const file of await writePreviews(names, resolve(out), await loadTemplates(), context))
-          print(file);
-      };
-    },
-  },
+/** `store emails`: what the store sends, and what it could not send yet. */
+export const registerEmails: RegisterCommand = (program, run) => {
+  const emails = program.command('emails').description('emails of the store');
+  emails
+    .command('names', { isDefault: true })
+    .description('list every email of the store by name')
+    .action(() => run.withPaths(async () => ({ lines: NAMES, data: NAMES })));
+  emails
+    .command('preview')
+    .description('write every email, or one, with sample data as HTML and text')
+    .addArgument(new Argument('[name]', 'one of the names').choices(NAMES))
+    .option('--out <directory>', 'where to write the files', 'email-previews')
+    .action((name, { out }) => run.withPaths(() => preview(name ? [name] : NAMES, run.resolvePath(out))));
+  emails
+    .command('list')
+    .description('list the emails that wait or could not be delivered, oldest first')
+    .option('--parked', 'only those that the store has given up')
+    .action(({ parked }) => run.withStore((context) => list(context, parked === true)));
+  emails
+    .command('retry')
+    .description('send an email again, now')
+    .argument('<id>', 'its id, as listed')
+    .action((id) => run.withStore((context) => retry(context, id)));
 };
+
+async function list({ database }: CommandContext, onlyParked: boolean): Promise<CommandOutput> {
+  const jobs = await listUnsentJobs(database.db, { onlyParked });
+  if (jobs.length === 0) {
+    return { lines: [onlyParked ? 'No email is parked.' : 'Every email is sent.'], data: [] };
+  }
+  const rows = jobs.map((job) => [
+    job.id,
+    formatMinute(job.created_at),
+    job.parked_at === null ? 'waiting' : 'parked',
+    String(job.attempts),
+    job.dedupe_key,
+    job.last_error ?? '-',
+  ]);
+  const columns = ['ID', 'QUEUED (UTC)', 'STATE', 'ATTEMPTS', 'EMAIL', 'LAST ERROR'];
+  return { lines: formatTable(columns, rows), data: jobs };
+}
+
+async function retry({ database }: CommandContext, id: string): Promise<CommandOutput> {
+  const isDue = await retryJob(database.db, id);
+  if (!isDue) throw new CommandRefused(`There is no unsent email ${id}.`);
+  return { lines: ['The running store sends it within seconds.'], data: { id } };
+}
+
+async function preview(names: readonly string[], directory: string): Promise<CommandOutput> {
+  const context = { publicUrl: 'http://localhost:3000', headPictureUrl: null };
+  const files = await writePreviews(names, directory, await loadTemplates(), context);
+  return { lines: files, data: files };
+}
 
 async function loadTemplates(): Promise<EmailTemplates> {
   if (!existsSync(TEMPLATES)) throw new CommandRefused('The emails are not built yet. Run: npm run build');

@@ -1,33 +1,30 @@
-import { resolve } from 'node:path';
 import { importStore } from '#database/store-export.ts';
 import { fileProblem } from '#file-access.ts';
-import { type Command, CommandRefused } from '../command.ts';
-import { parseArguments } from '../parse-arguments.ts';
+import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
 
-/** `store import`: reads a backup, for example to move from the embedded database to a server. */
-export const importCommand: Command = {
-  '': {
-    args: 'DIRECTORY',
-    description: 'imports an export into an empty store, all or nothing',
-    parse(args) {
-      const directory = resolve(parseArguments(args, ['DIRECTORY'], {}).named.DIRECTORY);
-      return async ({ database, print }) => {
-        await importStore(database, directory).catch((error: unknown) => {
-          if (isMissingFile(error)) {
-            throw new CommandRefused(`${error.path} is missing: ${directory} holds no complete export.`, {
-              cause: error,
-            });
-          }
-          const problem = fileProblem(error);
-          throw problem === null
-            ? error
-            : new CommandRefused(`${directory} cannot be read: ${problem}.`, { cause: error });
-        });
-        print(`Imported the store from ${directory}.`);
-      };
-    },
-  },
+/** `store import`: reads an export, for example to move from the embedded database to a server. */
+export const registerImport: RegisterCommand = (program, run) => {
+  program
+    .command('import')
+    .description('import an export into an empty store, all or nothing')
+    .argument('<directory>', 'an export', run.resolvePath)
+    .action((directory) => run.withStore((context) => importFrom(context, directory)));
 };
+
+async function importFrom({ database }: CommandContext, directory: string): Promise<CommandOutput> {
+  await importStore(database, directory).catch((error: unknown) => {
+    if (isMissingFile(error)) {
+      throw new CommandRefused(`${error.path} is missing: ${directory} holds no complete export.`, {
+        cause: error,
+      });
+    }
+    const problem = fileProblem(error);
+    throw problem === null
+      ? error
+      : new CommandRefused(`${directory} cannot be read: ${problem}.`, { cause: error });
+  });
+  return { lines: [`Imported the store from ${directory}.`], data: { directory } };
+}
 
 function isMissingFile(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';

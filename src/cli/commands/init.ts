@@ -1,23 +1,18 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join, relative, resolve } from 'node:path';
-import { type Command, type CommandPaths, CommandRefused } from '../command.ts';
-import { parseArguments } from '../parse-arguments.ts';
+import { basename, join, relative } from 'node:path';
+import { type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
 import { ROOT, SHOP_TEMPLATE } from '../shop-template.ts';
 
 /** `store init`: a folder for a new shop. */
-export const init: Command = {
-  '': {
-    args: 'FOLDER',
-    description: 'creates the folder of a new shop, with example products; needs no database',
-    needs: 'paths',
-    parse(args) {
-      const { named } = parseArguments(args, ['FOLDER'], {});
-      return (paths) => createShop(resolve(named.FOLDER), paths);
-    },
-  },
+export const registerInit: RegisterCommand = (program, run) => {
+  program
+    .command('init')
+    .description('create the folder of a new shop, with example products')
+    .argument('<folder>', 'a folder that is empty or does not exist', run.resolvePath)
+    .action((folder) => run.withPaths(() => createShop(folder)));
 };
 
-async function createShop(folder: string, { print }: Pick<CommandPaths, 'print'>): Promise<void> {
+async function createShop(folder: string): Promise<CommandOutput> {
   const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw new CommandRefused(`${folder} cannot be read: ${error.message}.`);
@@ -36,9 +31,12 @@ async function createShop(folder: string, { print }: Pick<CommandPaths, 'print'>
   ]);
   await writeFile(join(folder, 'tsconfig.json'), editorSettings(folder));
   const shown = relative(process.cwd(), folder) || '.';
-  print(`Created ${folder}. Edit its shop.config.ts, then:`);
-  print(`  SHOP_DIR=${shown} npm run store -- check`);
-  print(`  SHOP_DIR=${shown} npm start`);
+  const lines = [
+    `Created ${folder}. Edit its shop.config.ts, then:`,
+    `  SHOP_DIR=${shown} npm run store -- check`,
+    `  SHOP_DIR=${shown} npm start`,
+  ];
+  return { lines, data: { folder } };
 }
 
 /** Gives an editor the types of `jewelry-store`; the store itself does not read it. */

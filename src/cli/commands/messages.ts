@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import {
   deleteNewsletterSignup,
   listAffiliateApplications,
@@ -8,89 +7,84 @@ import {
 } from '#database/forms.ts';
 import type { ContactRequestRow, Database } from '#database/tables.ts';
 import { subjectLabel } from '#domain/contact-subject.ts';
-import {
-  type Action,
-  type Command,
-  type CommandContext,
-  CommandRefused,
-  type Subcommand,
-} from '../command.ts';
+import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
 import { formatCsv } from '../csv.ts';
-import { parseArguments } from '../parse-arguments.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 
 const LATEST = 20;
 
 /** Newest row first. */
-type Table = { columns: readonly string[]; rows: readonly (readonly string[])[] };
+type Table = { columns: readonly string[]; rows: readonly (readonly string[])[]; data: readonly object[] };
 
 /** `store messages`: submitted forms. */
-export const messages: Command = {
-  '': {
-    args: '[--csv FILE]',
-    description: `shows the latest ${LATEST} messages to the showroom, or writes all of them into a file`,
-    parse: (args) => parseTableArguments(args, contactTable, showMessages),
-  },
-  affiliates: tableSubcommand('lists the affiliate applications', 'applications', affiliateTable),
-  newsletter: tableSubcommand('lists who gets the newsletter', 'subscribers', newsletterTable),
-  unsubscribe: {
-    args: 'EMAIL',
-    description: 'takes an address off the newsletter',
-    parse(args) {
-      const { EMAIL } = parseArguments(args, ['EMAIL'], {}).named;
-      return async ({ database, print }) => {
-        const wasThere = await deleteNewsletterSignup(database.db, EMAIL);
-        if (!wasThere) throw new CommandRefused(`${EMAIL} does not get the newsletter.`);
-        print(`${EMAIL} no longer gets the newsletter.`);
-      };
-    },
-  },
+export const registerMessages: RegisterCommand = (program, run) => {
+  const messages = program.command('messages').description('what people sent through the forms');
+  const addTable = (
+    name: string,
+    description: string,
+    load: (db: Database) => Promise<Table>,
+    show: (context: CommandContext) => Promise<CommandOutput>,
+  ) =>
+    messages
+      .command(name, { isDefault: name === 'list' })
+      .description(`${description}, or write all of them into a file`)
+      .option('--csv <file>', 'a new file for a spreadsheet')
+      .action(({ csv }) =>
+        run.withStore((context) =>
+          csv === undefined ? show(context) : writeCsv(context, load, run.resolvePath(csv)),
+        ),
+      );
+  addTable('list', `show the latest ${LATEST} messages to the showroom`, contactTable, showMessages);
+  addTable(
+    'affiliates',
+    'list the affiliate applications, newest first',
+    affiliateTable,
+    showTable('applications', affiliateTable),
+  );
+  addTable(
+    'newsletter',
+    'list the newsletter subscribers, newest first',
+    newsletterTable,
+    showTable('subscribers', newsletterTable),
+  );
+  messages
+    .command('unsubscribe')
+    .description('take an address off the newsletter')
+    .argument('<email>', 'address')
+    .action((email) => run.withStore((context) => unsubscribe(context, email)));
 };
 
-function tableSubcommand(
-  description: string,
-  what: string,
-  load: (db: Database) => Promise<Table>,
-): Subcommand {
-  const show: Action = async ({ database, print }) => {
-    const { columns, rows } = await load(database.db);
-    if (rows.length === 0) return print(`There are no ${what} yet.`);
-    for (const line of formatTable(columns, rows)) print(line);
-  };
-  return {
-    args: '[--csv FILE]',
-    description: `${description}, the newest first, or writes them into a file`,
-    parse: (args) => parseTableArguments(args, load, show),
+function showTable(what: string, load: (db: Database) => Promise<Table>) {
+  return async ({ database }: CommandContext): Promise<CommandOutput> => {
+    const { columns, rows, data } = await load(database.db);
+    return { lines: rows.length === 0 ? [`There are no ${what} yet.`] : formatTable(columns, rows), data };
   };
 }
 
-function parseTableArguments(
-  args: readonly string[],
-  load: (db: Database) => Promise<Table>,
-  show: Action,
-): Action {
-  const { csv } = parseArguments(args, [], { csv: { type: 'string' } }).values;
-  return csv === undefined ? show : (context) => writeCsv(context, load, resolve(csv));
+async function unsubscribe({ database }: CommandContext, email: string): Promise<CommandOutput> {
+  const wasThere = await deleteNewsletterSignup(database.db, email);
+  if (!wasThere) throw new CommandRefused(`${email} does not get the newsletter.`);
+  return { lines: [`${email} no longer gets the newsletter.`], data: { unsubscribed: email } };
 }
 
 async function writeCsv(
-  { database, print }: CommandContext,
+  { database }: CommandContext,
   load: (db: Database) => Promise<Table>,
   file: string,
-): Promise<void> {
+): Promise<CommandOutput> {
   const { columns, rows } = await load(database.db);
   // Personal data: readable by this user only. Never overwrites a file.
   await writeFile(file, formatCsv(columns, rows), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     throw new CommandRefused(`${file} could not be written: ${(error as Error).message}`);
   });
-  print(`${rows.length} in ${file}.`);
+  return { lines: [`${rows.length} in ${file}.`], data: { file, rows: rows.length } };
 }
 
-const showMessages: Action = async ({ database, print }) => {
+async function showMessages({ database }: CommandContext): Promise<CommandOutput> {
   const latest = await listContactRequests(database.db, LATEST);
-  if (latest.length === 0) return print('There are no messages yet.');
-  for (const line of latest.flatMap(messageLines)) print(line);
-};
+  const lines = latest.length === 0 ? ['There are no messages yet.'] : latest.flatMap(messageLines);
+  return { lines, data: latest };
+}
 
 function messageLines({ created_at, subject, name, email, phone, message }: ContactRequestRow): string[] {
   return [
@@ -113,6 +107,7 @@ async function contactTable(db: Database): Promise<Table> {
       request.phone ?? '',
       request.message,
     ]),
+    data: requests,
   };
 }
 
@@ -127,6 +122,7 @@ async function affiliateTable(db: Database): Promise<Table> {
       application.phone_number,
       application.email,
     ]),
+    data: applications,
   };
 }
 
@@ -135,5 +131,6 @@ async function newsletterTable(db: Database): Promise<Table> {
   return {
     columns: ['DATE (UTC)', 'EMAIL'],
     rows: signups.map(({ created_at, email }) => [formatMinute(created_at), email]),
+    data: signups,
   };
 }

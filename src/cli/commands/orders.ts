@@ -1,8 +1,10 @@
+import type { Command } from '@commander-js/extra-typings';
+import type { Cents } from '#domain/money.ts';
 import { normalizeOrderNumber } from '#domain/order.ts';
-import { type OrderAction, parseTracking, type TrackingRefusal } from '#domain/order-lifecycle.ts';
+import { parseTracking, type TrackingRefusal } from '#domain/order-lifecycle.ts';
 import type { RefundRequest } from '#domain/refund.ts';
 import { store } from '#shop';
-import { type Action, type Command, type Subcommand, UsageError } from '../command.ts';
+import { type CommandRunner, type RegisterCommand, UsageError } from '../command.ts';
 import {
   cancelOrderByCommand,
   confirmReviewByCommand,
@@ -11,142 +13,85 @@ import {
 } from '../orders/change-order.ts';
 import { LATEST, listForReview, listOrders, showOrder } from '../orders/list-orders.ts';
 import { reconcileOrders } from '../orders/reconcile-orders.ts';
-import { parseArguments, parseDollars, parseWholeNumber } from '../parse-arguments.ts';
+import { parseDollars, wholeNumber } from '../parse-arguments.ts';
 
-const CHANGE = { note: { type: 'string' }, json: { type: 'boolean' } } as const;
-const OVERRIDE = { 'even-though-disputed-or-refunded': { type: 'boolean' } } as const;
-const OVERRIDE_ARGS = '[--even-though-disputed-or-refunded]';
 const MOST_UNITS = 1_000_000;
+const DISPUTED_OPTION = '--even-though-disputed-or-refunded';
 
 /** `store orders` */
-export const orders: Command = {
-  '': listSubcommand(`lists the latest ${LATEST} orders, the newest first`),
-  list: listSubcommand('the same; --csv writes all orders for a spreadsheet'),
-  show: {
-    args: 'NUMBER [--json]',
-    description: 'shows one order: its lines, where it goes, what was charged and refunded, its history',
-    parse(args) {
-      const { named, values } = parseArguments(args, ['NUMBER'], { json: { type: 'boolean' } });
-      const orderNumber = orderNumberOf(named.NUMBER);
-      return (context) => showOrder(context, orderNumber, values.json ? 'json' : 'text');
-    },
-  },
-  produce: moveSubcommand('produce', 'marks an order as in production'),
-  pack: moveSubcommand('pack', 'marks an order as packed'),
-  ship: {
-    args: `NUMBER --carrier USPS --tracking NUMBER [--url LINK] ${OVERRIDE_ARGS} [--note TEXT] [--json]`,
-    description: 'marks an order as shipped and sends the shopper the tracking number',
-    parse: parseShip,
-  },
-  deliver: {
-    args: 'NUMBER [--ready-to-collect] [--note TEXT] [--json]',
-    description: 'marks a shipped order as delivered, or tells the shopper that it is ready in the showroom',
-    parse(args) {
-      const { named, values } = parseArguments(args, ['NUMBER'], {
-        ...CHANGE,
-        ...OVERRIDE,
-        'ready-to-collect': { type: 'boolean' },
-      });
-      const action = values['ready-to-collect'] ? 'collect' : 'deliver';
-      return (context) => moveOrderByCommand(context, { action }, moveOptions(named.NUMBER, values));
-    },
-  },
-  refund: {
-    args: 'NUMBER [--amount 25.00 | --line N --quantity Q] [--restock] [--reason TEXT] [--json]',
-    description: 'refunds all that is left, an amount, or units of a line, through Stripe',
-    parse: parseRefund,
-  },
-  cancel: {
-    args: 'NUMBER [--reason TEXT] [--json]',
-    description: 'cancels an order that was not shipped, refunds what is left and restocks it',
-    parse(args) {
-      const { named, values } = parseArguments(args, ['NUMBER'], {
-        reason: { type: 'string' },
-        json: { type: 'boolean' },
-      });
-      return (context) => cancelOrderByCommand(context, 'cancel', changeOptions(named.NUMBER, values));
-    },
-  },
-  resolve: {
-    args: 'NUMBER [--refund] [--reason TEXT] [--json]',
-    description: 'confirms a payment in review, which makes it a paid order, or refunds it',
-    parse(args) {
-      const { named, values } = parseArguments(args, ['NUMBER'], {
-        refund: { type: 'boolean' },
-        reason: { type: 'string' },
-        json: { type: 'boolean' },
-      });
-      const options = changeOptions(named.NUMBER, values);
-      return (context) =>
-        values.refund
-          ? cancelOrderByCommand(context, 'reject', options)
-          : confirmReviewByCommand(context, options);
-    },
-  },
-  review: {
-    args: '',
-    description: 'lists the payments the store could not match with an order, and why',
-    parse(args) {
-      parseArguments(args, [], {});
-      return listForReview;
-    },
-  },
-  reconcile: {
-    args: '[--days 3] [--json]',
-    description: 'compares the paid sessions at Stripe with the orders; fails if one has no order',
-    parse(args) {
-      const { days = '3', json } = parseArguments(args, [], {
-        days: { type: 'string' },
-        json: { type: 'boolean' },
-      }).values;
-      const parsed = parseWholeNumber('--days', days, { from: 1, to: 365 });
-      return (context) => reconcileOrders(context, { days: parsed, isJson: json === true });
-    },
-  },
+export const registerOrders: RegisterCommand = (program, run) => {
+  const orders = program.command('orders').description('orders of the store');
+  registerReading(orders, run);
+  registerMoves(orders, run);
+  registerRefunds(orders, run);
 };
 
-function listSubcommand(description: string): Subcommand {
-  return {
-    args: '[--csv] [--json]',
-    description,
-    parse(args) {
-      const { csv, json } = parseArguments(args, [], {
-        csv: { type: 'boolean' },
-        json: { type: 'boolean' },
-      }).values;
-      if (csv && json) throw new UsageError('--csv and --json do not go together.');
-      const format = csv ? 'csv' : json ? 'json' : 'table';
-      return (context) => listOrders(context, format);
-    },
-  };
+function registerReading(orders: Command, run: CommandRunner): void {
+  orders
+    .command('list', { isDefault: true })
+    .description(`list the latest ${LATEST} orders, newest first`)
+    .option('--csv', 'write all orders for a spreadsheet')
+    .action(({ csv }) => {
+      if (csv && run.isJson) throw new UsageError('--csv and --json do not go together.');
+      return run.withStore((context) => listOrders(context, csv ? 'all' : 'latest'));
+    });
+  orders
+    .command('show')
+    .description('show one order: its lines, address, charges, refunds and history')
+    .argument('<number>', 'order number, in any case and spacing', parseOrderNumber)
+    .action((orderNumber) => run.withStore((context) => showOrder(context, orderNumber, run.isJson)));
+  orders
+    .command('review')
+    .description('list the payments that the store could not match with an order, and why')
+    .action(() => run.withStore(listForReview));
+  orders
+    .command('reconcile')
+    .description('compare the paid sessions at Stripe with the orders; fails if one has no order')
+    .option('--days <number>', 'how far to look back', wholeNumber({ from: 1, to: 365 }), 3)
+    .action(({ days }) => run.withStore((context) => reconcileOrders(context, days)));
 }
 
-function moveSubcommand(action: Extract<OrderAction, 'produce' | 'pack'>, description: string): Subcommand {
-  return {
-    args: `NUMBER ${OVERRIDE_ARGS} [--note TEXT] [--json]`,
-    description,
-    parse(args) {
-      const { named, values } = parseArguments(args, ['NUMBER'], { ...CHANGE, ...OVERRIDE });
-      return (context) => moveOrderByCommand(context, { action }, moveOptions(named.NUMBER, values));
-    },
-  };
+function registerMoves(orders: Command, run: CommandRunner): void {
+  const moves = { produce: 'mark an order as in production', pack: 'mark an order as packed' } as const;
+  for (const action of ['produce', 'pack'] as const) {
+    addMove(orders, action, moves[action]).action((orderNumber, options) =>
+      run.withStore((context) => moveOrderByCommand(context, { action }, moveOptions(orderNumber, options))),
+    );
+  }
+  addMove(orders, 'ship', 'mark an order as shipped and send the shopper the tracking number')
+    .requiredOption('--carrier <name>', 'USPS, UPS, FedEx, DHL or another')
+    .requiredOption('--tracking <number>', 'tracking number')
+    .option('--url <link>', 'tracking page, if the carrier is not one of those')
+    .action((orderNumber, options) => {
+      const { carrier, tracking: trackingNumber, url: trackingUrl } = options;
+      const tracking = parseTracking({ carrier, trackingNumber, ...(trackingUrl && { trackingUrl }) });
+      if (!tracking.ok) throw new UsageError(TRACKING_PROBLEMS[tracking.refusal]);
+      const move = { action: 'ship', tracking: tracking.value } as const;
+      return run.withStore((context) => moveOrderByCommand(context, move, moveOptions(orderNumber, options)));
+    });
+  addMove(orders, 'deliver', 'mark a shipped order as delivered')
+    .option('--ready-to-collect', 'tell the shopper that it is ready in the showroom instead')
+    .action((orderNumber, options) => {
+      const action = options.readyToCollect ? 'collect' : 'deliver';
+      return run.withStore((context) =>
+        moveOrderByCommand(context, { action }, moveOptions(orderNumber, options)),
+      );
+    });
 }
 
-function parseShip(args: readonly string[]): Action {
-  const { named, values } = parseArguments(args, ['NUMBER'], {
-    ...CHANGE,
-    ...OVERRIDE,
-    carrier: { type: 'string' },
-    tracking: { type: 'string' },
-    url: { type: 'string' },
-  });
-  const { carrier, tracking: trackingNumber, url: trackingUrl } = values;
-  if (carrier === undefined) throw new UsageError('--carrier is missing.');
-  if (trackingNumber === undefined) throw new UsageError('--tracking is missing.');
-  const tracking = parseTracking({ carrier, trackingNumber, ...(trackingUrl && { trackingUrl }) });
-  if (!tracking.ok) throw new UsageError(TRACKING_PROBLEMS[tracking.refusal]);
-  const move = { action: 'ship', tracking: tracking.value } as const;
-  return (context) => moveOrderByCommand(context, move, moveOptions(named.NUMBER, values));
+function addMove(orders: Command, name: string, description: string) {
+  return orders
+    .command(name)
+    .description(description)
+    .argument('<number>', 'order number', parseOrderNumber)
+    .option(DISPUTED_OPTION, 'do it although the order is disputed or refunded')
+    .option('--note <text>', 'kept in the history of the order');
+}
+
+type MoveValues = { note?: string | undefined; evenThoughDisputedOrRefunded?: true | undefined };
+
+function moveOptions(orderNumber: string, { note, evenThoughDisputedOrRefunded }: MoveValues) {
+  return { orderNumber, note: note ?? null, isOverridden: evenThoughDisputedOrRefunded === true };
 }
 
 const TRACKING_PROBLEMS = {
@@ -155,24 +100,48 @@ const TRACKING_PROBLEMS = {
   'url-malformed': '--url takes an address that starts with https:// or http://.',
 } as const satisfies Record<TrackingRefusal, string>;
 
-function parseRefund(args: readonly string[]): Action {
-  const { named, values } = parseArguments(args, ['NUMBER'], {
-    amount: { type: 'string' },
-    line: { type: 'string' },
-    quantity: { type: 'string' },
-    restock: { type: 'boolean' },
-    reason: { type: 'string' },
-    json: { type: 'boolean' },
-  });
-  const request = parseRefundRequest(values);
-  const restock = values.restock === true;
-  if (restock && request.kind === 'amount') {
-    throw new UsageError(
-      '--restock needs --line, or no --amount: an amount does not say which units came back.',
+function registerRefunds(orders: Command, run: CommandRunner): void {
+  orders
+    .command('refund')
+    .description('refund all that is left, an amount, or units of a line, through Stripe')
+    .argument('<number>', 'order number', parseOrderNumber)
+    .option('--amount <dollars>', 'an amount, as in 25.00', parseDollars)
+    .option('--line <number>', 'a line, as shown by orders show', wholeNumber({ from: 1, to: MOST_UNITS }))
+    .option('--quantity <number>', 'units of the line', wholeNumber({ from: 1, to: MOST_UNITS }))
+    .option('--restock', 'put the units back into stock')
+    .option('--reason <text>', 'told to the shopper and kept in the history')
+    .action((orderNumber, { restock = false, reason = null, ...values }) => {
+      const request = parseRefundRequest(values);
+      if (restock && request.kind === 'amount') {
+        throw new UsageError(
+          '--restock needs --line, or no --amount: an amount does not say which units came back.',
+        );
+      }
+      return run.withStore((context) =>
+        refundOrderByCommand(context, request, { orderNumber, note: reason, restock }),
+      );
+    });
+  orders
+    .command('cancel')
+    .description('cancel an order that was not shipped, refund what is left and restock it')
+    .argument('<number>', 'order number', parseOrderNumber)
+    .option('--reason <text>', 'told to the shopper and kept in the history')
+    .action((orderNumber, { reason = null }) =>
+      run.withStore((context) => cancelOrderByCommand(context, 'cancel', { orderNumber, note: reason })),
     );
-  }
-  const options = { ...changeOptions(named.NUMBER, values), restock };
-  return (context) => refundOrderByCommand(context, request, options);
+  orders
+    .command('resolve')
+    .description('confirm a payment in review, which makes it a paid order, or refund it')
+    .argument('<number>', 'order number', parseOrderNumber)
+    .option('--refund', 'refund it')
+    .option('--reason <text>', 'kept in the history')
+    .action((orderNumber, { refund, reason = null }) =>
+      run.withStore((context) =>
+        refund
+          ? cancelOrderByCommand(context, 'reject', { orderNumber, note: reason })
+          : confirmReviewByCommand(context, { orderNumber, note: reason }),
+      ),
+    );
 }
 
 function parseRefundRequest({
@@ -180,44 +149,20 @@ function parseRefundRequest({
   line,
   quantity,
 }: {
-  amount?: string;
-  line?: string;
-  quantity?: string;
+  amount?: Cents | undefined;
+  line?: number | undefined;
+  quantity?: number | undefined;
 }): RefundRequest {
   if (amount !== undefined && (line !== undefined || quantity !== undefined)) {
     throw new UsageError('--amount and --line do not go together.');
   }
-  if (amount !== undefined) return { kind: 'amount', amount: parseDollars('--amount', amount) };
+  if (amount !== undefined) return { kind: 'amount', amount };
   if (line === undefined && quantity === undefined) return { kind: 'whole' };
   if (line === undefined) throw new UsageError('--quantity goes with --line.');
-  return {
-    kind: 'line',
-    // Shown from 1, stored from 0.
-    line: parseWholeNumber('--line', line, { from: 1, to: MOST_UNITS }) - 1,
-    quantity: parseWholeNumber('--quantity', quantity ?? '1', { from: 1, to: MOST_UNITS }),
-  };
+  // Shown from 1, stored from 0.
+  return { kind: 'line', line: line - 1, quantity: quantity ?? 1 };
 }
 
-type ChangeValues = { note?: string; reason?: string; json?: boolean };
-
-function changeOptions(typedNumber: string, { note, reason, json }: ChangeValues) {
-  return {
-    orderNumber: orderNumberOf(typedNumber),
-    note: note ?? reason ?? null,
-    isJson: json === true,
-  };
-}
-
-function moveOptions(
-  typedNumber: string,
-  values: ChangeValues & { 'even-though-disputed-or-refunded'?: boolean },
-) {
-  return {
-    ...changeOptions(typedNumber, values),
-    isOverridden: values['even-though-disputed-or-refunded'] === true,
-  };
-}
-
-function orderNumberOf(typed: string): string {
+function parseOrderNumber(typed: string): string {
   return normalizeOrderNumber(store.orderNumberPrefix, typed);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { CommandResult } from '../cli.fixture.ts';
+import { type CommandResult, noPaths } from '../cli.fixture.ts';
 import { runCommandLine } from '../run-command-line.ts';
 
 let root = '';
@@ -24,8 +24,9 @@ async function pregenerateStoreImages(): Promise<CommandResult> {
   const errors: string[] = [];
   const code = await runCommandLine(['pictures'], {
     openStore: () => Promise.reject(new Error('There is no database.')),
-    resolvePaths: async () => ({ shopDir: root, mediaDir: join(root, 'media') }),
+    resolvePaths: async () => ({ ...(await noPaths()), shopDir: root, mediaDir: join(root, 'media') }),
     now: () => new Date(),
+    workingDirectory: process.cwd(),
     print: (line) => stdout.push(line),
     stderr: (message) => errors.push(message),
   });

@@ -34,13 +34,16 @@ it('ST-11: counts a product or an option, lists what is low, and stops counting'
     'rope, 18 in is no longer counted.',
   ]);
   expect((await stock('list', '--low')).stdout).toEqual(['Nothing is running low.']);
+  expect(JSON.parse((await stock('list', '--json')).stdout.join())).toEqual([
+    { id: 'luna', option: null, onHand: 12, reserved: 0, available: 12 },
+  ]);
 });
 
 it.each([
   ['an unknown product', ['nobody', '1'], 1, 'There is no product nobody.'],
   ['an unknown option', ['rope', '--option', '99 in', '1'], 1, 'rope has no option "99 in": it has 18 in.'],
-  ['a number below zero', ['luna', '--', '-1'], 2, 'N takes a whole number from 0'],
-  ['no number', ['luna'], 2, 'N is missing.'],
+  ['a number below zero', ['luna', '--', '-1'], 2, 'It takes a whole number from 0 to 1000000.'],
+  ['no number', ['luna'], 2, "missing required argument 'n'"],
 ])('refuses %s', async (_case, args, code, sentence) => {
   const result = await stock('set', ...args);
   expect(result.code).toBe(code);

@@ -1,68 +1,79 @@
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { findUnifiedProduct } from '#database/products.ts';
 import { listStock, type StockLevel, setStock } from '#database/stock.ts';
 import type { Database } from '#database/tables.ts';
 import { parseOptions } from '#domain/options.ts';
 import { store } from '#shop';
-import { type Command, type CommandContext, CommandRefused, UsageError } from '../command.ts';
-import { parseArguments, parseWholeNumber } from '../parse-arguments.ts';
+import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
+import { wholeNumber } from '../parse-arguments.ts';
 import { formatTable } from '../text-table.ts';
 
+const MOST_UNITS = 1_000_000;
+
 /** `store stock` */
-export const stock: Command = {
-  '': {
-    args: '',
-    description: 'lists the counted products and options: on hand, reserved by open payment pages, available',
-    parse: parseList,
-  },
-  list: {
-    args: '[--low]',
-    description: 'the same; --low only what is nearly or fully sold',
-    parse: parseList,
-  },
-  set: {
-    args: 'ID [--option LABEL] N|unlimited',
-    description: 'sets how many are on hand; unlimited stops counting',
-    parse(args) {
-      const { named, values } = parseArguments(args, ['ID', 'N'], { option: { type: 'string' } });
-      const onHand =
-        named.N === 'unlimited' ? null : parseWholeNumber('N', named.N, { from: 0, to: 1_000_000 });
-      if (values.option?.trim() === '') throw new UsageError('--option takes the label of an option.');
-      return (shop) => setCount(shop, named.ID, values.option?.trim() ?? '', onHand);
-    },
-  },
+export const registerStock: RegisterCommand = (program, run) => {
+  const stock = program
+    .command('stock')
+    .description('how many units of counted products and options are left');
+  stock
+    .command('list', { isDefault: true })
+    .description('list what is counted: on hand, reserved by open payment pages, available')
+    .option('--low', 'only what is nearly or fully sold')
+    .action(({ low = false }) => run.withStore((context) => listCounts(context, low)));
+  stock
+    .command('set')
+    .description('set how many are on hand; "unlimited" stops counting')
+    .argument('<id>', 'product id')
+    .argument('<n>', 'units on hand, or unlimited', parseOnHand)
+    .option('--option <label>', 'count this option only', parseOption)
+    .action((id, onHand, { option = '' }) =>
+      run.withStore((context) => setCount(context, id, option, onHand)),
+    );
 };
 
-function parseList(args: readonly string[]) {
-  const { values } = parseArguments(args, [], { low: { type: 'boolean', default: false } });
-  return (shop: CommandContext) => listCounts(shop, values.low);
+function parseOnHand(text: string): number | null {
+  return text === 'unlimited' ? null : wholeNumber({ from: 0, to: MOST_UNITS })(text);
 }
 
-/** Prints every count that applies; only low ones if asked for. */
-async function listCounts(
-  { database, print }: Pick<CommandContext, 'database' | 'print'>,
-  isLowOnly: boolean,
-): Promise<void> {
-  const levels = (await listStock(database.db)).filter(
-    ({ available }) => !isLowOnly || available <= store.lowStock,
-  );
-  if (levels.length === 0) return print(isLowOnly ? 'Nothing is running low.' : 'No product is counted.');
+function parseOption(text: string): string {
+  const label = text.trim();
+  if (label === '') throw new InvalidArgumentError('It takes the label of an option.');
+  return label;
+}
+
+/** Lists every count that applies; only low ones if asked for. */
+async function listCounts({ database }: CommandContext, isLowOnly: boolean): Promise<CommandOutput> {
+  const levels = (await listStock(database.db))
+    .map((level) => ({ ...level, available: Math.max(0, level.available) }))
+    .filter(({ available }) => !isLowOnly || available <= store.lowStock);
   const rows = levels.map((level) => [
     level.product_id,
     level.option || '-',
     String(level.onHand),
     String(level.reserved),
-    String(Math.max(0, level.available)),
+    String(level.available),
   ]);
-  for (const line of formatTable(['ID', 'OPTION', 'ON HAND', 'RESERVED', 'AVAILABLE'], rows)) print(line);
+  const none = isLowOnly ? 'Nothing is running low.' : 'No product is counted.';
+  return {
+    lines:
+      rows.length === 0 ? [none] : formatTable(['ID', 'OPTION', 'ON HAND', 'RESERVED', 'AVAILABLE'], rows),
+    data: levels.map(({ product_id, option, onHand, reserved, available }) => ({
+      id: product_id,
+      option: option || null,
+      onHand,
+      reserved,
+      available,
+    })),
+  };
 }
 
 /** Sets or ends a count. Refuses a product or option that does not exist, and counts of both kinds for one product. */
 async function setCount(
-  { database, print }: Pick<CommandContext, 'database' | 'print'>,
+  { database }: CommandContext,
   id: string,
   option: string,
   onHand: number | null,
-): Promise<void> {
+): Promise<CommandOutput> {
   await database.db.transaction().execute(async (transaction) => {
     const product = await findUnifiedProduct(transaction, id);
     if (!product) throw new CommandRefused(`There is no product ${id}.`);
@@ -76,7 +87,10 @@ async function setCount(
     await setStock(transaction, { source_table: product.source_table, product_id: id, option }, onHand);
   });
   const piece = option === '' ? id : `${id}, ${option}`;
-  print(onHand === null ? `${piece} is no longer counted.` : `${piece}: ${onHand} on hand.`);
+  return {
+    lines: [onHand === null ? `${piece} is no longer counted.` : `${piece}: ${onHand} on hand.`],
+    data: { id, option: option || null, onHand },
+  };
 }
 
 async function countsOf(db: Database, id: string): Promise<StockLevel[]> {

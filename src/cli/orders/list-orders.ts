@@ -11,7 +11,7 @@ import { listOrdersByNumber } from '#database/orders.ts';
 import { listRefunds } from '#database/refunds.ts';
 import { formatAmount, formatCents } from '#domain/money.ts';
 import { describeOrderState } from '#domain/order-lifecycle.ts';
-import { type CommandContext, CommandRefused } from '../command.ts';
+import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
 import { formatCsv } from '../csv.ts';
 import { formatOrder } from '../format-order.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
@@ -19,18 +19,18 @@ import { orderJson, orderSummaryJson } from './order-json.ts';
 
 export const LATEST = 20;
 
-/** `table` and `json` show the latest orders, `csv` all of them. */
-export type ListFormat = 'table' | 'json' | 'csv';
-
-export async function listOrders({ database, print }: CommandContext, format: ListFormat): Promise<void> {
-  const orders = await listOrderSummaries(database.db, format === 'csv' ? undefined : LATEST);
-  if (format === 'json') return print(JSON.stringify(orders.map(orderSummaryJson)));
-  if (format === 'csv') {
+/** The latest orders as a table, or all of them as CSV. */
+export async function listOrders(
+  { database }: CommandContext,
+  which: 'latest' | 'all',
+): Promise<CommandOutput> {
+  const orders = await listOrderSummaries(database.db, which === 'all' ? undefined : LATEST);
+  const data = orders.map(orderSummaryJson);
+  if (which === 'all') {
     const columns = ['ORDER', 'DATE (UTC)', 'STATE', 'FULFILLMENT', 'TOTAL', 'REFUNDED', 'EMAIL'];
-    for (const line of formatCsv(columns, orders.map(csvCells)).trimEnd().split('\r\n')) print(line);
-    return;
+    return { lines: formatCsv(columns, orders.map(csvCells)).trimEnd().split('\r\n'), data };
   }
-  if (orders.length === 0) return print('There are no orders yet.');
+  if (orders.length === 0) return { lines: ['There are no orders yet.'], data };
   const rows = orders.map((order) => [
     order.order_number,
     formatMinute(order.created_at),
@@ -38,7 +38,7 @@ export async function listOrders({ database, print }: CommandContext, format: Li
     formatCents(order.total),
     order.customer_email,
   ]);
-  for (const line of formatTable(['ORDER', 'DATE (UTC)', 'STATUS', 'TOTAL', 'EMAIL'], rows)) print(line);
+  return { lines: formatTable(['ORDER', 'DATE (UTC)', 'STATUS', 'TOTAL', 'EMAIL'], rows), data };
 }
 
 function csvCells(order: OrderSummary): string[] {
@@ -54,29 +54,26 @@ function csvCells(order: OrderSummary): string[] {
 }
 
 export async function showOrder(
-  { database, print }: CommandContext,
+  { database }: CommandContext,
   orderNumber: string,
-  format: 'text' | 'json',
-): Promise<void> {
+  isJson: boolean,
+): Promise<CommandOutput> {
   const { db } = database;
   const checkout = await findCheckoutByOrderNumber(db, orderNumber);
   if (!checkout) throw new CommandRefused(`There is no order ${orderNumber}.`);
   const record = await findOrderRecord(db, orderNumber);
-  const lines = await listOrdersByNumber(db, orderNumber);
+  const orderLines = await listOrdersByNumber(db, orderNumber);
   const refunds = await listRefunds(db, orderNumber);
   const history = await listOrderHistory(db, orderNumber);
-  if (format === 'json') {
-    if (!record) {
-      throw new CommandRefused(`${orderNumber} is not an order; its checkout is ${checkout.status}.`);
-    }
-    return print(JSON.stringify(orderJson({ record, checkout, lines, refunds, history })));
-  }
-  for (const line of formatOrder({ record, checkout, lines, refunds, history })) print(line);
+  const lines = formatOrder({ record, checkout, lines: orderLines, refunds, history });
+  if (record) return { lines, data: orderJson({ record, checkout, lines: orderLines, refunds, history }) };
+  if (isJson) throw new CommandRefused(`${orderNumber} is not an order; its checkout is ${checkout.status}.`);
+  return { lines, data: null };
 }
 
-export async function listForReview({ database, print }: CommandContext): Promise<void> {
+export async function listForReview({ database }: CommandContext): Promise<CommandOutput> {
   const checkouts = await listCheckoutsForReview(database.db);
-  if (checkouts.length === 0) return print('There is nothing to review.');
+  if (checkouts.length === 0) return { lines: ['There is nothing to review.'], data: [] };
   const rows = checkouts.map((checkout) => [
     checkout.order_number,
     formatMinute(checkout.created_at),
@@ -85,5 +82,5 @@ export async function listForReview({ database, print }: CommandContext): Promis
     checkout.review_reason ?? '',
   ]);
   const columns = ['ORDER', 'DATE (UTC)', 'GOODS', 'EMAIL', 'REASON (amounts in cents)'];
-  for (const line of formatTable(columns, rows)) print(line);
+  return { lines: formatTable(columns, rows), data: checkouts };
 }

@@ -115,8 +115,8 @@ it.each([
   [['--amount', '5', '--line', '1'], '--amount and --line do not go together.'],
   [['--quantity', '1'], '--quantity goes with --line.'],
   [['--amount', '5', '--restock'], '--restock needs --line'],
-  [['--line', '0'], '--line takes a whole number'],
-  [['--amount', 'five'], '--amount takes'],
+  [['--line', '0'], 'It takes a whole number'],
+  [['--amount', 'five'], 'It takes dollars'],
 ])('orders refund %j is not understood', async (args, problem) => {
   const { code, stderr } = await cli.run(['orders', 'refund', 'FH-7K2M9QX4', ...args]);
   expect(code).toBe(2);

@@ -2,11 +2,17 @@ import type { OrderContext } from '#payments/order-context.ts';
 import { store } from '#shop';
 import { type CommandContext, CommandRefused } from '../command.ts';
 
-/** What the order functions need, out of what a command has. Emails are sent by the running store. */
-export function orderContextOf({ database, stripe, now, print }: CommandContext): OrderContext {
+/** What the order functions need, out of what a command has. The running store sends the emails. */
+export function orderContextOf({
+  database,
+  stripe,
+  now,
+  progress,
+  onJobQueued,
+}: Omit<CommandContext, 'backupDir'>): OrderContext {
   const report = (fields: object, message: string) => {
     const { err } = fields as { err?: unknown };
-    print(err instanceof Error ? `${message}: ${err.message}` : message);
+    progress(err instanceof Error ? `${message}: ${err.message}` : message);
   };
   return {
     db: database.db,
@@ -14,7 +20,7 @@ export function orderContextOf({ database, stripe, now, print }: CommandContext)
     storeId: store.id,
     now,
     log: { info: report, warn: report, error: report },
-    onJobQueued: () => {},
+    onJobQueued,
   };
 }
 

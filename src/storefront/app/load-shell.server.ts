@@ -1,7 +1,7 @@
 import type { ShellData } from '#contract/page-data.ts';
-import { describePromo } from '#contract/promo-copy.ts';
 import { findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
 import { rateShop } from '#database/reviews.ts';
+import { describePromo } from '#domain/describe-promo.ts';
 import { checkPromo } from '#domain/promo.ts';
 import { store } from '#shop';
 import { type PageSources, partOf } from '#storefront/loading/page-sources.server.ts';

@@ -1,7 +1,8 @@
 import { Tag, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { describePromo, describePromoRefusal } from '#contract/promo-copy.ts';
+import { describePromoRefusal } from '#contract/promo-copy.ts';
 import type { CartLine } from '#domain/cart.ts';
+import { describePromo } from '#domain/describe-promo.ts';
 import { type AppliedPromo, cartRefusal } from '#domain/promo.ts';
 import buttonStyles from '#storefront/ui/button.module.css';
 import fieldStyles from '#storefront/ui/field.module.css';

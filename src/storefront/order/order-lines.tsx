@@ -1,9 +1,9 @@
 import type { OrderLine } from '#contract/order-data.ts';
 import { describeChoices } from '#domain/cart.ts';
+import { promoRow } from '#domain/describe-promo.ts';
 import { formatCents } from '#domain/money.ts';
 import { isPaidFor } from '#domain/order.ts';
 import { isGoods, lineSubtotal, orderTotals } from '#domain/order-totals.ts';
-import { promoRow } from '#domain/promo-row.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
 import lineItem from '#storefront/ui/line-item.module.css';
 import { unbroken } from '#storefront/ui/no-break.ts';

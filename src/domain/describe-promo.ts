@@ -1,4 +1,12 @@
-import { type Cents, formatDeduction } from './money.ts';
+import { type Cents, formatCents, formatDeduction } from './money.ts';
+import type { PromoTerms } from './promo.ts';
+
+/** `10% off`, `$20.00 off`, `Free shipping` or `10% off, free shipping`. */
+export function describePromo({ discountPercentage, amountOff, freeShipping }: PromoTerms): string {
+  const off = amountOff === null ? `${discountPercentage}%` : formatCents(amountOff);
+  if (amountOff === null && discountPercentage === 0) return 'Free shipping';
+  return freeShipping ? `${off} off, free shipping` : `${off} off`;
+}
 
 /**
  * The row for a promo code among the sums of a cart or an order: `Discount (SAVE10, 10%)` and `−$2.00`, without the

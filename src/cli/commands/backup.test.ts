@@ -1,0 +1,192 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertCheckout } from '#database/checkouts.ts';
+import { aCheckout, anOrderLine, aProduct } from '#database/database.fixture.ts';
+import { migrate } from '#database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
+import { insertOrderLines } from '#database/orders.ts';
+import { insertProducts } from '#database/product-changes.ts';
+import { insertPromoCode } from '#database/promo-codes.ts';
+import { aPromoCode } from '#domain/promo.fixture.ts';
+import { emptyServerDatabase, migratedServerDatabase } from '#tests/support/migrated-database.ts';
+import { noPaths, noStripe } from '../cli.fixture.ts';
+import { runCommandLine } from '../run-command-line.ts';
+
+const WITHIN_MS = 240_000;
+const NOW = new Date('2026-11-22T09:30:00Z');
+const folder = mkdtempSync(join(tmpdir(), 'store-backup-'));
+const backupDir = join(folder, 'backups');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Place = { dataDir: string; databaseUrl: string | null };
+
+/** Runs a command; with `database`, as inside the store that has it open. */
+async function run(args: readonly string[], place: Place, database?: OpenDatabase) {
+  const stdout: string[] = [];
+  const errors: string[] = [];
+  const code = await runCommandLine(args, {
+    async openStore() {
+      if (!database) throw new Error('No store is open.');
+      return { ...noStripe, database: { ...database, close: async () => {} }, backupDir };
+    },
+    resolvePaths: async () => ({ ...(await noPaths()), ...place }),
+    now: () => NOW,
+    workingDirectory: folder,
+    print: (line) => stdout.push(line),
+    stderr: (message) => errors.push(message),
+  });
+  return { code, stdout, stderr: errors.join('\n') };
+}
+
+async function open(place: Place): Promise<OpenDatabase> {
+  const database = await openDatabase({
+    databaseUrl: place.databaseUrl ?? undefined,
+    dataDir: place.dataDir,
+  });
+  await migrate(database);
+  return database;
+}
+
+async function addOrder({ db }: OpenDatabase, number: number): Promise<void> {
+  const order_number = `FH-${number}`;
+  const checkout = aCheckout({ attempt_key: order_number, order_number, promo_code: 'SAVE10' });
+  const noted = await insertCheckout(db, checkout);
+  if (!noted) throw new Error('the attempt was known');
+  const line = { checkout_id: noted.id, order_number, stripe_session_id: `cs_${number}` };
+  await insertOrderLines(db, [anOrderLine(line)]);
+  await db.updateTable('promo_codes').set({ uses: number }).execute();
+}
+
+/** Every row that money and stock depend on. */
+async function contents({ db }: OpenDatabase) {
+  const all = (table: 'orders' | 'checkouts' | 'promo_codes' | 'chain_products' | 'outbox') =>
+    db.selectFrom(table).selectAll().execute();
+  return {
+    orders: (await all('orders')).map((row) => JSON.stringify(row)).sort(),
+    checkouts: (await all('checkouts')).map((row) => JSON.stringify(row)).sort(),
+    promoCodes: await all('promo_codes'),
+    products: await all('chain_products'),
+    outbox: await all('outbox'),
+  };
+}
+
+async function fill(database: OpenDatabase): Promise<void> {
+  await insertProducts(database.db, 'chain_products', [aProduct()]);
+  await insertPromoCode(database.db, aPromoCode());
+  for (let number = 1; number <= 5; number++) await addOrder(database, number);
+}
+
+describe('the embedded database', { timeout: WITHIN_MS }, () => {
+  const place: Place = { dataDir: join(folder, 'embedded'), databaseUrl: null };
+  const file = join(folder, 'first.tar.gz');
+  let before: Awaited<ReturnType<typeof contents>>;
+
+  beforeAll(async () => {
+    const store = await open(place);
+    await fill(store);
+    before = await contents(store);
+    // Orders keep coming while the backup is made. Those that arrive later are not in it, the others all are.
+    const made = run(['backup', 'first.tar.gz'], place, store);
+    const arriving = (async () => {
+      for (let number = 6; number <= 20; number++) await addOrder(store, number);
+    })();
+    expect(await made).toEqual({ code: 0, stdout: [`Backed up the store to ${file}.`], stderr: '' });
+    await arriving;
+    expect((await contents(store)).orders).toHaveLength(20);
+    expect(await run(['restore', file], place)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('already open in another process'),
+    });
+    await store.close();
+  }, WITHIN_MS);
+
+  it('BA-01: a backup of a store that takes orders is restored with every order, promo use and product', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const elsewhere = { ...place, dataDir: join(folder, 'elsewhere') };
+    expect(await run(['restore', file], elsewhere)).toEqual({
+      code: 0,
+      stdout: [`Restored the store from ${file}.`],
+      stderr: '',
+    });
+    const restored = await open(elsewhere);
+    const after = await contents(restored);
+    await restored.close();
+    expect(after.orders).toEqual(expect.arrayContaining(before.orders));
+    expect(after.products).toEqual(before.products);
+    // Each order is there with its checkout; the promo uses are those of the last order in the backup.
+    expect(after.orders.length).toBeLessThanOrEqual(20);
+    expect(after.promoCodes[0]?.uses ?? 0).toBeGreaterThanOrEqual(5);
+    expect(after.checkouts.length).toBeGreaterThanOrEqual(after.orders.length);
+  });
+
+  it('BA-02: a restore replaces a database only with --force, and keeps it aside', async () => {
+    expect(await run(['restore', file], place)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('With --force'),
+    });
+    const { code, stdout } = await run(['restore', file, '--force'], place);
+    const kept = join(place.dataDir, 'database', 'postgresql.before-2026-11-22T09-30-00Z');
+    expect([code, stdout[1]]).toEqual([0, `The previous database is in ${kept}.`]);
+    expect(existsSync(join(kept, 'PG_VERSION'))).toBe(true);
+  });
+
+  it('BA-02: a file that is cut off or no backup changes nothing', async () => {
+    const broken = join(folder, 'broken.tar.gz');
+    const store = await open(place);
+    await run(['backup', broken], place, store);
+    await store.close();
+    truncateSync(broken, statSync(broken).size - 100);
+    writeFileSync(join(folder, 'text.tar.gz'), 'not a backup');
+    for (const name of ['broken.tar.gz', 'text.tar.gz']) {
+      const { code, stderr } = await run(['restore', name, '--force'], place);
+      expect([code, stderr]).toEqual([1, expect.stringContaining('is no complete backup')]);
+    }
+    expect(readdirSync(join(place.dataDir, 'database')).sort()).toEqual(
+      expect.arrayContaining(['postgresql', 'postgresql.before-2026-11-22T09-30-00Z']),
+    );
+    const reopened = await open(place);
+    expect((await contents(reopened)).orders.length).toBeGreaterThanOrEqual(5);
+    await reopened.close();
+  });
+
+  it('a backup never overwrites a file, and without a name goes into the directory of backups', async () => {
+    const store = await open(place);
+    expect(await run(['backup', file], place, store)).toMatchObject({
+      code: 1,
+      stderr: `${file} exists already; a backup never overwrites a file.`,
+    });
+    const { stdout } = await run(['backup', '--json'], place, store);
+    expect(JSON.parse(stdout.join(''))).toEqual({
+      file: join(backupDir, 'store-2026-11-22T09-30-00Z.tar.gz'),
+      method: 'files',
+    });
+    await store.close();
+  });
+});
+
+describe('a PostgreSQL server', { timeout: WITHIN_MS }, () => {
+  it('BA-03: a backup is restored into an empty database, and over a store only with --force', async () => {
+    const place: Place = { dataDir: '', databaseUrl: await migratedServerDatabase() };
+    const store = await open(place);
+    await fill(store);
+    const file = join(folder, 'server.backup');
+    const { code, stderr } = await run(['backup', file], place, store);
+    expect([code, stderr]).toEqual([0, '']);
+    const before = await contents(store);
+    await addOrder(store, 99);
+    await store.close();
+
+    const empty: Place = { dataDir: '', databaseUrl: await emptyServerDatabase() };
+    expect(await run(['restore', file], empty)).toMatchObject({ code: 0, stderr: '' });
+    const restored = await open(empty);
+    expect(await contents(restored)).toEqual(before);
+    await restored.close();
+
+    expect(await run(['restore', file], place)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/--force|imports need an empty store/),
+    });
+  });
+});

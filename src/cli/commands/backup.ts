@@ -1,0 +1,58 @@
+import { RestoreRefused, restoreDirectory, timestamp } from '#database/embedded-backup.ts';
+import { restoreServer } from '#database/restore-server.ts';
+import { fileProblem } from '#file-access.ts';
+import {
+  type CommandContext,
+  type CommandOutput,
+  type CommandPaths,
+  CommandRefused,
+  type RegisterCommand,
+} from '../command.ts';
+
+/** `store backup` and `store restore` */
+export const registerBackup: RegisterCommand = (program, run) => {
+  program
+    .command('backup')
+    .description(
+      'back up the database, also while the store runs; the file holds personal data, so keep it safe',
+    )
+    .argument('[file]', 'a new file; by default one in DATA_DIR/backups', run.resolvePath)
+    .action((file) => run.withStore((context) => backUp(context, file)));
+  program
+    .command('restore')
+    .description('replace the database by a backup; stop the store first')
+    .argument('<file>', 'a file made by backup', run.resolvePath)
+    .option('--force', 'replace a database that is there; an embedded one is kept beside it')
+    .action((file, { force }) => run.withPaths((paths) => restore(paths, file, force === true)));
+};
+
+async function backUp({ database, backupDir, now }: CommandContext, given?: string): Promise<CommandOutput> {
+  const extension = database.kind === 'embedded' ? 'tar.gz' : 'backup';
+  const file = given ?? `${backupDir}/store-${timestamp(now())}.${extension}`;
+  const method = await database.backUp(file).catch((error: unknown) => {
+    const problem = fileProblem(error);
+    throw problem === null
+      ? error
+      : new CommandRefused(`${file} cannot be written: ${problem}.`, { cause: error });
+  });
+  const note = method === 'export' ? ['pg_dump is not installed, so this is an export of the store.'] : [];
+  return { lines: [`Backed up the store to ${file}.`, ...note], data: { file, method } };
+}
+
+async function restore(
+  { dataDir, databaseUrl, now }: CommandPaths,
+  file: string,
+  force: boolean,
+): Promise<CommandOutput> {
+  try {
+    if (databaseUrl) {
+      await restoreServer(databaseUrl, file, force);
+      return { lines: [`Restored the store from ${file}.`], data: { file, previous: null } };
+    }
+    const previous = await restoreDirectory(dataDir, file, { force, now: now() });
+    const kept = previous === null ? [] : [`The previous database is in ${previous}.`];
+    return { lines: [`Restored the store from ${file}.`, ...kept], data: { file, previous } };
+  } catch (error) {
+    throw error instanceof RestoreRefused ? new CommandRefused(error.message, { cause: error }) : error;
+  }
+}
