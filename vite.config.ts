@@ -46,6 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     stylesAlone,
   ],
   css,
+  // Wouter brings what older versions of React lack.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   publicDir: isSsrBuild ? false : join(findShopDir(), 'public'),
   build: isSsrBuild
     ? {

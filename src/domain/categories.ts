@@ -22,8 +22,6 @@ type CategoryRow = {
   banner?: string;
   /** The H1, where it is not the menu entry. */
   heading?: string;
-  /** One short line beside the heading, from the shop; '' for none. */
-  intro: string;
   /** Place among the 12 collections wherever tables are merged; the menu follows the row order instead. */
   mergeRank: number;
   /** The order of "Featured", which is the order the table is read in. */
@@ -67,7 +65,6 @@ export type ExtraField =
   | 'customizable';
 
 const USUAL = {
-  intro: '',
   listedBy: 'newest',
   hidesUnpriced: false,
   optionLabel: 'Length',
@@ -249,7 +246,7 @@ const ROWS: readonly Category[] = CATEGORIES.map((row) => ({ heading: row.menuLa
 
 /** A category a shop sells, with the words it has of its own. */
 type SoldCategory = { kind: CategoryKind } & Partial<
-  Pick<Category, 'menuLabel' | 'banner' | 'heading' | 'intro' | 'facetChoices'>
+  Pick<Category, 'menuLabel' | 'banner' | 'heading' | 'facetChoices'>
 >;
 
 let rows: readonly Category[] = ROWS;

@@ -31,11 +31,11 @@ const ORDER: ConfirmedOrder = {
   customerEmail: 'jordan@example.com',
   shippingAddress: {
     fullName: 'Jordan Ellis',
-    addressLine1: '4210 Montrose Blvd',
+    addressLine1: '7 Rosewood Lane',
     addressLine2: 'Apt 5',
-    city: 'Houston',
+    city: 'Austin',
     state: 'TX',
-    zipCode: '77006',
+    zipCode: '78701',
     country: 'US',
   },
   lines: [
@@ -117,7 +117,7 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
     affiliateNotice({
       instagram_handle: '@jordan',
       tiktok_handle: null,
-      phone_number: '713 555 0100',
+      phone_number: '512 555 0100',
       email: 'jordan@example.com',
     }),
   ),

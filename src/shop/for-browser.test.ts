@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { NOT_IN_BROWSER } from './for-browser.ts';
+import { forBrowser, introsOf, NOT_IN_BROWSER } from './for-browser.ts';
+import { loadShop } from './load-shop.ts';
 
 it('no browser code reads a setting that browsers do not get', () => {
   const sources = globSync('src/{domain,contract,storefront}/**/*.{ts,tsx}').filter(
@@ -13,4 +14,11 @@ it('no browser code reads a setting that browsers do not get', () => {
   );
   expect(sources.filter((path) => reads.test(readFileSync(path, 'utf8')))).toEqual([]);
   expect(reads.test('const { name, colors } = store;')).toBe(true);
+});
+
+it('every category of the demo shop has an intro, in a module of its own', async () => {
+  const shop = await loadShop('demo');
+  expect(Object.keys(introsOf(shop))).toEqual(shop.categories.map(({ kind }) => kind));
+  for (const intro of Object.values(introsOf(shop))) expect(intro).toMatch(/^[A-Z].+\.$/);
+  expect(JSON.stringify(forBrowser(shop))).not.toContain('"intro"');
 });

@@ -1,6 +1,7 @@
+import type { CategoryKind } from '#domain/categories.ts';
 import type { Shop } from './define-shop.ts';
 
-/** The settings that no browser code reads; `promises`, `law` and `description` have a module of their own. A test checks that none is read. */
+/** The settings that no browser code reads; `promises`, `law` and `description` have a module of their own, as the intros of categories have. A test checks that none is read. */
 export const NOT_IN_BROWSER = [
   'promises',
   'law',
@@ -23,7 +24,12 @@ export function forBrowser(shop: Shop): object {
   return {
     ...kept,
     // The server counts the choices of a listing's filters, and talks to Stripe.
-    categories: shop.categories.map(({ facetChoices: _, ...category }) => category),
+    categories: shop.categories.map(({ facetChoices: _, intro: __, ...category }) => category),
     payLaterProviders: shop.payLaterProviders.map(({ stripeMethod: _, ...provider }) => provider),
   };
+}
+
+/** The intros of the categories that have one. */
+export function introsOf({ categories }: Pick<Shop, 'categories'>): Partial<Record<CategoryKind, string>> {
+  return Object.fromEntries(categories.flatMap(({ kind, intro }) => (intro ? [[kind, intro]] : [])));
 }

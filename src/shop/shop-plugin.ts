@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { OPTIONAL_CONTENT } from './absent-content.ts';
 import { CLAIM_NAMES } from './claim-names.ts';
 import type { ClaimsContent } from './content-types.ts';
-import { forBrowser } from './for-browser.ts';
+import { forBrowser, introsOf } from './for-browser.ts';
 import { importShopFile, loadShop, SOFTWARE } from './load-shop.ts';
 import { themeCss } from './theme-css.ts';
 
@@ -29,7 +29,7 @@ export function shopPlugin(shopDir: string): Plugin {
       handler: () => resolve(FOLDER, 'jewelry-store.ts'),
     },
     load: {
-      filter: { id: /[\\/]shop[\\/](?:current|promises|content[\\/][\w-]+)\.ts/ },
+      filter: { id: /[\\/]shop[\\/](?:current|promises|category-intros|content[\\/][\w-]+)\.ts/ },
       async handler(id) {
         const path = resolve(id.split('?')[0] ?? '');
         const isBrowser = this.environment?.name === 'client';
@@ -41,6 +41,10 @@ export function shopPlugin(shopDir: string): Plugin {
           if (!isBrowser) return null;
           const { promises, law, description } = await loadShop(shopDir);
           return `export const { promises, law, description } = ${JSON.stringify({ promises, law, description })};\n`;
+        }
+        if (path === resolve(FOLDER, 'category-intros.ts')) {
+          if (!isBrowser) return null;
+          return `export const categoryIntros = ${JSON.stringify(introsOf(await loadShop(shopDir)))};\n`;
         }
         if (path === resolve(CONTENT, 'claims.ts')) {
           this.addWatchFile(join(shopDir, 'content/claims.ts'));

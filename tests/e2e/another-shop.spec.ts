@@ -7,6 +7,7 @@ import { expect, test as shopTest } from '../support/shop.ts';
 const FOREIGN =
   /facet house|facethouse|houston|texas|\bFH-|SAVE10|\$\d|\bUSD\b|US dollars|United States|afterpay|klarna|affirm\b|pay later|buy now|financing|affiliate|moissanite|diamond tester|lifetime warranty|free gift|lab certified|grillz|watches|pendants|showroom/i;
 
+const MERCHANT = 'werkstatt@linden.example';
 const CHAIN = 'Anchor chain';
 const PRICE = '1.234,50\u00a0€';
 
@@ -109,7 +110,7 @@ test('from the home page to a paid order and its email, in euros', async ({ shop
   await expect(shopper.sum('Total paid')).toHaveText(PRICE);
 
   const order = await page.getByText(/^Order SL-\w+ is /).textContent();
-  const email = await expectOneEmail(store, /SL-\w+/.exec(order ?? '')?.[0] ?? '');
+  const email = await expectOneEmail(store, /SL-\w+/.exec(order ?? '')?.[0] ?? '', MERCHANT);
   expect(email.to).toBe(ANNA.email);
   expect(email.text).toContain(`Total: ${PRICE}`);
   expect(email.text).toContain('Silberschmiede Linden GmbH, Lindenstraße 9, 10969 Berlin');

@@ -27,7 +27,7 @@ async function answerOf(response: APIResponse): Promise<string> {
 
 /** Lines written just now, whose time is that of their store. */
 function withoutTimes(answer: string): string {
-  return answer.replaceAll(/"created_at":"[^"]+"/g, '"created_at":"<time>"');
+  return answer.replaceAll(/"(created_at|at)":"[^"]+"/g, '"$1":"<time>"');
 }
 
 /** Everything the API offers, asked for in one order; the answers by what was asked. */

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { store as shop } from '#shop';
 import { expect, test } from '../support/api-shop.ts';
 import { type ApiShopper, cartItem, checkoutBody, HOME_ADDRESS } from '../support/api-shopper.ts';
@@ -12,6 +15,17 @@ async function placeOrder(shopper: ApiShopper, customerEmail: string) {
   await shopper.pay(url);
   const [line] = await shopper.readOrder(sessionId);
   return { sessionId, orderNumber: line?.order_number ?? '' };
+}
+
+const COMMAND_LINE = resolve(import.meta.dirname, '../../src/cli/main.ts');
+
+/** Runs a command beside the running store and returns its JSON. */
+async function runCommand({ dataDir }: RunningStore, ...args: string[]) {
+  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND_LINE, ...args, '--json'], {
+    cwd: dataDir,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
+  return JSON.parse(stdout);
 }
 
 /** Without those that announce an order to the merchant. */
@@ -100,6 +114,19 @@ test.describe('looking an order up', () => {
     }
     expect(numbers.size).toBe(3);
   });
+});
+
+test('CL-05: a command beside the running store refunds an order, and the shopper is told', async ({
+  shopper,
+  store,
+}) => {
+  const { orderNumber } = await placeOrder(shopper, 'refund@example.com');
+  await runCommand(store, 'orders', 'refund', orderNumber, '--amount', '10.00');
+  const order = await runCommand(store, 'orders', 'show', orderNumber);
+  expect(order).toMatchObject({ state: 'partly_refunded', refunded: '10.00' });
+  await expect
+    .poll(() => emailsAbout(store, orderNumber))
+    .toContainEqual(expect.stringMatching(/refund.*10\.00/is));
 });
 
 test.describe('asking for the confirmation', () => {

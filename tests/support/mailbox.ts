@@ -2,22 +2,27 @@ import { expect } from '@playwright/test';
 import { store as shop } from '#shop';
 import type { RunningStore } from './running-store.ts';
 
-/** New orders are announced to the merchant as well. */
-const MERCHANT = shop.email;
-
 /** An email as its reader sees it: its plain-text part, and its HTML part as it was sent. */
 export type ReceivedEmail = { to: string; subject: string; text: string; html: string };
 
-/** The emails to shoppers so far that name an order in their subject. */
-export async function emailsAbout(store: RunningStore, orderNumber: string): Promise<ReceivedEmail[]> {
+/** The emails to shoppers so far that name an order in their subject. The merchant hears of each order as well. */
+export async function emailsAbout(
+  store: RunningStore,
+  orderNumber: string,
+  merchant: string = shop.email,
+): Promise<ReceivedEmail[]> {
   const emails = (await store.readEmails()).map(parseEmail);
-  return emails.filter(({ subject, to }) => subject.includes(orderNumber) && to !== MERCHANT);
+  return emails.filter(({ subject, to }) => subject.includes(orderNumber) && to !== merchant);
 }
 
-/** The one email about an order, once it is there. */
-export async function expectOneEmail(store: RunningStore, orderNumber: string): Promise<ReceivedEmail> {
-  await expect.poll(() => emailsAbout(store, orderNumber), 'one email').toHaveLength(1);
-  const [email] = await emailsAbout(store, orderNumber);
+/** The one email to the shopper about an order, once it is there. */
+export async function expectOneEmail(
+  store: RunningStore,
+  orderNumber: string,
+  merchant: string = shop.email,
+): Promise<ReceivedEmail> {
+  await expect.poll(() => emailsAbout(store, orderNumber, merchant), 'one email').toHaveLength(1);
+  const [email] = await emailsAbout(store, orderNumber, merchant);
   if (!email) throw new Error(`the email about ${orderNumber} is gone`);
   return email;
 }

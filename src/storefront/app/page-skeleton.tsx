@@ -1,4 +1,6 @@
 import type { PageRequest } from '#contract/routes.ts';
+import type { CategoryKind } from '#domain/categories.ts';
+import { categoryIntros } from '#shop/category-intros.ts';
 import { ListingBand } from '#storefront/listing/listing-band.tsx';
 import titleBand from '#storefront/listing/title-band.module.css';
 import { HomeSkeleton } from '#storefront/pages/home/home-skeleton.tsx';
@@ -27,10 +29,10 @@ export function pageSkeletonFor(request: PageRequest) {
   }
 }
 
-function ListingSkeleton({ kind }: Parameters<typeof ListingBand>[0]) {
+function ListingSkeleton({ kind }: { kind: CategoryKind | null }) {
   return (
     <>
-      <ListingBand kind={kind} />
+      <ListingBand kind={kind} intro={kind ? categoryIntros[kind] : undefined} />
       <GridSkeleton />
     </>
   );

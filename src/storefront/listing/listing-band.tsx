@@ -4,20 +4,26 @@ import { useOffered } from '#storefront/categories/offered-categories.ts';
 import { allJewelryIntro } from '#storefront/product/catalog-copy.ts';
 import { TitleBand } from './title-band.tsx';
 
+type ListingBandProps = {
+  kind: CategoryKind | null;
+  /** The line below a category's heading, from a module that the first load of other pages does without. */
+  intro?: string | undefined;
+};
+
 /**
  * The band of a category, or of all of them (null). It stands even while the products are on the way or cannot be
  * had.
  */
-export function ListingBand({ kind }: { kind: CategoryKind | null }) {
+export function ListingBand({ kind, intro = '' }: ListingBandProps) {
   const category = kind && listCategories().find((row) => row.kind === kind);
   const isOffered = useOffered();
   const offered = listCategories().filter(({ path }) => isOffered(path)).length;
-  const { menuLabel, heading, intro } = category || { ...ALL_JEWELRY, intro: allJewelryIntro(offered) };
+  const { menuLabel, heading } = category || ALL_JEWELRY;
   return (
     <TitleBand
       crumb={breadcrumbLabel(menuLabel)}
       heading={heading}
-      intro={intro}
+      intro={category ? intro : allJewelryIntro(offered)}
       banner={category ? category.banner : undefined}
     />
   );

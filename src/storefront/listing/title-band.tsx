@@ -24,7 +24,7 @@ export function TitleBand({ crumb, heading, intro, banner }: TitleBandProps) {
         </nav>
         {banner && <p className={`${text.caps} ${styles.banner}`}>{banner}</p>}
         <h1 className={`${text.display} ${text.displayPage}`}>{heading}</h1>
-        <p className={text.secondary}>{intro}</p>
+        {intro && <p className={text.secondary}>{intro}</p>}
       </div>
     </header>
   );

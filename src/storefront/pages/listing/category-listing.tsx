@@ -3,6 +3,7 @@ import type { ListingData } from '#contract/page-data.ts';
 import { listCategories } from '#domain/categories.ts';
 import { LISTING_SORTS, parseSort } from '#domain/listing.ts';
 import { hasFilters, withoutFilters } from '#domain/listing-query.ts';
+import { categoryIntros } from '#shop/category-intros.ts';
 import { FILTER_COPY } from '#storefront/listing/filter-copy.ts';
 import { ListingBand } from '#storefront/listing/listing-band.tsx';
 import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
@@ -58,7 +59,7 @@ export function CategoryListing({ data, prepare }: { data: ListingData; prepare:
 
   return (
     <>
-      <ListingBand kind={kind} />
+      <ListingBand kind={kind} intro={categoryIntros[kind]} />
       {hasPictureStrip && !hasFilters(query) && pageNumber === 1 && <PictureStrip cards={cards} />}
       <div className={`${layout.pageWidth} ${styles.listing}`}>
         <div className={productGrid.bar}>
