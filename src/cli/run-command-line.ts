@@ -19,6 +19,7 @@ import { registerInit } from './commands/init.ts';
 import { registerMessages } from './commands/messages.ts';
 import { registerOrders } from './commands/orders.ts';
 import { registerPictures } from './commands/pictures.ts';
+import { registerProducts } from './commands/products.ts';
 import { registerPromoCodes } from './commands/promo-codes.ts';
 import { registerStock } from './commands/stock.ts';
 import { registerSyncPrices } from './commands/sync-prices.ts';
@@ -27,6 +28,7 @@ import { registerSyncPrices } from './commands/sync-prices.ts';
 const COMMANDS: readonly RegisterCommand[] = [
   registerInit,
   registerCheckShop,
+  registerProducts,
   registerPromoCodes,
   registerStock,
   registerOrders,

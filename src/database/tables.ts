@@ -24,6 +24,7 @@ export type Database = Kysely<Tables>;
 /** Every table of the store. The 12 collections share one row type, so code can be generic over their names. */
 export type Tables = { [Table in ProductTable]: ProductColumns } & {
   products: UnifiedProductColumns;
+  archived_products: ArchivedProductColumns;
   catalogue_version: { version: number };
   promo_codes: PromoCodeColumns;
   reviews: ReviewColumns;
@@ -79,6 +80,15 @@ type ProductColumns = {
 type UnifiedProductColumns = {
   [Column in keyof UnifiedProductRow]: GeneratedAlways<UnifiedProductRow[Column]>;
 };
+
+type ArchivedProductColumns = {
+  id: string;
+  source_table: ProductTable;
+  /** The whole row, as it was in its table. */
+  product: JSONColumnType<ProductRow>;
+  archived_at: TimeDefaultingToNow;
+};
+export type ArchivedProductRow = Selectable<ArchivedProductColumns>;
 
 type StockColumns = {
   id: GeneratedAlways<string>;
