@@ -24,8 +24,8 @@ export type PriceContext = {
 
 /**
  * Changes a product. A new amount gets a new Stripe price first, so that the catalog never shows a price that cannot be
- * paid; the old one is retired once no page shows it. Returns the row, the references by the ones they
- * replaced, and what Stripe said where it did not retire a price.
+ * paid; then the old one is retired. Returns the row, the new references by those they replaced, and what Stripe said
+ * where it did not retire a price.
  */
 export async function changeProduct(
   context: PriceContext,

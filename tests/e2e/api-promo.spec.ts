@@ -37,16 +37,7 @@ for (const typed of ['SAVE10', 'save10', '  SaVe10\t']) {
 test('PR-13 PR-18: every code that nobody can use gets the same answer, so guessing tells nothing', async ({
   shopper,
 }) => {
-  const codes = [
-    'NOSUCHCODE',
-    'SLEEPING',
-    '',
-    '   ',
-    'SAVE1',
-    'SAVE10%',
-    "'--",
-    '💎',
-  ];
+  const codes = ['NOSUCHCODE', 'SLEEPING', '', '   ', 'SAVE1', 'SAVE10%', "'--", '💎'];
   for (const code of codes) {
     const response = await shopper.call('validate-promo-code', { code });
     expect(response.status(), code).toBe(200);
