@@ -269,8 +269,6 @@ async function main(): Promise<void> {
   const startedAt = performance.now();
   const env = loadEnv((line) => console.warn(line));
   const running = await startStore(env, process.argv.includes('--dev'));
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${store.name} is open at ${running.address} (${running.summary}; ready in ${seconds} s)`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       running.close().then(
@@ -282,6 +280,9 @@ async function main(): Promise<void> {
       );
     });
   }
+  // Whoever waits for this line may stop the store at once.
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${store.name} is open at ${running.address} (${running.summary}; ready in ${seconds} s)`);
 }
 
 main().catch((error: unknown) => {

@@ -91,7 +91,14 @@ test.describe('with motion', () => {
     const flown = () => page.evaluate(() => (window as unknown as Notes).hasFlown);
     await openAndWaitForChunk(page, /image-transition/, () => shopper.open('/product/chain-rope-6mm-yellow'));
 
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Chains' }).click();
+    // A page that is slow to come is drawn as boxes first, which carry no picture: this one is here before the click.
+    const toChains = page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Chains' });
+    const fetched = page.waitForResponse('**/api/pages/chains');
+    await openAndWaitForChunk(page, /listing-page/, () => toChains.hover());
+    await (await fetched).finished();
+    await toChains.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Chains' })).toBeFocused();
     await expect.poll(carried).toBe(1);
     await page.goBack();

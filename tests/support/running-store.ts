@@ -38,7 +38,13 @@ export async function startStore(
   let output = '';
   const start = (port: string) =>
     spawnStore(
-      { CHECKOUT_LIMITS: NO_CHECKOUT_LIMITS, ...options.env, PORT: port, DATA_DIR: dataDir },
+      {
+        CHECKOUT_LIMITS: NO_CHECKOUT_LIMITS,
+        BACKUP_HOURS: '0',
+        ...options.env,
+        PORT: port,
+        DATA_DIR: dataDir,
+      },
       (text) => {
         output += text;
       },
