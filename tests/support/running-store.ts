@@ -73,9 +73,7 @@ export async function startStore(
 /** Two thousand image files are linked instead of copied: the store replaces files and never writes into one. */
 async function copyTemplate(template: string, dataDir: string): Promise<void> {
   const media = join(template, 'media');
-  // A store that was killed leaves its socket behind, which cannot be copied.
-  const isCopied = (source: string) => source !== media && !source.endsWith('.sock');
-  await cp(template, dataDir, { recursive: true, filter: isCopied });
+  await cp(template, dataDir, { recursive: true, filter: (source) => source !== media });
   for (const entry of await readdir(media, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const source = join(entry.parentPath, entry.name);
