@@ -15,8 +15,8 @@ import {
   restoreLine,
   setQuantity,
   subtotalOf,
-  totalsFor,
 } from './cart.ts';
+import { totalsFor } from './cart-totals.ts';
 import { cents, subtractCents } from './money.ts';
 import { aLine, anOption, aProduct } from './product.fixture.ts';
 import { percentTerms } from './promo.ts';

@@ -1,8 +1,7 @@
 import { categoryForTable, isProductTable, type ProductTable } from './categories.ts';
-import { addCents, type Cents, cents, multiplyCents, subtractCents, ZERO_CENTS } from './money.ts';
+import { addCents, type Cents, cents, multiplyCents, ZERO_CENTS } from './money.ts';
 import { findOption, type ProductOption } from './options.ts';
 import { type Product, priceFor, priceReferenceFor } from './product.ts';
-import { discountFor, type PromoLine, type PromoTerms } from './promo.ts';
 import { accept, type Result, refuse } from './results.ts';
 import { shownUnitsLeft } from './stock.ts';
 
@@ -88,18 +87,9 @@ export function countUnits(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-export type CartTotals = { subtotal: Cents; discount: Cents; total: Cents };
-
 /** What some lines cost before a discount. */
 export function subtotalOf(lines: readonly Pick<CartLine, 'price' | 'quantity'>[]): Cents {
   return addCents(ZERO_CENTS, ...lines.map((line) => multiplyCents(line.price, line.quantity)));
-}
-
-/** Subtotal, discount and total of some lines with a promo code, whose minimum they reach; null: without one. */
-export function totalsFor(lines: readonly PromoLine[], terms: PromoTerms | null): CartTotals {
-  const subtotal = subtotalOf(lines);
-  const { discount } = discountFor(terms, lines);
-  return { subtotal, discount, total: subtractCents(subtotal, discount) };
 }
 
 /** The selected options below the name, without the 'Standard' size. */

@@ -1,7 +1,8 @@
 import { findPricedProducts } from '#database/products.ts';
 import { findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
 import type { CheckoutLine, Database } from '#database/tables.ts';
-import { type CartTotals, STANDARD_SIZE, totalsFor } from '#domain/cart.ts';
+import { STANDARD_SIZE } from '#domain/cart.ts';
+import { type CartTotals, totalsFor } from '#domain/cart-totals.ts';
 import { parseCheckoutDraft } from '#domain/checkout.ts';
 import { checkCountry } from '#domain/countries.ts';
 import { type Cents, cents } from '#domain/money.ts';

@@ -1,4 +1,5 @@
-import { type CartLine, totalsFor } from '#domain/cart.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { totalsFor } from '#domain/cart-totals.ts';
 import type { CheckoutDraft } from '#domain/checkout.ts';
 import { type AppliedPromo, normalizePromoCode } from '#domain/promo.ts';
 import type { Shortage } from '#domain/stock.ts';

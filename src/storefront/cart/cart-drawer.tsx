@@ -1,6 +1,7 @@
 import { Info, Lock, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { countUnits, lineKey, totalsFor } from '#domain/cart.ts';
+import { countUnits, lineKey } from '#domain/cart.ts';
+import { totalsFor } from '#domain/cart-totals.ts';
 import { earnedPromo } from '#domain/promo.ts';
 import { store } from '#shop';
 import buttonStyles from '#storefront/ui/button.module.css';

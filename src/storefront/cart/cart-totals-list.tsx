@@ -1,4 +1,4 @@
-import type { CartTotals } from '#domain/cart.ts';
+import type { CartTotals } from '#domain/cart-totals.ts';
 import { promoRow } from '#domain/describe-promo.ts';
 import { formatCents } from '#domain/money.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
