@@ -22,6 +22,7 @@ import { registerMessages } from './commands/messages.ts';
 import { registerOrders } from './commands/orders.ts';
 import { registerPictures } from './commands/pictures.ts';
 import { registerPrivacy } from './commands/privacy.ts';
+import { registerProducts } from './commands/products.ts';
 import { registerPromoCodes } from './commands/promo-codes.ts';
 import { registerStock } from './commands/stock.ts';
 import { registerStripe } from './commands/stripe.ts';
@@ -33,6 +34,7 @@ const COMMANDS: readonly RegisterCommand[] = [
   registerCheckShop,
   registerDoctor,
   registerStripe,
+  registerProducts,
   registerPromoCodes,
   registerStock,
   registerOrders,

@@ -43,7 +43,7 @@ const ORDER: ConfirmedOrder = {
     { name: 'Rope chain', choices: ['18"'], quantity: 1, amount: cents(199_00), imageUrl: null },
   ],
   subtotal: cents(238_90),
-  discount: { promoCode: 'SAVE10', percentage: 10, amount: cents(23_89) },
+  promo: { promoCode: 'SAVE10', percentage: 10, discount: cents(23_89) },
   extras: [{ name: 'Shipping (Express)', amount: cents(15_99) }],
   total: cents(231_00),
   shipping: null,

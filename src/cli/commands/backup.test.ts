@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { insertOrderLines } from '#database/orders.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { insertPromoCode } from '#database/promo-codes.ts';
+import { aPromoCode } from '#domain/promo.fixture.ts';
 import { emptyServerDatabase, migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import { noPaths, noSettings, noStripe } from '../cli.fixture.ts';
 import { runCommandLine } from '../run-command-line.ts';
@@ -74,8 +75,7 @@ async function contents({ db }: OpenDatabase) {
 
 async function fill(database: OpenDatabase): Promise<void> {
   await insertProducts(database.db, 'chain_products', [aProduct()]);
-  const always = { minSubtotal: null, maxUses: null, startsAt: null, endsAt: null };
-  await insertPromoCode(database.db, { code: 'SAVE10', percentage: 10, ...always });
+  await insertPromoCode(database.db, aPromoCode());
   for (let number = 1; number <= 5; number++) await addOrder(database, number);
 }
 

@@ -34,6 +34,7 @@ export function orderJson(order: {
     paymentIntent: record.payment_intent_id,
     shippingAddress: checkout.shipping_address,
     promoCode: checkout.promo_code,
+    discount: formatAmount(checkout.discount),
     lines: lines.map((line) => ({
       line: line.line_number + 1,
       name: line.product_details.name,
