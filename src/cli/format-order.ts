@@ -1,7 +1,7 @@
 import { factsOf } from '#database/order-records.ts';
 import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
-import { describeChoices } from '#domain/cart.ts';
 import { addCents, formatCents, ZERO_CENTS } from '#domain/money.ts';
+import { describeOrderedChoices } from '#domain/order.ts';
 import { describeOrderState } from '#domain/order-lifecycle.ts';
 import { formatMinute, formatTable } from './text-table.ts';
 
@@ -9,7 +9,7 @@ import { formatMinute, formatTable } from './text-table.ts';
 type PrintedLine = Pick<
   OrderRow,
   'quantity' | 'unit_amount' | 'amount' | 'selected_size' | 'selected_color' | 'selected_length'
-> & { name: string };
+> & { name: string; personalization?: OrderRow['personalization'] };
 
 /** An order and all that happened to it; without a record it is a checkout that was never paid. */
 type PrintedOrder = {
@@ -80,11 +80,7 @@ function historyLine({ at, actor, action, note }: OrderHistoryRow): string {
 }
 
 function cellsFor(line: PrintedLine, index: number): string[] {
-  const choices = describeChoices({
-    selectedSize: line.selected_size ?? '',
-    selectedColor: line.selected_color ?? '',
-    selectedLength: line.selected_length ?? '',
-  });
+  const choices = describeOrderedChoices(line);
   return [
     String(index + 1),
     String(line.quantity),

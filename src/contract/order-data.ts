@@ -2,6 +2,7 @@ import type { OrderShipping } from '#domain/delivery.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { OrderState, Tracking } from '#domain/order-lifecycle.ts';
+import type { PersonalText } from '#domain/personalization.ts';
 
 /** One line of an order in the API; amounts in cents. */
 export type OrderLine = {
@@ -20,6 +21,8 @@ export type OrderLine = {
   selected_size: string | null;
   selected_color: string | null;
   selected_length: string | null;
+  /** The text it is made with; `price` is part of `unit_amount`. */
+  personalization: PersonalText | null;
   promo_code: string | null;
   discount_percentage: number;
   /** ISO 8601, UTC. */

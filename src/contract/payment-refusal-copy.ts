@@ -38,6 +38,14 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
       return `${refused.name} has changed since you added it. Please remove it and add it again.`;
     case 'choice-unavailable':
       return `${refused.name} is not available as ${refused.choice || 'chosen'}. Please choose again.`;
+    case 'text-required':
+      return `${refused.name} is made with your text. Please remove it and add it again with one.`;
+    case 'text-too-long':
+      return `The text for ${refused.name} is too long. Please remove it and add it again with a shorter one.`;
+    case 'text-characters':
+      return `The text for ${refused.name} has characters we cannot make. Please remove it and add it again with others.`;
+    case 'text-invisible':
+      return `The text for ${refused.name} contains an invisible character. Please remove it and type the text again.`;
     case 'price-changed':
       return `${refused.name} now costs ${formatCents(refused.price)} instead of ${formatCents(refused.shown)}. Please look over your cart and try again.`;
     case 'discount-changed':

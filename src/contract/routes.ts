@@ -112,6 +112,9 @@ const FORM_QUERIES: Readonly<Record<string, Readonly<Record<string, readonly str
 /** A longer path of a broken link is cut, in characters. */
 const LONGEST_BROKEN_PATH = 300;
 
+/** Of the name of a piece and its choices, in characters. */
+const LONGEST_PIECE = 200;
+
 /** What an address says to a form's page, in one order; whatever else it says makes no other page. */
 export function formQueryOf(request: PageRequest, query: URLSearchParams): [key: string, value: string][] {
   const known = FORM_QUERIES[request.page === 'info' ? request.key : request.page] ?? {};
@@ -119,8 +122,18 @@ export function formQueryOf(request: PageRequest, query: URLSearchParams): [key:
     const value = query.get(key);
     return value !== null && values.includes(value) ? [[key, value]] : [];
   });
-  const path = brokenPathIn(query);
-  return path && request.page === 'info' && request.key === 'contact' ? [...said, ['path', path]] : said;
+  if (request.page !== 'info' || request.key !== 'contact') return said;
+  const [path, piece] = [brokenPathIn(query), askedPieceIn(query)];
+  return [
+    ...said,
+    ...(path ? [['path', path] as [string, string]] : []),
+    ...(piece ? [['piece', piece] as [string, string]] : []),
+  ];
+}
+
+/** The piece that somebody asks a drawing of, on the contact page; '' for none. Any text can stand in it. */
+export function askedPieceIn(query: URLSearchParams): string {
+  return query.get('piece')?.slice(0, LONGEST_PIECE).toWellFormed() ?? '';
 }
 
 /** The path of the broken link that somebody reports on the contact page; '' for none. Any text can stand in it. */

@@ -12,6 +12,7 @@ import type { ShippingAddress } from '#domain/checkout.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { DisputeState, Fulfillment } from '#domain/order-lifecycle.ts';
+import type { PersonalText } from '#domain/personalization.ts';
 import type { ProductRow, UnifiedProductRow } from '#domain/product.ts';
 import type { RefundedUnits } from '#domain/refund.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
@@ -55,6 +56,7 @@ type OptionalText = ColumnType<string | null, string | null | undefined, string 
 type OptionalTime = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
 
 type ListColumn = 'images' | 'sizes' | 'lengths_and_prices' | 'facts';
+type RulesColumn = 'personalization';
 /** The database computes these from other columns. */
 type ComputedColumn = 'discount_percentage' | 'is_purchasable' | 'units_left' | 'is_sold_out';
 type TimeColumn = 'created_at' | 'updated_at';
@@ -68,11 +70,13 @@ type ProductColumns = {
     ? ProductRow[Column]
     : Column extends ListColumn
       ? ColumnType<unknown, string | undefined, string>
-      : Column extends TimeColumn
-        ? TimeDefaultingToNow
-        : Column extends RatingColumn | ComputedColumn
-          ? GeneratedAlways<ProductRow[Column]>
-          : Generated<ProductRow[Column]>;
+      : Column extends RulesColumn
+        ? ColumnType<unknown, string | null | undefined, string | null>
+        : Column extends TimeColumn
+          ? TimeDefaultingToNow
+          : Column extends RatingColumn | ComputedColumn
+            ? GeneratedAlways<ProductRow[Column]>
+            : Generated<ProductRow[Column]>;
 };
 
 /** The unified table is written by triggers only, hence nothing in it can be inserted or updated. */
@@ -155,6 +159,8 @@ export type CheckoutLine = {
   selected_size: string | null;
   selected_color: string | null;
   selected_length: string | null;
+  /** Absent from checkouts made before there were texts. */
+  personalization?: PersonalText | null;
 };
 
 type CheckoutColumns = {
@@ -216,6 +222,7 @@ type OrderColumns = {
   selected_size: OptionalText;
   selected_color: OptionalText;
   selected_length: OptionalText;
+  personalization: ColumnType<PersonalText | null, string | null | undefined, string | null>;
   promo_code: OptionalText;
   discount_percentage: Generated<number>;
   /** As its checkout has it. */

@@ -1,6 +1,7 @@
 import type { CheckoutRefusal } from './checkout.ts';
 import type { CountryRefusal } from './countries.ts';
 import type { Cents } from './money.ts';
+import type { TextRefusal } from './personal-text.ts';
 import type { PromoRefusal } from './promo.ts';
 import type { Shortage } from './stock.ts';
 
@@ -11,6 +12,7 @@ export type PaymentRefusal =
   | { refusal: 'too-many-lines'; most: number }
   | { refusal: 'not-for-sale' | 'sold-out' | 'cart-outdated'; name: string }
   | { refusal: 'out-of-stock'; name: string; shortage: Shortage }
+  | { refusal: TextRefusal; name: string }
   | { refusal: 'choice-unavailable'; name: string; choice: string }
   | { refusal: 'price-changed'; name: string; shown: Cents; price: Cents }
   | { refusal: 'discount-changed'; promoCode: string | null; shownPercentage: number; percentage: number }

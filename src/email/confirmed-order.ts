@@ -1,8 +1,9 @@
-import { describeChoices } from '#domain/cart.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { type OrderShipping, orderShipping } from '#domain/delivery.ts';
 import type { Cents } from '#domain/money.ts';
+import { describeOrderedChoices } from '#domain/order.ts';
 import { isGoods, lineSubtotal, orderTotals } from '#domain/order-totals.ts';
+import type { PersonalText } from '#domain/personalization.ts';
 import { derivedImageUrl } from '#domain/photo.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
 import { store } from '#shop';
@@ -40,6 +41,7 @@ export type PaidOrderLine = {
   selected_size: string | null;
   selected_color: string | null;
   selected_length: string | null;
+  personalization?: PersonalText | null;
   promo_code: string | null;
   discount_percentage: number;
 };
@@ -70,7 +72,7 @@ export function confirmedOrderFrom(
     shippingAddress: checkout.shipping_address,
     lines: goods.map((line) => ({
       name: line.product_details.name,
-      choices: choicesOf(line),
+      choices: describeOrderedChoices(line),
       quantity: line.quantity,
       amount: lineSubtotal(line),
       imageUrl: line.product_details.image_url && emailImageUrl(line.product_details.image_url, publicUrl),
@@ -85,14 +87,6 @@ export function confirmedOrderFrom(
     shipping: orderShipping(checkout, lines, store),
     orderUrl: `${publicUrl}/payment-success?session_id=${session}`,
   };
-}
-
-function choicesOf(line: PaidOrderLine): string[] {
-  return describeChoices({
-    selectedSize: line.selected_size ?? '',
-    selectedLength: line.selected_length ?? '',
-    selectedColor: line.selected_color ?? '',
-  });
 }
 
 /** As JPEG where the picture is one of ours: some email clients show no other. */

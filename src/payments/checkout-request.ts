@@ -34,6 +34,8 @@ export type RequestedLine = {
   selectedSize: string;
   selectedColor: string;
   selectedLength: string;
+  /** The text typed for it, if any. */
+  personalization?: { text: string } | null | undefined;
 };
 
 /**

@@ -93,7 +93,10 @@ function priceIncrease(
 ): PaymentRefusal {
   for (const item of request.cartItems) {
     const line = lines.find(
-      ({ id, stripe_price_id }) => id === item.id && stripe_price_id === item.stripe_price_id,
+      ({ id, stripe_price_id, personalization }) =>
+        id === item.id &&
+        stripe_price_id === item.stripe_price_id &&
+        personalization?.text === (item.personalization?.text || undefined),
     );
     if (line && line.price > item.price) {
       return { refusal: 'price-changed', name: line.name, shown: cents(item.price), price: line.price };
@@ -121,5 +124,6 @@ function checkoutLines(lines: readonly PricedLine[], discount: Cents): CheckoutL
     selected_size: line.selectedSize === STANDARD_SIZE ? null : line.selectedSize,
     selected_color: line.selectedColor || null,
     selected_length: line.selectedLength || null,
+    personalization: line.personalization ?? null,
   }));
 }

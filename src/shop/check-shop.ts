@@ -183,7 +183,7 @@ const shop = z.strictObject({
     repairs: text.optional(),
     customDeposit: text.optional(),
   }),
-  returns: z.strictObject({ windowDays: days }),
+  returns: z.strictObject({ windowDays: days, acceptsPersonalized: z.boolean().optional() }),
   automaticTax: z.boolean().optional(),
   hiddenFromAllJewelry: z.array(text).optional(),
   colors: z

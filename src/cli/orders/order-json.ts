@@ -1,7 +1,7 @@
 import { stateOfRecord } from '#database/order-records.ts';
 import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
-import { describeChoices } from '#domain/cart.ts';
 import { formatAmount } from '#domain/money.ts';
+import { describeOrderedChoices } from '#domain/order.ts';
 
 /** An order in one object, for lists; amounts are dollars such as "25.00". */
 export function orderSummaryJson(record: OrderRecordRow & { customer_email: string }) {
@@ -38,7 +38,12 @@ export function orderJson(order: {
       line: line.line_number + 1,
       name: line.product_details.name,
       productId: line.product_id,
-      choices: choicesOf(line),
+      choices: describeOrderedChoices(line),
+      personalization: line.personalization && {
+        label: line.personalization.label,
+        text: line.personalization.text,
+        price: formatAmount(line.personalization.price),
+      },
       quantity: line.quantity,
       unitPrice: formatAmount(line.unit_amount),
       amount: formatAmount(line.amount),
@@ -86,12 +91,4 @@ export function refundJson(refund: RefundRow) {
     createdBy: refund.created_by,
     createdAt: refund.created_at,
   };
-}
-
-function choicesOf(line: OrderRow): string[] {
-  return describeChoices({
-    selectedSize: line.selected_size ?? '',
-    selectedColor: line.selected_color ?? '',
-    selectedLength: line.selected_length ?? '',
-  });
 }

@@ -46,6 +46,7 @@ export async function* productFeed(read: GuestRead, publicUrl: string): AsyncGen
 
 function itemsFor(row: UnifiedProductRow, publicUrl: string): string {
   const product = parseProduct(row, row.source_table);
+  if (product.is_made_on_request) return '';
   const choices = product.options.length > 0 ? linkableOptions(product) : [null];
   return choices
     .filter((option) => priceReferenceFor(product, option) !== null)

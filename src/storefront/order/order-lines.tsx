@@ -1,7 +1,6 @@
 import type { OrderLine } from '#contract/order-data.ts';
-import { describeChoices } from '#domain/cart.ts';
 import { formatCents, formatDeduction } from '#domain/money.ts';
-import { isPaidFor } from '#domain/order.ts';
+import { describeOrderedChoices, isPaidFor } from '#domain/order.ts';
 import { isGoods, lineSubtotal, orderTotals } from '#domain/order-totals.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
 import lineItem from '#storefront/ui/line-item.module.css';
@@ -72,11 +71,7 @@ export function OrderTotals({ lines }: { lines: readonly [ShownLine, ...ShownLin
 }
 
 function describeLine(line: ShownLine): string {
-  const choices = describeChoices({
-    selectedSize: line.selected_size ?? '',
-    selectedColor: line.selected_color ?? '',
-    selectedLength: line.selected_length ?? '',
-  });
+  const choices = describeOrderedChoices(line);
   if (line.quantity > 1) choices.push(`qty ${line.quantity}`);
   return choices.join(' / ') || 'Standard';
 }

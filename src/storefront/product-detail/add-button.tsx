@@ -14,6 +14,7 @@ type AddButtonProps = {
 /** The one primary button of a detail view. Blocked, it can still be pressed and says why. */
 export function AddButton({ box, onReach }: AddButtonProps) {
   const early = useEarlyPress(box.add);
+  if (box.availability === 'on-request') return <AskForDrawing box={box} />;
   const reasonId = box.refusalAt('button') ? box.messageId : box.stockId;
   return (
     <>
@@ -34,6 +35,21 @@ export function AddButton({ box, onReach }: AddButtonProps) {
       </button>
       {early.note && <EarlyNote {...early.note}>{PRODUCT_COPY.addedSoon}</EarlyNote>}
     </>
+  );
+}
+
+/** A piece made on request is not sold here: the button leads to the message form, with the piece filled in. */
+function AskForDrawing({ box: { product, option, size } }: { box: BuyBox }) {
+  const piece = [product.name, option?.label, size && `Size ${size}`].filter(Boolean).join(', ');
+  const query = new URLSearchParams({ subject: 'custom-design', piece });
+  return (
+    <a
+      className={`${buttonStyles.button} ${buttonStyles.full}`}
+      href={`/contact?${query}#message-form`}
+      data-ask-for-drawing
+    >
+      Ask for a drawing
+    </a>
   );
 }
 

@@ -14,6 +14,7 @@ export const STOCK_COPY = {
   available: 'IN STOCK',
   'sold-out': 'OUT OF STOCK',
   'not-available': 'Not available',
+  'on-request': 'MADE ON REQUEST',
 } as const satisfies Record<Availability, string>;
 
 /** In place of IN STOCK when few units are left. */
@@ -25,6 +26,8 @@ export const PRODUCT_COPY = {
   missing: { title: 'Product Not Found', text: "The product you're looking for doesn't exist." },
   popupFailed: { title: 'Error', text: "We couldn't load the details." },
   openPage: 'Open product page',
+  madeOnRequest:
+    'Made to your own drawing. We agree on the design and the price with you in writing before we charge anything.',
   addedInPopup: 'Added to cart!',
   addedOnPage: 'Added to Cart',
   addedSoon: "One moment. We'll add it to your cart as soon as this page has loaded.",

@@ -96,11 +96,15 @@ function ProductBuyBox({ product }: { product: Product }) {
       <div className={styles.buyReach}>
         <AddButton box={box} onReach={fetchDrawerAhead} />
       </div>
-      <noscript>
-        <p className={`${textStyles.small} ${textStyles.secondary}`}>
-          The cart needs JavaScript. Without it, call {store.phone} to order this piece.
-        </p>
-      </noscript>
+      {box.availability === 'on-request' ? (
+        <p className={`${textStyles.small} ${textStyles.secondary}`}>{PRODUCT_COPY.madeOnRequest}</p>
+      ) : (
+        <noscript>
+          <p className={`${textStyles.small} ${textStyles.secondary}`}>
+            The cart needs JavaScript. Without it, call {store.phone} to order this piece.
+          </p>
+        </noscript>
+      )}
       <DetailStock
         id={box.stockId}
         availability={box.availability}
