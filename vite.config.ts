@@ -129,6 +129,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
+                // How rows of the API become products: in the cart, the popup and the suggestions, never on first load.
+                {
+                  name: 'product-rows',
+                  test: /domain[\\/]parse-(options|personalization|product)\.ts/,
+                  minShareCount: 2,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
                 // What the pages with a form build it from.
                 {
                   name: 'form-parts',

@@ -1,7 +1,7 @@
 import { factsOf } from '#database/order-records.ts';
 import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
+import { describeOrderedChoices } from '#domain/describe-choices.ts';
 import { addCents, formatCents, ZERO_CENTS } from '#domain/money.ts';
-import { describeOrderedChoices } from '#domain/order.ts';
 import { describeOrderState } from '#domain/order-lifecycle.ts';
 import { formatMinute, formatTable } from './text-table.ts';
 

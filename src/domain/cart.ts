@@ -1,10 +1,7 @@
-import { categoryForTable, isProductTable, type ProductTable } from './categories.ts';
+import { isProductTable, type ProductTable } from './categories.ts';
 import { addCents, type Cents, cents, multiplyCents, percentOf, subtractCents, ZERO_CENTS } from './money.ts';
-import { findOption, type ProductOption } from './options.ts';
-import { describePersonalText, type PersonalText, repricedText } from './personalization.ts';
-import { type Product, priceFor, priceReferenceFor } from './product.ts';
+import type { PersonalText } from './personalization.ts';
 import { accept, type Result, refuse } from './results.ts';
-import { shownUnitsLeft } from './stock.ts';
 
 /** One line of a cart. The price is what the shopper was shown; the server never believes it. */
 export type CartLine = {
@@ -108,57 +105,6 @@ export function totalsFor(
   const subtotal = addCents(ZERO_CENTS, ...lines.map((line) => multiplyCents(line.price, line.quantity)));
   const discount = percentOf(subtotal, discountPercentage);
   return { subtotal, discount, total: subtractCents(subtotal, discount) };
-}
-
-/** The selected options below the name, without the 'Standard' size. */
-export function describeChoices(
-  line: Pick<CartLine, 'selectedSize' | 'selectedColor' | 'selectedLength'> & {
-    personalization?: Pick<PersonalText, 'label' | 'text'> | null | undefined;
-  },
-): string[] {
-  const size = line.selectedSize === STANDARD_SIZE ? '' : line.selectedSize && `Size ${line.selectedSize}`;
-  const text = line.personalization ? describePersonalText(line.personalization) : '';
-  return [size, line.selectedLength, line.selectedColor, text].filter(Boolean);
-}
-
-export type Repriced = {
-  line: CartLine;
-  change: 'none' | 'price-changed' | 'not-for-sale';
-  /** Units left in the store; null if there are plenty. */
-  left: number | null;
-};
-
-/**
- * Updates a stored line to the product's current price. 'not-for-sale' if the product is null (deleted), switched off, has
- * no price reference, or no longer offers the size, option or text. A product whose counted units are sold has `left` 0: the
- * shopper's own payment page may hold the last ones.
- */
-export function repriceLine(line: CartLine, product: Product | null): Repriced {
-  const gone = { line, change: 'not-for-sale', left: null } as const;
-  if (product === null) return gone;
-  if (product.sizes.length > 0 && !product.sizes.includes(line.selectedSize)) return gone;
-  const option = optionOf(line, product);
-  const left = shownUnitsLeft(product.unitsLeft, option?.label ?? null);
-  if (!product.in_stock && left !== 0) return gone;
-  const reference = product.is_made_on_request ? null : priceReferenceFor(product, option);
-  if (!reference || (product.options.length > 0 && !option)) return gone;
-  const { personalization, ...plain } = line;
-  const personal = repricedText(product.personalization, personalization);
-  if (personal === 'gone') return gone;
-  const current: CartLine = {
-    ...plain,
-    price: addCents(priceFor(product, option), personal?.price ?? ZERO_CENTS),
-    stripe_price_id: reference,
-    ...(personal && { personalization: personal }),
-  };
-  return { line: current, change: current.price === line.price ? 'none' : 'price-changed', left };
-}
-
-function optionOf(line: CartLine, product: Product): ProductOption | null {
-  if (categoryForTable(product.source_table).keepsLength)
-    return findOption(product.options, line.selectedLength, line.stripe_price_id);
-  // Lines without a length are identified by their price reference.
-  return product.options.find((candidate) => candidate.stripePriceId === line.stripe_price_id) ?? null;
 }
 
 /**

@@ -1,6 +1,5 @@
-import { type CartLine, describeChoices } from './cart.ts';
+import type { CartLine } from './cart.ts';
 import { allocate, type Cents, multiplyCents, subtractCents } from './money.ts';
-import type { PersonalText } from './personalization.ts';
 
 /** Where an order stands; shown as stored. A merchant moves it on from `paid`. */
 export const ORDER_STATUSES = [
@@ -56,21 +55,6 @@ export function chargedAmounts(lines: readonly PricedLine[], discount: Cents): C
   return totals.map((total, index) => {
     const share = shares[index];
     return share === undefined ? total : subtractCents(total, share);
-  });
-}
-
-/** What was chosen of an order's line, as `describeChoices` says it of a cart's. */
-export function describeOrderedChoices(line: {
-  selected_size: string | null;
-  selected_color: string | null;
-  selected_length: string | null;
-  personalization?: Pick<PersonalText, 'label' | 'text'> | null | undefined;
-}): string[] {
-  return describeChoices({
-    selectedSize: line.selected_size ?? '',
-    selectedColor: line.selected_color ?? '',
-    selectedLength: line.selected_length ?? '',
-    personalization: line.personalization,
   });
 }
 

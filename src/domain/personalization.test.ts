@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineFor } from './add-to-cart.ts';
-import { addLine, describeChoices, lineKey, parseCartLines, repriceLine, totalsFor } from './cart.ts';
+import { addLine, lineKey, parseCartLines, totalsFor } from './cart.ts';
+import { describeChoices } from './describe-choices.ts';
 import { cents } from './money.ts';
 import { chargedAmounts } from './order.ts';
+import { parsePersonalization } from './parse-personalization.ts';
 import { readPersonalText } from './personal-text.ts';
-import { type Personalization, parsePersonalization } from './personalization.ts';
+import type { Personalization } from './personalization.ts';
 import { aLine, aProduct } from './product.fixture.ts';
 import { sumOfUnits, unitsLeft } from './refund.ts';
+import { repriceLine } from './reprice-line.ts';
 import { isTextFinal } from './returns.ts';
 
 const ENGRAVING: Personalization = {

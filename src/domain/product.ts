@@ -1,9 +1,9 @@
 import type { ExtraField, ProductTable } from './categories.ts';
 import { type Cents, cents } from './money.ts';
-import { type ProductOption, parseOptions, parseSizes } from './options.ts';
-import { type Personalization, parsePersonalization } from './personalization.ts';
+import type { ProductOption } from './options.ts';
+import type { Personalization } from './personalization.ts';
 import type { Stone } from './product-facts.ts';
-import { parseUnitsLeft, type UnitsLeft } from './stock.ts';
+import type { UnitsLeft } from './stock.ts';
 
 /** A row of a product table as it is stored and answered by the API; money in integer cents. */
 export type ProductRow = {
@@ -91,24 +91,6 @@ export type Product = Omit<
   /** The text it asks for; null: none. */
   personalization: Personalization | null;
 };
-
-export function parseProduct(row: ProductRow, table: ProductTable): Product {
-  const { lengths_and_prices, sizes, images, facts, price, original_price, ...others } = row;
-  const { is_purchasable, is_sold_out, units_left, personalization, ...fields } = others;
-  return {
-    ...fields,
-    source_table: table,
-    in_stock: row.in_stock && !is_sold_out,
-    unitsLeft: parseUnitsLeft(units_left),
-    price: cents(price),
-    original_price: original_price === null ? null : cents(original_price),
-    sizes: parseSizes(sizes),
-    options: parseOptions(lengths_and_prices),
-    images: parseSizes(images),
-    facts: parseSizes(facts),
-    personalization: parsePersonalization(personalization),
-  };
-}
 
 /** What a listing card shows; small, because a listing carries hundreds. */
 export type ProductCard = Pick<

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { type OrderShipping, orderShipping } from '#domain/delivery.ts';
+import { describeOrderedChoices } from '#domain/describe-choices.ts';
 import type { Cents } from '#domain/money.ts';
-import { describeOrderedChoices } from '#domain/order.ts';
 import { isGoods, lineSubtotal, orderTotals } from '#domain/order-totals.ts';
 import type { PersonalText } from '#domain/personalization.ts';
 import { derivedImageUrl } from '#domain/photo.ts';

@@ -3,9 +3,9 @@ import { lineFor } from '#domain/add-to-cart.ts';
 import { MAX_QUANTITY, MAX_UNIT_PRICE, STANDARD_SIZE } from '#domain/cart.ts';
 import { findOption } from '#domain/options.ts';
 import type { PricedLine } from '#domain/order.ts';
+import { parseProduct } from '#domain/parse-product.ts';
 import type { PaymentRefusal } from '#domain/payment-refusal.ts';
 import { readPersonalText } from '#domain/personal-text.ts';
-import { parseProduct } from '#domain/product.ts';
 import type { CheckoutRequest, RequestedLine } from './checkout-request.ts';
 import type { Refused } from './refused.ts';
 

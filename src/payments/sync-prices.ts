@@ -3,7 +3,7 @@ import { updateProduct } from '#database/product-changes.ts';
 import { listProducts } from '#database/products.ts';
 import type { Database, ProductRow } from '#database/tables.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
-import { parseOptions } from '#domain/options.ts';
+import { parseOptions } from '#domain/parse-options.ts';
 import { type CatalogPrice, createStripePrice, loadStripePrices } from './stripe-prices.ts';
 
 /** A price reference that Stripe does not have at the catalog's price. */

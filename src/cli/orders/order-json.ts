@@ -1,7 +1,7 @@
 import { stateOfRecord } from '#database/order-records.ts';
 import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
+import { describeOrderedChoices } from '#domain/describe-choices.ts';
 import { formatAmount } from '#domain/money.ts';
-import { describeOrderedChoices } from '#domain/order.ts';
 
 /** An order in one object, for lists; amounts are dollars such as "25.00". */
 export function orderSummaryJson(record: OrderRecordRow & { customer_email: string }) {

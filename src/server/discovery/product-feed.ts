@@ -3,13 +3,8 @@ import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import { categoryForTable } from '#domain/categories.ts';
 import { type Cents, formatAmount } from '#domain/money.ts';
 import { findOption, type ProductOption } from '#domain/options.ts';
-import {
-  additionalImages,
-  type Product,
-  parseProduct,
-  priceFor,
-  priceReferenceFor,
-} from '#domain/product.ts';
+import { parseProduct } from '#domain/parse-product.ts';
+import { additionalImages, type Product, priceFor, priceReferenceFor } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { store } from '#shop';
 import { escapeXml } from './xml.ts';

@@ -1,6 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { type CartLine, describeChoices, lineKey, MAX_QUANTITY } from '#domain/cart.ts';
+import { type CartLine, lineKey, MAX_QUANTITY } from '#domain/cart.ts';
+import { describeChoices } from '#domain/describe-choices.ts';
 import { formatCents, multiplyCents } from '#domain/money.ts';
 import { productPath } from '#domain/product-path.ts';
 import { store } from '#shop';

@@ -1,6 +1,7 @@
 import type { OrderLine } from '#contract/order-data.ts';
+import { describeOrderedChoices } from '#domain/describe-choices.ts';
 import { formatCents, formatDeduction } from '#domain/money.ts';
-import { describeOrderedChoices, isPaidFor } from '#domain/order.ts';
+import { isPaidFor } from '#domain/order.ts';
 import { isGoods, lineSubtotal, orderTotals } from '#domain/order-totals.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
 import lineItem from '#storefront/ui/line-item.module.css';
