@@ -49,6 +49,7 @@ export function formatOrder({
     `${isOrder ? 'Total charged' : 'Goods, not yet an order'}: ${formatCents(addCents(ZERO_CENTS, ...amounts))}`,
     ...refunds.map(refundLine),
     '',
+    ...giftLines(checkout),
     ...destinationLines(checkout),
     ...(history.length > 0 ? ['', 'History (UTC)', ...history.map(historyLine)] : []),
   ];
@@ -93,6 +94,13 @@ function cellsFor(line: PrintedLine, index: number): string[] {
 function discountLines({ promo_code, discount_percentage, discount }: CheckoutRow): string[] {
   if (!promo_code || discount === 0) return [];
   return [`Amounts include ${discount_percentage}% off with ${promo_code}: ${formatCents(discount)}`];
+}
+
+function giftLines({ gift_note: note, free_gift: gift }: CheckoutRow): string[] {
+  return [
+    ...(gift === null ? [] : [`Free gift: ${gift}`]),
+    ...(note === null ? [] : ['Gift note', ...note.split('\n').map((line) => `  ${line}`)]),
+  ];
 }
 
 function destinationLines({ shipping_address, forgotten_at }: CheckoutRow): string[] {

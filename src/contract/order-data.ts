@@ -43,6 +43,9 @@ export type OrderProgress = {
   ship_to: string;
   /** Oldest first; times are ISO 8601, UTC. */
   timeline: readonly { at: string; state: OrderState }[];
+  gift_note: string | null;
+  /** The gift that comes with the order, in the shop's words. */
+  free_gift: string | null;
   /** Whether the shopper may still ask for a change or a cancellation. */
   can_change: boolean;
 };

@@ -1,5 +1,6 @@
 import { QUANTITY_LIMIT } from '#domain/cart.ts';
 import { countryInSentence } from '#domain/country-name.ts';
+import { MAX_GIFT_NOTE } from '#domain/gift-note.ts';
 import { formatCents } from '#domain/money.ts';
 import type { PaymentRefusal } from '#domain/payment-refusal.ts';
 import type { Shortage } from '#domain/stock.ts';
@@ -28,6 +29,8 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
       return `One order can hold ${refused.most} different items. Please place a second order for the rest.`;
     case 'quantity-out-of-range':
       return QUANTITY_LIMIT;
+    case 'gift-note-too-long':
+      return `The gift note is longer than ${MAX_GIFT_NOTE} characters. Please shorten it.`;
     case 'not-for-sale':
       return `${refused.name} is no longer for sale. Please remove it from your cart.`;
     case 'sold-out':

@@ -183,6 +183,9 @@ type CheckoutColumns = {
   /** The name of the method the shopper chose; null before payment. */
   shipping_label: OptionalText;
   currency: Generated<string>;
+  gift_note: OptionalText;
+  /** The gift promised with the order, in the words the pages used. */
+  free_gift: OptionalText;
   /** The page of ours a shopper who gives up comes back to. */
   return_path: Generated<string>;
   expires_at: Time;

@@ -21,6 +21,9 @@ export type ConfirmedOrder = {
   total: Cents;
   /** How it is sent, when that is known. */
   shipping: OrderShipping | null;
+  giftNote: string | null;
+  /** The gift that comes with it, in the shop's words. */
+  freeGift: string | null;
   /** Where the shopper looks at the order again. */
   orderUrl: string;
 };
@@ -57,6 +60,8 @@ export function confirmedOrderFrom(
     shipping_options: readonly ShippingOption[];
     shipping_amount: Cents | null;
     shipping_label: string | null;
+    gift_note?: string | null;
+    free_gift?: string | null;
   },
   publicUrl: string,
 ): ConfirmedOrder {
@@ -85,6 +90,8 @@ export function confirmedOrderFrom(
     extras: extras.map(({ product_details, amount }) => ({ name: product_details.name, amount })),
     total,
     shipping: orderShipping(checkout, lines, store),
+    giftNote: checkout.gift_note ?? null,
+    freeGift: checkout.free_gift ?? null,
     orderUrl: `${publicUrl}/payment-success?session_id=${session}`,
   };
 }

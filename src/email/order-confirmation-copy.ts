@@ -2,7 +2,7 @@ import { addressLine, cityLine } from '#domain/address-line.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { countryName } from '#domain/country-name.ts';
 import { type DeliveryEstimate, describeUsualDelivery, formatTimeRange } from '#domain/delivery.ts';
-import { formatCents, formatDeduction } from '#domain/money.ts';
+import { formatCents, formatDeduction, ZERO_CENTS } from '#domain/money.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
@@ -39,6 +39,7 @@ export function summaryRows(order: ConfirmedOrder): { label: string; amount: str
       ? []
       : [{ label: `Shipping (${order.shipping.label})`, amount: formatShippingCost(order.shipping.amount) }]),
     ...extras.map(({ name, amount }) => ({ label: name, amount: formatCents(amount) })),
+    ...(order.freeGift === null ? [] : [{ label: order.freeGift, amount: formatCents(ZERO_CENTS) }]),
   ];
 }
 

@@ -40,13 +40,21 @@ const ORDER: ConfirmedOrder = {
   },
   lines: [
     { name: 'Luna ring', choices: ['Size 7', 'Yellow'], quantity: 2, amount: cents(39_90), imageUrl: null },
-    { name: 'Rope chain', choices: ['18"'], quantity: 1, amount: cents(199_00), imageUrl: null },
+    {
+      name: 'Rope chain',
+      choices: ['18"', 'Engraving: “LUNA”'],
+      quantity: 1,
+      amount: cents(199_00),
+      imageUrl: null,
+    },
   ],
   subtotal: cents(238_90),
   discount: { promoCode: 'SAVE10', percentage: 10, amount: cents(23_89) },
   extras: [{ name: 'Shipping (Express)', amount: cents(15_99) }],
   total: cents(231_00),
   shipping: null,
+  giftNote: 'Happy birthday!\nLove, Ben',
+  freeGift: store.giftNote || null,
   orderUrl: 'https://shop.example/payment-success?session_id=cs_test_sample',
 };
 const MERCHANT_ORDER: MerchantOrder = {

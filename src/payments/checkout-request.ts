@@ -14,6 +14,8 @@ export type CheckoutRequest = {
   discountPercentage: number;
   /** The same for every retry of one checkout. Null makes each request a new checkout. */
   idempotencyKey: string | null;
+  /** What to write on the card, as typed; null: it is no gift. */
+  giftNote?: string | null;
   /** Path to return to if the shopper cancels. */
   returnPath: string;
   /** The browser's guest session. Its orders are listed by it. */

@@ -4,6 +4,7 @@ import type { CheckoutLine, Database } from '#database/tables.ts';
 import { STANDARD_SIZE, totalsFor } from '#domain/cart.ts';
 import { parseCheckoutDraft } from '#domain/checkout.ts';
 import { checkCountry } from '#domain/countries.ts';
+import { readGiftNote } from '#domain/gift-note.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { chargedAmounts, type PricedLine } from '#domain/order.ts';
 import type { PaymentRefusal } from '#domain/payment-refusal.ts';
@@ -28,11 +29,17 @@ export async function priceOrder(
   now: Date,
   shipping: ShippingTable,
 ): Promise<{ ok: true; value: PricedOrder } | Refused> {
-  const draft = parseCheckoutDraft(request.lineItems.length, request);
+  const draft = parseCheckoutDraft(request.lineItems.length, {
+    customerEmail: request.customerEmail,
+    shippingAddress: request.shippingAddress,
+  });
   if (!draft.ok) return draft;
   const { customerEmail, shippingAddress } = draft.value;
   const country = checkCountry(shippingAddress.country, shipping.countries);
   if (!country.ok) return { ok: false, refusal: country.refusal, country: shippingAddress.country };
+
+  const giftNote = readGiftNote(request.giftNote ?? null);
+  if (!giftNote.ok) return giftNote;
 
   const references = request.cartItems.map(({ id, source_table }) => ({ id, table: source_table }));
   const lines = priceLines(request, await findPricedProducts(db, references));
@@ -60,6 +67,7 @@ export async function priceOrder(
       lines: checkoutLines(lines.value, totals.discount),
       ...totals,
       shippingOptions: shippingOptionsFor(shipping, shippingAddress.country, totals.total),
+      giftNote: giftNote.value,
     },
   };
 }

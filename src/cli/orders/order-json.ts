@@ -34,6 +34,8 @@ export function orderJson(order: {
     paymentIntent: record.payment_intent_id,
     shippingAddress: checkout.shipping_address,
     promoCode: checkout.promo_code,
+    giftNote: checkout.gift_note,
+    freeGift: checkout.free_gift,
     lines: lines.map((line) => ({
       line: line.line_number + 1,
       name: line.product_details.name,

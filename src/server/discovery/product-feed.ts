@@ -1,13 +1,13 @@
 import { listProductsById } from '#database/products.ts';
 import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import { categoryForTable } from '#domain/categories.ts';
+import { escapeXml } from '#domain/escape-xml.ts';
 import { type Cents, formatAmount } from '#domain/money.ts';
 import { findOption, type ProductOption } from '#domain/options.ts';
 import { parseProduct } from '#domain/parse-product.ts';
 import { additionalImages, type Product, priceFor, priceReferenceFor } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { store } from '#shop';
-import { escapeXml } from './xml.ts';
 
 const ROWS_PER_READ = 500;
 /** Google's product category "Apparel & Accessories > Jewelry". */

@@ -25,6 +25,8 @@ const body = z.object({
   }),
   promoCode: text(64).nullish(),
   discountPercentage: z.number().nullish(),
+  // Its line breaks stay; what cannot be seen is taken out.
+  giftNote: z.string().max(4000).nullish(),
   cartItems,
 });
 
@@ -43,6 +45,7 @@ export async function startCheckout(
     ...cart,
     lineItems,
     promoCode: cart.promoCode || null,
+    giftNote: cart.giftNote ?? null,
     discountPercentage: cart.discountPercentage ?? 0,
     idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100) || null,
     returnPath: returnPath(request.headers.get('referer'), context.publicUrl),

@@ -9,7 +9,7 @@ import { store } from '#shop';
 export function progressOf(
   record: OrderRecordRow,
   history: readonly OrderHistoryRow[],
-  checkout: Pick<CheckoutRow, 'shipping_address'>,
+  checkout: Pick<CheckoutRow, 'shipping_address' | 'gift_note' | 'free_gift'>,
   now: Date,
 ): OrderProgress {
   const hours = hoursOf(store.promises.changeWindow);
@@ -28,6 +28,8 @@ export function progressOf(
     timeline: history.flatMap(({ at, from_state, to_state }) =>
       from_state !== to_state && isOrderState(to_state) ? [{ at, state: to_state }] : [],
     ),
+    gift_note: checkout.gift_note,
+    free_gift: checkout.free_gift,
     can_change: hours !== null && canStillChange({ fulfillment: record.fulfillment, paidAt }, hours, now),
   };
 }

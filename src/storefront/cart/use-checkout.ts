@@ -50,7 +50,7 @@ export function useCheckout() {
     setProcessing(true);
     // What is charged is the total the cart shows: without a code the cart is too small for.
     const earned = earnedPromo(promo, totalsFor(lines, 0).subtotal);
-    const answer = await createCheckout({ lines, promo: earned, attemptId }, parsed.value);
+    const answer = await createCheckout({ lines, promo: earned, attemptId }, { ...draft, ...parsed.value });
     if (!answer.ok) {
       setProcessing(false);
       setFailures((count) => count + 1);

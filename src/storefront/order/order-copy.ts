@@ -18,6 +18,8 @@ export const ORDERS_COPY = {
     tracking: 'Tracking',
     refunded: 'Refunded',
     shipTo: 'Ships to',
+    freeGift: 'Free gift',
+    giftNote: 'Gift note',
     history: 'Timeline',
     changeLead: `You can change or cancel this order within ${promises.changeWindow} of placing it, until we pack it.`,
     change: 'Change or cancel',

@@ -41,6 +41,18 @@ export function ProgressFacts({ order }: OrderProps) {
           <dd>{formatCents(progress.refunded_amount)}</dd>
         </div>
       )}
+      {progress?.free_gift && (
+        <div>
+          <dt>{WORDS.freeGift}</dt>
+          <dd>{progress.free_gift}</dd>
+        </div>
+      )}
+      {progress?.gift_note && (
+        <div>
+          <dt>{WORDS.giftNote}</dt>
+          <dd className={orderFacts.note}>{progress.gift_note}</dd>
+        </div>
+      )}
       {progress?.ship_to && (
         <div>
           <dt>{WORDS.shipTo}</dt>
