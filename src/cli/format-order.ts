@@ -1,5 +1,12 @@
 import { factsOf } from '#database/order-records.ts';
-import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
+import type {
+  CertificateRow,
+  CheckoutRow,
+  OrderHistoryRow,
+  OrderRecordRow,
+  OrderRow,
+  RefundRow,
+} from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/describe-choices.ts';
 import { addCents, formatCents, ZERO_CENTS } from '#domain/money.ts';
 import { describeOrderState } from '#domain/order-lifecycle.ts';
@@ -18,6 +25,7 @@ type PrintedOrder = {
   lines: readonly OrderRow[];
   refunds: readonly RefundRow[];
   history: readonly OrderHistoryRow[];
+  certificates: readonly CertificateRow[];
 };
 
 /** Formats an order for the merchant, one string per line. Order lines count from 1. */
@@ -27,6 +35,7 @@ export function formatOrder({
   lines: orderLines,
   refunds,
   history,
+  certificates,
 }: PrintedOrder): string[] {
   const isOrder = orderLines.length > 0;
   const lines = isOrder
@@ -49,6 +58,7 @@ export function formatOrder({
     `${isOrder ? 'Total charged' : 'Goods, not yet an order'}: ${formatCents(addCents(ZERO_CENTS, ...amounts))}`,
     ...refunds.map(refundLine),
     '',
+    ...certificates.map(({ number, line_number }) => `Certificate ${number} of line ${line_number + 1}`),
     ...giftLines(checkout),
     ...destinationLines(checkout),
     ...(history.length > 0 ? ['', 'History (UTC)', ...history.map(historyLine)] : []),

@@ -43,6 +43,8 @@ export type OrderProgress = {
   ship_to: string;
   /** Oldest first; times are ISO 8601, UTC. */
   timeline: readonly { at: string; state: OrderState }[];
+  /** Numbers of the certificates of its pieces, once they have shipped. */
+  certificates: readonly string[];
   gift_note: string | null;
   /** The gift that comes with the order, in the shop's words. */
   free_gift: string | null;

@@ -88,6 +88,8 @@ export type PageRequest =
   | { page: 'info'; key: InfoKey }
   | { page: 'newsletter' }
   | { page: 'orders' }
+  /** `number` is '' on the page that asks for one. */
+  | { page: 'certificate'; number: string }
   | { page: 'not-found' };
 
 /** Addresses without parts, as one look-up. */
@@ -98,6 +100,7 @@ const FIXED = new Map<string, PageRequest>([
   ['/payment-success', { page: 'order-success' }],
   ['/newsletter', { page: 'newsletter' }],
   ['/orders', { page: 'orders' }],
+  ...(store.hasCertificates ? [['/certificate', { page: 'certificate', number: '' }] as const] : []),
   ...listCategories().map(({ path, kind }) => [path, { page: 'listing', kind }] as const),
   ...INFO_PAGES.map(({ path, key }) => [path, { page: 'info', key }] as const),
 ]);
@@ -154,7 +157,8 @@ export function canonicalPath(path: string): string {
       encodeURIComponent(decodeURIComponent(part)),
     );
     const page = name.toLowerCase();
-    const rest = page === 'product' ? others : others.map((part) => part.toLowerCase());
+    const rest =
+      page === 'product' || page === 'certificate' ? others : others.map((part) => part.toLowerCase());
     const canonical = [root, page, ...rest].join('/');
     return matchPage(canonical).page === 'not-found' ? path : canonical;
   } catch {
@@ -166,12 +170,13 @@ export function canonicalPath(path: string): string {
 export function matchPage(path: string): PageRequest {
   const fixed = FIXED.get(path);
   if (fixed) return fixed;
-  const id = /^\/product\/([^/]+)$/.exec(path)?.[1];
-  if (id === undefined) return { page: 'not-found' };
+  const [, page, id] = /^\/(product|certificate)\/([^/]+)$/.exec(path) ?? [];
+  if (id === undefined || (page === 'certificate' && !store.hasCertificates)) return { page: 'not-found' };
   try {
     const decoded = decodeURIComponent(id);
     // No product's id holds a control character, and the database refuses to even compare some.
-    return /\p{Cc}/u.test(decoded) ? { page: 'not-found' } : { page: 'product', id: decoded };
+    if (/\p{Cc}/u.test(decoded)) return { page: 'not-found' };
+    return page === 'product' ? { page, id: decoded } : { page: 'certificate', number: decoded };
   } catch {
     return { page: 'not-found' };
   }

@@ -21,6 +21,7 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   { table: 'order_records', key: 'order_number' },
   { table: 'order_history', key: 'id' },
   { table: 'refunds', key: 'id' },
+  { table: 'certificates', key: 'number' },
   { table: 'payment_events', key: 'event_id' },
   { table: 'affiliate_applications', key: 'id' },
   { table: 'contact_requests', key: 'id' },
@@ -108,7 +109,7 @@ async function importTable(db: Database, table: keyof Tables, directory: string)
 }
 
 /** Exports made before orders had a record lack the files of these tables. */
-const LATER_TABLES: readonly (keyof Tables)[] = ['order_records', 'order_history', 'refunds'];
+const LATER_TABLES: readonly (keyof Tables)[] = ['order_records', 'order_history', 'refunds', 'certificates'];
 
 function fileOf(table: keyof Tables, directory: string): string {
   return join(directory, `${table}.json`);

@@ -8,6 +8,7 @@ import type {
   Updateable,
 } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
+import type { CertifiedPiece } from '#domain/certificate.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order.ts';
@@ -33,6 +34,7 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   order_records: OrderRecordColumns;
   order_history: OrderHistoryColumns;
   refunds: RefundColumns;
+  certificates: CertificateColumns;
   payment_events: PaymentEventColumns;
   affiliate_applications: AffiliateApplicationColumns;
   contact_requests: ContactRequestColumns;
@@ -296,6 +298,17 @@ type RefundColumns = {
   updated_at: TimeDefaultingToNow;
 };
 export type RefundRow = Selectable<RefundColumns>;
+
+type CertificateColumns = {
+  number: string;
+  order_number: string;
+  line_number: number;
+  /** 1, 2, 3 ... of the line. */
+  unit: number;
+  piece: JSONColumnType<CertifiedPiece>;
+  issued_at: TimeDefaultingToNow;
+};
+export type CertificateRow = Selectable<CertificateColumns>;
 
 type PaymentEventColumns = {
   event_id: string;

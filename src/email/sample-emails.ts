@@ -1,3 +1,4 @@
+import { certificatePath } from '#domain/certificate.ts';
 import { cents } from '#domain/money.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
@@ -57,6 +58,10 @@ const ORDER: ConfirmedOrder = {
   freeGift: store.giftNote || null,
   orderUrl: 'https://shop.example/payment-success?session_id=cs_test_sample',
 };
+const CERTIFICATE = `${store.orderNumberPrefix}C-7K2M-9QX4-TW3D`;
+const CERTIFICATES = store.hasCertificates
+  ? [{ name: 'Luna ring', number: CERTIFICATE, url: `https://shop.example${certificatePath(CERTIFICATE)}` }]
+  : [];
 const MERCHANT_ORDER: MerchantOrder = {
   orderNumber: NUMBER,
   total: ORDER.total,
@@ -81,7 +86,7 @@ const notice =
 /** Every email of the store with sample data, by name. */
 export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
   'order-confirmation': (templates, context) => templates.renderOrderConfirmation(ORDER, context),
-  'order-shipped': update(() => shippedUpdate(ORDER, PARCEL)),
+  'order-shipped': update(() => shippedUpdate(ORDER, PARCEL, CERTIFICATES)),
   'order-delivered': update(() => deliveredUpdate(ORDER)),
   'order-ready': update(() => readyUpdate(ORDER)),
   'order-refunded': update(() =>

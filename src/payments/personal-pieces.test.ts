@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findCertificate, listCertificates } from '#database/certificates.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
 import { insertProducts } from '#database/product-changes.ts';
+import { store as shop } from '#shop';
 import { createCheckout } from './create-checkout.ts';
+import { issueCertificates } from './issue-certificates.ts';
+import { moveOrder } from './move-order.ts';
 import { placeOrder } from './order-context.fixture.ts';
 import { aRequest, aRequestedLine, openCheckout, openTestStore, type TestStore } from './payments.fixture.ts';
 import { refundOrder } from './refund-order.ts';
@@ -16,6 +20,9 @@ beforeAll(async () => {
       price: 100_01,
       category: 'Pendants',
       stripe_price_id: 'price_tag',
+      stone: 'moissanite',
+      stone_clarity: 'VVS1',
+      material: 'Sterling Silver',
       personalization: {
         label: 'Engraving',
         max_length: 8,
@@ -149,5 +156,51 @@ describe('a piece with the shopper’s text', () => {
       ok: false,
       refusal: 'not-for-sale',
     });
+  });
+});
+
+describe('certificates', () => {
+  const ship = {
+    action: 'ship',
+    tracking: { carrier: 'USPS', trackingNumber: '94001118', trackingUrl: null },
+  } as const;
+
+  it('CE-02: each shipped piece has one, refunded units have none, and none says who bought it', async () => {
+    const { orderNumber } = await placeOrder(store, {
+      cartItems: [aTag('LUNA', { quantity: 3 }), aRequestedLine()],
+    });
+    const request = { kind: 'line', line: 0, quantity: 1 } as const;
+    await refundOrder(store.context, { orderNumber, request, restock: false, reason: null, actor: 'cli' });
+    expect(await listCertificates(store.context.db, [orderNumber])).toEqual([]);
+    const options = { actor: 'cli', note: null } as const;
+    expect(await moveOrder(store.context, orderNumber, ship, options)).toMatchObject({ ok: true });
+    const certificates = await listCertificates(store.context.db, [orderNumber]);
+    expect(certificates.map(({ line_number, unit }) => [line_number, unit])).toEqual([
+      [0, 1],
+      [0, 2],
+      [1, 1],
+    ]);
+    expect(certificates[0]?.piece).toEqual({
+      name: 'Dog tag',
+      imageUrl: null,
+      choices: [],
+      stone: 'moissanite',
+      clarity: 'VVS1',
+      material: 'Sterling Silver',
+      warranty: shop.promises.warranty,
+    });
+    expect(certificates[2]?.piece).toMatchObject({ name: 'Luna ring', choices: ['Size 7'], stone: null });
+    expect(JSON.stringify(certificates.map(({ piece }) => piece))).not.toMatch(/LUNA|Ann|example/);
+    const [first] = certificates;
+    const found = await findCertificate(store.context.db, first?.number ?? '');
+    expect(Object.keys(found ?? {}).sort()).toEqual(['issued_at', 'number', 'piece']);
+    // Repeating it keeps the numbers that may be printed already.
+    await issueCertificates(store.context.db, orderNumber, new Date());
+    expect(await listCertificates(store.context.db, [orderNumber])).toEqual(certificates);
+  });
+
+  it('CE-03: guests cannot read them from the database', async () => {
+    const read = store.database.asGuest({}, (db) => db.selectFrom('certificates').selectAll().execute());
+    await expect(read).rejects.toThrow(/permission denied/);
   });
 });

@@ -69,6 +69,7 @@ beforeAll(async () => {
     },
     sources: pageSourcesOn(store.database),
     publicUrl: context.publicUrl,
+    lookUpCertificate: async (number) => ({ status: 404, lookup: { kind: 'none', number } }),
     lookUpOrder: (sessionId) =>
       answerOrderPage(sessionId, context, {
         admit: () => admit(),

@@ -1,3 +1,4 @@
+import { listCertificates } from '#database/certificates.ts';
 import { findCheckoutByOrderNumber, listCheckoutsForReview } from '#database/checkouts.ts';
 import {
   factsOf,
@@ -66,8 +67,10 @@ export async function showOrder(
   const orderLines = await listOrdersByNumber(db, orderNumber);
   const refunds = await listRefunds(db, orderNumber);
   const history = await listOrderHistory(db, orderNumber);
-  const lines = formatOrder({ record, checkout, lines: orderLines, refunds, history });
-  if (record) return { lines, data: orderJson({ record, checkout, lines: orderLines, refunds, history }) };
+  const certificates = await listCertificates(db, [orderNumber]);
+  const order = { checkout, lines: orderLines, refunds, history, certificates };
+  const lines = formatOrder({ record, ...order });
+  if (record) return { lines, data: orderJson({ record, ...order }) };
   if (isJson) throw new CommandRefused(`${orderNumber} is not an order; its checkout is ${checkout.status}.`);
   return { lines, data: null };
 }

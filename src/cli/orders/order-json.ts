@@ -1,5 +1,12 @@
 import { stateOfRecord } from '#database/order-records.ts';
-import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
+import type {
+  CertificateRow,
+  CheckoutRow,
+  OrderHistoryRow,
+  OrderRecordRow,
+  OrderRow,
+  RefundRow,
+} from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/describe-choices.ts';
 import { formatAmount } from '#domain/money.ts';
 
@@ -23,8 +30,9 @@ export function orderJson(order: {
   lines: readonly OrderRow[];
   refunds: readonly RefundRow[];
   history: readonly OrderHistoryRow[];
+  certificates: readonly CertificateRow[];
 }) {
-  const { record, checkout, lines, refunds, history } = order;
+  const { record, checkout, lines, refunds, history, certificates } = order;
   return {
     ...orderSummaryJson({ ...record, customer_email: checkout.customer_email }),
     paidAt: record.paid_at,
@@ -55,6 +63,11 @@ export function orderJson(order: {
       number: record.tracking_number,
       url: record.tracking_url,
     },
+    certificates: certificates.map(({ number, line_number, unit }) => ({
+      number,
+      line: line_number + 1,
+      unit,
+    })),
     shippedAt: record.shipped_at,
     deliveredAt: record.delivered_at,
     dispute: record.dispute_state && {

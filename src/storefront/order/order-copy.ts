@@ -18,6 +18,7 @@ export const ORDERS_COPY = {
     tracking: 'Tracking',
     refunded: 'Refunded',
     shipTo: 'Ships to',
+    certificates: 'Certificates',
     freeGift: 'Free gift',
     giftNote: 'Gift note',
     history: 'Timeline',
