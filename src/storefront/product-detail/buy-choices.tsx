@@ -41,7 +41,16 @@ export function BuyChoices({ box }: { box: BuyBox }) {
       )}
       {product.personalization && (
         <div className={choiceField.text}>
-          {TextField && <TextField box={box} rules={product.personalization} />}
+          {TextField && (
+            <TextField
+              id={box.fieldId('text')}
+              product={product}
+              rules={product.personalization}
+              text={box.text}
+              refusal={box.textRefusal}
+              onWrite={box.writeText}
+            />
+          )}
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
 import { formatCents } from '#domain/money.ts';
-import { readPersonalText } from '#domain/personal-text.ts';
+import { readPersonalText, type TextRefusal } from '#domain/personal-text.ts';
 import type { Personalization } from '#domain/personalization.ts';
+import type { Product } from '#domain/product.ts';
 import { isTextFinal } from '#domain/returns.ts';
 import { store } from '#shop';
 import fieldStyles from '#storefront/ui/field.module.css';
@@ -9,15 +10,21 @@ import textStyles from '#storefront/ui/text.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
 import styles from './personal-text.module.css';
 import { describeCharacters, TEXT_REFUSALS } from './personal-text-copy.ts';
-import type { BuyBox } from './use-buy-box.ts';
 
 export { readPersonalText, TEXT_REFUSALS };
 
+type PersonalTextProps = {
+  id: string;
+  product: Product;
+  rules: Personalization;
+  text: string;
+  refusal: TextRefusal | null;
+  onWrite: (text: string) => void;
+};
+
 /** The text a piece is made with, and how it will read. Fetched for the few products that ask for one. */
-export function PersonalText({ box, rules }: { box: BuyBox; rules: Personalization }) {
-  const { product, text } = box;
-  const id = box.fieldId('text');
-  const refused = box.textRefusal && TEXT_REFUSALS[box.textRefusal];
+export function PersonalText({ id, product, rules, text, refusal, onWrite }: PersonalTextProps) {
+  const refused = refusal && TEXT_REFUSALS[refusal];
   const terms = [rules.isRequired ? '' : 'optional', rules.price > 0 ? `+${formatCents(rules.price)}` : ''];
   return (
     <div id={id} className={fieldStyles.field}>
@@ -29,7 +36,7 @@ export function PersonalText({ box, rules }: { box: BuyBox; rules: Personalizati
         className={fieldStyles.input}
         type="text"
         value={text}
-        onChange={(event) => box.writeText(event.target.value)}
+        onChange={(event) => onWrite(event.target.value)}
         maxLength={rules.maxLength}
         required={rules.isRequired}
         autoComplete="off"
