@@ -39,14 +39,12 @@ export function AddButton({ box, onReach }: AddButtonProps) {
 }
 
 /** A piece made on request is not sold here: the button leads to the message form, with the piece filled in. */
-function AskForDrawing({ box: { product, option, size } }: { box: BuyBox }) {
-  const piece = [product.name, option?.label, size && `Size ${size}`].filter(Boolean).join(', ');
-  const query = new URLSearchParams({ subject: 'custom-design', piece });
+function AskForDrawing({ box: { product, option } }: { box: BuyBox }) {
+  const piece = option ? `${product.name}, ${option.label}` : product.name;
   return (
     <a
       className={`${buttonStyles.button} ${buttonStyles.full}`}
-      href={`/contact?${query}#message-form`}
-      data-ask-for-drawing
+      href={`/contact?subject=custom-design&piece=${encodeURIComponent(piece)}#message-form`}
     >
       Ask for a drawing
     </a>

@@ -26,8 +26,6 @@ export const PRODUCT_COPY = {
   missing: { title: 'Product Not Found', text: "The product you're looking for doesn't exist." },
   popupFailed: { title: 'Error', text: "We couldn't load the details." },
   openPage: 'Open product page',
-  madeOnRequest:
-    'Made to your own drawing. We agree on the design and the price with you in writing before we charge anything.',
   addedInPopup: 'Added to cart!',
   addedOnPage: 'Added to Cart',
   addedSoon: "One moment. We'll add it to your cart as soon as this page has loaded.",

@@ -97,7 +97,9 @@ function ProductBuyBox({ product }: { product: Product }) {
         <AddButton box={box} onReach={fetchDrawerAhead} />
       </div>
       {box.availability === 'on-request' ? (
-        <p className={`${textStyles.small} ${textStyles.secondary}`}>{PRODUCT_COPY.madeOnRequest}</p>
+        <p className={`${textStyles.small} ${textStyles.secondary}`}>
+          Made to your own drawing. We agree on design and price in writing before we charge anything.
+        </p>
       ) : (
         <noscript>
           <p className={`${textStyles.small} ${textStyles.secondary}`}>

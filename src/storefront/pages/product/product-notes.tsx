@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { formatCentsShort } from '#domain/money.ts';
 import type { Product } from '#domain/product.ts';
-import { isTextFinal, returnWindowFor } from '#domain/returns.ts';
+import { returnWindowFor } from '#domain/returns.ts';
 import { store } from '#shop';
 import link from '#storefront/ui/link.module.css';
 import styles from './product-notes.module.css';
@@ -20,9 +20,6 @@ export function ProductNotes({ product }: { product: Product }) {
         {standard.label} delivery takes {standard.minDays}-{standard.maxDays} business days and is free on
         orders over {formatCentsShort(freeAbove)}.{' '}
         {returnDays ? `Returns are taken for ${returnDays} days.` : 'This piece cannot be returned.'}{' '}
-        {product.personalization &&
-          isTextFinal(product, store.returns) &&
-          'With your text it cannot be returned. '}
         <a className={link.textLink} href="/policies/shipping">
           Shipping
         </a>{' '}
