@@ -34,6 +34,7 @@ async function readTests(): Promise<Map<string, string>> {
     'src/**/*.test.{ts,tsx}',
     'packages/*/{src,test}/**/*.test.ts',
     'demo/**/*.test.ts',
+    'scripts/*.test.ts',
     'tests/simulation/*.test.ts',
     'tests/e2e/*.spec.ts',
   ])) {

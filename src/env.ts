@@ -15,6 +15,10 @@ const wholeNumber = (range: { from: number; to: number }) => {
   const rule = `must be a whole number from ${range.from} to ${range.to}`;
   return z.coerce.number(rule).int(rule).min(range.from, rule).max(range.to, rule);
 };
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address that starts with postgres://',
+});
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
 
@@ -32,11 +36,11 @@ const settings = z.object({
   HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
   PUBLIC_URL: optional(webAddress),
   DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
+  MEDIA_DIR: optional(z.string()),
   SHOP_DIR: optional(z.string()),
   BUILD_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' }),
-  ),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_GUEST_URL: optional(databaseAddress),
   STRIPE_SECRET_KEY: optional(
     z.string().regex(/^(sk|rk)_(test|live)_/, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_'),
   ),
@@ -66,15 +70,18 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Names that start like this are meant for the store, so one it does not know is a mistake. */
 const OWN_PREFIXES = ['ADMIN_', 'BACKUP_', 'CHECKOUT_', 'METRICS_', 'SMTP_', 'STRIPE_'];
 
+/** Stands in for the webhook secret while the webhook endpoint is created. */
+const UNKNOWN_SECRET = 'whsec_unknown';
+
 /**
  * Reads the settings of this process: `.env` in the working directory, and over it the environment. Throws one Error
  * that lists every problem. A variable of the environment that looks like a mistyped setting is only warned about,
- * because it may belong to another program.
+ * because it may belong to another program. With `isConnecting`, the webhook secret may be missing.
  */
-export function loadEnv(warn: (line: string) => void): Env {
+export function loadEnv(warn: (line: string) => void, { isConnecting } = { isConnecting: false }): Env {
   const file = readDotEnv('.env');
   for (const line of mistypedVariables(process.env)) warn(line);
-  return parseEnv(process.env, file);
+  return parseEnv(process.env, isConnecting ? { STRIPE_WEBHOOK_SECRET: UNKNOWN_SECRET, ...file } : file);
 }
 
 /** Throws one Error that lists every problem, one line each. A variable wins over the same name in `.env`. */
@@ -98,8 +105,13 @@ function findMissing({
   STRIPE_SECRET_KEY: key,
   STRIPE_WEBHOOK_SECRET: secret,
   PUBLIC_URL,
+  DATABASE_URL,
+  DATABASE_GUEST_URL,
 }: Variables): string[] {
   const missing: string[] = [];
+  if (DATABASE_GUEST_URL && !DATABASE_URL) {
+    missing.push('  DATABASE_GUEST_URL goes with DATABASE_URL: it is a second login to the same database');
+  }
   if (Boolean(key) !== Boolean(secret)) {
     missing.push('  STRIPE_WEBHOOK_SECRET goes with STRIPE_SECRET_KEY: set both or neither');
   }

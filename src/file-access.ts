@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -11,7 +11,12 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** What of a data directory the store writes to; each may belong to another user, such as one who once ran it as root. */
-const WRITTEN = ['.', 'database', 'media', 'mail'];
+const WRITTEN = ['.', 'database', 'mail'];
+
+const MIB = 1024 * 1024;
+/** Below both of these, a disk counts as nearly full. */
+const MIN_FREE_PERCENT = 10;
+const MIN_FREE_MIB = 2048;
 
 /** Why a file could not be read or written, in the merchant's words; null for any other error. */
 export function fileProblem(error: unknown): string | null {
@@ -28,14 +33,41 @@ export function writeError(path: string, error: unknown, advice = ''): unknown {
 
 /** Makes sure of a directory the store can write to, before anything is begun in it. Throws with what to do about it. */
 export async function prepareDataDirectory(directory: string): Promise<void> {
-  const advice = ' Give this user the right to, or choose another directory with DATA_DIR.';
+  await prepareDirectory(directory, WRITTEN, 'DATA_DIR');
+}
+
+/** The same for a directory of images. */
+export async function prepareMediaDirectory(directory: string): Promise<void> {
+  await prepareDirectory(directory, ['.'], 'MEDIA_DIR');
+}
+
+async function prepareDirectory(
+  directory: string,
+  written: readonly string[],
+  setting: string,
+): Promise<void> {
+  const advice = ` Give this user the right to, or choose another directory with ${setting}.`;
   await mkdir(directory, { recursive: true }).catch((error: unknown) => {
     throw writeError(directory, error, advice);
   });
-  for (const name of WRITTEN) {
+  for (const name of written) {
     const path = join(directory, name);
     await access(path, constants.W_OK | constants.X_OK).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw writeError(path, error, advice);
     });
   }
+}
+
+/** Free space of the disk that holds a directory. */
+export async function measureDisk(directory: string): Promise<{ freeMib: number; freePercent: number }> {
+  const { bavail, blocks, bsize } = await statfs(directory);
+  return {
+    freeMib: Math.floor((bavail * bsize) / MIB),
+    freePercent: blocks === 0 ? 100 : Math.floor((bavail * 100) / blocks),
+  };
+}
+
+/** A large disk may be 95 % full and still have room for years; a small one may not. */
+export function isNearlyFull({ freeMib, freePercent }: { freeMib: number; freePercent: number }): boolean {
+  return freePercent < MIN_FREE_PERCENT && freeMib < MIN_FREE_MIB;
 }

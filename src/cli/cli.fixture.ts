@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { OpenDatabase } from '#database/open-database.ts';
+import { createStripe } from '#payments/stripe-client.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
-import { runCommandLine } from './run-command-line.ts';
+import { type CommandLineContext, runCommandLine } from './run-command-line.ts';
 
 /** Exit code and output of one command. */
 export type CommandResult = { code: number; stdout: string[]; stderr: string };
@@ -13,6 +14,15 @@ export type TestCli = {
   openings: () => number;
   run(args: readonly string[]): Promise<CommandResult>;
   close(): Promise<void>;
+};
+
+/** For commands that read no settings. */
+export const noSettings: CommandLineContext['inspection'] = {
+  loadSettings() {
+    throw new Error('There are no settings.');
+  },
+  database: null,
+  createStripe: (secretKey) => createStripe({ secretKey }),
 };
 
 /** For commands that use no files. */
@@ -32,7 +42,11 @@ export async function openTestCli(settings: { now?: Date; stripe?: Stripe } = {}
 /** Keeps the database open between commands, which would close it. */
 export function commandLineOf(
   database: OpenDatabase,
-  { now = new Date(), stripe }: { now?: Date; stripe?: Stripe } = {},
+  {
+    now = new Date(),
+    stripe,
+    inspection = noSettings,
+  }: { now?: Date; stripe?: Stripe; inspection?: CommandLineContext['inspection'] } = {},
 ): TestCli {
   let openings = 0;
   return {
@@ -53,6 +67,7 @@ export function commandLineOf(
           };
         },
         resolvePaths: noPaths,
+        inspection,
         now: () => now,
         workingDirectory: process.cwd(),
         print: (line) => stdout.push(line),

@@ -9,7 +9,7 @@ import { migrate } from '#database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { findPromoCode } from '#database/promo-codes.ts';
 import { findUnprivilegedUser } from '#tests/support/postgres-binaries.ts';
-import { noPaths, noStripe } from './cli.fixture.ts';
+import { noPaths, noSettings, noStripe } from './cli.fixture.ts';
 import { commandSocketPath, listenForCommands, runInStore } from './command-socket.ts';
 
 const ENTRY = resolve(import.meta.dirname, 'main.ts');
@@ -29,6 +29,7 @@ function listen(): Promise<{ close(): Promise<void> }> {
       backupDir: '',
     }),
     resolvePaths: noPaths,
+    inspection: noSettings,
     now: () => new Date(),
   });
 }

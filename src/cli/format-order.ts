@@ -102,8 +102,10 @@ function cellsFor(line: PrintedLine, index: number): string[] {
 }
 
 function discountLines({ promo_code, discount_percentage, discount }: CheckoutRow): string[] {
-  if (!promo_code || discount === 0) return [];
-  return [`Amounts include ${discount_percentage}% off with ${promo_code}: ${formatCents(discount)}`];
+  if (!promo_code) return [];
+  if (discount === 0) return [`Free shipping with ${promo_code}`];
+  const off = discount_percentage > 0 ? `${discount_percentage}% off` : 'the discount';
+  return [`Amounts include ${off} with ${promo_code}: ${formatCents(discount)}`];
 }
 
 function giftLines({ gift_note: note, free_gift: gift }: CheckoutRow): string[] {

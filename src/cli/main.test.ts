@@ -68,15 +68,26 @@ it('a data directory that cannot be written to is named in one plain line', {
   rmSync(readOnly, { recursive: true });
 });
 
-it('a file in the place of the data directory is named too', async () => {
-  const file = join(dataDir, 'a-file');
-  writeFileSync(file, '');
-  const { code, stderr } = await store(['pictures'], { env: { DATA_DIR: file } });
-  expect([code, stderr]).toEqual([
-    1,
-    `The store cannot write to ${file}: a file has that name. Give this user the right to, or choose another directory with DATA_DIR.\n`,
-  ]);
+it('DO-02: a Stripe key is enough for stripe connect, and for nothing else', async () => {
+  const env = { DATA_DIR: dataDir, STRIPE_SECRET_KEY: 'sk_test_key' };
+  expect((await store(['stripe', 'connect'], { env })).stderr).toBe(
+    'Set PUBLIC_URL first: Stripe sends its events there.\n',
+  );
+  expect((await store(['orders'], { env })).stderr).toContain('STRIPE_WEBHOOK_SECRET goes with');
 });
+
+it.each(['DATA_DIR', 'MEDIA_DIR'])(
+  'ME-01: a file in the place of the directory of %s is named too',
+  async (setting) => {
+    const file = join(dataDir, `a-file-${setting}`);
+    writeFileSync(file, '');
+    const { code, stderr } = await store(['pictures'], { env: { DATA_DIR: dataDir, [setting]: file } });
+    expect([code, stderr]).toEqual([
+      1,
+      `The store cannot write to ${file}: a file has that name. Give this user the right to, or choose another directory with ${setting}.\n`,
+    ]);
+  },
+);
 
 it('settings come from .env too, and a mistyped name is an error there, a warning elsewhere', {
   timeout: WITHIN_MS,

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { type Env, loadEnv } from '#env.ts';
-import { prepareDataDirectory } from '#file-access.ts';
+import { prepareDataDirectory, prepareMediaDirectory } from '#file-access.ts';
 import { createStripe } from '#payments/stripe-client.ts';
 import { findShopDir } from '#shop/shop-dir.ts';
 import type { CommandLineContext } from './run-command-line.ts';
@@ -14,6 +14,13 @@ function loadSettings(): Env {
   settings ??= loadEnv((line) => console.warn(line));
   return settings;
 }
+
+const inspection: CommandLineContext['inspection'] = {
+  loadSettings: ({ isConnecting } = { isConnecting: false }) =>
+    isConnecting ? loadEnv(() => {}, { isConnecting }) : loadSettings(),
+  database: null,
+  createStripe: (secretKey) => createStripe({ secretKey }),
+};
 
 const openStore: CommandLineContext['openStore'] = async () => {
   const { DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY, BACKUP_DIR } = loadSettings();
@@ -37,14 +44,16 @@ const openStore: CommandLineContext['openStore'] = async () => {
 };
 
 const resolvePaths: CommandLineContext['resolvePaths'] = async () => {
-  const { DATA_DIR, DATABASE_URL } = loadSettings();
+  const { DATA_DIR, MEDIA_DIR, DATABASE_URL } = loadSettings();
   const dataDir = resolve(DATA_DIR);
   await prepareDataDirectory(dataDir);
+  const mediaDir = resolve(MEDIA_DIR ?? join(dataDir, 'media'));
+  await prepareMediaDirectory(mediaDir);
   return {
     dataDir,
     databaseUrl: DATABASE_URL ?? null,
     shopDir: findShopDir(),
-    mediaDir: join(dataDir, 'media'),
+    mediaDir,
   };
 };
 
@@ -67,5 +76,6 @@ process.exitCode = await runCommandLine(args, {
   },
   openStore,
   resolvePaths,
+  inspection,
   now: () => new Date(),
 });

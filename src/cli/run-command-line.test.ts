@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertContactRequest } from '#database/forms.ts';
-import { noPaths, noStripe, OPEN_WITHIN_MS, openTestCli, type TestCli } from './cli.fixture.ts';
+import { noPaths, noSettings, noStripe, OPEN_WITHIN_MS, openTestCli, type TestCli } from './cli.fixture.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 let shop: TestCli;
@@ -100,6 +100,7 @@ it('a store that cannot be opened is said in its own words, without a stack', as
   const code = await runCommandLine(['orders'], {
     openStore: () => Promise.reject(new Error('The store is open elsewhere.')),
     resolvePaths: noPaths,
+    inspection: noSettings,
     now: () => new Date(),
     workingDirectory: process.cwd(),
     print: () => {},
@@ -118,6 +119,7 @@ it('the store is closed again, also after a command that failed', async () => {
     await runCommandLine(args, {
       openStore: async () => ({ ...noStripe, database: { ...shop.database, close }, backupDir: '' }),
       resolvePaths: noPaths,
+      inspection: noSettings,
       now: () => new Date(),
       workingDirectory: process.cwd(),
       print: () => {},

@@ -7,11 +7,13 @@ import {
   type CommandPaths,
   CommandRefused,
   type CommandRunner,
+  type Inspection,
   type RegisterCommand,
   UsageError,
 } from './command.ts';
 import { registerBackup } from './commands/backup.ts';
 import { registerCheckShop } from './commands/check-shop.ts';
+import { registerDoctor } from './commands/doctor.ts';
 import { registerEmails } from './commands/emails.ts';
 import { registerExport } from './commands/export-store.ts';
 import { registerImport } from './commands/import-store.ts';
@@ -19,18 +21,25 @@ import { registerInit } from './commands/init.ts';
 import { registerMessages } from './commands/messages.ts';
 import { registerOrders } from './commands/orders.ts';
 import { registerPictures } from './commands/pictures.ts';
+import { registerPrivacy } from './commands/privacy.ts';
+import { registerProducts } from './commands/products.ts';
 import { registerPromoCodes } from './commands/promo-codes.ts';
 import { registerStock } from './commands/stock.ts';
+import { registerStripe } from './commands/stripe.ts';
 import { registerSyncPrices } from './commands/sync-prices.ts';
 
 /** All commands, in the order that help lists them. */
 const COMMANDS: readonly RegisterCommand[] = [
   registerInit,
   registerCheckShop,
+  registerDoctor,
+  registerStripe,
+  registerProducts,
   registerPromoCodes,
   registerStock,
   registerOrders,
   registerMessages,
+  registerPrivacy,
   registerEmails,
   registerSyncPrices,
   registerPictures,
@@ -53,6 +62,7 @@ export type CommandLineContext = {
   openStore(): Promise<Omit<CommandContext, 'now' | 'progress'>>;
   /** Called instead of openStore for a command that needs no database. */
   resolvePaths(): Promise<Omit<CommandPaths, 'now' | 'progress'>>;
+  inspection: Omit<Inspection, 'now'>;
   now: CommandContext['now'];
   /** The directory that relative paths start from. */
   workingDirectory: string;
@@ -106,7 +116,7 @@ function createRunner(
   isJson: boolean,
 ): CommandRunner & { exitCode(): ExitCode } {
   let exitCode: ExitCode = 0;
-  const { forward, openStore, resolvePaths, now, workingDirectory, print } = context;
+  const { forward, openStore, resolvePaths, inspection, now, workingDirectory, print } = context;
   const printLine = (line: string) => print(replaceControls(line));
   const progress = isJson ? () => {} : printLine;
   const show = ({ lines, data, failure }: CommandOutput) => {
@@ -132,6 +142,12 @@ function createRunner(
     },
     async withPaths(work) {
       show(await work({ ...(await resolvePaths()), now, progress }));
+    },
+    async inspect(work, { isLocal } = { isLocal: false }) {
+      // A store that cannot be asked is one of the findings.
+      const forwarded = isLocal ? null : await forward?.().catch(() => null);
+      if (typeof forwarded === 'number') exitCode = forwarded;
+      else show(await work({ ...inspection, now }));
     },
     resolvePath: (path) => resolve(workingDirectory, path),
   };

@@ -17,7 +17,7 @@ export type ShellData = {
   /** Average of the real reviews, one decimal, and how many there are; null while there are none. */
   rating: { average: number; count: number } | null;
   /** The advertised promo code as the promo table has it; null while it is not valid. */
-  promo: { code: string; percentage: number } | null;
+  promo: { code: string; offer: string } | null;
   /** Paths of the categories without products, which are offered nowhere; left out where there is no such category. */
   emptyPaths?: readonly string[];
 };

@@ -1,8 +1,8 @@
 import { QUANTITY_LIMIT } from '#domain/cart.ts';
 import { countryInSentence } from '#domain/country-name.ts';
 import { MAX_GIFT_NOTE } from '#domain/gift-note.ts';
-import { formatCents } from '#domain/money.ts';
-import type { PaymentRefusal } from '#domain/payment-refusal.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
+import type { PaymentRefusal, ShownDiscount } from '#domain/payment-refusal.ts';
 import type { Shortage } from '#domain/stock.ts';
 import { store } from '#shop';
 
@@ -54,7 +54,7 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
     case 'discount-changed':
       return refused.promoCode === null
         ? 'The discount shown needs a promo code. Please enter it again.'
-        : `Promo code ${refused.promoCode} takes ${refused.percentage}% off, not ${refused.shownPercentage}%. Please apply it again.`;
+        : `Promo code ${refused.promoCode} takes ${describeDiscounts(refused.actual, refused.shown)}. Please apply it again.`;
     case 'promo-unknown':
       return `Promo code ${refused.promoCode} is not valid. Please remove it and try again.`;
     case 'promo-not-started':
@@ -63,8 +63,12 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
       return `Promo code ${refused.promoCode} has expired. Please remove it and try again.`;
     case 'promo-used-up':
       return `Promo code ${refused.promoCode} has been used up. Please remove it and try again.`;
+    case 'promo-used-by-email':
+      return `Promo code ${refused.promoCode} has already been used with this email address. Please remove it and try again.`;
+    case 'promo-other-products':
+      return `${otherProductsNote(refused.promoCode)} Please remove it and try again.`;
     case 'promo-below-minimum':
-      return `Promo code ${refused.promoCode} needs a larger order${refused.minSubtotal === null ? '' : `, ${formatCents(refused.minSubtotal)} or more`}.`;
+      return promoMinimumNote(refused.promoCode, refused.minSubtotal, refused.isForSomePieces ?? false);
     case 'already-paid':
       return 'You have already paid for this order, and nothing was charged again. To buy the same items once more, clear your cart and add them again.';
     case 'checkout-replaced':
@@ -80,6 +84,30 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
     case 'payment-provider-unavailable':
       return 'The payment page cannot be opened right now. Nothing was charged; please try again in a moment.';
   }
+}
+
+/** Beside a code that the cart is too small for. */
+export function promoMinimumNote(
+  promoCode: string,
+  minSubtotal: Cents | null,
+  isForSomePieces: boolean,
+): string {
+  const pieces = isForSomePieces ? ' of the pieces it is for' : '';
+  const minimum = minSubtotal === null ? '' : `, ${formatCents(minSubtotal)} or more${pieces}`;
+  return `Promo code ${promoCode} needs a larger order${minimum}.`;
+}
+
+/** Beside a code that nothing in the cart is for. */
+export function otherProductsNote(promoCode: string): string {
+  return `Promo code ${promoCode} is for other pieces than those in your cart.`;
+}
+
+/** "10% off, not 20%", or in money where one of the two is no percentage. */
+function describeDiscounts(actual: ShownDiscount, shown: ShownDiscount): string {
+  const isPercentage = actual.percentage > 0 && actual.percentage !== shown.percentage;
+  return isPercentage && shown.percentage > 0
+    ? `${actual.percentage}% off, not ${shown.percentage}%`
+    : `${formatCents(actual.amount)} off, not ${formatCents(shown.amount)}`;
 }
 
 function describeShortage(name: string, { option, left }: Shortage): string {

@@ -55,7 +55,8 @@ function anonymizeCheckoutRows(db: Database, now: Date, limit: number) {
     .execute();
 }
 
-async function clearPaymentEvents(db: Database, sessionIds: string[]): Promise<void> {
+/** Empties the recorded events of payment sessions; their ids stay, so that none is handled twice. */
+export async function clearPaymentEvents(db: Database, sessionIds: string[]): Promise<void> {
   await db
     .updateTable('payment_events')
     .set({ payload: JSON.stringify({}) })

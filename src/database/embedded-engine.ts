@@ -61,6 +61,7 @@ async function engineOver(
 
   return {
     kind: 'embedded',
+    guestDb: db,
     db,
     onCatalogChange(listener) {
       listeners.add(listener);

@@ -8,6 +8,8 @@ export type Engine = {
   kind: 'embedded' | 'server';
   /** Full access, as the store's own role. */
   db: Database;
+  /** Connections for what guests read. The same as `db`, unless guests have a login of their own. */
+  guestDb: Database;
   /** Calls the listener after a change of the catalog by any node. Returns an unsubscribe function. */
   onCatalogChange(listener: () => void): () => void;
   /**

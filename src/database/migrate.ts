@@ -33,6 +33,14 @@ export async function migrate(database: Pick<OpenDatabase, 'db'>): Promise<void>
   });
 }
 
+/** The migrations that the next start applies, by name. Changes nothing. */
+export async function listPendingMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('schema_migrations') is not null as "isThere"`.execute(db);
+  const applied = rows[0]?.isThere ? await readApplied(db) : new Map<string, string>();
+  return (await loadMigrations()).map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
 async function loadMigrations(): Promise<Migration[]> {
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -49,6 +57,10 @@ async function loadApplied(db: Database): Promise<Map<string, string>> {
   await sql`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now()
   )`.execute(db);
+  return readApplied(db);
+}
+
+async function readApplied(db: Database): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; checksum: string }>`
     select name, checksum from schema_migrations`.execute(db);
   return new Map(rows.map((row) => [row.name, row.checksum]));

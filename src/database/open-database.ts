@@ -19,6 +19,8 @@ export type OpenDatabase = Engine & {
  */
 export async function openDatabase(settings: {
   databaseUrl?: string | undefined;
+  /** A second login to the same server, for what guests read. */
+  guestDatabaseUrl?: string | undefined;
   dataDir: string;
   /** A dump of a data directory that an in-memory database starts from. */
   snapshot?: Blob;
@@ -28,7 +30,7 @@ export async function openDatabase(settings: {
   connectTimeoutMs?: number;
 }): Promise<OpenDatabase> {
   const engine = settings.databaseUrl
-    ? await openPostgresEngine(settings.databaseUrl, settings.reportAvailability, settings.connectTimeoutMs)
+    ? await openPostgresEngine(settings.databaseUrl, settings)
     : await openEmbeddedEngine(settings.dataDir, settings.snapshot);
-  return { ...engine, asGuest: guestView(engine.db) };
+  return { ...engine, asGuest: guestView(engine.guestDb) };
 }

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { watchCatalog } from './catalog-watch.ts';
 import { columnValues } from './column-values.ts';
 import type { Engine, ReportAvailability } from './engine.ts';
@@ -18,9 +18,13 @@ const STATEMENT_TIMEOUT_MS = 30_000;
  */
 export async function openPostgresEngine(
   databaseUrl: string,
-  reportAvailability: ReportAvailability = () => {},
-  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+  settings: {
+    guestDatabaseUrl?: string | undefined;
+    reportAvailability?: ReportAvailability | undefined;
+    connectTimeoutMs?: number | undefined;
+  } = {},
 ): Promise<Engine> {
+  const { guestDatabaseUrl, reportAvailability = () => {}, connectTimeoutMs = CONNECT_TIMEOUT_MS } = settings;
   const connection = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -30,6 +34,43 @@ export async function openPostgresEngine(
     // statement that hangs must not keep its connection.
     options: `-c jit=off -c work_mem=16MB -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
   };
+  const pool = await openPool(connection, 'DATABASE_URL');
+  const guestPool = guestDatabaseUrl
+    ? await openPool({ ...connection, connectionString: guestDatabaseUrl }, 'DATABASE_GUEST_URL').catch(
+        async (error: unknown) => {
+          await pool.end();
+          throw error;
+        },
+      )
+    : pool;
+  const pools = [...new Set([pool, guestPool])];
+  const sum = (count: (of: Pool) => number) => pools.reduce((total, each) => total + count(each), 0);
+
+  const watch = watchCatalog(connection, reportAvailability);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const guestDb =
+    guestPool === pool ? db : new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guestPool }) });
+  return {
+    kind: 'server',
+    db,
+    guestDb,
+    onCatalogChange: watch.listen,
+    startMaintenance() {},
+    backUp: (file) => backUpServer(db, databaseUrl, file),
+    poolStats: () => ({
+      busy: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+      idle: sum(({ idleCount }) => idleCount),
+      waiting: sum(({ waitingCount }) => waitingCount),
+    }),
+    async close() {
+      await watch.stop();
+      for (const each of pools) await each.end();
+    },
+  };
+}
+
+/** Throws if the server cannot be reached; the message names the setting. */
+async function openPool(connection: PoolConfig, setting: string): Promise<Pool> {
   const pool = new Pool({ ...connection, max: MAX_CONNECTIONS });
   // A lost connection fails its query and the pool replaces it. Without listeners the event would end the process. The
   // pool only listens to idle connections, so busy ones need their own listener.
@@ -37,27 +78,9 @@ export async function openPostgresEngine(
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     (await pool.connect()).release();
+    return pool;
   } catch (cause) {
     await pool.end();
-    throw new Error('The database server of DATABASE_URL cannot be reached.', { cause });
+    throw new Error(`The database server of ${setting} cannot be reached.`, { cause });
   }
-
-  const watch = watchCatalog(connection, reportAvailability);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    kind: 'server',
-    db,
-    onCatalogChange: watch.listen,
-    startMaintenance() {},
-    backUp: (file) => backUpServer(db, databaseUrl, file),
-    poolStats: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-    async close() {
-      await watch.stop();
-      await pool.end();
-    },
-  };
 }

@@ -45,19 +45,24 @@ describeOnBothEngines('a promo code', (open) => {
     const { db } = await open();
     const terms = {
       code: ' winter ',
-      percentage: 15,
+      discountPercentage: 0,
+      amountOff: cents(2_000),
+      freeShipping: true,
+      categories: ['chain_products', 'watch_products'],
+      products: ['luna'],
       startsAt: new Date('2026-12-01T00:00:00Z'),
       endsAt: null,
       minSubtotal: cents(10_000),
       maxUses: 50,
+      maxUsesPerEmail: 2,
     };
     const row = await insertPromoCode(db, terms);
     expect(row && promoCodeFrom(row)).toEqual({ ...terms, code: 'WINTER', active: true, uses: 0 });
-    expect(await insertPromoCode(db, { ...terms, percentage: 99 })).toBeNull();
+    expect(await insertPromoCode(db, { ...terms, amountOff: cents(1) })).toBeNull();
     await insertPromoCode(db, { ...terms, code: 'AUTUMN' });
-    expect((await listPromoCodes(db)).map(({ code, percentage }) => [code, percentage])).toEqual([
-      ['AUTUMN', 15],
-      ['WINTER', 15],
+    expect((await listPromoCodes(db)).map(({ code, amount_off }) => [code, amount_off])).toEqual([
+      ['AUTUMN', 2_000],
+      ['WINTER', 2_000],
     ]);
   });
 
@@ -87,7 +92,7 @@ describeOnBothEngines('a use of a promo code', (open) => {
   }
   const beginIfFree = (db: Database, code: string) =>
     db.transaction().execute(async (transaction) => {
-      const isFree = await reservePromoUse(transaction, code);
+      const isFree = (await reservePromoUse(transaction, code, 'ann@example.com')) === null;
       if (isFree) await begin(transaction, code);
       return isFree;
     });
@@ -108,7 +113,9 @@ describeOnBothEngines('a use of a promo code', (open) => {
     const id = await begin(db, 'ONCE');
     const isFreeWhen = async (status: CheckoutStatus) => {
       await setCheckoutStatus(db, id, status);
-      return db.transaction().execute((transaction) => reservePromoUse(transaction, 'ONCE'));
+      return db
+        .transaction()
+        .execute(async (transaction) => !(await reservePromoUse(transaction, 'ONCE', 'bob@example.com')));
     };
     for (const status of ['created', 'open', 'awaiting_payment', 'review'] as const) {
       expect(await isFreeWhen(status), status).toBe(false);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { normalizePromoCode, type PromoCode } from '#domain/promo.ts';
 import type { Database, PromoCodeRow } from './tables.ts';
 
-/** Finds a promo code, ignoring case and surrounding spaces. `percentageFor` decides whether it applies. */
+/** Finds a promo code, ignoring case and surrounding spaces. `checkPromo` decides whether it applies. */
 export async function findPromoCode(db: Database, promoCode: string): Promise<PromoCodeRow | null> {
   const row = await db
     .selectFrom('promo_codes')
@@ -26,11 +26,16 @@ export async function insertPromoCode(
     .insertInto('promo_codes')
     .values({
       code: normalizePromoCode(terms.code),
-      percentage: terms.percentage,
+      percentage: terms.discountPercentage,
+      amount_off: terms.amountOff,
+      free_shipping: terms.freeShipping,
+      categories: [...terms.categories],
+      products: [...terms.products],
       starts_at: terms.startsAt,
       ends_at: terms.endsAt,
       min_subtotal: terms.minSubtotal,
       max_uses: terms.maxUses,
+      max_uses_per_email: terms.maxUsesPerEmail,
     })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returningAll()
@@ -57,37 +62,62 @@ export async function switchPromoCode(
 export function promoCodeFrom(row: PromoCodeRow): PromoCode {
   return {
     code: row.code,
-    percentage: row.percentage,
+    discountPercentage: row.percentage,
+    amountOff: row.amount_off,
+    freeShipping: row.free_shipping,
+    categories: row.categories,
+    products: row.products,
     active: row.active,
     startsAt: row.starts_at === null ? null : new Date(row.starts_at),
     endsAt: row.ends_at === null ? null : new Date(row.ends_at),
     minSubtotal: row.min_subtotal,
     maxUses: row.max_uses,
+    maxUsesPerEmail: row.max_uses_per_email,
     uses: row.uses,
   };
 }
 
 /**
- * Checks that a use of the code is left for the checkout that is inserted next. False if all uses are counted or reserved.
- * The code stays locked until the transaction ends, so two checkouts never take the same use. There is no counter: a
- * checkout that can still be paid, or is under review, is itself the reservation (see countReservedUses).
+ * Checks that a use of the code is left for the checkout that is inserted next, in total and for its email address;
+ * returns why not, or null. The code stays locked until the transaction ends, so two checkouts never take the same use.
+ * There is no counter: a checkout that can still be paid, or is under review, is itself the reservation (see
+ * countReservedUses).
  */
-export async function reservePromoUse(db: Database, promoCode: string): Promise<boolean> {
+export async function reservePromoUse(
+  db: Database,
+  promoCode: string,
+  customerEmail: string,
+): Promise<'used-up' | 'used-by-email' | null> {
   const row = await db
     .selectFrom('promo_codes')
-    .select(['uses', 'max_uses'])
+    .select(['uses', 'max_uses', 'max_uses_per_email'])
     .where('code', '=', normalizePromoCode(promoCode))
-    .where('max_uses', 'is not', null)
+    .where(({ eb, or }) => or([eb('max_uses', 'is not', null), eb('max_uses_per_email', 'is not', null)]))
     .forUpdate()
     .executeTakeFirst();
-  if (!row || row.max_uses === null) return true;
-  return row.uses + (await countReservedUses(db, promoCode)) < row.max_uses;
+  if (!row) return null;
+  const { uses, max_uses: most, max_uses_per_email: mostPerEmail } = row;
+  if (most !== null && uses + (await countReservedUses(db, promoCode)) >= most) return 'used-up';
+  if (mostPerEmail === null) return null;
+  return (await countUsesOfEmail(db, promoCode, customerEmail)) >= mostPerEmail ? 'used-by-email' : null;
 }
 
-/**
- * Uses that checkouts reserve without being counted yet: those that can still be paid, and those under review, where money
- * came in. Leaves out the checkouts of `exceptGuest`.
- */
+/** Orders and reservations of a code by one mailbox, in any spelling of its address. */
+async function countUsesOfEmail(db: Database, promoCode: string, customerEmail: string): Promise<number> {
+  const { uses } = await db
+    .selectFrom('checkouts')
+    .select(({ fn }) => fn.countAll<string>().as('uses'))
+    .where('promo_code', '=', normalizePromoCode(promoCode))
+    .where('status', 'in', [...RESERVING, 'paid'])
+    .where(sql`mailbox_of(customer_email)`, '=', sql`mailbox_of(${customerEmail})`)
+    .executeTakeFirstOrThrow();
+  return Number(uses);
+}
+
+/** Checkouts that can still be paid, and those under review, where money came in. */
+const RESERVING = ['created', 'open', 'awaiting_payment', 'review'] as const;
+
+/** Uses that checkouts reserve without being counted yet. Leaves out the checkouts of `exceptGuest`. */
 export async function countReservedUses(
   db: Database,
   promoCode: string,
@@ -97,7 +127,7 @@ export async function countReservedUses(
     .selectFrom('checkouts')
     .select(({ fn }) => fn.countAll<string>().as('reserved'))
     .where('promo_code', '=', normalizePromoCode(promoCode))
-    .where('status', 'in', ['created', 'open', 'awaiting_payment', 'review'])
+    .where('status', 'in', RESERVING)
     .$if(exceptGuest !== null, (query) => query.where('guest_id', 'is distinct from', exceptGuest))
     .executeTakeFirstOrThrow();
   return Number(reserved);

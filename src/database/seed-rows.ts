@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryForTable, type ExtraField, type ProductTable } from '#domain/categories.ts';
+import { categoryForTable, type ExtraField, PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import { MAX_LABEL_LENGTH, MAX_TEXT_LENGTH, MAX_TEXT_PRICE } from '#domain/personal-text.ts';
 import { CHARACTER_SET_NAMES } from '#domain/personalization.ts';
 import { PRODUCT_FACTS, STONES } from '#domain/product-facts.ts';
@@ -74,15 +74,26 @@ const review = z.strictObject({
   product_id: optionalText,
 });
 
-const promoCode = z.strictObject({
-  code: text.transform((code) => code.toUpperCase()),
-  percentage: z.int().min(1).max(100),
-  active: z.boolean().optional(),
-  starts_at: time.nullable().optional(),
-  ends_at: time.nullable().optional(),
-  min_subtotal: cents.nullable().optional(),
-  max_uses: z.int().min(0).nullable().optional(),
-});
+const promoCode = z
+  .strictObject({
+    code: text.transform((code) => code.toUpperCase()),
+    percentage: z.int().min(1).max(100).optional(),
+    amount_off: z.int().min(1).optional(),
+    free_shipping: z.boolean().optional(),
+    categories: z.array(z.enum(PRODUCT_TABLES)).optional(),
+    products: z.array(text).optional(),
+    active: z.boolean().optional(),
+    starts_at: time.nullable().optional(),
+    ends_at: time.nullable().optional(),
+    min_subtotal: cents.nullable().optional(),
+    max_uses: z.int().min(0).nullable().optional(),
+    max_uses_per_email: z.int().min(1).nullable().optional(),
+  })
+  .refine(
+    ({ percentage, amount_off, free_shipping }) =>
+      percentage && amount_off ? false : Boolean(percentage || amount_off || free_shipping),
+    { error: 'needs a percentage or an amount_off, or free_shipping' },
+  );
 
 /** A product as a catalog file says it. */
 export type SeedProduct = NewProduct & { photo?: string | null };

@@ -14,6 +14,7 @@ const ROWS_PER_READ = 500;
 const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   { table: 'reviews', key: 'id' },
   ...PRODUCT_TABLES.map((table) => ({ table, key: 'id' })),
+  { table: 'archived_products', key: 'id' },
   { table: 'stock', key: 'id' },
   { table: 'promo_codes', key: 'code' },
   { table: 'checkouts', key: 'id' },
@@ -108,8 +109,14 @@ async function importTable(db: Database, table: keyof Tables, directory: string)
   }
 }
 
-/** Exports made before orders had a record lack the files of these tables. */
-const LATER_TABLES: readonly (keyof Tables)[] = ['order_records', 'order_history', 'refunds', 'certificates'];
+/** Exports made before there were order records, archived products or certificates lack the files of these tables. */
+const LATER_TABLES: readonly (keyof Tables)[] = [
+  'order_records',
+  'order_history',
+  'refunds',
+  'archived_products',
+  'certificates',
+];
 
 function fileOf(table: keyof Tables, directory: string): string {
   return join(directory, `${table}.json`);

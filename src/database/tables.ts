@@ -26,6 +26,7 @@ export type Database = Kysely<Tables>;
 /** Every table of the store. The 12 collections share one row type, so code can be generic over their names. */
 export type Tables = { [Table in ProductTable]: ProductColumns } & {
   products: UnifiedProductColumns;
+  archived_products: ArchivedProductColumns;
   catalogue_version: { version: number };
   promo_codes: PromoCodeColumns;
   reviews: ReviewColumns;
@@ -86,6 +87,15 @@ type UnifiedProductColumns = {
   [Column in keyof UnifiedProductRow]: GeneratedAlways<UnifiedProductRow[Column]>;
 };
 
+type ArchivedProductColumns = {
+  id: string;
+  source_table: ProductTable;
+  /** The whole row, as it was in its table. */
+  product: JSONColumnType<ProductRow>;
+  archived_at: TimeDefaultingToNow;
+};
+export type ArchivedProductRow = Selectable<ArchivedProductColumns>;
+
 type StockColumns = {
   id: GeneratedAlways<string>;
   source_table: ProductTable;
@@ -112,12 +122,19 @@ type AvailableStockColumns = {
 type PromoCodeColumns = {
   /** Upper-cased. */
   code: string;
-  percentage: number;
+  /** 0: it takes no percentage off. */
+  percentage: Generated<number>;
+  amount_off: OptionalPrice;
+  free_shipping: Generated<boolean>;
+  /** Product tables and product ids it is for; both empty: everything. */
+  categories: Generated<string[]>;
+  products: Generated<string[]>;
   active: Generated<boolean>;
   starts_at: OptionalTime;
   ends_at: OptionalTime;
   min_subtotal: OptionalPrice;
   max_uses: ColumnType<number | null, number | null | undefined, number | null>;
+  max_uses_per_email: ColumnType<number | null, number | null | undefined, number | null>;
   uses: Generated<number>;
   /** Rises whenever the terms change, never when a use is counted. */
   version: Generated<number>;

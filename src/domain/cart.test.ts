@@ -12,11 +12,13 @@ import {
   removeLine,
   restoreLine,
   setQuantity,
-  totalsFor,
+  subtotalOf,
 } from './cart.ts';
+import { totalsFor } from './cart-totals.ts';
 import { describeChoices } from './describe-choices.ts';
 import { cents, subtractCents } from './money.ts';
 import { aLine, anOption, aProduct } from './product.fixture.ts';
+import { percentTerms } from './promo.ts';
 import { repriceLine } from './reprice-line.ts';
 
 const size6 = aLine({ selectedSize: '6' });
@@ -147,20 +149,24 @@ describe('undoing a removal', () => {
 describe('totals', () => {
   test('CA-17, CA-18, CA-19: 10 % of $2,747.05 is $274.71, total $2,472.34', () => {
     const lines = [
-      { price: cents(1_299_00), quantity: 2 },
-      { price: cents(149_05), quantity: 1 },
+      aLine({ price: cents(1_299_00), quantity: 2 }),
+      aLine({ price: cents(149_05), quantity: 1 }),
     ];
-    expect(totalsFor(lines, 10)).toEqual({ subtotal: 2_747_05, discount: 274_71, total: 2_472_34 });
+    expect(totalsFor(lines, percentTerms(10))).toEqual({
+      subtotal: 2_747_05,
+      discount: 274_71,
+      total: 2_472_34,
+    });
   });
 
   test('the discount is rounded once, on the whole cart', () => {
     // Line by line, three times half a cent up would be 3 cents.
-    const lines = Array.from({ length: 3 }, () => ({ price: cents(5), quantity: 1 }));
-    expect(totalsFor(lines, 10).discount).toBe(2);
+    const lines = Array.from({ length: 3 }, () => aLine({ price: cents(5) }));
+    expect(totalsFor(lines, percentTerms(10)).discount).toBe(2);
   });
 
   test('an empty cart costs nothing', () => {
-    expect(totalsFor([], 10)).toEqual({ subtotal: 0, discount: 0, total: 0 });
+    expect(totalsFor([], percentTerms(10))).toEqual({ subtotal: 0, discount: 0, total: 0 });
   });
 
   test('total and discount always make up the subtotal', () => {
@@ -169,8 +175,9 @@ describe('totals', () => {
       quantity: fc.integer({ min: 1, max: 99 }),
     });
     fc.assert(
-      fc.property(fc.array(line), fc.integer({ min: 0, max: 100 }), (lines, percent) => {
-        const { subtotal, discount, total } = totalsFor(lines, percent);
+      fc.property(fc.array(line), fc.integer({ min: 0, max: 100 }), (given, percent) => {
+        const lines = given.map((fields) => aLine(fields));
+        const { subtotal, discount, total } = totalsFor(lines, percentTerms(percent));
         expect(total).toBe(subtractCents(subtotal, discount));
         expect(total).toBeGreaterThanOrEqual(0);
       }),
@@ -360,7 +367,7 @@ describe('kept lines from storage or a request body', () => {
       fc.property(fc.oneof(fc.anything(), fc.array(fc.oneof(almost, fc.anything()))), (stored) => {
         const lines = parseCartLines(stored);
         expect(new Set(lines.map(lineKey)).size).toBe(lines.length);
-        expect(totalsFor(lines, 10).subtotal).toBeGreaterThanOrEqual(0);
+        expect(subtotalOf(lines)).toBeGreaterThanOrEqual(0);
         expect(parseCartLines(JSON.parse(JSON.stringify(lines)))).toEqual(lines);
         for (const line of lines) {
           expect(line.quantity).toBeGreaterThanOrEqual(1);

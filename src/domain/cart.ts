@@ -1,5 +1,5 @@
 import { isProductTable, type ProductTable } from './categories.ts';
-import { addCents, type Cents, cents, multiplyCents, percentOf, subtractCents, ZERO_CENTS } from './money.ts';
+import { addCents, type Cents, cents, multiplyCents, ZERO_CENTS } from './money.ts';
 import type { PersonalText } from './personalization.ts';
 import { accept, type Result, refuse } from './results.ts';
 
@@ -92,19 +92,9 @@ export function countUnits(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-export type CartTotals = { subtotal: Cents; discount: Cents; total: Cents };
-
-/**
- * Subtotal, discount and total of some lines. The discount is rounded once, on the whole cart, half a cent up:
- * 10 % of $2,747.05 is $274.71, total $2,472.34.
- */
-export function totalsFor(
-  lines: readonly Pick<CartLine, 'price' | 'quantity'>[],
-  discountPercentage: number,
-): CartTotals {
-  const subtotal = addCents(ZERO_CENTS, ...lines.map((line) => multiplyCents(line.price, line.quantity)));
-  const discount = percentOf(subtotal, discountPercentage);
-  return { subtotal, discount, total: subtractCents(subtotal, discount) };
+/** What some lines cost before a discount. */
+export function subtotalOf(lines: readonly Pick<CartLine, 'price' | 'quantity'>[]): Cents {
+  return addCents(ZERO_CENTS, ...lines.map((line) => multiplyCents(line.price, line.quantity)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { categoryForTable, isProductTable, listCategories } from './categories.ts';
+import { type Category, categoryForTable, isProductTable, listCategories } from './categories.ts';
 
 /**
  * The name a product's category is filed under in the merged listing.
@@ -35,4 +35,23 @@ const WORDS: readonly (readonly [word: string, normalName: string])[] = [
 /** `ENGAGEMENT RINGS` in the menu is `Engagement rings` in a breadcrumb. */
 export function breadcrumbLabel(menuLabel: string): string {
   return menuLabel.charAt(0) + menuLabel.slice(1).toLowerCase();
+}
+
+/**
+ * The category a merchant names, in any usual spelling: `chains`, `rings/hip-hop`, `Hip hop rings`, `hip_hop_ring`. Null
+ * if the shop sells none of that name.
+ */
+export function findCategoryByName(name: string): Category | null {
+  const wanted = lettersOf(name);
+  const spellings = ({ path, kind, menuLabel, table }: Category) => [path, kind, menuLabel, table];
+  return listCategories().find((row) => spellings(row).map(lettersOf).includes(wanted)) ?? null;
+}
+
+/** How the command line names a category: its path without the first slash. */
+export function categoryNameOf(table: string): string {
+  return isProductTable(table) ? categoryForTable(table).path.slice(1) : table;
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]/g, '');
 }

@@ -4,6 +4,7 @@ import { type Cents, cents, percentOf } from './money.ts';
 import { chargedAmounts } from './order.ts';
 import { orderTotals } from './order-totals.ts';
 import { aLine } from './product.fixture.ts';
+import { percentTerms } from './promo.ts';
 
 const goods = fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000_00 }), fc.integer({ min: 1, max: 99 })), {
   minLength: 1,
@@ -16,7 +17,7 @@ test('the totals of an order are those of the cart it came from, whatever the di
       const cart = pairs.map(([price, quantity]) => aLine({ price: cents(price), quantity }));
       const subtotal = cents(cart.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
       const discount = percentOf(subtotal, percentage);
-      const amounts = chargedAmounts(cart, discount);
+      const amounts = chargedAmounts(cart, percentTerms(percentage));
       const lines = cart.map((line, index) => ({
         product_id: line.id,
         unit_amount: line.price,

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { addCents, cents, percentOf, subtractCents } from './money.ts';
 import { chargedAmounts, isPaidFor, normalizeOrderNumber, ORDER_STATUSES, orderNumberFrom } from './order.ts';
 import { aLine } from './product.fixture.ts';
+import { percentTerms } from './promo.ts';
 
 describe('what each line is charged', () => {
   const charged = (lines: [price: number, quantity: number][], discount: number) =>
     chargedAmounts(
       lines.map(([price, quantity]) => aLine({ price: cents(price), quantity })),
-      cents(discount),
+      { ...percentTerms(0), amountOff: cents(discount) },
     );
 
   test('without a discount, unit price times quantity', () => {
@@ -78,7 +79,7 @@ describe('what each line is charged', () => {
           const lines = given.map((fields) => aLine(fields));
           const subtotal = addCents(...lines.map((each) => cents(each.price * each.quantity)));
           const discount = percentOf(subtotal, percent);
-          const amounts = chargedAmounts(lines, discount);
+          const amounts = chargedAmounts(lines, percentTerms(percent));
           expect(addCents(...amounts)).toBe(subtractCents(subtotal, discount));
           for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(0);
         },

@@ -1,5 +1,6 @@
 import type { CartLine } from './cart.ts';
-import { allocate, type Cents, multiplyCents, subtractCents } from './money.ts';
+import { type Cents, multiplyCents, subtractCents, ZERO_CENTS } from './money.ts';
+import { discountFor, type PromoLine, type PromoTerms } from './promo.ts';
 
 /** Where an order stands; shown as stored. A merchant moves it on from `paid`. */
 export const ORDER_STATUSES = [
@@ -46,16 +47,14 @@ export type PricedLine = Pick<
 >;
 
 /**
- * What each line is charged after an order's discount. The discount is spread in proportion to the line totals by
- * largest remainder, so the amounts sum exactly to subtotal minus discount.
+ * What each line is charged with a promo code; null: without one. Each pays its share of the discount, so the amounts
+ * sum exactly to subtotal minus discount, and a refund of a line gives back what was charged for it.
  */
-export function chargedAmounts(lines: readonly PricedLine[], discount: Cents): Cents[] {
-  const totals = lines.map((line) => multiplyCents(line.price, line.quantity));
-  const shares = allocate(discount, totals);
-  return totals.map((total, index) => {
-    const share = shares[index];
-    return share === undefined ? total : subtractCents(total, share);
-  });
+export function chargedAmounts(lines: readonly PromoLine[], terms: PromoTerms | null): Cents[] {
+  const { shares } = discountFor(terms, lines);
+  return lines.map(({ price, quantity }, index) =>
+    subtractCents(multiplyCents(price, quantity), shares[index] ?? ZERO_CENTS),
+  );
 }
 
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

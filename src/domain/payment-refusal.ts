@@ -16,8 +16,17 @@ export type PaymentRefusal =
   | { refusal: TextRefusal; name: string }
   | { refusal: 'choice-unavailable'; name: string; choice: string }
   | { refusal: 'price-changed'; name: string; shown: Cents; price: Cents }
-  | { refusal: 'discount-changed'; promoCode: string | null; shownPercentage: number; percentage: number }
+  | { refusal: 'discount-changed'; promoCode: string | null; shown: ShownDiscount; actual: ShownDiscount }
   | { refusal: 'too-many-checkouts'; retryAfterSeconds: number }
-  | { refusal: `promo-${PromoRefusal}`; promoCode: string; minSubtotal: Cents | null }
+  | {
+      refusal: `promo-${PromoRefusal}`;
+      promoCode: string;
+      minSubtotal: Cents | null;
+      /** Whether the minimum is one of some categories or products. */
+      isForSomePieces?: boolean;
+    }
   | { refusal: 'already-paid' | 'checkout-replaced' }
   | { refusal: 'amount-too-small' | 'amount-too-large' | 'amount-mismatch' | 'payment-provider-unavailable' };
+
+/** A discount as a cart shows it: its percentage, if it is one, and what it takes off in cents. */
+export type ShownDiscount = { percentage: number; amount: Cents };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineFor } from './add-to-cart.ts';
-import { addLine, lineKey, parseCartLines, totalsFor } from './cart.ts';
+import { addLine, lineKey, parseCartLines } from './cart.ts';
+import { totalsFor } from './cart-totals.ts';
 import { describeChoices } from './describe-choices.ts';
 import { cents } from './money.ts';
 import { chargedAmounts } from './order.ts';
@@ -9,6 +10,7 @@ import { parsePersonalization } from './parse-personalization.ts';
 import { readPersonalText } from './personal-text.ts';
 import type { Personalization } from './personalization.ts';
 import { aLine, aProduct } from './product.fixture.ts';
+import { percentTerms } from './promo.ts';
 import { sumOfUnits, unitsLeft } from './refund.ts';
 import { repriceLine } from './reprice-line.ts';
 import { isTextFinal } from './returns.ts';
@@ -132,9 +134,9 @@ test('PE-03: with any texts, prices and discount, what lines are charged and the
         return { ...line.value, quantity };
       });
       const plain = given.reduce((sum, { price, text, quantity }) => sum + (price + text) * quantity, 0);
-      const totals = totalsFor(priced, percentage);
+      const totals = totalsFor(priced, percentTerms(percentage));
       expect(totals.subtotal).toBe(plain);
-      const charged = chargedAmounts(priced, totals.discount);
+      const charged = chargedAmounts(priced, percentTerms(percentage));
       expect(charged.reduce((sum, amount) => sum + amount, 0)).toBe(totals.total);
       const refundable = charged.map((amount, line_number) => ({
         line_number,

@@ -1,28 +1,26 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from './money.ts';
-import { earnedPromo, normalizePromoCode, type PromoCode, percentageFor } from './promo.ts';
+import { subtotalOf } from './cart.ts';
+import { addCents, cents } from './money.ts';
+import { aLine } from './product.fixture.ts';
+import { aPromoCode as aPromo } from './promo.fixture.ts';
+import {
+  cartRefusal,
+  checkPromo,
+  discountFor,
+  earnedPromo,
+  normalizePromoCode,
+  type PromoCode,
+  percentTerms,
+} from './promo.ts';
 
 const NOON = new Date('2026-06-01T12:00:00.000Z');
 const JUST_BEFORE = new Date(NOON.getTime() - 1);
 const JUST_AFTER = new Date(NOON.getTime() + 1);
 
-function aPromo(given: Partial<PromoCode> = {}): PromoCode {
-  return {
-    code: 'SAVE10',
-    percentage: 10,
-    active: true,
-    startsAt: null,
-    endsAt: null,
-    minSubtotal: null,
-    maxUses: null,
-    uses: 0,
-    ...given,
-  };
-}
-
 function answer(promo: PromoCode | null, subtotal: number | null = 100_00, now = NOON): number | string {
-  const result = percentageFor(promo, subtotal === null ? null : cents(subtotal), now);
-  return result.ok ? result.value : result.refusal;
+  const result = checkPromo(promo, subtotal === null ? null : [aLine({ price: cents(subtotal) })], now);
+  return result.ok ? result.value.discountPercentage : result.refusal;
 }
 
 describe('which codes are good', () => {
@@ -99,12 +97,102 @@ test.each([
 ])(
   'PR-13: an applied code with a minimum of %j cents is earned by %d cents: %j',
   (minimum, subtotal, isEarned) => {
-    const minSubtotal = minimum === null ? null : cents(minimum);
-    const promo = { code: 'SAVE10', discountPercentage: 10, minSubtotal };
-    expect(earnedPromo(promo, cents(subtotal))).toBe(isEarned ? promo : null);
-    expect(earnedPromo(null, cents(subtotal))).toBeNull();
+    const promo = aPromo({ minSubtotal: minimum === null ? null : cents(minimum) });
+    const lines = [aLine({ price: cents(subtotal) })];
+    expect(earnedPromo(promo, lines)).toBe(isEarned ? promo : null);
+    expect(earnedPromo(null, lines)).toBeNull();
   },
 );
+
+describe('PR-20: a code for some categories or products', () => {
+  const ring = aLine({ price: cents(60_00) });
+  const chain = aLine({ id: 'miami', source_table: 'chain_products', price: cents(40_00), quantity: 2 });
+  const forRings = { categories: ['hip_hop_ring_products'] };
+
+  test('is refused where nothing in the cart is for it, and whatever the minimum', () => {
+    const promo = aPromo({ ...forRings, minSubtotal: cents(1_000_00) });
+    expect(cartRefusal(promo, [chain])).toBe('other-products');
+    expect(cartRefusal(promo, [])).toBe('other-products');
+    expect(checkPromo(promo, null, NOON).ok).toBe(true);
+  });
+
+  test('counts only what it is for against its minimum', () => {
+    const least = (amount: number) => aPromo({ ...forRings, minSubtotal: cents(amount) });
+    expect(cartRefusal(least(60_00), [ring, chain])).toBeNull();
+    expect(cartRefusal(least(60_01), [ring, chain])).toBe('below-minimum');
+  });
+
+  test('takes a percentage off what it is for, and nothing off the rest', () => {
+    const taken = discountFor(aPromo(forRings), [chain, ring]);
+    expect(taken).toEqual({ eligible: 60_00, discount: 6_00, shares: [0, 6_00] });
+  });
+
+  test('takes a line that is in one of its categories or is one of its products', () => {
+    const terms = aPromo({ ...forRings, products: ['miami'] });
+    expect(discountFor(terms, [chain, ring]).eligible).toBe(140_00);
+    expect(discountFor(aPromo({ products: ['miami'] }), [chain, ring]).shares).toEqual([8_00, 0]);
+  });
+});
+
+describe('PR-19: a code for a fixed amount', () => {
+  const off = (amount: number, given: Partial<PromoCode> = {}) =>
+    aPromo({ discountPercentage: 0, amountOff: cents(amount), ...given });
+
+  test.each([
+    [99_99, 99_99],
+    [100_00, 100_00],
+    [100_01, 100_00],
+  ])('of %d cents takes %d off $100.00: never more than there is', (amount, expected) => {
+    expect(discountFor(off(amount), [aLine()]).discount).toBe(expected);
+  });
+
+  test('takes no more off than the pieces it is for cost, whatever else is in the cart', () => {
+    const chain = aLine({ id: 'miami', source_table: 'chain_products', price: cents(15_00) });
+    const terms = off(20_00, { products: ['miami'] });
+    expect(discountFor(terms, [aLine(), chain])).toEqual({
+      eligible: 15_00,
+      discount: 15_00,
+      shares: [0, 15_00],
+    });
+  });
+});
+
+test('PR-20: whatever the code and the cart, shares sum to the discount, and no line gives more than it costs', () => {
+  const lines = fc.array(
+    fc.record({
+      id: fc.constantFrom('luna', 'miami', 'iced'),
+      source_table: fc.constantFrom('hip_hop_ring_products', 'chain_products', 'watch_products'),
+      price: fc.nat(999_999_99).map(cents),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    }),
+    { maxLength: 8 },
+  );
+  const terms = fc.record({
+    kind: fc.oneof(
+      fc.integer({ min: 0, max: 100 }).map((percentage) => percentTerms(percentage)),
+      fc.nat(3_000_000_00).map((amount) => ({ ...percentTerms(0), amountOff: cents(amount) })),
+    ),
+    categories: fc.subarray(['hip_hop_ring_products', 'chain_products']),
+    products: fc.subarray(['iced', 'luna']),
+  });
+  fc.assert(
+    fc.property(lines, terms, (cart, { kind, categories, products }) => {
+      const promo = { ...kind, categories, products };
+      const isForAll = categories.length + products.length === 0;
+      const { eligible, discount, shares } = discountFor(promo, cart);
+      expect(addCents(cents(0), ...shares)).toBe(discount);
+      expect(discount).toBeLessThanOrEqual(eligible);
+      expect(discount).toBeGreaterThanOrEqual(0);
+      cart.forEach(({ id, source_table, price, quantity }, index) => {
+        const isFor = isForAll || categories.includes(source_table) || products.includes(id);
+        expect(shares[index]).toBeGreaterThanOrEqual(0);
+        expect(shares[index]).toBeLessThanOrEqual(isFor ? price * quantity : 0);
+      });
+      if (isForAll) expect(eligible).toBe(subtotalOf(cart));
+      if (promo.discountPercentage === 100) expect(discount).toBe(eligible);
+    }),
+  );
+});
 
 test.each([
   ['save10', 'SAVE10'],

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addCents, cents } from './money.ts';
-import { chargedAmounts, type PricedLine } from './order.ts';
+import { chargedAmounts } from './order.ts';
+import { aLine as aCartLine } from './product.fixture.ts';
+import { percentTerms } from './promo.ts';
 import { planRefund, type RefundableLine, type RefundedUnits, sumOfUnits } from './refund.ts';
 
 function aLine(overrides: Partial<RefundableLine> = {}): RefundableLine {
@@ -63,12 +65,19 @@ describe('a refund', () => {
     fc.assert(
       fc.property(
         fc.array(goods, { minLength: 1, maxLength: 6 }),
-        fc.integer({ min: 0, max: 100 }),
+        fc.oneof(
+          fc.integer({ min: 0, max: 100 }).map(percentTerms),
+          fc
+            .integer({ min: 1, max: 3_000_000 })
+            .map((off) => ({ ...percentTerms(0), amountOff: cents(off) })),
+        ),
+        fc.subarray(['0', '2', '4']),
         fc.infiniteStream(fc.nat()),
-        (items, percentage, choices) => {
-          const priced = items.map((item) => ({ ...item, price: cents(item.price) }) as PricedLine);
-          const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-          const amounts = chargedAmounts(priced, cents(Math.floor((subtotal * percentage) / 100)));
+        (items, terms, products, choices) => {
+          const priced = items.map((item, index) =>
+            aCartLine({ ...item, id: `${index}`, price: cents(item.price) }),
+          );
+          const amounts = chargedAmounts(priced, { ...terms, products });
           const lines = items.map(({ quantity }, index) =>
             aLine({ line_number: index, quantity, amount: amounts[index] ?? cents(0) }),
           );

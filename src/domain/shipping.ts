@@ -51,6 +51,11 @@ export function shippingOptionsFor(
   return [option];
 }
 
+/** The methods with a promo code for free shipping. A cost that is agreed by email is not known, so it stays. */
+export function withFreeShipping(options: readonly ShippingOption[]): ShippingOption[] {
+  return options.map((option) => ({ ...option, amount: option.amount === null ? null : ZERO_CENTS }));
+}
+
 /**
  * The shipping method of a paid order among those it was offered: by its label, or by its amount where the label is
  * not known. An unconfirmed cost counts as nothing charged. Null when none fits.

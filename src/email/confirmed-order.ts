@@ -15,7 +15,8 @@ export type ConfirmedOrder = {
   shippingAddress: ShippingAddress;
   lines: { name: string; choices: string[]; quantity: number; amount: Cents; imageUrl: string | null }[];
   subtotal: Cents;
-  discount: { promoCode: string; percentage: number; amount: Cents } | null;
+  /** The promo code and what it took off. */
+  promo: { promoCode: string; percentage: number; discount: Cents } | null;
   /** Shipping and tax, where they cost something. */
   extras: { name: string; amount: Cents }[];
   total: Cents;
@@ -83,10 +84,10 @@ export function confirmedOrderFrom(
       imageUrl: line.product_details.image_url && emailImageUrl(line.product_details.image_url, publicUrl),
     })),
     subtotal,
-    discount:
-      discount > 0
-        ? { promoCode: first.promo_code ?? '', percentage: first.discount_percentage, amount: discount }
-        : null,
+    promo:
+      first.promo_code === null
+        ? null
+        : { promoCode: first.promo_code, percentage: first.discount_percentage, discount },
     extras: extras.map(({ product_details, amount }) => ({ name: product_details.name, amount })),
     total,
     shipping: orderShipping(checkout, lines, store),

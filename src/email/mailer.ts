@@ -73,6 +73,16 @@ export function createMailer(settings: {
   };
 }
 
+/** Connects to a mail server and signs in. Throws if either fails. */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+  const smtp = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS });
+  try {
+    await smtp.verify();
+  } finally {
+    smtp.close();
+  }
+}
+
 /** `order-confirmation:FH-7K2M9QX4` → `order-confirmation-FH-7K2M9QX4.eml`; a key of other characters adds a digest. */
 export function fileNameFor(dedupeKey: string): string {
   const plain = dedupeKey.replaceAll(':', '-');

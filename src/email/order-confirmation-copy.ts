@@ -2,7 +2,8 @@ import { addressLine, cityLine } from '#domain/address-line.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { countryName } from '#domain/country-name.ts';
 import { type DeliveryEstimate, describeUsualDelivery, formatTimeRange } from '#domain/delivery.ts';
-import { formatCents, formatDeduction, ZERO_CENTS } from '#domain/money.ts';
+import { promoRow } from '#domain/describe-promo.ts';
+import { formatCents, ZERO_CENTS } from '#domain/money.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
@@ -24,17 +25,10 @@ export function orderConfirmationCopy(order: ConfirmedOrder) {
 
 /** The sums under the lines, total left out. */
 export function summaryRows(order: ConfirmedOrder): { label: string; amount: string }[] {
-  const { discount, extras } = order;
+  const { promo, extras } = order;
   return [
     { label: 'Subtotal', amount: formatCents(order.subtotal) },
-    ...(discount
-      ? [
-          {
-            label: `Discount (${discount.promoCode}, ${discount.percentage}%)`,
-            amount: formatDeduction(discount.amount),
-          },
-        ]
-      : []),
+    ...(promo ? [promoRow(promo)] : []),
     ...(extras.some(({ name }) => name.startsWith('Shipping')) || !order.shipping
       ? []
       : [{ label: `Shipping (${order.shipping.label})`, amount: formatShippingCost(order.shipping.amount) }]),

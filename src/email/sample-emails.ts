@@ -50,7 +50,7 @@ const ORDER: ConfirmedOrder = {
     },
   ],
   subtotal: cents(238_90),
-  discount: { promoCode: 'SAVE10', percentage: 10, amount: cents(23_89) },
+  promo: { promoCode: 'SAVE10', percentage: 10, discount: cents(23_89) },
   extras: [{ name: 'Shipping (Express)', amount: cents(15_99) }],
   total: cents(231_00),
   shipping: null,

@@ -12,6 +12,8 @@ export type CheckoutRequest = {
   promoCode: string | null;
   /** What the shopper was shown. Only used to detect that the store would charge more. */
   discountPercentage: number;
+  /** The cents a code for a fixed amount was shown to take off, for the same purpose; null or absent: not said. */
+  discountAmount?: number | null;
   /** The same for every retry of one checkout. Null makes each request a new checkout. */
   idempotencyKey: string | null;
   /** What to write on the card, as typed; null: it is no gift. */

@@ -105,8 +105,10 @@ async function findOrInsertCheckout(
     await lockCheckoutCount(transaction);
     const refused = await refuse();
     if (refused) return refused;
-    if (order.promoCode !== null && !(await reservePromoUse(transaction, order.promoCode))) {
-      return { ok: false, refusal: 'promo-used-up', promoCode: order.promoCode, minSubtotal: null };
+    if (order.promoCode !== null) {
+      const { promoCode } = order;
+      const refusal = await reservePromoUse(transaction, promoCode, customerEmail);
+      if (refusal) return { ok: false, refusal: `promo-${refusal}`, promoCode, minSubtotal: null };
     }
     const shortage = await lockAndFindShortage(transaction, order.lines.map(stockUnitsOf));
     if (shortage) return { ok: false, refusal: 'out-of-stock', name: nameOf(order, shortage), shortage };

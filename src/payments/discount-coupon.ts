@@ -18,13 +18,19 @@ export async function ensureDiscountCoupon(stripe: Stripe, checkout: CheckoutRow
       amount_off: discount,
       currency,
       duration: 'once',
-      name: `${promoCode} (${discount_percentage}% off)`.slice(0, MAX_COUPON_NAME_LENGTH),
+      name: couponName(promoCode, discount_percentage),
     });
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'resource_already_exists')
       throw error;
   }
   return id;
+}
+
+/** What the payment page calls the discount. */
+function couponName(promoCode: string, percentage: number): string {
+  const name = percentage > 0 ? `${promoCode} (${percentage}% off)` : promoCode;
+  return name.slice(0, MAX_COUPON_NAME_LENGTH);
 }
 
 /** Characters Stripe's ids do not take become underscores; two codes that then look alike share a harmless coupon. */

@@ -1,15 +1,23 @@
 import { findPricedProducts } from '#database/products.ts';
 import { findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
 import type { CheckoutLine, Database } from '#database/tables.ts';
-import { STANDARD_SIZE, totalsFor } from '#domain/cart.ts';
+import { STANDARD_SIZE } from '#domain/cart.ts';
+import { type CartTotals, totalsFor } from '#domain/cart-totals.ts';
 import { parseCheckoutDraft } from '#domain/checkout.ts';
 import { checkCountry } from '#domain/countries.ts';
 import { readGiftNote } from '#domain/gift-note.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { chargedAmounts, type PricedLine } from '#domain/order.ts';
 import type { PaymentRefusal } from '#domain/payment-refusal.ts';
-import { normalizePromoCode, percentageFor } from '#domain/promo.ts';
-import { type ShippingTable, shippingOptionsFor } from '#domain/shipping.ts';
+import {
+  checkPromo,
+  discountFor,
+  isRestricted,
+  normalizePromoCode,
+  type PromoCode,
+  percentTerms,
+} from '#domain/promo.ts';
+import { type ShippingTable, shippingOptionsFor, withFreeShipping } from '#domain/shipping.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { priceLines } from './price-lines.ts';
 import type { PricedOrder } from './priced-order.ts';
@@ -45,59 +53,81 @@ export async function priceOrder(
   const lines = priceLines(request, await findPricedProducts(db, references));
   if (!lines.ok) return lines;
 
-  const { subtotal } = totalsFor(lines.value, 0);
-  const promo = await applyPromoCode(db, request.promoCode, subtotal, now);
-  if (promo.refused) return { ok: false, ...promo.refused };
-  const totals = totalsFor(lines.value, promo.percentage);
-  const shown = totalsFor(
-    request.cartItems.map(({ price, quantity }) => ({ price: cents(price), quantity })),
-    Math.min(100, Math.max(0, request.discountPercentage)),
-  );
+  const checked = await checkPromoCode(db, request.promoCode, lines.value, now);
+  if (!checked.ok) return checked;
+  const promo = checked.value;
+  const totals = totalsFor(lines.value, promo);
   if (totals.total > MAX_CHARGE) return { ok: false, refusal: 'amount-too-large' };
+  const shown = shownTotals(request, lines.value, promo);
   if (totals.total > shown.total) {
-    return { ok: false, ...priceIncrease(request, lines.value, promo) };
+    return { ok: false, ...priceIncrease(request, lines.value, promo, shown.discount) };
   }
+  const shippingOptions = shippingOptionsFor(shipping, shippingAddress.country, totals.total);
+  const isUsed = promo !== null && (totals.discount > 0 || promo.freeShipping);
   return {
     ok: true,
     value: {
       customerEmail,
       shippingAddress,
-      promoCode: promo.percentage > 0 ? promo.promoCode : null,
-      discountPercentage: promo.percentage,
-      lines: checkoutLines(lines.value, totals.discount),
+      promoCode: isUsed ? promo.code : null,
+      discountPercentage: isUsed ? promo.discountPercentage : 0,
+      lines: checkoutLines(lines.value, promo),
       ...totals,
-      shippingOptions: shippingOptionsFor(shipping, shippingAddress.country, totals.total),
+      shippingOptions: promo?.freeShipping ? withFreeShipping(shippingOptions) : shippingOptions,
       giftNote: giftNote.value,
     },
   };
 }
 
-type AppliedPromo = { promoCode: string | null; percentage: number; refused: PaymentRefusal | null };
-
-async function applyPromoCode(
+/** The promo code of a request, if it applies to these lines; null without one. */
+async function checkPromoCode(
   db: Database,
   requestedCode: string | null,
-  subtotal: Cents,
+  lines: readonly PricedLine[],
   now: Date,
-): Promise<AppliedPromo> {
-  const promoCode = normalizePromoCode(requestedCode ?? '') || null;
-  if (promoCode === null) return { promoCode, percentage: 0, refused: null };
+): Promise<{ ok: true; value: PromoCode | null } | Refused> {
+  const promoCode = normalizePromoCode(requestedCode ?? '');
+  if (promoCode === '') return { ok: true, value: null };
   const row = await findPromoCode(db, promoCode);
-  const percentage = percentageFor(row && promoCodeFrom(row), subtotal, now);
-  if (percentage.ok) return { promoCode, percentage: percentage.value, refused: null };
-  const refused: PaymentRefusal = {
-    refusal: `promo-${percentage.refusal}`,
+  const terms = row && promoCodeFrom(row);
+  const checked = checkPromo(terms, lines, now);
+  if (checked.ok) return checked;
+  return {
+    ok: false,
+    refusal: `promo-${checked.refusal}`,
     promoCode,
-    minSubtotal: row?.min_subtotal ?? null,
+    minSubtotal: terms?.minSubtotal ?? null,
+    isForSomePieces: terms !== null && isRestricted(terms),
   };
-  return { promoCode, percentage: 0, refused };
+}
+
+/** The totals that the shopper was shown, from prices and a discount that only the browser vouches for. */
+function shownTotals(
+  request: CheckoutRequest,
+  lines: readonly PricedLine[],
+  promo: PromoCode | null,
+): CartTotals {
+  const shownLines = request.cartItems.map(({ id, price, quantity }) => {
+    const source_table = lines.find((line) => line.id === id)?.source_table ?? '';
+    return { id, source_table, price: cents(price), quantity };
+  });
+  return totalsFor(shownLines, shownTerms(request, promo));
+}
+
+/** What the shopper was told of the code, for what the code is for. */
+function shownTerms({ discountPercentage, discountAmount }: CheckoutRequest, promo: PromoCode | null) {
+  const percentage = Math.min(100, Math.max(0, discountPercentage));
+  if (promo === null || (promo.amountOff !== null && percentage > 0)) return percentTerms(percentage);
+  if (promo.amountOff === null) return { ...promo, discountPercentage: percentage };
+  return { ...promo, amountOff: cents(discountAmount ?? promo.amountOff) };
 }
 
 /** Why the total is higher than the one shown: the first price that rose, else the discount. */
 function priceIncrease(
   request: CheckoutRequest,
   lines: readonly PricedLine[],
-  promo: AppliedPromo,
+  promo: PromoCode | null,
+  shownDiscount: Cents,
 ): PaymentRefusal {
   for (const item of request.cartItems) {
     const line = lines.find(
@@ -110,16 +140,17 @@ function priceIncrease(
       return { refusal: 'price-changed', name: line.name, shown: cents(item.price), price: line.price };
     }
   }
+  const { discount } = discountFor(promo, lines);
   return {
     refusal: 'discount-changed',
-    promoCode: promo.promoCode,
-    shownPercentage: request.discountPercentage,
-    percentage: promo.percentage,
+    promoCode: promo?.code ?? null,
+    shown: { percentage: request.discountPercentage, amount: shownDiscount },
+    actual: { percentage: promo?.discountPercentage ?? 0, amount: discount },
   };
 }
 
-function checkoutLines(lines: readonly PricedLine[], discount: Cents): CheckoutLine[] {
-  const amounts = chargedAmounts(lines, discount);
+function checkoutLines(lines: readonly PricedLine[], promo: PromoCode | null): CheckoutLine[] {
+  const amounts = chargedAmounts(lines, promo);
   return lines.map((line, index) => ({
     product_id: line.id,
     source_table: line.source_table,

@@ -7,7 +7,7 @@ import type { ShippingOption } from '#domain/shipping.ts';
 export type PricedOrder = {
   customerEmail: string;
   shippingAddress: ShippingAddress;
-  /** Normalized; null if no discount applies. */
+  /** Normalized; null without a code, and if the code takes nothing off and shipping is not free. */
   promoCode: string | null;
   discountPercentage: number;
   lines: CheckoutLine[];

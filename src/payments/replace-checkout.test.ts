@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCheckoutBySession } from '#database/checkouts.ts';
 import { listOrdersBySession } from '#database/orders.ts';
 import { findPromoCode, insertPromoCode } from '#database/promo-codes.ts';
-import { cents } from '#domain/money.ts';
+import { aPromoCode } from '#domain/promo.fixture.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { createCheckout } from './create-checkout.ts';
@@ -37,8 +37,7 @@ const refusalOf = async (overrides: Partial<CheckoutRequest>, context = store.co
 const aGuest = () => ({ guestId: randomUUID(), idempotencyKey: randomUUID() });
 const aStranger = () => ({ customerEmail: `${randomUUID()}@example.com` });
 async function limitCode(code: string, maxUses: number, percentage = 10): Promise<void> {
-  const terms = { code, percentage, maxUses, startsAt: null, endsAt: null, minSubtotal: cents(0) };
-  await insertPromoCode(store.database.db, terms);
+  await insertPromoCode(store.database.db, aPromoCode({ code, discountPercentage: percentage, maxUses }));
 }
 
 /** The store with a payment provider that does something before it answers one kind of question. */

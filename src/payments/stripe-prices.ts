@@ -44,15 +44,43 @@ export async function loadStripePrices(stripe: Stripe): Promise<StripePrices> {
   };
 }
 
+/** Loads what an account has of a few prices: those with their lookup keys. */
+export async function findStripePrices(
+  stripe: Stripe,
+  catalogPrices: readonly CatalogPrice[],
+): Promise<Pick<StripePrices, 'byLookupKey'>> {
+  const byLookupKey = new Map<string, Stripe.Price>();
+  for (const catalogPrice of catalogPrices) {
+    const lookup_keys = [lookupKeyOf(catalogPrice)];
+    const { data } = await stripe.prices.list({ active: true, lookup_keys, limit: 1 });
+    for (const price of data) byLookupKey.set(price.lookup_key ?? '', price);
+  }
+  return { byLookupKey };
+}
+
+/**
+ * Takes a price that the catalog no longer shows out of use; payment pages that are open keep it. False if the account
+ * does not have it.
+ */
+export async function retireStripePrice(stripe: Stripe, reference: string): Promise<boolean> {
+  try {
+    await stripe.prices.update(reference, { active: false });
+    return true;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return false;
+    throw error;
+  }
+}
+
 /** Creates a price, or returns the one that an interrupted run created. */
 export async function createStripePrice(
   stripe: Stripe,
-  stripePrices: StripePrices,
+  stripePrices: Pick<StripePrices, 'byLookupKey'>,
   catalogPrice: CatalogPrice,
 ): Promise<{ id: string; productId: string }> {
   const { storeId, table, id, label, name, amount } = catalogPrice;
   const productId = `store_${digestOf(storeId, table, id, label)}`;
-  const lookupKey = `price_${digestOf(storeId, table, id, label, amount)}`;
+  const lookupKey = lookupKeyOf(catalogPrice);
   const made = stripePrices.byLookupKey.get(lookupKey);
   if (made) return { id: made.id, productId };
   const metadata = { store: storeId, table, product: id };
@@ -65,9 +93,15 @@ export async function createStripePrice(
     currency: CURRENCY,
     unit_amount: amount,
     lookup_key: lookupKey,
+    // A price that was retired when the product had another amount may still hold it.
+    transfer_lookup_key: true,
     metadata,
   });
   return { id: price.id, productId };
+}
+
+function lookupKeyOf({ storeId, table, id, label, amount }: CatalogPrice): string {
+  return `price_${digestOf(storeId, table, id, label, amount)}`;
 }
 
 function digestOf(...parts: readonly unknown[]): string {

@@ -3,8 +3,8 @@ import { updateProduct } from '#database/product-changes.ts';
 import { listProducts } from '#database/products.ts';
 import type { Database, ProductRow } from '#database/tables.ts';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
-import { parseOptions } from '#domain/parse-options.ts';
-import { type CatalogPrice, createStripePrice, loadStripePrices } from './stripe-prices.ts';
+import { catalogPrices, withReferences } from './catalog-prices.ts';
+import { createStripePrice, loadStripePrices } from './stripe-prices.ts';
 
 /** A price reference that Stripe does not have at the catalog's price. */
 export type PriceChange = {
@@ -56,55 +56,12 @@ export async function syncPrices(
         references.set(catalogPrice.reference, made.id);
         productId = made.productId;
       }
-      if (references.size > 0) await writeBack(db, table, row, references, productId);
+      if (references.size > 0) {
+        await updateProduct(db, table, row.id, withReferences(row, references, productId));
+      }
     }
   }
   return counts;
-}
-
-/** The prices of a product: those of its options, or its own if it has none. */
-function catalogPrices(row: ProductRow, table: ProductTable, storeId: string): CatalogPrice[] {
-  const options = parseOptions(row.lengths_and_prices);
-  const offers =
-    options.length > 0
-      ? options.map(({ stripePriceId, price, label }) => ({ reference: stripePriceId, price, label }))
-      : [{ reference: row.stripe_price_id, price: row.price, label: null }];
-  return offers.flatMap(({ reference, price, label }) =>
-    reference
-      ? [
-          {
-            storeId,
-            table,
-            id: row.id,
-            label,
-            name: label ? `${row.name}, ${label}` : row.name,
-            amount: price,
-            reference,
-          },
-        ]
-      : [],
-  );
-}
-
-async function writeBack(
-  db: Database,
-  table: ProductTable,
-  row: ProductRow,
-  references: ReadonlyMap<string, string>,
-  productId: string | null,
-): Promise<void> {
-  const newFor = (reference: unknown) => references.get(String(reference).trim());
-  const stored: unknown[] = Array.isArray(row.lengths_and_prices) ? row.lengths_and_prices : [];
-  const options = stored.map((entry) => {
-    const reference = newFor((entry as { stripe_price_id?: unknown } | null)?.stripe_price_id);
-    return reference ? { ...(entry as object), stripe_price_id: reference } : entry;
-  });
-  const ownReference = newFor(row.stripe_price_id);
-  await updateProduct(db, table, row.id, {
-    stripe_product_id: productId,
-    ...(ownReference && { stripe_price_id: ownReference }),
-    ...(options.length > 0 && { lengths_and_prices: options as StoredOptions }),
-  });
 }
 
 async function* rowsOf(db: Database, table: ProductTable): AsyncGenerator<ProductRow> {
@@ -114,5 +71,3 @@ async function* rowsOf(db: Database, table: ProductTable): AsyncGenerator<Produc
     if (rows.length < ROWS_PER_PAGE) return;
   }
 }
-
-type StoredOptions = NonNullable<Parameters<typeof updateProduct>[3]['lengths_and_prices']>;

@@ -3,6 +3,7 @@ import type { PaymentEvent } from '#database/payment-events.ts';
 import { parseEvent, type ReceivedEvent } from './parse-event.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settle } from './settle.ts';
+import { PAYMENT_EVENTS, SESSION_EVENTS } from './webhook-events.ts';
 
 /** The response to Stripe, which retries an event until it gets a 200. */
 export type WebhookAnswer = { status: 200 | 400 | 413 | 500 | 503; reason: string };
@@ -11,24 +12,6 @@ export type WebhookAnswer = { status: 200 | 400 | 413 | 500 | 503; reason: strin
 const TOLERANCE_SECONDS = 5 * 60;
 const MAX_EVENT_BYTES = 1024 * 1024;
 
-const SESSION_EVENTS = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-];
-const PAYMENT_EVENTS = [
-  'charge.refunded',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-  'radar.early_fraud_warning.created',
-];
 const PAYMENT_INTENT = /^pi_\w{1,250}$/;
 
 /**
@@ -105,12 +88,16 @@ function verifyEvent(
 /** The id of the session an event is about; null for events that the store ignores. */
 async function sessionOf({ stripe }: PaymentContext, event: ReceivedEvent): Promise<string | null> {
   const { object } = event.data;
-  if (SESSION_EVENTS.includes(event.type)) return object.id ?? null;
+  if (isOneOf(SESSION_EVENTS, event.type)) return object.id ?? null;
   const { payment_intent: intent } = object;
-  if (!PAYMENT_EVENTS.includes(event.type) || typeof intent !== 'string' || !PAYMENT_INTENT.test(intent))
+  if (!isOneOf(PAYMENT_EVENTS, event.type) || typeof intent !== 'string' || !PAYMENT_INTENT.test(intent))
     return null;
   const sessions = await stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 });
   return sessions.data[0]?.id ?? null;
+}
+
+function isOneOf(known: readonly string[], type: string): boolean {
+  return known.includes(type);
 }
 
 function toPaymentEvent(event: ReceivedEvent, sessionId: string): PaymentEvent {

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { isNearlyFull, measureDisk } from './disk-watch.ts';
+import { isNearlyFull, measureDisk } from '#file-access.ts';
 
 it.each([
   [{ freePercent: 9, freeMib: 2047 }, true],

@@ -13,12 +13,13 @@ import { loadStoreSecret } from '#database/store-secrets.ts';
 import { derivedImageUrl } from '#domain/photo.ts';
 import { createMailer } from '#email/mailer.ts';
 import { type Env, loadEnv } from '#env.ts';
-import { prepareDataDirectory } from '#file-access.ts';
+import { prepareDataDirectory, prepareMediaDirectory } from '#file-access.ts';
 import { createImageResizer } from '#media/image-resizer.ts';
 import type { Photo } from '#media/import-photo.ts';
 import { startRefundFinisher } from '#payments/finish-refunds.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { startReconciler } from '#payments/reconcile.ts';
+import { createStripe } from '#payments/stripe-client.ts';
 import { store } from '#shop';
 import { findBuildDir, findShopDir } from '#shop/shop-dir.ts';
 import type { ApiContext } from './api-context.ts';
@@ -70,8 +71,11 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
 
   const dataDir = resolve(env.DATA_DIR);
   await prepareDataDirectory(dataDir);
+  const mediaDir = resolve(env.MEDIA_DIR ?? join(dataDir, 'media'));
+  await prepareMediaDirectory(mediaDir);
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
+    guestDatabaseUrl: env.DATABASE_GUEST_URL,
     dataDir,
     reportAvailability: (isAvailable, error) => logAvailability(log, isAvailable, error),
   });
@@ -80,7 +84,6 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   await migrate(database);
   if (database.kind === 'embedded') await releaseClaims(db);
 
-  const mediaDir = join(dataDir, 'media');
   await claimDataDirectory(database.db, store.id);
   const { photos, videos } = await seedCatalog(database, { shopDir: findShopDir(), mediaDir, log });
   await refuseUnsoldProducts(database.db);
@@ -138,7 +141,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     const backupDir = resolve(env.BACKUP_DIR ?? join(dataDir, 'backups'));
     const commands = await acceptCommands(
       { ...payments, isSandbox: !env.STRIPE_SECRET_KEY },
-      { database, dataDir, mediaDir, backupDir },
+      { env, database, dataDir, mediaDir, backupDir },
     );
     closers.push(() => commands.close());
     if (env.BACKUP_HOURS > 0) {
@@ -249,9 +252,9 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
 /** Lets the command line work while this process has the embedded database open. The store also runs without it. */
 async function acceptCommands(
   { stripe, isSandbox, now, log, onJobQueued }: PaymentContext & { isSandbox: boolean },
-  shop: { database: OpenDatabase; dataDir: string; mediaDir: string; backupDir: string },
+  shop: { env: Env; database: OpenDatabase; dataDir: string; mediaDir: string; backupDir: string },
 ): Promise<{ close(): Promise<void> }> {
-  const { database, dataDir, mediaDir, backupDir } = shop;
+  const { env, database, dataDir, mediaDir, backupDir } = shop;
   try {
     return await listenForCommands(commandSocketPath(dataDir), {
       openStore: async () => ({
@@ -262,6 +265,11 @@ async function acceptCommands(
         backupDir,
       }),
       resolvePaths: async () => ({ dataDir, databaseUrl: null, shopDir: findShopDir(), mediaDir }),
+      inspection: {
+        loadSettings: () => env,
+        database: database.db,
+        createStripe: (secretKey) => createStripe({ secretKey }),
+      },
       now,
     });
   } catch (error) {

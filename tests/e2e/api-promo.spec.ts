@@ -5,6 +5,9 @@ test.use({ engine: 'server', onlyIn: import.meta.url });
 
 test.beforeAll(async ({ merchant }) => {
   await merchant.query(`
+    insert into promo_codes (code, percentage, amount_off, free_shipping, categories) values
+      ('TWENTY', 0, 2000, true, '{}'),
+      ('RINGS', 20, null, false, '{hip_hop_ring_products}');
     insert into promo_codes (code, percentage, active, starts_at, ends_at, min_subtotal, max_uses) values
       ('LASTYEAR', 20, true, null, now() - interval '1 second', null, null),
       ('NEXTYEAR', 20, true, now() + interval '1 day', null, null, null),
@@ -31,25 +34,62 @@ for (const typed of ['SAVE10', 'save10', '  SaVe10\t']) {
   });
 }
 
-test('PR-13 PR-18: every code that is no good gets the same answer, so guessing tells nothing', async ({
+test('PR-13 PR-18: every code that nobody can use gets the same answer, so guessing tells nothing', async ({
   shopper,
 }) => {
-  const codes = [
-    'NOSUCHCODE',
-    'LASTYEAR',
-    'NEXTYEAR',
-    'SLEEPING',
-    '',
-    '   ',
-    'SAVE1',
-    'SAVE10%',
-    "'--",
-    '💎',
-  ];
+  const codes = ['NOSUCHCODE', 'SLEEPING', '', '   ', 'SAVE1', 'SAVE10%', "'--", '💎'];
   for (const code of codes) {
     const response = await shopper.call('validate-promo-code', { code });
     expect(response.status(), code).toBe(200);
     expect(await response.json(), code).toEqual(INVALID);
+  }
+});
+
+for (const [code, words] of [
+  ['LASTYEAR', 'Promo code LASTYEAR has ended.'],
+  ['NEXTYEAR', 'Promo code NEXTYEAR has not started yet.'],
+] as const) {
+  test(`PR-24: ${code} is told why it is no good now`, async ({ shopper }) => {
+    const response = await shopper.call('validate-promo-code', { code: code.toLowerCase() });
+    expect(await response.json()).toEqual({ valid: false, message: words, discountPercentage: 0 });
+  });
+}
+
+test('PR-19 PR-21: a code for an amount answers what it takes off this cart, and that it ships free', async ({
+  shopper,
+}) => {
+  const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-cuban-yellow');
+  const chain = await shopper.findProduct('chain_products', 'chain-rope-4mm-yellow');
+  const validate = async (code: string, cartItems: object[]) =>
+    (await shopper.call('validate-promo-code', { code, cartItems })).json();
+  const rings = cartItem(ring, { size: '9', quantity: 2 });
+  const chains = cartItem(chain, { option: '18 in' });
+  expect(await validate('TWENTY', [chains])).toEqual({
+    valid: true,
+    message: 'You save $20.00 on your order, and it ships free.',
+    discountPercentage: 0,
+    amountOff: 2000,
+    freeShipping: true,
+    discount: 2000,
+  });
+  expect(await validate('RINGS', [rings, chains])).toEqual({
+    valid: true,
+    message: 'You save 20% on the pieces this code is for.',
+    discountPercentage: 20,
+    categories: ['hip_hop_ring_products'],
+    products: [],
+    discount: 3838,
+  });
+  expect(await validate('RINGS', [chains])).toEqual({
+    valid: false,
+    message: 'Promo code RINGS is for other pieces than those in your cart.',
+    discountPercentage: 0,
+  });
+});
+
+test('PR-24: nobody can list the codes', async ({ shopper }) => {
+  for (const path of ['promo_codes', 'promo_codes/SAVE10', 'promo_codes?limit=9']) {
+    expect((await shopper.api.get(`/api/tables/${path}`)).status(), path).toBe(404);
   }
 });
 
@@ -124,6 +164,7 @@ test('PR-13: applying a code to a cart below its minimum says what the minimum i
     message: 'You save 20% on your order.',
     discountPercentage: 20,
     minSubtotal: 20990,
+    discount: 4198,
   });
   expect(await apply(2, { stripe_price_id: 'price_none' }), 'what is not for sale counts nothing').toEqual(
     tooSmall,

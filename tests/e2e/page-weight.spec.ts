@@ -105,7 +105,7 @@ test('a listing loads only the pictures near the screen, as AVIF or WebP', async
 type LayoutShift = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
 
 /** Every layout shift of a page from its next load on, with what moved. */
@@ -120,10 +120,12 @@ async function noteShifts(page: Page): Promise<{ total: () => number; shifts: st
     const { noteShift } = window as unknown as { noteShift: (amount: number, what: string) => void };
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        const moved = sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML.slice(0, 80) : '?',
-        );
-        if (!hadRecentInput) noteShift(value, moved.join(', '));
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? node.outerHTML.slice(0, 80) : '?';
+          return `${name} from ${previousRect.y} to ${currentRect.y} px`;
+        });
+        const place = `at ${window.scrollY} of ${document.documentElement.scrollHeight} px`;
+        if (!hadRecentInput) noteShift(value, `${moved.join(', ')} ${place}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -139,6 +141,24 @@ function drawTwice(page: Page): Promise<unknown> {
 
 /** 0.00 as it is measured everywhere: the letters of a late font are a pixel or two wider or narrower. */
 const MAX_SHIFT = 0.005;
+
+test('a card far down is as high before it is drawn as after, on a phone and on a desktop', async ({
+  page,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/best-deals');
+    await expect(page.getByText('Load more collections')).toHaveCount(0);
+    const [before, after] = await page.locator('[data-card]').evaluateAll((cards) => {
+      const heights = () => cards.map((card) => card.getBoundingClientRect().height);
+      const undrawn = heights();
+      for (const card of cards) (card as HTMLElement).style.contentVisibility = 'visible';
+      return [undrawn, heights()];
+    });
+    expect(before?.length).toBeGreaterThan(200);
+    expect(after).toEqual(before);
+  }
+});
 
 for (const path of [
   '/',

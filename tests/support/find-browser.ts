@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
+import { canInstallPackages, installPackage } from './debian-packages.ts';
 
 /** A Chromium to drive, and the flags and environment it needs. */
 export type Browser = { executablePath: string; flags: readonly string[]; env: Record<string, string> };
@@ -82,24 +81,10 @@ function isExecutable(path: string): boolean {
   }
 }
 
-const run = promisify(execFile);
-
 async function installDebianChromium(): Promise<boolean> {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
+  if (!canInstallPackages()) return false;
   console.log('No browser found: installing the one of this system.');
-  if (!(await aptGet('update'))) return false;
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    if (await aptGet('install', '-y', '--no-install-recommends', name)) return true;
-  }
-  return false;
-}
-
-async function aptGet(...words: string[]): Promise<boolean> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return run('apt-get', words, { timeout: 300_000, env }).then(
-    () => true,
-    () => false,
-  );
+  return installPackage('chromium-headless-shell', 'chromium');
 }
 
 /**

@@ -9,8 +9,9 @@ import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
 import { insertOrderLines } from '#database/orders.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { insertPromoCode } from '#database/promo-codes.ts';
+import { aPromoCode } from '#domain/promo.fixture.ts';
 import { emptyServerDatabase, migratedServerDatabase } from '#tests/support/migrated-database.ts';
-import { noPaths, noStripe } from '../cli.fixture.ts';
+import { noPaths, noSettings, noStripe } from '../cli.fixture.ts';
 import { runCommandLine } from '../run-command-line.ts';
 
 const WITHIN_MS = 240_000;
@@ -31,6 +32,7 @@ async function run(args: readonly string[], place: Place, database?: OpenDatabas
       return { ...noStripe, database: { ...database, close: async () => {} }, backupDir };
     },
     resolvePaths: async () => ({ ...(await noPaths()), ...place }),
+    inspection: noSettings,
     now: () => NOW,
     workingDirectory: folder,
     print: (line) => stdout.push(line),
@@ -73,8 +75,7 @@ async function contents({ db }: OpenDatabase) {
 
 async function fill(database: OpenDatabase): Promise<void> {
   await insertProducts(database.db, 'chain_products', [aProduct()]);
-  const always = { minSubtotal: null, maxUses: null, startsAt: null, endsAt: null };
-  await insertPromoCode(database.db, { code: 'SAVE10', percentage: 10, ...always });
+  await insertPromoCode(database.db, aPromoCode());
   for (let number = 1; number <= 5; number++) await addOrder(database, number);
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type CommandResult, noPaths } from '../cli.fixture.ts';
+import { type CommandResult, noPaths, noSettings } from '../cli.fixture.ts';
 import { runCommandLine } from '../run-command-line.ts';
 
 let root = '';
@@ -25,6 +25,7 @@ async function pregenerateStoreImages(): Promise<CommandResult> {
   const code = await runCommandLine(['pictures'], {
     openStore: () => Promise.reject(new Error('There is no database.')),
     resolvePaths: async () => ({ ...(await noPaths()), shopDir: root, mediaDir: join(root, 'media') }),
+    inspection: noSettings,
     now: () => new Date(),
     workingDirectory: process.cwd(),
     print: (line) => stdout.push(line),

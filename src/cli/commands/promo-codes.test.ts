@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertCheckout } from '#database/checkouts.ts';
-import { aCheckout } from '#database/database.fixture.ts';
+import { aCheckout, aProduct } from '#database/database.fixture.ts';
+import { insertProducts } from '#database/product-changes.ts';
 import { findPromoCode } from '#database/promo-codes.ts';
 import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
@@ -34,6 +35,42 @@ it('a new code has exactly the terms it was given', async () => {
   });
 });
 
+it('PR-23: a code takes an amount off some pieces and ships free, so often per email', async () => {
+  const { db } = shop.database;
+  await insertProducts(db, 'watch_products', [aProduct({ id: 'iced' })]);
+  const pieces = ['--categories', 'chains, Rings/Hip-Hop', '--products', 'iced'];
+  expect(await add('twenty', '--amount', '20.00', '--free-shipping', '--per-email', '1', ...pieces)).toEqual({
+    code: 0,
+    stdout: ['Added TWENTY: $20.00 off, free shipping.'],
+    stderr: '',
+  });
+  expect(await findPromoCode(db, 'TWENTY')).toMatchObject({
+    percentage: 0,
+    amount_off: 20_00,
+    free_shipping: true,
+    max_uses_per_email: 1,
+    categories: ['chain_products', 'hip_hop_ring_products'],
+    products: ['iced'],
+  });
+  await add('SHIPFREE', '--free-shipping');
+  expect((await shop.run(['promo-codes'])).stdout).toEqual([
+    'CODE      OFF                    STATE  MINIMUM  USES            STARTS  ENDS  FOR',
+    'SHIPFREE  Free shipping          on     -        0               -       -     -',
+    'TWENTY    $20.00, free shipping  on     -        0, 1 per email  -       -     chains, rings/hip-hop, iced',
+  ]);
+  const [, twenty] = JSON.parse((await shop.run(['promo-codes', '--json'])).stdout.join());
+  expect(twenty).toMatchObject({
+    code: 'TWENTY',
+    amountOff: '20.00',
+    minSubtotal: null,
+    categories: ['chains', 'rings/hip-hop'],
+  });
+  expect(await add('THIRTY', '--amount', '30.00', '--products', 'iced,none')).toMatchObject({
+    code: 1,
+    stderr: 'There is no product none.',
+  });
+});
+
 it('a code there is already keeps its terms', async () => {
   await add('SAVE10', '--percent', '10');
   expect(await add('save10', '--percent', '99')).toMatchObject({
@@ -48,12 +85,24 @@ it('a use that a checkout holds is listed as reserved, and a code with none left
   const { db } = shop.database;
   await insertCheckout(db, aCheckout({ promo_code: 'LAST' }));
   const { stdout } = await shop.run(['promo-codes']);
-  expect(stdout[1]).toMatch(/^LAST +10% +used up +- +0 of 1, 1 reserved +- +-$/);
+  expect(stdout[1]).toMatch(/^LAST +10% +used up +- +0 of 1, 1 reserved +- +- +-$/);
 });
 
 it.each([
   ['no code', ['--percent', '10'], "missing required argument 'code'"],
-  ['no percentage', ['A'], "required option '--percent <number>' not specified"],
+  ['nothing it does', ['A', '--min', '5'], '--percent, --amount or --free-shipping is missing.'],
+  [
+    'a percentage and an amount',
+    ['A', '--percent', '5', '--amount', '5'],
+    'A code takes --percent or --amount off, not both.',
+  ],
+  ['an amount of nothing', ['A', '--amount', '0.00'], 'It takes an amount above zero, as in 20.00.'],
+  [
+    'an unknown category',
+    ['A', '--amount', '5', '--categories', 'chains,hats'],
+    'There is no category "hats"; there are chains, ',
+  ],
+  ['no use per email', ['A', '--amount', '5', '--per-email', '0'], 'It takes a whole number from 1'],
   ['nothing off', ['A', '--percent', '0'], 'It takes a whole number from 1 to 100.'],
   ['an amount in words', ['A', '--percent', '5', '--min', 'ten'], 'It takes dollars'],
   ['no uses', ['A', '--percent', '5', '--max-uses', '0'], 'It takes a whole number from 1 to 1000000000.'],
@@ -93,11 +142,11 @@ it('the list says of every code whether a shopper can use it now', async () => {
   await shop.run(['promo-codes', 'off', 'STOPPED']);
   await shop.database.db.updateTable('promo_codes').set({ uses: 2 }).where('code', '=', 'SPENT').execute();
   expect((await shop.run(['promo-codes'])).stdout).toEqual([
-    'CODE     OFF   STATE    MINIMUM    USES    STARTS      ENDS',
-    'ENDED    5%    over     -          0       -           2026-11-21',
-    'LATER    5%    not yet  -          0       2026-11-22  -',
-    'PLAIN    100%  on       $1,250.00  0       -           -',
-    'SPENT    5%    used up  -          2 of 2  -           -',
-    'STOPPED  5%    off      -          0       -           -',
+    'CODE     OFF   STATE    MINIMUM    USES    STARTS      ENDS        FOR',
+    'ENDED    5%    over     -          0       -           2026-11-21  -',
+    'LATER    5%    not yet  -          0       2026-11-22  -           -',
+    'PLAIN    100%  on       $1,250.00  0       -           -           -',
+    'SPENT    5%    used up  -          2 of 2  -           -           -',
+    'STOPPED  5%    off      -          0       -           -           -',
   ]);
 });

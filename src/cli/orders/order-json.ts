@@ -42,6 +42,7 @@ export function orderJson(order: {
     paymentIntent: record.payment_intent_id,
     shippingAddress: checkout.shipping_address,
     promoCode: checkout.promo_code,
+    discount: formatAmount(checkout.discount),
     giftNote: checkout.gift_note,
     freeGift: checkout.free_gift,
     lines: lines.map((line) => ({

@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
+import { describePromoRefusal, describeSavings } from '#contract/promo-copy.ts';
 import { countReservedUses, findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
 import type { Database } from '#database/tables.ts';
-import { normalizePromoCode, type PromoCode, percentageFor } from '#domain/promo.ts';
-import { cartSubtotal } from '#payments/cart-subtotal.ts';
+import type { Cents } from '#domain/money.ts';
+import {
+  checkPromo,
+  discountFor,
+  isRestricted,
+  normalizePromoCode,
+  type PromoCode,
+  type PromoTerms,
+} from '#domain/promo.ts';
+import { loadSellableLines } from '#payments/sellable-lines.ts';
 import type { ApiContext } from '../api-context.ts';
 import { guestIdOf } from '../guest/guest-tokens.ts';
 import { parseBody } from '../request-body.ts';
@@ -11,35 +19,38 @@ import { cartItems } from './cart-items.ts';
 
 const body = z.object({ code: z.string().max(64), cartItems: cartItems.optional() });
 
-/** The same message for every invalid code, so that guesses reveal nothing. */
-const NOT_VALID = 'This promo code is not valid or has expired.';
-
 /**
- * `{code}` → `{valid, message, discountPercentage}`; a code that is no good is an answer, not an error. A code with a
- * minimum also answers `minSubtotal`, and with the cart's lines in `cartItems` it is refused below its minimum, at the
- * store's own prices. Uses that others have reserved count as used; those of the caller's guest session do not.
+ * `{code}` → `{valid, message, discountPercentage}`; a code that is no good is an answer, not an error. What else a code
+ * does follows: `minSubtotal`, `amountOff`, `freeShipping`, `categories`, `products`. With the cart's lines in
+ * `cartItems`, minimum and products are checked at the store's own prices, and `discount` is what the code takes off
+ * them in cents. Uses that others have reserved count as used; those of the caller's guest session do not.
  */
 export async function validatePromoCode(request: Request, context: ApiContext): Promise<Response> {
   const { code: promoCode, cartItems: items } = await parseBody(request, body);
   const { db } = context.database;
   const promo = await loadOfferedPromo(db, promoCode, await guestIdOf(request, context.guests));
-  const subtotal = promo?.minSubtotal && items ? await cartSubtotal(db, items) : null;
-  const percentage = percentageFor(promo, subtotal, context.now());
-  const minimum = promo?.minSubtotal ? { minSubtotal: promo.minSubtotal } : {};
-  if (percentage.ok) {
-    const message = `You save ${percentage.value}% on your order.`;
-    return Response.json({ valid: true, message, discountPercentage: percentage.value, ...minimum });
-  }
-  if (promo && percentage.refusal === 'below-minimum') {
-    const { minSubtotal } = promo;
-    const message = describePaymentRefusal({
-      refusal: 'promo-below-minimum',
-      promoCode: promo.code,
-      minSubtotal,
-    });
+  const lines = promo && items ? await loadSellableLines(db, items) : null;
+  const checked = checkPromo(promo, lines, context.now());
+  if (!checked.ok) {
+    const minimum = checked.refusal === 'below-minimum' && promo ? minimumOf(promo) : {};
+    const message = describePromoRefusal(checked.refusal, promo);
     return Response.json({ valid: false, message, discountPercentage: 0, ...minimum });
   }
-  return Response.json({ valid: false, message: NOT_VALID, discountPercentage: 0 });
+  const terms = checked.value;
+  return Response.json({
+    valid: true,
+    message: describeSavings(terms, lines),
+    discountPercentage: terms.discountPercentage,
+    ...minimumOf(terms),
+    ...(terms.amountOff !== null && { amountOff: terms.amountOff }),
+    ...(terms.freeShipping && { freeShipping: true }),
+    ...(isRestricted(terms) && { categories: terms.categories, products: terms.products }),
+    ...(lines && { discount: discountFor(terms, lines).discount }),
+  });
+}
+
+function minimumOf({ minSubtotal }: PromoTerms): { minSubtotal?: Cents } {
+  return minSubtotal ? { minSubtotal } : {};
 }
 
 /** The promo code with uses that other shoppers have reserved counted as used. */

@@ -41,7 +41,7 @@ it('SH-27: the banner has the percentage the promo table has, and goes with the 
     .insertInto('promo_codes')
     .values({ code: 'SAVE10', percentage: 15, active: true })
     .execute();
-  expect((await load()).promo).toEqual({ code: 'SAVE10', percentage: 15 });
+  expect((await load()).promo).toEqual({ code: 'SAVE10', offer: '15% OFF' });
   await database.db.updateTable('promo_codes').set({ active: false }).execute();
   expect((await load()).promo).toBeNull();
 });

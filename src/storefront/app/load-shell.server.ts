@@ -1,7 +1,8 @@
 import type { ShellData } from '#contract/page-data.ts';
 import { findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
 import { rateShop } from '#database/reviews.ts';
-import { percentageFor } from '#domain/promo.ts';
+import { describePromo } from '#domain/describe-promo.ts';
+import { checkPromo } from '#domain/promo.ts';
 import { store } from '#shop';
 import { type PageSources, partOf } from '#storefront/loading/page-sources.server.ts';
 import { listEmptyPaths } from '#storefront/loading/stocked-categories.server.ts';
@@ -23,6 +24,6 @@ async function loadRating({ database }: PageSources): Promise<ShellData['rating'
 
 async function loadBannerPromo({ database }: PageSources, now: Date): Promise<ShellData['promo']> {
   const row = await findPromoCode(database.db, store.bannerPromoCode);
-  const percentage = percentageFor(row && promoCodeFrom(row), null, now);
-  return row && percentage.ok ? { code: row.code, percentage: percentage.value } : null;
+  const promo = checkPromo(row && promoCodeFrom(row), null, now);
+  return promo.ok ? { code: promo.value.code, offer: describePromo(promo.value).toUpperCase() } : null;
 }

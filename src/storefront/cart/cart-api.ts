@@ -1,11 +1,12 @@
 import type { CartLine } from '#domain/cart.ts';
+import { totalsFor } from '#domain/cart-totals.ts';
 import type { CheckoutDraft } from '#domain/checkout.ts';
-import { cents } from '#domain/money.ts';
 import { type AppliedPromo, normalizePromoCode } from '#domain/promo.ts';
 import type { Shortage } from '#domain/stock.ts';
 import { guestSession } from '#storefront/guest-session/guest.ts';
 import { report } from '#storefront/ui/report.ts';
 import { CHECKOUT_FAILED } from './checkout-error-copy.ts';
+import { parsePromo } from './stored-cart.ts';
 
 export type PromoAnswer = { promo: AppliedPromo | null; message: string };
 
@@ -19,15 +20,9 @@ export async function validatePromo(
     const token = await guestSession.resume();
     const response = await post('validate-promo-code', { code: promoCode, cartItems: lines }, bearer(token));
     if (!response.ok) return null;
-    const { valid, message, discountPercentage, minSubtotal } = (await response.json()) as {
-      valid: boolean;
-      message: string;
-      discountPercentage: number;
-      minSubtotal?: number;
-    };
-    const minimum = minSubtotal === undefined ? null : cents(minSubtotal);
-    const promo = { code: normalizePromoCode(promoCode), discountPercentage, minSubtotal: minimum };
-    return { promo: valid ? promo : null, message };
+    const answer = (await response.json()) as { valid: boolean; message: string };
+    const promo = parsePromo({ ...answer, code: normalizePromoCode(promoCode) });
+    return { promo: answer.valid ? promo : null, message: answer.message };
   } catch (error) {
     report('a promo code could not be validated', error);
     return null;
@@ -51,6 +46,7 @@ export async function createCheckout(
       shippingAddress,
       promoCode: promo?.code ?? null,
       discountPercentage: promo?.discountPercentage ?? 0,
+      ...(promo?.amountOff && { discountAmount: totalsFor(lines, promo).discount }),
       cartItems: lines,
       giftNote: giftNote ?? null,
     };

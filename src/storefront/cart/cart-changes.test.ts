@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countUnits, lineKey } from '#domain/cart.ts';
 import { aProduct } from '#domain/product.fixture.ts';
+import { percentTerms } from '#domain/promo.ts';
 import { createOwnChanges, settleOn } from './cart-changes.ts';
 import { openTabs, type Tab } from './cart-tabs.fixture.ts';
 import { parseKeptCart, type StoredCart } from './stored-cart.ts';
@@ -28,8 +29,7 @@ function runAction(browser: ReturnType<typeof openTabs>, { tab: index, size, doe
   else if (does === 'deliver') browser.deliver(index);
   else if (does === 'add') tab?.addProduct(ring, { size, option: null });
   else if (does === 'clear') tab?.clear();
-  else if (does === 'promo')
-    tab?.applyPromo({ code: `FOR-${size}`, discountPercentage: 10, minSubtotal: null });
+  else if (does === 'promo') tab?.applyPromo({ ...percentTerms(10), code: `FOR-${size}` });
   else removeSize(tab, size);
 }
 

@@ -1,5 +1,4 @@
 import { QUANTITY_LIMIT } from '#domain/cart.ts';
-import { type Cents, formatCents } from '#domain/money.ts';
 
 /** What the cart says in passing. */
 export const CART_NOTICES = {
@@ -37,8 +36,3 @@ export const PROMO_MESSAGES = {
   blank: 'Enter a code first.',
   invalid: 'This code was not accepted.',
 } as const;
-
-/** Beside an applied code that the cart is too small for. */
-export function promoMinimumNote(promoCode: string, minSubtotal: Cents): string {
-  return `Promo code ${promoCode} needs a larger order, ${formatCents(minSubtotal)} or more.`;
-}

@@ -1,6 +1,7 @@
 import { Info, Lock, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { countUnits, lineKey, totalsFor } from '#domain/cart.ts';
+import { countUnits, lineKey } from '#domain/cart.ts';
+import { totalsFor } from '#domain/cart-totals.ts';
 import { earnedPromo } from '#domain/promo.ts';
 import { store } from '#shop';
 import buttonStyles from '#storefront/ui/button.module.css';
@@ -27,6 +28,7 @@ import { PromoField } from './promo-field.tsx';
 import { cart, useCart } from './use-cart.ts';
 import { useCartHistory } from './use-cart-history.ts';
 import { leftAfterRefusal, useCheckout } from './use-checkout.ts';
+import { usePromoCheck } from './use-promo-check.ts';
 import { useRepricing } from './use-repricing.ts';
 
 export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onClose: () => void }) {
@@ -34,10 +36,11 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
   const title = useRef<HTMLHeadingElement>(null);
   const checkout = useCheckout();
   const { notes, left } = useRepricing(isOpen, checkout.failures);
+  const promoCheck = usePromoCheck(isOpen, checkout.failures);
   useCartHistory(isOpen);
   const isEmpty = lines.length === 0;
-  const earned = earnedPromo(promo, totalsFor(lines, 0).subtotal);
-  const totals = totalsFor(lines, earned?.discountPercentage ?? 0);
+  const earned = earnedPromo(promo, lines);
+  const totals = totalsFor(lines, earned);
 
   useEffect(() => {
     const dialog = title.current?.closest('dialog');
@@ -96,10 +99,15 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
               />
             ))}
           </ul>
-          <PromoField promo={promo} lines={lines} isEarned={earned !== null} />
+          <PromoField promo={promo} lines={lines} onApply={promoCheck.markChecked} />
           <CheckoutForm checkout={checkout} />
           <GiftNote draft={draft} />
-          <CartShipping lines={lines} total={totals.total} country={draft.shippingAddress.country} />
+          <CartShipping
+            lines={lines}
+            total={totals.total}
+            country={draft.shippingAddress.country}
+            promo={earned}
+          />
           <CartTotalsList totals={totals} promo={earned} />
         </div>
       )}

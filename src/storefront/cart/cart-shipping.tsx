@@ -1,7 +1,13 @@
 import type { CartLine } from '#domain/cart.ts';
 import { estimateDelivery, formatTimeRange, kindsOf } from '#domain/delivery.ts';
 import { type Cents, formatCentsShort, ZERO_CENTS } from '#domain/money.ts';
-import { formatShippingCost, type ShippingOption, shippingOptionsFor } from '#domain/shipping.ts';
+import type { AppliedPromo } from '#domain/promo.ts';
+import {
+  formatShippingCost,
+  type ShippingOption,
+  shippingOptionsFor,
+  withFreeShipping,
+} from '#domain/shipping.ts';
 import { store } from '#shop';
 import text from '#storefront/ui/text.module.css';
 import totals from '#storefront/ui/totals.module.css';
@@ -12,11 +18,14 @@ type CartShippingProps = {
   /** After discount. */
   total: Cents;
   country: string;
+  /** The code that the cart earns. */
+  promo: AppliedPromo | null;
 };
 
 /** What shipping to the chosen country costs and how long it takes; nothing for a country nothing is shipped to. */
-export function CartShipping({ lines, total, country }: CartShippingProps) {
-  const [first, ...others] = shippingOptionsFor(store.shipping, country, total);
+export function CartShipping({ lines, total, country, promo }: CartShippingProps) {
+  const options = shippingOptionsFor(store.shipping, country, total);
+  const [first, ...others] = promo?.freeShipping ? withFreeShipping(options) : options;
   if (!first) return null;
   const estimateOf = (option: ShippingOption) =>
     estimateDelivery({ option, country, kinds: kindsOf(lines) }, store);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type CartLine, lineKey } from '#domain/cart.ts';
 import { cents } from '#domain/money.ts';
 import { aProduct } from '#domain/product.fixture.ts';
+import { percentTerms } from '#domain/promo.ts';
 import { type CartStorage, createCartStore } from './cart-store.ts';
 
 function memoryStorage(
@@ -17,6 +18,7 @@ function memoryStorage(
 }
 
 const ring = aProduct({ sizes: ['6', '7'] });
+const SAVE10 = { ...percentTerms(10), code: 'SAVE10' };
 
 let local = memoryStorage();
 let session = memoryStorage();
@@ -51,20 +53,20 @@ describe('keeping the cart', () => {
   it('finds lines and promo code again after a reload', () => {
     const tab = openTab();
     add(tab, '6');
-    tab.applyPromo({ code: 'SAVE10', discountPercentage: 10, minSubtotal: null });
+    tab.applyPromo(SAVE10);
     const again = openTab();
     expect(content(again)).toEqual(['1 of size 6']);
-    expect(again.get().promo).toEqual({ code: 'SAVE10', discountPercentage: 10, minSubtotal: null });
+    expect(again.get().promo).toEqual(SAVE10);
     expect(again.get().attemptId).toBe(tab.get().attemptId);
   });
 
   it('PR-13: keeps the minimum of a promo code, and takes no nonsense for one', () => {
     const tab = openTab();
-    tab.applyPromo({ code: 'BIG', discountPercentage: 10, minSubtotal: cents(30_000) });
-    expect(openTab().get().promo).toEqual({ code: 'BIG', discountPercentage: 10, minSubtotal: 30_000 });
+    tab.applyPromo({ ...SAVE10, code: 'BIG', minSubtotal: cents(30_000) });
+    expect(openTab().get().promo).toEqual({ ...SAVE10, code: 'BIG', minSubtotal: 30_000 });
     for (const minSubtotal of [undefined, '300', -1, 0.5, 1e300]) {
       local.setItem('cart', JSON.stringify({ promo: { code: 'BIG', discountPercentage: 10, minSubtotal } }));
-      expect(openTab().get().promo).toEqual({ code: 'BIG', discountPercentage: 10, minSubtotal: null });
+      expect(openTab().get().promo).toEqual({ ...SAVE10, code: 'BIG' });
     }
   });
 
@@ -148,9 +150,28 @@ describe('keeping the cart', () => {
     expect(openTab().get()).toMatchObject({ lines: [], promo: null, checkouts: [], changes: [] });
   });
 
-  it('leaves a promo code of more than 100 % out', () => {
-    local = memoryStorage({ cart: '{"promo":{"code":"ALL","discountPercentage":250}}' });
+  it.each([
+    { discountPercentage: 250 },
+    { discountPercentage: 0 },
+    { discountPercentage: 0, amountOff: -5, freeShipping: 'yes' },
+    { amountOff: 500 },
+  ])('leaves a promo code out that would do what no code does: %j', (terms) => {
+    local = memoryStorage({ cart: JSON.stringify({ promo: { code: 'ALL', ...terms } }) });
     expect(openTab().get().promo).toBeNull();
+  });
+
+  it('PR-19: keeps what a code takes off, ships free and is for', () => {
+    const promo = {
+      code: 'RINGS20',
+      discountPercentage: 0,
+      amountOff: cents(20_00),
+      freeShipping: true,
+      minSubtotal: null,
+      categories: ['hip_hop_ring_products'],
+      products: ['luna'],
+    };
+    openTab().applyPromo(promo);
+    expect(openTab().get().promo).toEqual(promo);
   });
 
   it('goes on in memory where storage is forbidden or full', () => {
@@ -223,7 +244,7 @@ describe('changing the cart', () => {
     const tab = openTab();
     add(tab, '6');
     add(tab, '7');
-    tab.applyPromo({ code: 'SAVE10', discountPercentage: 10, minSubtotal: null });
+    tab.applyPromo(SAVE10);
     const { undo } = tab.clear();
     expect(tab.get()).toMatchObject({ lines: [], promo: { code: 'SAVE10' } });
     undo();
@@ -244,7 +265,7 @@ describe('after payment', () => {
     const tab = openTab();
     const six = add(tab, '6');
     tab.setQuantity(lineKey(six), 2);
-    tab.applyPromo({ code: 'SAVE10', discountPercentage: 10, minSubtotal: null });
+    tab.applyPromo(SAVE10);
     tab.setDraft({ ...tab.get().draft, customerEmail: 'maya@example.com' });
     const before = tab.get().attemptId;
     tab.rememberCheckout('cs_test_1');

@@ -20,6 +20,7 @@ import {
   type KeptCheckout,
   parseKeptCart,
   parseKeptDraft,
+  parsePromo,
   type StoredCart,
 } from './stored-cart.ts';
 
@@ -164,7 +165,8 @@ export function createCartStore(environment: CartEnvironment) {
         ),
       ),
 
-    applyPromo: (promo: AppliedPromo) => change(() => ({ promo })),
+    // Its fields in the order of a parsed cart, because carts are compared as text.
+    applyPromo: (promo: AppliedPromo) => change(() => ({ promo: parsePromo(promo) })),
     removePromo: () => change(() => ({ promo: null })),
 
     setDraft(draft: CheckoutDraft): void {

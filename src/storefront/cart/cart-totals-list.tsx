@@ -1,5 +1,6 @@
-import type { CartTotals } from '#domain/cart.ts';
-import { formatCents, formatDeduction } from '#domain/money.ts';
+import type { CartTotals } from '#domain/cart-totals.ts';
+import { promoRow } from '#domain/describe-promo.ts';
+import { formatCents } from '#domain/money.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
 import text from '#storefront/ui/text.module.css';
 import totalsStyles from '#storefront/ui/totals.module.css';
@@ -7,6 +8,13 @@ import cartSection from './cart-section.module.css';
 import styles from './cart-totals-list.module.css';
 
 export function CartTotalsList({ totals, promo }: { totals: CartTotals; promo: AppliedPromo | null }) {
+  const row =
+    promo &&
+    promoRow({
+      promoCode: promo.code,
+      percentage: promo.discountPercentage,
+      discount: totals.discount,
+    });
   return (
     <div className={`${styles.totals} ${cartSection.pad}`}>
       <dl className={`${totalsStyles.totals} ${text.numeric}`}>
@@ -14,12 +22,10 @@ export function CartTotalsList({ totals, promo }: { totals: CartTotals; promo: A
           <dt>Subtotal</dt>
           <dd>{formatCents(totals.subtotal)}</dd>
         </div>
-        {promo && (
+        {row && (
           <div>
-            <dt>
-              Discount ({promo.code}, {promo.discountPercentage}%)
-            </dt>
-            <dd>{formatDeduction(totals.discount)}</dd>
+            <dt>{row.label}</dt>
+            <dd>{row.amount}</dd>
           </div>
         )}
         <div className={totalsStyles.sum}>

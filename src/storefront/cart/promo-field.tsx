@@ -1,7 +1,9 @@
 import { Tag, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { describePromoRefusal } from '#contract/promo-copy.ts';
 import type { CartLine } from '#domain/cart.ts';
-import type { AppliedPromo } from '#domain/promo.ts';
+import { describePromo } from '#domain/describe-promo.ts';
+import { type AppliedPromo, cartRefusal } from '#domain/promo.ts';
 import buttonStyles from '#storefront/ui/button.module.css';
 import fieldStyles from '#storefront/ui/field.module.css';
 import fieldError from '#storefront/ui/field-error.module.css';
@@ -11,7 +13,7 @@ import iconButton from '#storefront/ui/icon-button.module.css';
 import textStyles from '#storefront/ui/text.module.css';
 import { showToast } from '#storefront/ui/toasts.ts';
 import { validatePromo } from './cart-api.ts';
-import { CART_NOTICES, PROMO_MESSAGES, PROMO_TITLES, promoMinimumNote } from './cart-copy.ts';
+import { CART_NOTICES, PROMO_MESSAGES, PROMO_TITLES } from './cart-copy.ts';
 import cartSection from './cart-section.module.css';
 import styles from './promo-field.module.css';
 import { cart } from './use-cart.ts';
@@ -20,12 +22,12 @@ import { cart } from './use-cart.ts';
 export function PromoField({
   promo,
   lines,
-  isEarned,
+  onApply,
 }: {
   promo: AppliedPromo | null;
   lines: readonly CartLine[];
-  /** Whether the cart is large enough for the applied code. */
-  isEarned: boolean;
+  /** The server has accepted a code for these lines. */
+  onApply: (promo: AppliedPromo, lines: readonly CartLine[]) => void;
 }) {
   const [input, setInput] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -57,6 +59,7 @@ export function PromoField({
       followsFocus.current = true;
       // Removed in another tab, too, the code leaves an empty field behind.
       setInput('');
+      onApply(answer.promo, lines);
       cart.applyPromo(answer.promo);
       showToast({ title: PROMO_TITLES.valid, text: answer.message, topic: 'promo' });
     } else {
@@ -74,15 +77,14 @@ export function PromoField({
   }
 
   if (promo) {
+    const refusal = cartRefusal(promo, lines);
     return (
       <div className={`${cartSection.section} ${cartSection.pad}`}>
         <span className={fieldStyles.label}>Promo code</span>
         <div className={styles.badge}>
           <Tag className={icon.small} aria-hidden="true" />
           <b>{promo.code}</b>
-          <span className={`${textStyles.secondary} ${textStyles.numeric}`}>
-            {promo.discountPercentage}% off
-          </span>
+          <span className={`${textStyles.secondary} ${textStyles.numeric}`}>{describePromo(promo)}</span>
           <button
             ref={remover}
             type="button"
@@ -94,9 +96,9 @@ export function PromoField({
           </button>
         </div>
         <div role="status">
-          {!isEarned && promo.minSubtotal !== null && (
+          {refusal && (
             <p className={`${fieldError.error} ${textStyles.numeric}`}>
-              {promoMinimumNote(promo.code, promo.minSubtotal)}
+              {describePromoRefusal(refusal, promo)}
             </p>
           )}
         </div>

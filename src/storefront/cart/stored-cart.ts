@@ -1,7 +1,7 @@
 import { type CartLine, parseCartLines } from '#domain/cart.ts';
 import type { CheckoutDraft, ShippingAddress } from '#domain/checkout.ts';
 import { EMPTY_ADDRESS } from '#domain/empty-address.ts';
-import { cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import type { AppliedPromo } from '#domain/promo.ts';
 import { store } from '#shop';
 
@@ -53,13 +53,30 @@ export function parseKeptDraft(text: string | null | undefined): CheckoutDraft {
   };
 }
 
-function parsePromo(value: unknown): AppliedPromo | null {
-  const { code, discountPercentage, minSubtotal } = recordOf(value);
+/** A code with its terms, from storage or from an answer of the server; null unless it does something. */
+export function parsePromo(value: unknown): AppliedPromo | null {
+  const { code, discountPercentage, minSubtotal, amountOff, freeShipping, ...others } = recordOf(value);
   if (typeof code !== 'string' || code === '') return null;
   if (typeof discountPercentage !== 'number' || !Number.isInteger(discountPercentage)) return null;
-  if (discountPercentage < 1 || discountPercentage > 100) return null;
-  const hasMinimum = typeof minSubtotal === 'number' && Number.isSafeInteger(minSubtotal) && minSubtotal > 0;
-  return { code, discountPercentage, minSubtotal: hasMinimum ? cents(minSubtotal) : null };
+  if (discountPercentage < 0 || discountPercentage > 100) return null;
+  const promo = {
+    code,
+    discountPercentage,
+    minSubtotal: amountOrNull(minSubtotal),
+    amountOff: amountOrNull(amountOff),
+    freeShipping: freeShipping === true,
+    categories: textsOf(others.categories),
+    products: textsOf(others.products),
+  };
+  return discountPercentage > 0 || promo.amountOff !== null || promo.freeShipping ? promo : null;
+}
+
+function amountOrNull(value: unknown): Cents | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? cents(value) : null;
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
 function parseCheckout(value: unknown): KeptCheckout[] {

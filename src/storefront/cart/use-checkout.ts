@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CartLine, totalsFor } from '#domain/cart.ts';
+import type { CartLine } from '#domain/cart.ts';
 import {
   isEmailAddress,
   missingAddressFields,
@@ -48,8 +48,8 @@ export function useCheckout() {
     setErrors({});
     setShortage(null);
     setProcessing(true);
-    // What is charged is the total the cart shows: without a code the cart is too small for.
-    const earned = earnedPromo(promo, totalsFor(lines, 0).subtotal);
+    // What is charged is the total the cart shows: without a code that the cart does not earn.
+    const earned = earnedPromo(promo, lines);
     const answer = await createCheckout({ lines, promo: earned, attemptId }, { ...draft, ...parsed.value });
     if (!answer.ok) {
       setProcessing(false);

@@ -1,6 +1,7 @@
 import type { OrderLine } from '#contract/order-data.ts';
 import { describeOrderedChoices } from '#domain/describe-choices.ts';
-import { formatCents, formatDeduction } from '#domain/money.ts';
+import { promoRow } from '#domain/describe-promo.ts';
+import { formatCents } from '#domain/money.ts';
 import { isPaidFor } from '#domain/order.ts';
 import { isGoods, lineSubtotal, orderTotals } from '#domain/order-totals.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
@@ -33,20 +34,19 @@ export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
 
 /** What an order came to; the discount, shipping and tax on lines of their own. */
 export function OrderTotals({ lines }: { lines: readonly [ShownLine, ...ShownLine[]] }) {
-  const [{ promo_code: code, discount_percentage: percentage, shipping }] = lines;
+  const [{ promo_code: promoCode, discount_percentage: percentage, shipping }] = lines;
   const { subtotal, discount, total } = orderTotals(lines);
+  const promo = promoCode === null ? null : promoRow({ promoCode, percentage, discount });
   return (
     <dl className={`${totals.totals} ${styles.totals} ${text.numeric}`}>
       <div>
         <dt>Subtotal</dt>
         <dd>{formatCents(subtotal)}</dd>
       </div>
-      {code !== null && (
+      {promo && (
         <div>
-          <dt>
-            Discount ({code}, {percentage}%)
-          </dt>
-          <dd>{formatDeduction(discount)}</dd>
+          <dt>{promo.label}</dt>
+          <dd>{promo.amount}</dd>
         </div>
       )}
       {shipping && !shipping.amount && (

@@ -1,6 +1,7 @@
 import { newId } from '../ids.ts';
 import { type EndpointRecord, formatEndpoint } from '../objects/webhook-endpoint.ts';
 import { address, listOf, metadataPairs, required, text } from '../wire/parameters.ts';
+import { formatPage, newestFirst, PAGE_FIELDS } from './listing.ts';
 import { type Route, route } from './route.ts';
 
 export const webhookEndpointRoutes: readonly Route[] = [
@@ -26,7 +27,10 @@ export const webhookEndpointRoutes: readonly Route[] = [
         metadata: params.metadata ?? {},
       };
       sandbox.state.put('endpoint', endpoint);
-      return formatEndpoint(endpoint);
+      return { ...formatEndpoint(endpoint), secret: endpoint.secret };
     },
+  ),
+  route('GET', '/v1/webhook_endpoints', PAGE_FIELDS, (params, { sandbox }) =>
+    formatPage('/v1/webhook_endpoints', newestFirst(sandbox.state.list('endpoint')), params, formatEndpoint),
   ),
 ];

@@ -29,7 +29,6 @@ export function formatEndpoint(endpoint: EndpointRecord): WireObject {
     enabled_events: endpoint.enabledEvents,
     livemode: false,
     metadata: endpoint.metadata,
-    secret: endpoint.secret,
     status: 'enabled',
     url: endpoint.url,
   };

@@ -25,7 +25,7 @@ export const PromoBanner = memo(function PromoBanner({ promo, rating }: ShellDat
       </div>
       {isShown && (
         <p>
-          {`${promo.percentage}% OFF with code `}
+          {`${promo.offer} with code `}
           <b>{promo.code}</b>
         </p>
       )}

@@ -58,6 +58,7 @@ export const PRIVACY: LegalText = {
       heading: 'Your rights',
       paragraphs: [
         `You can ask for a copy of your data, a correction or deletion at any time. ${SHOP_FACTS.writeToUs}`,
+        'When you ask for deletion, we delete messages, applications and subscriptions, and remove your email, name and street from finished orders. For tax, we keep their number, items, amounts, state, postal code and country. Orders in progress follow once they are delivered or refunded.',
       ],
     },
   ],

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertCheckout } from '#database/checkouts.ts';
+import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
+import { insertContactRequest, insertNewsletterSignup } from '#database/forms.ts';
+import { insertOrderLines } from '#database/orders.ts';
+import { recordPaymentEvent } from '#database/payment-events.ts';
+import { loadPersonalData } from '#database/personal-data.ts';
+import type { CheckoutStatus } from '#database/tables.ts';
+import type { Fulfillment } from '#domain/order-lifecycle.ts';
+import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const EMAIL = 'Ann@Secret.example';
+let shop: TestCli;
+
+beforeAll(async () => {
+  shop = await openTestCli({ now: NOW });
+  await addCheckout('FH-DELIVERED', 'paid', 'delivered');
+  await addCheckout('FH-PACKED', 'paid', 'packed');
+  await addCheckout('FH-EXPIRED', 'expired');
+  await addCheckout('FH-OPEN', 'open');
+  await addCheckout('FH-OTHER', 'paid', 'delivered', 'bob@example.com');
+  const { db } = shop.database;
+  const form = { name: 'Ann Secret', phone: null, subject: 'other', message: 'Secret words' };
+  await insertContactRequest(db, { ...form, email: EMAIL });
+  await insertNewsletterSignup(db, EMAIL);
+  await insertNewsletterSignup(db, 'bob@example.com');
+}, OPEN_WITHIN_MS);
+afterAll(() => shop.close());
+
+async function addCheckout(
+  number: string,
+  status: CheckoutStatus,
+  fulfillment?: Fulfillment,
+  email = EMAIL,
+): Promise<void> {
+  const { db } = shop.database;
+  const row = await insertCheckout(
+    db,
+    aCheckout({ attempt_key: number, order_number: number, customer_email: email }),
+  );
+  if (!row) throw new Error('the checkout was known');
+  const session = `cs_${number}`;
+  await db
+    .updateTable('checkouts')
+    .set({ status, stripe_session_id: session })
+    .where('id', '=', row.id)
+    .execute();
+  await recordPaymentEvent(db, {
+    event_id: `evt_${number}`,
+    type: 'checkout.session.completed',
+    stripe_session_id: session,
+    payload: { email },
+  });
+  if (!fulfillment) return;
+  const line = { checkout_id: row.id, order_number: number, stripe_session_id: session, guest_email: email };
+  await insertOrderLines(db, [anOrderLine(line)]);
+  await db
+    .insertInto('order_records')
+    .values({ order_number: number, checkout_id: row.id, fulfillment, total: row.total })
+    .onConflict((conflict) => conflict.column('order_number').doUpdateSet({ fulfillment }))
+    .execute();
+}
+
+it('DA-01: privacy export prints everything about one address, and nothing about another', async () => {
+  const { code, stdout } = await shop.run(['privacy', 'export', 'ann@secret.example', '--json']);
+  expect(code).toBe(0);
+  const data = JSON.parse(stdout.join());
+  expect(data).toMatchObject({
+    orders: [{ order_number: 'FH-DELIVERED' }, { order_number: 'FH-PACKED' }],
+    contact_requests: [{ message: 'Secret words' }],
+    newsletter_signups: [{ email: 'ann@secret.example' }],
+  });
+  expect(data.checkouts).toHaveLength(4);
+  expect(data.payment_events).toHaveLength(4);
+  expect(stdout.join()).not.toMatch(/bob@|FH-OTHER/);
+  const nobody = await shop.run(['privacy', 'export', 'nobody@example.com']);
+  expect(nobody).toMatchObject({ code: 1, stderr: 'The store has nothing about nobody@example.com.' });
+});
+
+it('DA-02: privacy erase removes the person, and says what it keeps and why', async () => {
+  const { db } = shop.database;
+  const bob = await loadPersonalData(db, 'bob@example.com');
+  const { code, stdout } = await shop.run(['privacy', 'erase', EMAIL]);
+  expect(code).toBe(0);
+  const text = stdout.join('\n');
+  expect(text).toContain('Deleted 2 messages, applications and subscriptions.');
+  expect(text).toMatch(/^FH-DELIVERED: email, name and address removed\./m);
+  expect(text).toMatch(/^FH-EXPIRED: email, name and address removed\./m);
+  expect(text).toMatch(/^FH-PACKED: kept as it is, because it is not delivered or refunded yet/m);
+  expect(text).toMatch(/^FH-OPEN: kept as it is, because its payment page is still open/m);
+
+  const erased = await db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('order_number', '=', 'FH-DELIVERED')
+    .execute();
+  expect(erased).toMatchObject([
+    {
+      customer_email: '',
+      total: 12_500,
+      shipping_address: {
+        fullName: '',
+        addressLine1: '',
+        city: '',
+        state: 'TX',
+        zipCode: '77002',
+        country: 'US',
+      },
+    },
+  ]);
+  for (const number of ['FH-DELIVERED', 'FH-EXPIRED']) {
+    const event = await db
+      .selectFrom('payment_events')
+      .select('payload')
+      .where('event_id', '=', `evt_${number}`)
+      .executeTakeFirst();
+    expect(event).toEqual({ payload: {} });
+  }
+  const left = await loadPersonalData(db, EMAIL);
+  expect(left.checkouts.map(({ order_number }) => order_number).sort()).toEqual(['FH-OPEN', 'FH-PACKED']);
+  expect([...left.contact_requests, ...left.newsletter_signups]).toEqual([]);
+  expect(await loadPersonalData(db, 'bob@example.com')).toEqual(bob);
+});

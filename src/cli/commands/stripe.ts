@@ -1,0 +1,35 @@
+import { createWebhookEndpoint, webhookUrlOf } from '#payments/webhook-endpoint.ts';
+import { type CommandOutput, CommandRefused, type Inspection, type RegisterCommand } from '../command.ts';
+
+/** `store stripe` */
+export const registerStripe: RegisterCommand = (program, run) => {
+  const stripe = program.command('stripe').description('your Stripe account');
+  stripe
+    .command('connect')
+    .description("create the store's webhook endpoint in your Stripe account and print its secret")
+    .action(() => run.inspect(connect, { isLocal: true }));
+};
+
+async function connect({ loadSettings, createStripe }: Inspection): Promise<CommandOutput> {
+  // The secret is what this command is about to get.
+  const { STRIPE_SECRET_KEY: key, PUBLIC_URL: publicUrl } = loadSettings({ isConnecting: true });
+  if (!key) throw new CommandRefused('Set STRIPE_SECRET_KEY first.');
+  if (!publicUrl) throw new CommandRefused('Set PUBLIC_URL first: Stripe sends its events there.');
+  const created = await createWebhookEndpoint(createStripe(key), publicUrl);
+  const url = webhookUrlOf(publicUrl);
+  if (!created.ok) {
+    throw new CommandRefused(
+      `Stripe has an endpoint for ${url} already, ${created.existing}. Its secret is in Stripe's dashboard under Developers, Webhooks. To get a new one, delete it there first.`,
+    );
+  }
+  const { id, secret } = created;
+  return {
+    lines: [
+      `Created the webhook endpoint ${id} for ${url}.`,
+      'Set this and restart the store. Stripe shows it only once:',
+      '',
+      `STRIPE_WEBHOOK_SECRET=${secret}`,
+    ],
+    data: { id, url, secret },
+  };
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type DatabaseFacts, examineDatabase, examineServer } from '#database/examine-database.ts';
+import type { Database } from '#database/tables.ts';
+import type { StoreSettings } from '../command.ts';
+import { error, type Finding, ok, reasonOf, skipped, warning } from './finding.ts';
+
+const OLDEST_VERSION = 15;
+/** Each node opens up to eleven. */
+const CONNECTIONS_OF_A_NODE = 11;
+const MAX_CLOCK_DIFFERENCE_MS = 30_000;
+
+/** `open` is the embedded database, if this process has it open. */
+export async function checkDatabase(
+  { DATABASE_URL, DATA_DIR }: StoreSettings,
+  open: Database | null,
+): Promise<Finding[]> {
+  if (!DATABASE_URL) {
+    if (open)
+      return [ok('database', 'embedded, open in the running store'), ...workOf(await examineDatabase(open))];
+    const isThere = existsSync(resolve(DATA_DIR, 'database', 'postgresql'));
+    return [
+      skipped(
+        'database',
+        `embedded, ${isThere ? 'closed: the store does not run' : 'created at the first start'}`,
+      ),
+    ];
+  }
+  try {
+    const facts = await examineServer(DATABASE_URL);
+    return [...rightsOf(facts), ...workOf(facts)];
+  } catch (cause) {
+    return [
+      error(
+        'database',
+        `${reasonOf(cause)}.`,
+        'Check DATABASE_URL, that the server runs, and that its firewall lets you in.',
+      ),
+    ];
+  }
+}
+
+function rightsOf(facts: DatabaseFacts): Finding[] {
+  const { version, canCreateTables, guestRole, pendingMigrations, clockAheadMs, freeConnections } = facts;
+  const findings: Finding[] = [];
+  if (version < OLDEST_VERSION) {
+    findings.push(
+      error(
+        'database',
+        `PostgreSQL ${version} is too old.`,
+        `Upgrade to PostgreSQL ${OLDEST_VERSION} or newer.`,
+      ),
+    );
+  }
+  if (!canCreateTables) {
+    findings.push(
+      error(
+        'database',
+        'This login may not create tables.',
+        'As the administrator of the server, run: grant create on schema public to LOGIN; or make LOGIN the owner.',
+      ),
+    );
+  }
+  if (guestRole === 'unusable') {
+    findings.push(
+      error(
+        'database',
+        'This login may not act as the role "anon", which reads for shoppers.',
+        'As the administrator of the server, run: create role anon nologin; grant anon to LOGIN;',
+      ),
+    );
+  }
+  if (freeConnections < CONNECTIONS_OF_A_NODE) {
+    findings.push(
+      warning(
+        'database',
+        `The server takes ${freeConnections} more connections, and each node opens up to ${CONNECTIONS_OF_A_NODE}.`,
+        'Raise max_connections, or run fewer nodes.',
+      ),
+    );
+  }
+  if (Math.abs(clockAheadMs) > MAX_CLOCK_DIFFERENCE_MS) {
+    const seconds = Math.round(clockAheadMs / 1000);
+    findings.push(
+      warning(
+        'database',
+        `The clock of the server differs by ${seconds} s.`,
+        'Turn on NTP on both machines.',
+      ),
+    );
+  }
+  if (findings.length > 0) return findings;
+  const pending =
+    pendingMigrations.length > 0 ? `; the next start applies ${pendingMigrations.length} migrations` : '';
+  return [ok('database', `PostgreSQL ${version}${pending}`)];
+}
+
+function workOf({ work }: DatabaseFacts): Finding[] {
+  if (!work) return [];
+  const findings: Finding[] = [];
+  if (work.parkedEmails > 0) {
+    const mend = 'See "emails list --parked", mend the cause, then "emails retry ID".';
+    findings.push(warning('emails', `${work.parkedEmails} emails could not be delivered.`, mend));
+  }
+  if (work.reviews > 0) {
+    const mend = 'See "orders review", then "orders resolve NUMBER".';
+    findings.push(warning('orders', `${work.reviews} payments wait for you to decide.`, mend));
+  }
+  return findings;
+}

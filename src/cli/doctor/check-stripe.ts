@@ -1,0 +1,124 @@
+import Stripe from 'stripe';
+import { isLiveKey } from '#payments/stripe-client.ts';
+import { createTestEvent, findWebhookEndpoint, webhookUrlOf } from '#payments/webhook-endpoint.ts';
+import type { StoreSettings } from '../command.ts';
+import { error, type Finding, ok, reasonOf, skipped, warning } from './finding.ts';
+
+/** Stripe refuses events, and we refuse signatures, that are five minutes off. */
+const MAX_CLOCK_DIFFERENCE_S = 30;
+const REACH_WITHIN_MS = 10_000;
+
+/** Key, permissions, clock, webhook endpoint and the way from outside to the store. Changes nothing at Stripe. */
+export async function checkStripe(
+  settings: StoreSettings,
+  createStripe: (secretKey: string) => Stripe,
+  now: () => Date,
+): Promise<Finding[]> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, PUBLIC_URL: publicUrl } = settings;
+  if (!key || !secret) {
+    const mend = 'To take money, set STRIPE_SECRET_KEY, then run "npm run store -- stripe connect".';
+    return [warning('stripe key', 'There is no key: payments go to the sandbox and no money moves.', mend)];
+  }
+  const stripe = createStripe(key);
+  const permissions = await checkPermissions(stripe, isLiveKey(key), now);
+  if (permissions.some(({ status }) => status === 'error')) return permissions;
+  if (!publicUrl) return [...permissions, skipped('webhook', 'It needs PUBLIC_URL.')];
+  return [
+    ...permissions,
+    await checkEndpoint(stripe, publicUrl),
+    await checkWay(stripe, { publicUrl, secret, isLive: isLiveKey(key), now: now() }),
+  ];
+}
+
+async function checkPermissions(stripe: Stripe, isLive: boolean, now: () => Date): Promise<Finding[]> {
+  const resources = [
+    { name: 'Checkout Sessions', ask: () => stripe.checkout.sessions.list({ limit: 1 }) },
+    { name: 'Prices', ask: () => stripe.prices.list({ limit: 1 }) },
+    { name: 'Charges and Refunds', ask: () => stripe.refunds.list({ limit: 1 }) },
+    { name: 'Disputes', ask: () => stripe.disputes.list({ limit: 1 }) },
+    { name: 'Webhook Endpoints', ask: () => stripe.webhookEndpoints.list({ limit: 1 }) },
+  ];
+  const findings: Finding[] = [];
+  let date: string | undefined;
+  for (const { name, ask } of resources) {
+    try {
+      const { lastResponse } = await ask();
+      date ??= lastResponse.headers.date;
+    } catch (cause) {
+      if (!(cause instanceof Stripe.errors.StripePermissionError)) return [refusalOf(cause)];
+      const mend = `In Stripe's dashboard, give the restricted key write access to ${name}.`;
+      findings.push(error('stripe key', `The key has no access to ${name}.`, mend));
+    }
+  }
+  const mode = isLive ? 'live mode' : 'test mode: no money moves';
+  if (findings.length === 0) findings.push(ok('stripe key', mode));
+  return [...findings, ...checkClock(date, now())];
+}
+
+function refusalOf(cause: unknown): Finding {
+  if (cause instanceof Stripe.errors.StripeAuthenticationError) {
+    const mend = 'Copy the secret key again: Stripe dashboard, Developers, API keys.';
+    return error('stripe key', 'Stripe does not know the key.', mend);
+  }
+  const mend = 'Check that this machine may reach api.stripe.com on port 443.';
+  return error('stripe key', `Stripe did not answer: ${reasonOf(cause)}.`, mend);
+}
+
+function checkClock(date: string | undefined, now: Date): Finding[] {
+  const stripeTime = Date.parse(date ?? '');
+  if (Number.isNaN(stripeTime)) return [skipped('clock', 'Stripe told no time.')];
+  const seconds = Math.round((now.getTime() - stripeTime) / 1000);
+  if (Math.abs(seconds) <= MAX_CLOCK_DIFFERENCE_S) return [ok('clock', 'agrees with Stripe')];
+  return [
+    error(
+      'clock',
+      `This machine's clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} Stripe's. Signed events are refused at 300 s.`,
+      'Turn on NTP, for example with "timedatectl set-ntp true".',
+    ),
+  ];
+}
+
+async function checkEndpoint(stripe: Stripe, publicUrl: string): Promise<Finding> {
+  const endpoint = await findWebhookEndpoint(stripe, publicUrl);
+  const url = webhookUrlOf(publicUrl);
+  if (!endpoint) {
+    const mend = 'Run "npm run store -- stripe connect" and set the secret it prints.';
+    return error('webhook', `Stripe has no webhook endpoint for ${url}.`, mend);
+  }
+  const dashboard = `In Stripe's dashboard, open Developers, Webhooks, ${endpoint.id}`;
+  if (!endpoint.isEnabled)
+    return error('webhook', `The endpoint ${endpoint.id} is disabled.`, `${dashboard} and enable it.`);
+  if (endpoint.missingEvents.length > 0) {
+    const names = endpoint.missingEvents.join(', ');
+    return error('webhook', `The endpoint does not send: ${names}.`, `${dashboard} and add these events.`);
+  }
+  return ok('webhook', `${endpoint.id} sends every event to ${url}`);
+}
+
+/** Sends the store an event as Stripe would. Only Stripe knows if its own secret is the same one. */
+async function checkWay(
+  stripe: Stripe,
+  { publicUrl, ...signing }: { publicUrl: string; secret: string; isLive: boolean; now: Date },
+): Promise<Finding> {
+  const { body, signature } = createTestEvent(stripe, signing);
+  try {
+    const { status } = await fetch(webhookUrlOf(publicUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(REACH_WITHIN_MS),
+    });
+    if (status === 200) return ok('way to the store', 'a signed event arrives and is accepted');
+    if (status === 400) {
+      const mend = 'Restart the store, so that it runs with the settings that are checked here.';
+      return error('way to the store', 'The store refuses an event signed with STRIPE_WEBHOOK_SECRET.', mend);
+    }
+    const mend = 'Check that the proxy passes POST /api/stripe/webhook on to the store unchanged.';
+    return error('way to the store', `${webhookUrlOf(publicUrl)} answers ${status}.`, mend);
+  } catch (cause) {
+    const mend =
+      'Start the store, and check DNS, certificate and proxy. A machine may fail to reach its own public address.';
+    return warning('way to the store', `${publicUrl} cannot be reached from here: ${reasonOf(cause)}.`, mend);
+  }
+}

@@ -1,0 +1,32 @@
+/** What the doctor says about one thing. */
+export type Finding = {
+  /** What was looked at. */
+  check: string;
+  status: 'ok' | 'warning' | 'error' | 'skipped';
+  message: string;
+  /** How to mend it. Always there for a warning and an error. */
+  mend: string | null;
+};
+
+export function ok(check: string, message: string): Finding {
+  return { check, status: 'ok', message, mend: null };
+}
+
+export function skipped(check: string, message: string): Finding {
+  return { check, status: 'skipped', message, mend: null };
+}
+
+export function warning(check: string, message: string, mend: string): Finding {
+  return { check, status: 'warning', message, mend };
+}
+
+export function error(check: string, message: string, mend: string): Finding {
+  return { check, status: 'error', message, mend };
+}
+
+/** The first line of an error. */
+export function reasonOf(cause: unknown): string {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const inner = cause instanceof Error && cause.cause instanceof Error ? ` (${cause.cause.message})` : '';
+  return `${message.split('\n')[0]}${inner}`.replace(/\.$/, '');
+}

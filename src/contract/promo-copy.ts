@@ -1,0 +1,42 @@
+import { formatCents } from '#domain/money.ts';
+import {
+  discountFor,
+  isRestricted,
+  type PromoLine,
+  type PromoRefusal,
+  type PromoTerms,
+} from '#domain/promo.ts';
+import { otherProductsNote, promoMinimumNote } from './payment-refusal-copy.ts';
+
+/** What a shopper saves with a code that was accepted; in money, what it takes off these lines. */
+export function describeSavings(terms: PromoTerms, lines: readonly PromoLine[] | null): string {
+  const { discountPercentage, amountOff, freeShipping } = terms;
+  const where = isRestricted(terms) ? 'on the pieces this code is for' : 'on your order';
+  if (amountOff === null && discountPercentage === 0) return 'Your order ships free.';
+  const off = lines && amountOff !== null ? discountFor(terms, lines).discount : amountOff;
+  const saved = `You save ${off === null ? `${discountPercentage}%` : formatCents(off)} ${where}`;
+  return freeShipping ? `${saved}, and it ships free.` : `${saved}.`;
+}
+
+/** The same message for codes that are unknown, switched off or used up, so that guesses reveal nothing. */
+const NOT_VALID = 'This promo code is not valid or has expired.';
+
+/** Why a code cannot be applied to a cart. Only a code that can be used at some time says more than that it is not valid. */
+export function describePromoRefusal(
+  refusal: PromoRefusal,
+  promo: (PromoTerms & { code: string }) | null,
+): string {
+  if (promo === null) return NOT_VALID;
+  switch (refusal) {
+    case 'not-started':
+      return `Promo code ${promo.code} has not started yet.`;
+    case 'expired':
+      return `Promo code ${promo.code} has ended.`;
+    case 'other-products':
+      return otherProductsNote(promo.code);
+    case 'below-minimum':
+      return promoMinimumNote(promo.code, promo.minSubtotal, isRestricted(promo));
+    default:
+      return NOT_VALID;
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { parseAmount, parseProductFields, priceProblem } from './product-fields.ts';
+
+const parse = (...given: [string, unknown][]) => parseProductFields('chain_products', given);
+
+describe('PM-01: fields of a product as a merchant writes them', () => {
+  test('as text', () => {
+    expect(
+      parse(
+        ['name', ' Luna '],
+        ['price', '25.00'],
+        ['original_price', ''],
+        ['material', ''],
+        ['description', ''],
+        ['in_stock', 'No'],
+        ['sizes', '6, 7,7'],
+        ['images', ''],
+        ['stone', 'moissanite'],
+        ['facts', 'warranty'],
+        [
+          'personalization',
+          '{"label":"Engraving","max_length":12,"characters":["spaces","letters"],"price":"15.00"}',
+        ],
+        ['chain_type', 'Rope'],
+      ),
+    ).toEqual({
+      ok: true,
+      value: {
+        name: 'Luna',
+        price: 25_00,
+        original_price: null,
+        material: null,
+        description: '',
+        in_stock: false,
+        sizes: ['6', '7'],
+        images: [],
+        stone: 'moissanite',
+        facts: ['warranty'],
+        personalization: {
+          label: 'Engraving',
+          max_length: 12,
+          characters: ['letters', 'spaces'],
+          is_required: false,
+          price: 15_00,
+        },
+        chain_type: 'Rope',
+      },
+    });
+  });
+
+  test('as JSON values', () => {
+    expect(parse(['price', 25.5], ['featured', true], ['sizes', ['6']], ['stone', null])).toEqual({
+      ok: true,
+      value: { price: 25_50, featured: true, sizes: ['6'], stone: null },
+    });
+  });
+
+  test.each([
+    ['prise', '1', /^There is no field "prise"; the fields are name, description, price, .*chain_type\.$/],
+    ['teeth_count', '8', /^There is no field "teeth_count"/],
+    ['price', 'ten', 'price takes an amount above zero, as in 25.00.'],
+    ['price', '', 'price takes an amount above zero, as in 25.00.'],
+    ['price', '0.00', 'price takes an amount above zero, as in 25.00.'],
+    ['name', ' ', 'name must not be empty.'],
+    ['name', 5, 'name takes text.'],
+    ['in_stock', 'perhaps', 'in_stock takes yes or no.'],
+    ['sizes', '6,,7', 'sizes takes a list, separated by commas.'],
+    ['stone', 'glass', 'stone takes mined-diamond, lab-grown-diamond, moissanite, simulant, or nothing.'],
+    [
+      'personalization',
+      '{"label":"Engraving","max_length":0,"characters":["letters"]}',
+      /^personalization takes JSON, as in /,
+    ],
+    [
+      'personalization',
+      '{"label":"Engraving","max_length":9,"characters":["runes"]}',
+      /^personalization takes JSON, as in /,
+    ],
+    ['facts', 'warranty,shiny', /^facts takes brilliant-cut, /],
+  ])('refuses %s=%j in a sentence', (field, value, reason) => {
+    const parsed = parse([field, value]);
+    expect(parsed.ok ? '' : parsed.reason).toMatch(reason);
+  });
+
+  test('refuses a field that is given twice', () => {
+    expect(parse(['name', 'A'], ['name', 'B'])).toEqual({ ok: false, reason: 'name is given twice.' });
+  });
+});
+
+test.each([
+  ['25', 25_00],
+  ['25.5', 25_50],
+  [' 0.01 ', 1],
+  ['999999.99', 999_999_99],
+  ['1000000', null],
+  ['-1', null],
+  ['1,000', null],
+  ['1e3', null],
+  ['25.001', null],
+  [Number.NaN, null],
+  [true, null],
+])('PM-01: %j is an amount of %j cents', (written, amount) => {
+  expect(parseAmount(written)).toBe(amount);
+});
+
+test('an original price may equal the price but not be below it', () => {
+  expect(priceProblem(25_00, null)).toBeNull();
+  expect(priceProblem(25_00, 25_00)).toBeNull();
+  expect(priceProblem(25_00, 24_99)).toBe(
+    'original_price (24.99) must not be below price (25.00); original_price= clears it.',
+  );
+});

@@ -1,0 +1,217 @@
+import { MAX_UNIT_PRICE } from './cart.ts';
+import { categoryForTable, type ExtraField, type ProductTable } from './categories.ts';
+import { type Cents, cents, formatAmount, ZERO_CENTS } from './money.ts';
+import { MAX_LABEL_LENGTH, MAX_TEXT_LENGTH, MAX_TEXT_PRICE } from './personal-text.ts';
+import { CHARACTER_SET_NAMES, type CharacterSet } from './personalization.ts';
+import type { ProductRow } from './product.ts';
+import { PRODUCT_FACTS, type ProductFact, STONES } from './product-facts.ts';
+
+/** What a merchant can set of a product; prices in cents. */
+export type ProductFieldValues = Partial<
+  Pick<
+    ProductRow,
+    | 'name'
+    | 'description'
+    | 'price'
+    | 'original_price'
+    | 'category'
+    | 'product_type'
+    | 'material'
+    | 'color'
+    | 'image_url'
+    | 'in_stock'
+    | 'featured'
+    | 'ships_today'
+    | 'stone'
+    | 'stone_clarity'
+    | 'is_returnable'
+    | 'is_made_on_request'
+    | ExtraField
+  > & { images: string[]; sizes: string[]; facts: ProductFact[]; personalization: TextRules | null }
+>;
+
+/** The rules for the text a product asks for, as they are stored; the price in cents. */
+type TextRules = {
+  label: string;
+  max_length: number;
+  characters: CharacterSet[];
+  is_required: boolean;
+  price: Cents;
+};
+
+/** How a field is written. */
+type FieldKind =
+  | { kind: 'text' | 'amount'; isRequired: boolean }
+  | { kind: 'switch' | 'list' | 'text-rules' }
+  | { kind: 'choice' | 'choices'; choices: readonly string[] };
+
+const REQUIRED_TEXT: FieldKind = { kind: 'text', isRequired: true };
+const TEXT: FieldKind = { kind: 'text', isRequired: false };
+const SWITCH: FieldKind = { kind: 'switch' };
+const LIST: FieldKind = { kind: 'list' };
+
+const FIELDS = {
+  name: REQUIRED_TEXT,
+  description: TEXT,
+  price: { kind: 'amount', isRequired: true },
+  original_price: { kind: 'amount', isRequired: false },
+  category: REQUIRED_TEXT,
+  product_type: TEXT,
+  material: TEXT,
+  color: TEXT,
+  image_url: TEXT,
+  images: LIST,
+  sizes: LIST,
+  in_stock: SWITCH,
+  featured: SWITCH,
+  ships_today: SWITCH,
+  is_returnable: SWITCH,
+  is_made_on_request: SWITCH,
+  personalization: { kind: 'text-rules' },
+  stone: { kind: 'choice', choices: STONES },
+  stone_clarity: TEXT,
+  facts: { kind: 'choices', choices: PRODUCT_FACTS },
+} as const satisfies Record<string, FieldKind>;
+
+/** The fields of a table's products: the common ones and those of its category. */
+function productFields(table: ProductTable): ReadonlyMap<string, FieldKind> {
+  const extras = categoryForTable(table).extraFields.map((field): [string, FieldKind] => [
+    field,
+    field === 'customizable' ? SWITCH : TEXT,
+  ]);
+  return new Map<string, FieldKind>([...Object.entries(FIELDS), ...extras]);
+}
+
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; reason: string };
+
+/**
+ * Fields of a product as a merchant writes them: text such as `25.00`, `yes` or `6, 7`, or the same as JSON values.
+ * Refuses, in a sentence, a field that the table does not have and a value that the field does not take.
+ */
+export function parseProductFields(
+  table: ProductTable,
+  given: readonly (readonly [field: string, value: unknown])[],
+): Parsed<ProductFieldValues> {
+  const fields = productFields(table);
+  const values = new Map<string, unknown>();
+  for (const [field, written] of given) {
+    const kind = fields.get(field);
+    if (!kind) {
+      return refuse(`There is no field "${field}"; the fields are ${[...fields.keys()].join(', ')}.`);
+    }
+    if (values.has(field)) return refuse(`${field} is given twice.`);
+    const parsed = parseField(kind, written);
+    if (!parsed.ok) return refuse(`${field} ${parsed.reason}`);
+    // The database knows no description of null.
+    values.set(field, field === 'description' ? (parsed.value ?? '') : parsed.value);
+  }
+  return { ok: true, value: Object.fromEntries(values) as ProductFieldValues };
+}
+
+/** Why two prices do not fit, as a sentence; null if they do. */
+export function priceProblem(price: number, originalPrice: number | null): string | null {
+  if (originalPrice === null || originalPrice >= price) return null;
+  return `original_price (${formatAmount(cents(originalPrice))}) must not be below price (${formatAmount(cents(price))}); original_price= clears it.`;
+}
+
+/** An amount as merchants write it, above zero: `25`, `25.5` or `25.00`. Null: it is none. */
+export function parseAmount(written: unknown): Cents | null {
+  if (typeof written !== 'string' && typeof written !== 'number') return null;
+  const [, whole, fraction = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(String(written).trim()) ?? [];
+  if (whole === undefined) return null;
+  const amount = cents(Number(whole + fraction.padEnd(2, '0')));
+  return amount > 0 && amount <= MAX_UNIT_PRICE ? amount : null;
+}
+
+function parseField(kind: FieldKind, written: unknown): Parsed<unknown> {
+  const isEmpty = written === null || written === '';
+  switch (kind.kind) {
+    case 'text':
+      if (typeof written !== 'string' && written !== null) return refuse('takes text.');
+      if (kind.isRequired && !written?.trim()) return refuse('must not be empty.');
+      return { ok: true, value: written?.trim() || null };
+    case 'amount':
+      if (isEmpty && !kind.isRequired) return { ok: true, value: null };
+      return found(parseAmount(written), 'takes an amount above zero, as in 25.00.');
+    case 'switch':
+      return found(parseSwitch(written), 'takes yes or no.');
+    case 'list':
+      return found(parseList(written), 'takes a list, separated by commas.');
+    case 'text-rules':
+      if (isEmpty) return { ok: true, value: null };
+      return found(parseTextRules(written), TEXT_RULES);
+    case 'choice':
+      if (isEmpty) return { ok: true, value: null };
+      return found(kind.choices.find((choice) => choice === written) ?? null, choicesSentence(kind.choices));
+    case 'choices': {
+      const list = parseList(written);
+      const isKnown = list?.every((entry) => kind.choices.includes(entry));
+      return found(isKnown ? list : null, choicesSentence(kind.choices));
+    }
+  }
+}
+
+const TEXT_RULES = `takes JSON, as in {"label":"Engraving","max_length":12,"characters":["letters","spaces"],"is_required":false,"price":"15.00"}, or nothing. Characters are ${CHARACTER_SET_NAMES.join(', ')}.`;
+
+function parseTextRules(written: unknown): TextRules | null {
+  const rules = typeof written === 'string' ? parseJson(written) : written;
+  if (typeof rules !== 'object' || rules === null) return null;
+  const {
+    label,
+    max_length,
+    characters,
+    is_required = false,
+    price = 0,
+    ...others
+  } = rules as Record<string, unknown>;
+  const amount = Number(price) === 0 ? ZERO_CENTS : parseAmount(price);
+  if (Object.keys(others).length > 0 || amount === null || amount > MAX_TEXT_PRICE) return null;
+  if (typeof label !== 'string' || label.trim() === '' || label.length > MAX_LABEL_LENGTH) return null;
+  if (!Number.isInteger(max_length) || Number(max_length) < 1 || Number(max_length) > MAX_TEXT_LENGTH)
+    return null;
+  if (typeof is_required !== 'boolean' || !Array.isArray(characters) || characters.length === 0) return null;
+  const known = CHARACTER_SET_NAMES.filter((name) => characters.includes(name));
+  if (known.length !== new Set(characters).size) return null;
+  return {
+    label: label.trim(),
+    max_length: Number(max_length),
+    characters: known,
+    is_required,
+    price: amount,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function choicesSentence(choices: readonly string[]): string {
+  return `takes ${choices.join(', ')}, or nothing.`;
+}
+
+function parseSwitch(written: unknown): boolean | null {
+  if (typeof written === 'boolean') return written;
+  const word = typeof written === 'string' ? written.trim().toLowerCase() : '';
+  if (['yes', 'true', 'on'].includes(word)) return true;
+  return ['no', 'false', 'off'].includes(word) ? false : null;
+}
+
+function parseList(written: unknown): string[] | null {
+  if (written === null || written === '') return [];
+  const entries = typeof written === 'string' ? written.split(',') : written;
+  if (!Array.isArray(entries)) return null;
+  const texts = entries.map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : ''));
+  return texts.includes('') ? null : [...new Set(texts)];
+}
+
+function found(value: unknown, reason: string): Parsed<unknown> {
+  return value === null ? refuse(reason) : { ok: true, value };
+}
+
+function refuse(reason: string): { ok: false; reason: string } {
+  return { ok: false, reason };
+}

@@ -1,0 +1,16 @@
+import { type PromoCode, percentTerms } from './promo.ts';
+
+/** SAVE10, good for everything and for ever; tests say only what matters to them. */
+export function aPromoCode(given: Partial<PromoCode> = {}): PromoCode {
+  return {
+    ...percentTerms(10),
+    code: 'SAVE10',
+    active: true,
+    startsAt: null,
+    endsAt: null,
+    maxUses: null,
+    maxUsesPerEmail: null,
+    uses: 0,
+    ...given,
+  };
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describePaymentRefusal } from '#contract/payment-refusal-copy.ts';
+import { findCheckoutBySession } from '#database/checkouts.ts';
+import { listOrdersBySession } from '#database/orders.ts';
+import { findPromoCode, insertPromoCode } from '#database/promo-codes.ts';
+import { cents } from '#domain/money.ts';
+import { aPromoCode } from '#domain/promo.fixture.ts';
+import type { PromoCode } from '#domain/promo.ts';
+import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
+import type { CheckoutRequest } from './checkout-request.ts';
+import { createCheckout } from './create-checkout.ts';
+import {
+  aRequest,
+  aRequestedLine,
+  aRequestedWatch,
+  openCheckout,
+  openTestStore,
+  type TestStore,
+} from './payments.fixture.ts';
+import { refundOrder } from './refund-order.ts';
+import { settle } from './settle.ts';
+
+const OPEN_WITHIN_MS = 120_000;
+
+describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await openTestStore(engine === 'server' ? await migratedServerDatabase() : undefined);
+  }, OPEN_WITHIN_MS);
+  afterAll(() => store.close(), OPEN_WITHIN_MS);
+
+  /** Inserts a code that takes nothing off but what is said; returns the fields of a request that uses it. */
+  async function addCode(terms: Partial<PromoCode> & { code: string }) {
+    await insertPromoCode(store.context.db, aPromoCode({ discountPercentage: 0, ...terms }));
+    return { promoCode: terms.code, discountPercentage: terms.discountPercentage ?? 0 };
+  }
+  async function refusalOf(overrides: Partial<CheckoutRequest>): Promise<string> {
+    const checkout = await createCheckout(store.context, aRequest(overrides));
+    return checkout.ok ? 'accepted' : describePaymentRefusal(checkout);
+  }
+  const sessionOf = (id: string) => store.context.stripe.checkout.sessions.retrieve(id);
+  const aStranger = () => ({ guestId: randomUUID(), idempotencyKey: randomUUID() });
+
+  it('PR-19, PR-20: takes its amount off the pieces it is for, on the payment page, in the order and in refunds', async () => {
+    const code = await addCode({
+      code: 'RINGS20',
+      amountOff: cents(20_00),
+      categories: ['hip_hop_ring_products'],
+    });
+    const cartItems = [
+      aRequestedLine({ quantity: 2 }),
+      aRequestedLine({ selectedSize: '6' }),
+      aRequestedWatch(),
+    ];
+    const { sessionId } = await openCheckout(store, { cartItems, ...code });
+    const session = await sessionOf(sessionId);
+    expect(session).toMatchObject({ amount_subtotal: 3 * 19_95 + 1_490_00 });
+    expect(session.total_details?.amount_discount).toBe(20_00);
+    await store.sandbox.control.pay(sessionId);
+    await settle(store.context, sessionId);
+    const lines = await listOrdersBySession(store.context.db, sessionId);
+    expect(lines.map(({ amount }) => amount)).toEqual([39_90 - 13_33, 19_95 - 6_67, 1_490_00]);
+    expect(lines[0]).toMatchObject({ promo_code: 'RINGS20', discount_percentage: 0 });
+
+    const orderNumber = lines[0]?.order_number ?? '';
+    const given: number[] = [];
+    for (const [line, quantity] of [
+      [1, 1],
+      [0, 1],
+      [0, 1],
+      [2, 1],
+    ] as const) {
+      const request = { kind: 'line', line, quantity } as const;
+      const done = await refundOrder(store.context, {
+        orderNumber,
+        request,
+        restock: false,
+        reason: '',
+        actor: 'cli',
+      });
+      if (done.ok) given.push(done.refund.amount);
+    }
+    expect(given).toEqual([13_28, 13_28, 13_29, 1_490_00]);
+    expect(given.reduce((sum, amount) => sum + amount, 0)).toBe(session.amount_total);
+  });
+
+  it('PR-19: of more than the goods cost makes the order free', async () => {
+    const code = await addCode({ code: 'BIG', amountOff: cents(500_00) });
+    const { sessionId } = await openCheckout(store, code);
+    expect(await sessionOf(sessionId)).toMatchObject({ amount_subtotal: 19_95, amount_total: 0 });
+    const checkout = await findCheckoutBySession(store.context.db, sessionId);
+    expect(checkout).toMatchObject({ discount: 19_95, total: 0, discount_percentage: 0 });
+  });
+
+  it('PR-19: is refused when the shopper was shown a larger amount than it takes off', async () => {
+    const code = await addCode({ code: 'FIVE', amountOff: cents(5_00) });
+    expect(await refusalOf({ ...code, discountAmount: 7_00 })).toBe(
+      'Promo code FIVE takes $5.00 off, not $7.00. Please apply it again.',
+    );
+    expect(await refusalOf({ ...code, discountPercentage: 50 })).toMatch(
+      /^Promo code FIVE takes \$5\.00 off/,
+    );
+    expect(await refusalOf({ ...code, discountAmount: 5_00 })).toBe('accepted');
+  });
+
+  it('PR-21: ships free by every method that has a price, takes nothing off, and is counted', async () => {
+    const code = await addCode({ code: 'SHIPFREE', freeShipping: true });
+    const address = aRequest().shippingAddress;
+    for (const country of ['US', 'CA']) {
+      const request = { ...aStranger(), ...code, shippingAddress: { ...address, country } };
+      const { sessionId } = await openCheckout(store, request);
+      const { shipping_options: offered, total_details: taken } = await sessionOf(sessionId);
+      expect(offered.map(({ shipping_amount }) => shipping_amount)).toEqual(
+        country === 'US' ? [0, 0, 0] : [0],
+      );
+      expect(taken?.amount_discount).toBe(0);
+      await store.sandbox.control.pay(sessionId);
+      await settle(store.context, sessionId);
+      expect(await listOrdersBySession(store.context.db, sessionId)).toMatchObject([
+        { promo_code: 'SHIPFREE', amount: 19_95 },
+      ]);
+    }
+    expect(await findPromoCode(store.context.db, 'SHIPFREE')).toMatchObject({ uses: 2 });
+  });
+
+  it('PR-20: for other pieces, or with too little of those it is for, is refused in words', async () => {
+    const terms = { discountPercentage: 10, products: ['iced'] };
+    const code = await addCode({ code: 'ICED', ...terms, minSubtotal: cents(2_000_00) });
+    expect(await refusalOf(code)).toBe(
+      'Promo code ICED is for other pieces than those in your cart. Please remove it and try again.',
+    );
+    const cartItems = [aRequestedWatch(), aRequestedLine({ quantity: 99 })];
+    expect(await refusalOf({ ...code, cartItems })).toBe(
+      'Promo code ICED needs a larger order, $2,000.00 or more of the pieces it is for.',
+    );
+  });
+
+  it(
+    'PR-22: for one order per email goes to one of 50 checkouts that begin at once',
+    async () => {
+      const code = await addCode({ code: 'ONCE', discountPercentage: 10, maxUsesPerEmail: 1 });
+      const spellings = ['ann@example.com', 'Ann@Example.com', ' ann+sale@example.com', 'ANN+1@EXAMPLE.COM'];
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          createCheckout(
+            store.context,
+            aRequest({ ...aStranger(), ...code, customerEmail: spellings[index % spellings.length] ?? '' }),
+          ),
+        ),
+      );
+      const opened = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
+      const refusals = new Set(
+        answers.flatMap((answer) => (answer.ok ? [] : [describePaymentRefusal(answer)])),
+      );
+      expect(opened).toHaveLength(1);
+      expect([...refusals]).toEqual([
+        'Promo code ONCE has already been used with this email address. Please remove it and try again.',
+      ]);
+
+      await store.sandbox.control.pay(opened[0]?.sessionId ?? '');
+      await settle(store.context, opened[0]?.sessionId ?? '');
+      expect(await refusalOf({ ...aStranger(), ...code })).toContain('already been used');
+      expect(await refusalOf({ ...aStranger(), ...code, customerEmail: 'bob@example.com' })).toBe('accepted');
+      expect(await refusalOf(aStranger()), 'without the code').toBe('accepted');
+    },
+    OPEN_WITHIN_MS,
+  );
+
+  it('PR-22: a shopper who goes back to the cart keeps the use of their own checkout', async () => {
+    const code = await addCode({ code: 'BACK', discountPercentage: 10, maxUsesPerEmail: 1 });
+    const shopper = { ...aStranger(), ...code, customerEmail: 'back@example.com' };
+    await openCheckout(store, shopper);
+    await openCheckout(store, { ...shopper, idempotencyKey: randomUUID(), cartItems: [aRequestedWatch()] });
+  });
+});

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import type { CartLine } from '#domain/cart.ts';
+import { type AppliedPromo, earnedPromo } from '#domain/promo.ts';
+import { catalogVersion } from '#storefront/live/catalog-version.ts';
+import { showToast } from '#storefront/ui/toasts.ts';
+import { validatePromo } from './cart-api.ts';
+import { PROMO_TITLES } from './cart-copy.ts';
+import { cart, useCart } from './use-cart.ts';
+
+/** Long enough for several presses of a quantity button. */
+const SETTLE_MS = 400;
+
+/**
+ * Asks the server again what an applied code takes off: when the cart opens, when its lines have changed, after a failed
+ * checkout and when the catalog changes. The cart takes over the terms in the answer; a code that is no longer good is
+ * removed with the server's words. Without an answer everything stays, because checkout asks again.
+ */
+export function usePromoCheck(isOpen: boolean, failedCheckouts: number) {
+  const { lines, promo } = useCart();
+  const checked = useRef('');
+  const key = isOpen && earnedPromo(promo, lines) ? keyOf(promo, lines, failedCheckouts) : '';
+
+  useEffect(() => {
+    if (key === '') {
+      checked.current = '';
+      return;
+    }
+    let isStopped = false;
+    async function check(): Promise<void> {
+      const asked = cart.get();
+      if (!asked.promo) return;
+      const answer = await validatePromo(asked.promo.code, asked.lines);
+      if (isStopped || !answer) return;
+      checked.current = keyOf(answer.promo, asked.lines, failedCheckouts);
+      takeOver(asked.promo, answer.promo, answer.message);
+    }
+    const timer = checked.current === key ? undefined : setTimeout(() => void check(), SETTLE_MS);
+    const stopFollowing = catalogVersion.subscribe(() => void check());
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+      stopFollowing();
+    };
+  }, [key, failedCheckouts]);
+
+  return {
+    /** The server has just accepted this code for these lines. */
+    markChecked(accepted: AppliedPromo, acceptedLines: readonly CartLine[]): void {
+      checked.current = keyOf(accepted, acceptedLines, failedCheckouts);
+    },
+  };
+}
+
+function takeOver(before: AppliedPromo, now: AppliedPromo | null, message: string): void {
+  if (!now) {
+    cart.removePromo();
+    showToast({ title: PROMO_TITLES.invalid, text: message, tone: 'error', topic: 'promo' });
+  } else if (JSON.stringify(now) !== JSON.stringify(before)) {
+    cart.applyPromo(now);
+  }
+}
+
+/** Names what was asked: the same cart after a failed checkout is another question. */
+function keyOf(promo: AppliedPromo | null, lines: readonly CartLine[], failedCheckouts: number): string {
+  const units = lines.map(({ id, stripe_price_id, quantity }) => [id, stripe_price_id, quantity]);
+  return JSON.stringify([promo, units, failedCheckouts]);
+}
