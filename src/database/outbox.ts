@@ -132,7 +132,7 @@ export function listUnsentJobs(
     .where('done_at', 'is', null)
     .$if(onlyParked, (query) => query.where('parked_at', 'is not', null))
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('dedupe_key')
     .execute();
 }
 

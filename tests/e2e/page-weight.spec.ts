@@ -191,7 +191,9 @@ for (const path of [
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await drawTwice(page);
-    expect(await fontStatus(page)).toEqual(['loading']);
+    // Styles that come after the heading ask for it later.
+    await expect.poll(() => fontStatus(page)).toEqual(['loading']);
+    await drawTwice(page);
     drawn.resolve();
     await page.waitForLoadState('networkidle');
     expect(await fontStatus(page)).toEqual(['loaded']);
