@@ -25,7 +25,7 @@ const noServerCode: Plugin = {
 };
 
 /** Their scripts are fetched one after the other. */
-const RARE_PAGES = /assets\/(order-success|orders|newsletter|not-found|product-missing)-page-/;
+const RARE_PAGES = /assets\/(order-success|orders|certificate|newsletter|not-found|product-missing)-page-/;
 
 /** A group of CSS modules, whose chunk has no script. */
 const styles = (name: string, path: RegExp) => ({
@@ -125,6 +125,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'shipping',
                   test: /domain[\\/](countries|country-name|delivery|shipping)\.ts/,
+                  minShareCount: 2,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
+                // How rows of the API become products: in the cart, the popup and the suggestions, never on first load.
+                {
+                  name: 'product-rows',
+                  test: /domain[\\/]parse-(options|personalization|product)\.ts/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,

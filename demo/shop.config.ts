@@ -85,6 +85,7 @@ export default defineShop({
   giftNote: 'FREE gift included',
   showcaseHeading: "MEN'S DIAMOND JEWELRY",
   hasAffiliates: true,
+  hasCertificates: true,
   payLaterPlans: '3 to 36 months',
   categories: [
     {
@@ -189,6 +190,7 @@ export default defineShop({
     exchange: '3-5 days',
     reply: '24 hours',
     repairs: '1-2 weeks',
+    warranty: 'Lifetime warranty for its first owner, as our terms of sale describe it.',
     customDeposit: '50%',
   },
   /** The returns page, the guarantee beside a piece, the terms and the data for search engines say these days. */

@@ -32,6 +32,7 @@ const ANOTHER_SHOP = {
     leaveReview: 'https://said.example/marigold',
   },
   bannerPromoCode: 'PEARL20',
+  hasCertificates: false,
   marquee: ['PEARLS TODAY'],
   readyToShipNote: 'In the drawer',
   mobileShippingNote: 'Posted tomorrow',
@@ -107,6 +108,13 @@ it('an empty checkout form starts at the country the shop ships from', async () 
   const { EMPTY_DRAFT, parseKeptDraft } = await import('#storefront/cart/stored-cart.ts');
   expect(EMPTY_DRAFT.shippingAddress.country).toBe('DE');
   expect(parseKeptDraft(null).shippingAddress.country).toBe('DE');
+});
+
+it('CE-07: a shop without certificates has no page for them, and links to none', async () => {
+  const { matchPage } = await import('#contract/routes.ts');
+  for (const path of ['/certificate', '/certificate/MGC-2222-2222-2222'])
+    expect(matchPage(path)).toEqual({ page: 'not-found' });
+  for (const [path, html] of said.pages) expect(html, path).not.toContain('href="/certificate');
 });
 
 it('a category without products is offered nowhere, and its own page stands', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { categoryForTable, PRODUCT_TABLES } from '#domain/categories.ts';
 import { percentOff } from '#domain/discount.ts';
 import { cents } from '#domain/money.ts';
-import { parseOptions, parseSizes } from '#domain/options.ts';
+import { parseOptions, parseSizes } from '#domain/parse-options.ts';
 import { PRODUCT_FACTS, type ProductFact, STONES, type Stone } from '#domain/product-facts.ts';
 
 type DemoProduct = {

@@ -1,6 +1,13 @@
 import { factsOf } from '#database/order-records.ts';
-import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
-import { describeChoices } from '#domain/cart.ts';
+import type {
+  CertificateRow,
+  CheckoutRow,
+  OrderHistoryRow,
+  OrderRecordRow,
+  OrderRow,
+  RefundRow,
+} from '#database/tables.ts';
+import { describeOrderedChoices } from '#domain/describe-choices.ts';
 import { addCents, formatCents, ZERO_CENTS } from '#domain/money.ts';
 import { describeOrderState } from '#domain/order-lifecycle.ts';
 import { formatMinute, formatTable } from './text-table.ts';
@@ -9,7 +16,7 @@ import { formatMinute, formatTable } from './text-table.ts';
 type PrintedLine = Pick<
   OrderRow,
   'quantity' | 'unit_amount' | 'amount' | 'selected_size' | 'selected_color' | 'selected_length'
-> & { name: string };
+> & { name: string; personalization?: OrderRow['personalization'] };
 
 /** An order and all that happened to it; without a record it is a checkout that was never paid. */
 type PrintedOrder = {
@@ -18,6 +25,7 @@ type PrintedOrder = {
   lines: readonly OrderRow[];
   refunds: readonly RefundRow[];
   history: readonly OrderHistoryRow[];
+  certificates: readonly CertificateRow[];
 };
 
 /** Formats an order for the merchant, one string per line. Order lines count from 1. */
@@ -27,6 +35,7 @@ export function formatOrder({
   lines: orderLines,
   refunds,
   history,
+  certificates,
 }: PrintedOrder): string[] {
   const isOrder = orderLines.length > 0;
   const lines = isOrder
@@ -49,6 +58,8 @@ export function formatOrder({
     `${isOrder ? 'Total charged' : 'Goods, not yet an order'}: ${formatCents(addCents(ZERO_CENTS, ...amounts))}`,
     ...refunds.map(refundLine),
     '',
+    ...certificates.map(({ number, line_number }) => `Certificate ${number} of line ${line_number + 1}`),
+    ...giftLines(checkout),
     ...destinationLines(checkout),
     ...(history.length > 0 ? ['', 'History (UTC)', ...history.map(historyLine)] : []),
   ];
@@ -80,11 +91,7 @@ function historyLine({ at, actor, action, note }: OrderHistoryRow): string {
 }
 
 function cellsFor(line: PrintedLine, index: number): string[] {
-  const choices = describeChoices({
-    selectedSize: line.selected_size ?? '',
-    selectedColor: line.selected_color ?? '',
-    selectedLength: line.selected_length ?? '',
-  });
+  const choices = describeOrderedChoices(line);
   return [
     String(index + 1),
     String(line.quantity),
@@ -99,6 +106,13 @@ function discountLines({ promo_code, discount_percentage, discount }: CheckoutRo
   if (discount === 0) return [`Free shipping with ${promo_code}`];
   const off = discount_percentage > 0 ? `${discount_percentage}% off` : 'the discount';
   return [`Amounts include ${off} with ${promo_code}: ${formatCents(discount)}`];
+}
+
+function giftLines({ gift_note: note, free_gift: gift }: CheckoutRow): string[] {
+  return [
+    ...(gift === null ? [] : [`Free gift: ${gift}`]),
+    ...(note === null ? [] : ['Gift note', ...note.split('\n').map((line) => `  ${line}`)]),
+  ];
 }
 
 function destinationLines({ shipping_address, forgotten_at }: CheckoutRow): string[] {

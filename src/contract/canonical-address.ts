@@ -9,6 +9,7 @@ const MAX_VALUE_LENGTH = 200;
 const CONTENT_KEYS: Partial<Record<PageRequest['page'], readonly string[]>> = {
   search: ['q', 'page'],
   'order-success': ['session_id'],
+  certificate: ['number'],
 };
 
 /** A canonical URL: one page has one path and one query. */

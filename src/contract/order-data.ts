@@ -2,6 +2,7 @@ import type { OrderShipping } from '#domain/delivery.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { OrderState, Tracking } from '#domain/order-lifecycle.ts';
+import type { PersonalText } from '#domain/personalization.ts';
 
 /** One line of an order in the API; amounts in cents. */
 export type OrderLine = {
@@ -20,6 +21,8 @@ export type OrderLine = {
   selected_size: string | null;
   selected_color: string | null;
   selected_length: string | null;
+  /** The text it is made with; `price` is part of `unit_amount`. */
+  personalization: PersonalText | null;
   promo_code: string | null;
   discount_percentage: number;
   /** ISO 8601, UTC. */
@@ -40,6 +43,11 @@ export type OrderProgress = {
   ship_to: string;
   /** Oldest first; times are ISO 8601, UTC. */
   timeline: readonly { at: string; state: OrderState }[];
+  /** Numbers of the certificates of its pieces, once they have shipped. */
+  certificates: readonly string[];
+  gift_note: string | null;
+  /** The gift that comes with the order, in the shop's words. */
+  free_gift: string | null;
   /** Whether the shopper may still ask for a change or a cancellation. */
   can_change: boolean;
 };

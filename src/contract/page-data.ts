@@ -1,6 +1,7 @@
 import type { AllProductsQuery } from '#domain/all-products-query.ts';
 import type { AllProductsResult } from '#domain/all-products-result.ts';
 import type { CategoryKind } from '#domain/categories.ts';
+import type { Certificate } from '#domain/certificate.ts';
 import type { Facet } from '#domain/facets.ts';
 import type { FieldProblems } from '#domain/forms.ts';
 import type { ListingCard } from '#domain/listed-product.ts';
@@ -99,6 +100,11 @@ export type FormAnswer = {
   notice: { title: string; text: string };
 };
 
+export type CertificateAnswer =
+  | { kind: 'found'; certificate: Certificate }
+  | { kind: 'none'; number: string }
+  | { kind: 'failed'; message: string };
+
 /** A line of an order somebody found by its number: without the id of its payment session. */
 export type FoundOrderLine = Omit<OrderLine, 'stripe_session_id'>;
 
@@ -158,6 +164,11 @@ export type PageData =
     }
   | { page: 'newsletter'; answer?: FormAnswer }
   | { page: 'orders'; answer?: FormAnswer; order?: readonly FoundOrderLine[] }
+  | {
+      page: 'certificate';
+      /** What the server found for the number asked for; absent where none was. */
+      lookup?: CertificateAnswer;
+    }
   | { page: 'not-found'; path: string }
   | { page: 'failed'; status: number; requestId: string };
 

@@ -1,5 +1,6 @@
 import { QUANTITY_LIMIT } from '#domain/cart.ts';
 import { countryInSentence } from '#domain/country-name.ts';
+import { MAX_GIFT_NOTE } from '#domain/gift-note.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import type { PaymentRefusal, ShownDiscount } from '#domain/payment-refusal.ts';
 import type { Shortage } from '#domain/stock.ts';
@@ -28,6 +29,8 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
       return `One order can hold ${refused.most} different items. Please place a second order for the rest.`;
     case 'quantity-out-of-range':
       return QUANTITY_LIMIT;
+    case 'gift-note-too-long':
+      return `The gift note is longer than ${MAX_GIFT_NOTE} characters. Please shorten it.`;
     case 'not-for-sale':
       return `${refused.name} is no longer for sale. Please remove it from your cart.`;
     case 'sold-out':
@@ -38,6 +41,14 @@ export function describePaymentRefusal(refused: PaymentRefusal): string {
       return `${refused.name} has changed since you added it. Please remove it and add it again.`;
     case 'choice-unavailable':
       return `${refused.name} is not available as ${refused.choice || 'chosen'}. Please choose again.`;
+    case 'text-required':
+      return `${refused.name} is made with your text. Please remove it and add it again with one.`;
+    case 'text-too-long':
+      return `The text for ${refused.name} is too long. Please remove it and add it again with a shorter one.`;
+    case 'text-characters':
+      return `The text for ${refused.name} has characters we cannot make. Please remove it and add it again with others.`;
+    case 'text-invisible':
+      return `The text for ${refused.name} contains an invisible character. Please remove it and type the text again.`;
     case 'price-changed':
       return `${refused.name} now costs ${formatCents(refused.price)} instead of ${formatCents(refused.shown)}. Please look over your cart and try again.`;
     case 'discount-changed':

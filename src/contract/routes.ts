@@ -88,6 +88,8 @@ export type PageRequest =
   | { page: 'info'; key: InfoKey }
   | { page: 'newsletter' }
   | { page: 'orders' }
+  /** `number` is '' on the page that asks for one. */
+  | { page: 'certificate'; number: string }
   | { page: 'not-found' };
 
 /** Addresses without parts, as one look-up. */
@@ -98,6 +100,7 @@ const FIXED = new Map<string, PageRequest>([
   ['/payment-success', { page: 'order-success' }],
   ['/newsletter', { page: 'newsletter' }],
   ['/orders', { page: 'orders' }],
+  ...(store.hasCertificates ? [['/certificate', { page: 'certificate', number: '' }] as const] : []),
   ...listCategories().map(({ path, kind }) => [path, { page: 'listing', kind }] as const),
   ...INFO_PAGES.map(({ path, key }) => [path, { page: 'info', key }] as const),
 ]);
@@ -112,6 +115,9 @@ const FORM_QUERIES: Readonly<Record<string, Readonly<Record<string, readonly str
 /** A longer path of a broken link is cut, in characters. */
 const LONGEST_BROKEN_PATH = 300;
 
+/** Of the name of a piece and its choices, in characters. */
+const LONGEST_PIECE = 200;
+
 /** What an address says to a form's page, in one order; whatever else it says makes no other page. */
 export function formQueryOf(request: PageRequest, query: URLSearchParams): [key: string, value: string][] {
   const known = FORM_QUERIES[request.page === 'info' ? request.key : request.page] ?? {};
@@ -119,8 +125,18 @@ export function formQueryOf(request: PageRequest, query: URLSearchParams): [key:
     const value = query.get(key);
     return value !== null && values.includes(value) ? [[key, value]] : [];
   });
-  const path = brokenPathIn(query);
-  return path && request.page === 'info' && request.key === 'contact' ? [...said, ['path', path]] : said;
+  if (request.page !== 'info' || request.key !== 'contact') return said;
+  const [path, piece] = [brokenPathIn(query), askedPieceIn(query)];
+  return [
+    ...said,
+    ...(path ? [['path', path] as [string, string]] : []),
+    ...(piece ? [['piece', piece] as [string, string]] : []),
+  ];
+}
+
+/** The piece that somebody asks a drawing of, on the contact page; '' for none. Any text can stand in it. */
+export function askedPieceIn(query: URLSearchParams): string {
+  return query.get('piece')?.slice(0, LONGEST_PIECE).toWellFormed() ?? '';
 }
 
 /** The path of the broken link that somebody reports on the contact page; '' for none. Any text can stand in it. */
@@ -141,7 +157,8 @@ export function canonicalPath(path: string): string {
       encodeURIComponent(decodeURIComponent(part)),
     );
     const page = name.toLowerCase();
-    const rest = page === 'product' ? others : others.map((part) => part.toLowerCase());
+    const rest =
+      page === 'product' || page === 'certificate' ? others : others.map((part) => part.toLowerCase());
     const canonical = [root, page, ...rest].join('/');
     return matchPage(canonical).page === 'not-found' ? path : canonical;
   } catch {
@@ -153,12 +170,13 @@ export function canonicalPath(path: string): string {
 export function matchPage(path: string): PageRequest {
   const fixed = FIXED.get(path);
   if (fixed) return fixed;
-  const id = /^\/product\/([^/]+)$/.exec(path)?.[1];
-  if (id === undefined) return { page: 'not-found' };
+  const [, page, id] = /^\/(product|certificate)\/([^/]+)$/.exec(path) ?? [];
+  if (id === undefined || (page === 'certificate' && !store.hasCertificates)) return { page: 'not-found' };
   try {
     const decoded = decodeURIComponent(id);
     // No product's id holds a control character, and the database refuses to even compare some.
-    return /\p{Cc}/u.test(decoded) ? { page: 'not-found' } : { page: 'product', id: decoded };
+    if (/\p{Cc}/u.test(decoded)) return { page: 'not-found' };
+    return page === 'product' ? { page, id: decoded } : { page: 'certificate', number: decoded };
   } catch {
     return { page: 'not-found' };
   }

@@ -31,6 +31,7 @@ function anonymizeCheckoutRows(db: Database, now: Date, limit: number) {
       idempotency_hash: null,
       client_network: null,
       payment_url: null,
+      gift_note: null,
       return_path: '/',
       // It may quote the email address from an error message of Stripe.
       review_reason: null,

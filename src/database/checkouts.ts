@@ -18,6 +18,9 @@ export type NewCheckout = {
   discount: number;
   total: number;
   shipping_options: readonly ShippingOption[];
+  gift_note?: string | null;
+  /** The gift promised with the order, in the shop's words. */
+  free_gift?: string | null;
   return_path?: string;
   /** The guest session it is made in, where the browser has one. */
   guest_id?: string | null;

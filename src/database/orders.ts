@@ -1,7 +1,12 @@
+import type { PersonalText } from '#domain/personalization.ts';
 import type { Database, OrderRow, OrderStatus } from './tables.ts';
 
 /** One line of an order to be written at settlement; amounts are cents. */
-export type NewOrderLine = Omit<OrderRow, 'id' | 'created_at' | 'amount' | 'unit_amount' | 'guest_id'> & {
+export type NewOrderLine = Omit<
+  OrderRow,
+  'id' | 'created_at' | 'amount' | 'unit_amount' | 'guest_id' | 'personalization'
+> & {
+  personalization?: PersonalText | null;
   amount: number;
   unit_amount: number;
   guest_id?: string | null;
@@ -45,7 +50,13 @@ export async function insertOrderLines(db: Database, lines: readonly NewOrderLin
   if (lines.length === 0) return 0;
   const written = await db
     .insertInto('orders')
-    .values(lines.map((line) => ({ ...line, product_details: JSON.stringify(line.product_details) })))
+    .values(
+      lines.map(({ personalization, ...line }) => ({
+        ...line,
+        product_details: JSON.stringify(line.product_details),
+        personalization: personalization ? JSON.stringify(personalization) : null,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['stripe_session_id', 'line_number']).doNothing())
     .returning('id')
     .execute();

@@ -22,6 +22,7 @@ export async function loadPersonalData(db: Database, email: string) {
     orders: await db.selectFrom('orders').selectAll().where(ofOrders).execute(),
     order_records: await db.selectFrom('order_records').selectAll().where(ofOrders).execute(),
     order_history: await db.selectFrom('order_history').selectAll().where(ofOrders).execute(),
+    certificates: await db.selectFrom('certificates').selectAll().where(ofOrders).execute(),
     refunds: await db.selectFrom('refunds').selectAll().where(ofOrders).execute(),
     payment_events: await db.selectFrom('payment_events').selectAll().where(ofSessions).execute(),
     contact_requests: await db.selectFrom('contact_requests').selectAll().where(sent).execute(),
@@ -125,12 +126,13 @@ async function blank(
       payment_url: null,
       return_path: '/',
       review_reason: null,
+      gift_note: null,
     })
     .where('id', '=', id)
     .execute();
   await db
     .updateTable('orders')
-    .set({ guest_email: '', guest_id: null })
+    .set({ guest_email: '', guest_id: null, personalization: null })
     .where('checkout_id', '=', id)
     .execute();
   await db

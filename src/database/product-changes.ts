@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { isProductTable, type ProductTable } from '#domain/categories.ts';
+import type { CharacterSet } from '#domain/personalization.ts';
 import type { ProductFact } from '#domain/product-facts.ts';
 import type { Database, ProductRow, Tables } from './tables.ts';
 
@@ -13,11 +14,22 @@ export type StoredOption = {
   stripe_price_id?: string | null | undefined;
 };
 
+/** The text a product asks for, as stored; `#domain/personalization.ts` decides what it means. */
+export type StoredPersonalization = {
+  label: string;
+  max_length: number;
+  characters: CharacterSet[];
+  is_required: boolean;
+  /** Cents. */
+  price: number;
+};
+
 type Lists = {
   images?: string[];
   sizes?: string[];
   lengths_and_prices?: StoredOption[];
   facts?: ProductFact[];
+  personalization?: StoredPersonalization | null;
 };
 type Columns = Insertable<Tables[ProductTable]>;
 
@@ -74,12 +86,22 @@ export function checkedTable(table: ProductTable): ProductTable {
   return table;
 }
 
-function stored<Fields extends Lists>({ images, sizes, lengths_and_prices, facts, ...fields }: Fields) {
+function stored<Fields extends Lists>({
+  images,
+  sizes,
+  lengths_and_prices,
+  facts,
+  personalization,
+  ...fields
+}: Fields) {
   return {
     ...fields,
     ...(images && { images: JSON.stringify(images) }),
     ...(sizes && { sizes: JSON.stringify(sizes) }),
     ...(lengths_and_prices && { lengths_and_prices: JSON.stringify(lengths_and_prices) }),
     ...(facts && { facts: JSON.stringify(facts) }),
+    ...(personalization !== undefined && {
+      personalization: personalization && JSON.stringify(personalization),
+    }),
   };
 }

@@ -33,6 +33,8 @@ export const UNIFIED_COLUMNS = [
   'stone_clarity',
   'facts',
   'is_returnable',
+  'personalization',
+  'is_made_on_request',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof UnifiedProductRow)[];

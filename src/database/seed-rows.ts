@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { categoryForTable, type ExtraField, PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import { MAX_LABEL_LENGTH, MAX_TEXT_LENGTH, MAX_TEXT_PRICE } from '#domain/personal-text.ts';
+import { CHARACTER_SET_NAMES } from '#domain/personalization.ts';
 import { PRODUCT_FACTS, STONES } from '#domain/product-facts.ts';
 import type { NewProduct } from './product-changes.ts';
 
@@ -17,6 +19,14 @@ const option = z.strictObject({
   carat_weight: z.string().optional(),
   price: cents,
   stripe_price_id: optionalText,
+});
+
+const personalization = z.strictObject({
+  label: text.max(MAX_LABEL_LENGTH),
+  max_length: z.int().min(1).max(MAX_TEXT_LENGTH),
+  characters: z.array(z.enum(CHARACTER_SET_NAMES)).min(1),
+  is_required: z.boolean().default(false),
+  price: cents.max(MAX_TEXT_PRICE).default(0),
 });
 
 const commonFields = {
@@ -46,6 +56,8 @@ const commonFields = {
   stone_clarity: optionalText,
   facts: z.array(z.enum(PRODUCT_FACTS)).optional(),
   is_returnable: z.boolean().optional(),
+  personalization: personalization.nullable().optional(),
+  is_made_on_request: z.boolean().optional(),
   created_at: time.optional(),
   updated_at: time.optional(),
   /** The name of a picture's master; the catalog's own way to say image_url. */

@@ -22,6 +22,7 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   { table: 'order_records', key: 'order_number' },
   { table: 'order_history', key: 'id' },
   { table: 'refunds', key: 'id' },
+  { table: 'certificates', key: 'number' },
   { table: 'payment_events', key: 'event_id' },
   { table: 'affiliate_applications', key: 'id' },
   { table: 'contact_requests', key: 'id' },
@@ -108,12 +109,13 @@ async function importTable(db: Database, table: keyof Tables, directory: string)
   }
 }
 
-/** Exports made before there were order records or archived products lack the files of these tables. */
+/** Exports made before there were order records, archived products or certificates lack the files of these tables. */
 const LATER_TABLES: readonly (keyof Tables)[] = [
   'order_records',
   'order_history',
   'refunds',
   'archived_products',
+  'certificates',
 ];
 
 function fileOf(table: keyof Tables, directory: string): string {

@@ -8,10 +8,12 @@ import type {
   Updateable,
 } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
+import type { CertifiedPiece } from '#domain/certificate.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { DisputeState, Fulfillment } from '#domain/order-lifecycle.ts';
+import type { PersonalText } from '#domain/personalization.ts';
 import type { ProductRow, UnifiedProductRow } from '#domain/product.ts';
 import type { RefundedUnits } from '#domain/refund.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
@@ -33,6 +35,7 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   order_records: OrderRecordColumns;
   order_history: OrderHistoryColumns;
   refunds: RefundColumns;
+  certificates: CertificateColumns;
   payment_events: PaymentEventColumns;
   affiliate_applications: AffiliateApplicationColumns;
   contact_requests: ContactRequestColumns;
@@ -56,6 +59,7 @@ type OptionalText = ColumnType<string | null, string | null | undefined, string 
 type OptionalTime = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
 
 type ListColumn = 'images' | 'sizes' | 'lengths_and_prices' | 'facts';
+type RulesColumn = 'personalization';
 /** The database computes these from other columns. */
 type ComputedColumn = 'discount_percentage' | 'is_purchasable' | 'units_left' | 'is_sold_out';
 type TimeColumn = 'created_at' | 'updated_at';
@@ -69,11 +73,13 @@ type ProductColumns = {
     ? ProductRow[Column]
     : Column extends ListColumn
       ? ColumnType<unknown, string | undefined, string>
-      : Column extends TimeColumn
-        ? TimeDefaultingToNow
-        : Column extends RatingColumn | ComputedColumn
-          ? GeneratedAlways<ProductRow[Column]>
-          : Generated<ProductRow[Column]>;
+      : Column extends RulesColumn
+        ? ColumnType<unknown, string | null | undefined, string | null>
+        : Column extends TimeColumn
+          ? TimeDefaultingToNow
+          : Column extends RatingColumn | ComputedColumn
+            ? GeneratedAlways<ProductRow[Column]>
+            : Generated<ProductRow[Column]>;
 };
 
 /** The unified table is written by triggers only, hence nothing in it can be inserted or updated. */
@@ -172,6 +178,8 @@ export type CheckoutLine = {
   selected_size: string | null;
   selected_color: string | null;
   selected_length: string | null;
+  /** Absent from checkouts made before there were texts. */
+  personalization?: PersonalText | null;
 };
 
 type CheckoutColumns = {
@@ -194,6 +202,9 @@ type CheckoutColumns = {
   /** The name of the method the shopper chose; null before payment. */
   shipping_label: OptionalText;
   currency: Generated<string>;
+  gift_note: OptionalText;
+  /** The gift promised with the order, in the words the pages used. */
+  free_gift: OptionalText;
   /** The page of ours a shopper who gives up comes back to. */
   return_path: Generated<string>;
   expires_at: Time;
@@ -233,6 +244,7 @@ type OrderColumns = {
   selected_size: OptionalText;
   selected_color: OptionalText;
   selected_length: OptionalText;
+  personalization: ColumnType<PersonalText | null, string | null | undefined, string | null>;
   promo_code: OptionalText;
   discount_percentage: Generated<number>;
   /** As its checkout has it. */
@@ -303,6 +315,17 @@ type RefundColumns = {
   updated_at: TimeDefaultingToNow;
 };
 export type RefundRow = Selectable<RefundColumns>;
+
+type CertificateColumns = {
+  number: string;
+  order_number: string;
+  line_number: number;
+  /** 1, 2, 3 ... of the line. */
+  unit: number;
+  piece: JSONColumnType<CertifiedPiece>;
+  issued_at: TimeDefaultingToNow;
+};
+export type CertificateRow = Selectable<CertificateColumns>;
 
 type PaymentEventColumns = {
   event_id: string;

@@ -1,17 +1,29 @@
 import { type CartLine, STANDARD_SIZE } from './cart.ts';
 import { categoryForTable, type OptionRefusal } from './categories.ts';
+import { addCents, ZERO_CENTS } from './money.ts';
 import { findOption, type ProductOption } from './options.ts';
+import type { PersonalText } from './personalization.ts';
 import { isPurchasable, type Product, priceFor, priceReferenceFor } from './product.ts';
 import { accept, type Result, refuse } from './results.ts';
 import { shownUnitsLeft } from './stock.ts';
 
-export type AddRefusal = 'sold-out' | 'size-required' | OptionRefusal | 'no-price-reference';
+export type AddRefusal =
+  | 'sold-out'
+  | 'size-required'
+  | OptionRefusal
+  | 'text-required'
+  | 'no-price-reference';
 
-export type Choice = { size: string | null; option: ProductOption | null };
+export type Choice = {
+  size: string | null;
+  option: ProductOption | null;
+  /** The text it is made with, read by `readPersonalText`. */
+  personalization?: PersonalText | null;
+};
 
 /**
  * One unit of a product as a cart line, or the first reason why not. Asked in this order: stock, size, then
- * length, teeth or option, then the price reference of what was chosen. A product that has no price reference at all
+ * length, teeth or option, then the price reference of what was chosen, then the text. A product that has no price reference at all
  * is not available, which is another thing than sold out.
  */
 export function lineFor(product: Product, choice: Choice): Result<CartLine, AddRefusal> {
@@ -22,18 +34,21 @@ export function lineFor(product: Product, choice: Choice): Result<CartLine, AddR
     choice.option && findOption(product.options, choice.option.label, choice.option.stripePriceId);
   if (product.options.length > 0 && !option) return refuse(category.optionRefusal);
   if (shownUnitsLeft(product.unitsLeft, option?.label ?? null) === 0) return refuse('sold-out');
-  const reference = priceReferenceFor(product, option);
+  const reference = product.is_made_on_request ? null : priceReferenceFor(product, option);
   if (!reference) return refuse('no-price-reference');
+  const personal = product.personalization && choice.personalization;
+  if (product.personalization?.isRequired && !personal) return refuse('text-required');
   return accept({
     id: product.id,
     source_table: product.source_table,
     name: product.name,
     image_url: product.image_url,
-    price: priceFor(product, option),
+    price: addCents(priceFor(product, option), personal?.price ?? ZERO_CENTS),
     quantity: 1,
     stripe_price_id: reference,
     selectedSize: product.sizes.length > 0 && choice.size ? choice.size : STANDARD_SIZE,
     selectedColor: product.color ?? '',
     selectedLength: category.keepsLength ? (option?.label ?? '') : '',
+    ...(personal && { personalization: personal }),
   });
 }

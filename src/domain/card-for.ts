@@ -27,6 +27,7 @@ export function cardFor(product: Product): ProductCard {
     isPurchasable: isPurchasable(product),
     isCustomizable: product.customizable === true,
     clarityGrade: product.clarity_grade ?? null,
+    ...(product.is_made_on_request && { isMadeOnRequest: true as const }),
     ...(second !== undefined && { second_image_url: second }),
     ...(unitsLeft !== null && { units_left: unitsLeft }),
   };

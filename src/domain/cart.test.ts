@@ -4,22 +4,22 @@ import {
   addLine,
   type CartLine,
   countUnits,
-  describeChoices,
   lineKey,
   MAX_QUANTITY,
   MAX_UNIT_PRICE,
   mergeLines,
   parseCartLines,
   removeLine,
-  repriceLine,
   restoreLine,
   setQuantity,
   subtotalOf,
 } from './cart.ts';
 import { totalsFor } from './cart-totals.ts';
+import { describeChoices } from './describe-choices.ts';
 import { cents, subtractCents } from './money.ts';
 import { aLine, anOption, aProduct } from './product.fixture.ts';
 import { percentTerms } from './promo.ts';
+import { repriceLine } from './reprice-line.ts';
 
 const size6 = aLine({ selectedSize: '6' });
 const size7 = aLine({ selectedSize: '7' });

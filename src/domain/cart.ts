@@ -1,9 +1,7 @@
-import { categoryForTable, isProductTable, type ProductTable } from './categories.ts';
+import { isProductTable, type ProductTable } from './categories.ts';
 import { addCents, type Cents, cents, multiplyCents, ZERO_CENTS } from './money.ts';
-import { findOption, type ProductOption } from './options.ts';
-import { type Product, priceFor, priceReferenceFor } from './product.ts';
+import type { PersonalText } from './personalization.ts';
 import { accept, type Result, refuse } from './results.ts';
-import { shownUnitsLeft } from './stock.ts';
 
 /** One line of a cart. The price is what the shopper was shown; the server never believes it. */
 export type CartLine = {
@@ -11,7 +9,7 @@ export type CartLine = {
   source_table: ProductTable;
   name: string;
   image_url: string | null;
-  /** Cents for one unit. */
+  /** Cents for one unit, the price of its text included. */
   price: Cents;
   /** 1 to 99. */
   quantity: number;
@@ -20,6 +18,8 @@ export type CartLine = {
   selectedSize: string;
   selectedColor: string;
   selectedLength: string;
+  /** Left out where the piece comes without a text. */
+  personalization?: PersonalText;
 };
 
 /** The size of cart lines for products without sizes. */
@@ -34,11 +34,14 @@ export const QUANTITY_LIMIT = `A cart holds up to ${MAX_QUANTITY} of one piece.`
 export const MAX_UNIT_PRICE = cents(999_999_99);
 
 /**
- * The identity of a line: product, size, color, length and price reference. The reference keeps two options with the same
+ * The identity of a line: product, size, color, length, price reference and text. The reference keeps two options with the same
  * label from merging at the first one's price.
  */
 export function lineKey(
-  line: Pick<CartLine, 'id' | 'selectedSize' | 'selectedColor' | 'selectedLength' | 'stripe_price_id'>,
+  line: Pick<
+    CartLine,
+    'id' | 'selectedSize' | 'selectedColor' | 'selectedLength' | 'stripe_price_id' | 'personalization'
+  >,
 ): string {
   return JSON.stringify([
     line.id,
@@ -46,6 +49,8 @@ export function lineKey(
     line.selectedColor,
     line.selectedLength,
     line.stripe_price_id,
+    // Keys that browsers kept before there were texts stay as they are.
+    ...(line.personalization ? [line.personalization.text] : []),
   ]);
 }
 
@@ -92,46 +97,6 @@ export function subtotalOf(lines: readonly Pick<CartLine, 'price' | 'quantity'>[
   return addCents(ZERO_CENTS, ...lines.map((line) => multiplyCents(line.price, line.quantity)));
 }
 
-/** The selected options below the name, without the 'Standard' size. */
-export function describeChoices(
-  line: Pick<CartLine, 'selectedSize' | 'selectedColor' | 'selectedLength'>,
-): string[] {
-  const size = line.selectedSize === STANDARD_SIZE ? '' : line.selectedSize && `Size ${line.selectedSize}`;
-  return [size, line.selectedLength, line.selectedColor].filter(Boolean);
-}
-
-export type Repriced = {
-  line: CartLine;
-  change: 'none' | 'price-changed' | 'not-for-sale';
-  /** Units left in the store; null if there are plenty. */
-  left: number | null;
-};
-
-/**
- * Updates a stored line to the product's current price. 'not-for-sale' if the product is null (deleted), switched off, has
- * no price reference, or no longer offers the size or option. A product whose counted units are sold has `left` 0: the
- * shopper's own payment page may hold the last ones.
- */
-export function repriceLine(line: CartLine, product: Product | null): Repriced {
-  const gone = { line, change: 'not-for-sale', left: null } as const;
-  if (product === null) return gone;
-  if (product.sizes.length > 0 && !product.sizes.includes(line.selectedSize)) return gone;
-  const option = optionOf(line, product);
-  const left = shownUnitsLeft(product.unitsLeft, option?.label ?? null);
-  if (!product.in_stock && left !== 0) return gone;
-  const reference = priceReferenceFor(product, option);
-  if (!reference || (product.options.length > 0 && !option)) return gone;
-  const current = { ...line, price: priceFor(product, option), stripe_price_id: reference };
-  return { line: current, change: current.price === line.price ? 'none' : 'price-changed', left };
-}
-
-function optionOf(line: CartLine, product: Product): ProductOption | null {
-  if (categoryForTable(product.source_table).keepsLength)
-    return findOption(product.options, line.selectedLength, line.stripe_price_id);
-  // Lines without a length are identified by their price reference.
-  return product.options.find((candidate) => candidate.stripePriceId === line.stripe_price_id) ?? null;
-}
-
 /**
  * Merges lines with the same key at the position and price of the first. Quantities add up to at most 99. Repricing can
  * give two lines the same key.
@@ -157,6 +122,8 @@ function parseCartLine(entry: unknown): CartLine | null {
   if (typeof entry !== 'object' || entry === null) return null;
   const fields = entry as Record<string, unknown>;
   const { id, name, price, quantity, stripe_price_id, source_table, image_url } = fields;
+  const personalization = parsePersonalText(fields.personalization);
+  if (personalization === 'malformed') return null;
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return null;
   if (typeof stripe_price_id !== 'string' || stripe_price_id === '') return null;
   if (typeof source_table !== 'string' || !isProductTable(source_table)) return null;
@@ -173,7 +140,18 @@ function parseCartLine(entry: unknown): CartLine | null {
     selectedSize: textOr(fields.selectedSize, STANDARD_SIZE),
     selectedColor: textOr(fields.selectedColor, ''),
     selectedLength: textOr(fields.selectedLength, ''),
+    ...(personalization && { personalization }),
   };
+}
+
+/** A line whose text is lost would be another piece, so it is not read at all. */
+function parsePersonalText(stored: unknown): PersonalText | null | 'malformed' {
+  if (stored === undefined || stored === null) return null;
+  if (typeof stored !== 'object') return 'malformed';
+  const { label, text, price } = stored as Record<string, unknown>;
+  if (typeof label !== 'string' || typeof text !== 'string' || text === '') return 'malformed';
+  if (!Number.isInteger(price) || Number(price) < 0) return 'malformed';
+  return { label, text, price: cents(Number(price)) };
 }
 
 function textOr(value: unknown, fallback: string): string {

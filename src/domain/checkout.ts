@@ -29,7 +29,12 @@ export type CheckoutRefusal =
   | 'email-invisible'
   | 'email-malformed';
 
-export type CheckoutDraft = { customerEmail: string; shippingAddress: ShippingAddress };
+export type CheckoutDraft = {
+  customerEmail: string;
+  shippingAddress: ShippingAddress;
+  /** As typed; left out where the order is no gift. */
+  giftNote?: string;
+};
 
 /**
  * The shopper's details without invisible characters, or the first thing missing: the cart, then the email, then the

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findOption, parseOptions, parseSizes } from './options.ts';
+import { findOption } from './options.ts';
+import { parseOptions, parseSizes } from './parse-options.ts';
 import { anOption } from './product.fixture.ts';
 
 const chain18 = { length: '18 inch', price: 120_00, stripe_price_id: 'price_18' };

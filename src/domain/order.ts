@@ -43,6 +43,7 @@ export type PricedLine = Pick<
   | 'selectedSize'
   | 'selectedColor'
   | 'selectedLength'
+  | 'personalization'
 >;
 
 /**
@@ -65,15 +66,23 @@ const NUMBER_LENGTH = 8;
  */
 export function orderNumberFrom(prefix: string, randomBytes: Uint8Array): string {
   const { buffer, byteOffset, byteLength } = randomBytes;
-  // The 8 bytes as one large number: a byte for each letter would draw the first 16 of the 30 letters more often.
-  let rest = new DataView(buffer, byteOffset, byteLength).getBigUint64(0);
+  const random = new DataView(buffer, byteOffset, byteLength).getBigUint64(0);
+  return `${prefix}-${readableLetters(random, NUMBER_LENGTH)}`;
+}
+
+/**
+ * Letters and digits people can read aloud. Of one large random number: a byte for each letter would draw the first 16 of
+ * the 30 letters more often.
+ */
+export function readableLetters(random: bigint, length: number): string {
   const base = BigInt(ALPHABET.length);
+  let rest = random;
   let letters = '';
-  while (letters.length < NUMBER_LENGTH) {
+  while (letters.length < length) {
     letters += ALPHABET[Number(rest % base)];
     rest /= base;
   }
-  return `${prefix}-${letters}`;
+  return letters;
 }
 
 /**

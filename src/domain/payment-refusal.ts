@@ -1,16 +1,19 @@
 import type { CheckoutRefusal } from './checkout.ts';
 import type { CountryRefusal } from './countries.ts';
+import type { GiftNoteRefusal } from './gift-note.ts';
 import type { Cents } from './money.ts';
+import type { TextRefusal } from './personal-text.ts';
 import type { PromoRefusal } from './promo.ts';
 import type { Shortage } from './stock.ts';
 
 /** Why a checkout is refused, with the data that its message needs. */
 export type PaymentRefusal =
-  | { refusal: CheckoutRefusal | 'cart-mismatch' | 'quantity-out-of-range' }
+  | { refusal: CheckoutRefusal | GiftNoteRefusal | 'cart-mismatch' | 'quantity-out-of-range' }
   | { refusal: CountryRefusal; country: string }
   | { refusal: 'too-many-lines'; most: number }
   | { refusal: 'not-for-sale' | 'sold-out' | 'cart-outdated'; name: string }
   | { refusal: 'out-of-stock'; name: string; shortage: Shortage }
+  | { refusal: TextRefusal; name: string }
   | { refusal: 'choice-unavailable'; name: string; choice: string }
   | { refusal: 'price-changed'; name: string; shown: Cents; price: Cents }
   | { refusal: 'discount-changed'; promoCode: string | null; shown: ShownDiscount; actual: ShownDiscount }

@@ -1,7 +1,7 @@
 import { PRODUCT_TABLES, type ProductTable } from './categories.ts';
 import { categoryNameOf, findCategoryByName } from './category-names.ts';
 import { type Cents, cents } from './money.ts';
-import { parseOptions } from './options.ts';
+import { parseOptions } from './parse-options.ts';
 import type { ProductRow } from './product.ts';
 import {
   type Parsed,

@@ -17,6 +17,10 @@ describe('PM-01: fields of a product as a merchant writes them', () => {
         ['images', ''],
         ['stone', 'moissanite'],
         ['facts', 'warranty'],
+        [
+          'personalization',
+          '{"label":"Engraving","max_length":12,"characters":["spaces","letters"],"price":"15.00"}',
+        ],
         ['chain_type', 'Rope'],
       ),
     ).toEqual({
@@ -32,6 +36,13 @@ describe('PM-01: fields of a product as a merchant writes them', () => {
         images: [],
         stone: 'moissanite',
         facts: ['warranty'],
+        personalization: {
+          label: 'Engraving',
+          max_length: 12,
+          characters: ['letters', 'spaces'],
+          is_required: false,
+          price: 15_00,
+        },
         chain_type: 'Rope',
       },
     });
@@ -55,6 +66,16 @@ describe('PM-01: fields of a product as a merchant writes them', () => {
     ['in_stock', 'perhaps', 'in_stock takes yes or no.'],
     ['sizes', '6,,7', 'sizes takes a list, separated by commas.'],
     ['stone', 'glass', 'stone takes mined-diamond, lab-grown-diamond, moissanite, simulant, or nothing.'],
+    [
+      'personalization',
+      '{"label":"Engraving","max_length":0,"characters":["letters"]}',
+      /^personalization takes JSON, as in /,
+    ],
+    [
+      'personalization',
+      '{"label":"Engraving","max_length":9,"characters":["runes"]}',
+      /^personalization takes JSON, as in /,
+    ],
     ['facts', 'warranty,shiny', /^facts takes brilliant-cut, /],
   ])('refuses %s=%j in a sentence', (field, value, reason) => {
     const parsed = parse([field, value]);

@@ -1,6 +1,8 @@
 import { MAX_UNIT_PRICE } from './cart.ts';
 import { categoryForTable, type ExtraField, type ProductTable } from './categories.ts';
-import { type Cents, cents, formatAmount } from './money.ts';
+import { type Cents, cents, formatAmount, ZERO_CENTS } from './money.ts';
+import { MAX_LABEL_LENGTH, MAX_TEXT_LENGTH, MAX_TEXT_PRICE } from './personal-text.ts';
+import { CHARACTER_SET_NAMES, type CharacterSet } from './personalization.ts';
 import type { ProductRow } from './product.ts';
 import { PRODUCT_FACTS, type ProductFact, STONES } from './product-facts.ts';
 
@@ -23,14 +25,24 @@ export type ProductFieldValues = Partial<
     | 'stone'
     | 'stone_clarity'
     | 'is_returnable'
+    | 'is_made_on_request'
     | ExtraField
-  > & { images: string[]; sizes: string[]; facts: ProductFact[] }
+  > & { images: string[]; sizes: string[]; facts: ProductFact[]; personalization: TextRules | null }
 >;
+
+/** The rules for the text a product asks for, as they are stored; the price in cents. */
+type TextRules = {
+  label: string;
+  max_length: number;
+  characters: CharacterSet[];
+  is_required: boolean;
+  price: Cents;
+};
 
 /** How a field is written. */
 type FieldKind =
   | { kind: 'text' | 'amount'; isRequired: boolean }
-  | { kind: 'switch' | 'list' }
+  | { kind: 'switch' | 'list' | 'text-rules' }
   | { kind: 'choice' | 'choices'; choices: readonly string[] };
 
 const REQUIRED_TEXT: FieldKind = { kind: 'text', isRequired: true };
@@ -54,6 +66,8 @@ const FIELDS = {
   featured: SWITCH,
   ships_today: SWITCH,
   is_returnable: SWITCH,
+  is_made_on_request: SWITCH,
+  personalization: { kind: 'text-rules' },
   stone: { kind: 'choice', choices: STONES },
   stone_clarity: TEXT,
   facts: { kind: 'choices', choices: PRODUCT_FACTS },
@@ -123,6 +137,9 @@ function parseField(kind: FieldKind, written: unknown): Parsed<unknown> {
       return found(parseSwitch(written), 'takes yes or no.');
     case 'list':
       return found(parseList(written), 'takes a list, separated by commas.');
+    case 'text-rules':
+      if (isEmpty) return { ok: true, value: null };
+      return found(parseTextRules(written), TEXT_RULES);
     case 'choice':
       if (isEmpty) return { ok: true, value: null };
       return found(kind.choices.find((choice) => choice === written) ?? null, choicesSentence(kind.choices));
@@ -131,6 +148,44 @@ function parseField(kind: FieldKind, written: unknown): Parsed<unknown> {
       const isKnown = list?.every((entry) => kind.choices.includes(entry));
       return found(isKnown ? list : null, choicesSentence(kind.choices));
     }
+  }
+}
+
+const TEXT_RULES = `takes JSON, as in {"label":"Engraving","max_length":12,"characters":["letters","spaces"],"is_required":false,"price":"15.00"}, or nothing. Characters are ${CHARACTER_SET_NAMES.join(', ')}.`;
+
+function parseTextRules(written: unknown): TextRules | null {
+  const rules = typeof written === 'string' ? parseJson(written) : written;
+  if (typeof rules !== 'object' || rules === null) return null;
+  const {
+    label,
+    max_length,
+    characters,
+    is_required = false,
+    price = 0,
+    ...others
+  } = rules as Record<string, unknown>;
+  const amount = Number(price) === 0 ? ZERO_CENTS : parseAmount(price);
+  if (Object.keys(others).length > 0 || amount === null || amount > MAX_TEXT_PRICE) return null;
+  if (typeof label !== 'string' || label.trim() === '' || label.length > MAX_LABEL_LENGTH) return null;
+  if (!Number.isInteger(max_length) || Number(max_length) < 1 || Number(max_length) > MAX_TEXT_LENGTH)
+    return null;
+  if (typeof is_required !== 'boolean' || !Array.isArray(characters) || characters.length === 0) return null;
+  const known = CHARACTER_SET_NAMES.filter((name) => characters.includes(name));
+  if (known.length !== new Set(characters).size) return null;
+  return {
+    label: label.trim(),
+    max_length: Number(max_length),
+    characters: known,
+    is_required,
+    price: amount,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 

@@ -35,6 +35,8 @@ export function aRow(given: Partial<ProductRow> = {}): ProductRow {
     stone_clarity: null,
     facts: [],
     is_returnable: true,
+    personalization: null,
+    is_made_on_request: false,
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     ...given,
@@ -53,6 +55,7 @@ export function aProduct(given: Partial<Product> = {}): Product {
     options: [],
     images: [],
     facts: [],
+    personalization: null,
     unitsLeft: {},
     ...given,
   };

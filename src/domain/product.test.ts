@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cardFor } from './card-for.ts';
 import { cents } from './money.ts';
+import { parseProduct } from './parse-product.ts';
 import { anOption, aProduct, aRow } from './product.fixture.ts';
-import {
-  additionalImages,
-  isPurchasable,
-  lowestPrice,
-  parseProduct,
-  priceFor,
-  priceReferenceFor,
-} from './product.ts';
+import { additionalImages, isPurchasable, lowestPrice, priceFor, priceReferenceFor } from './product.ts';
 
 const from90 = [anOption({ price: cents(120_00) }), anOption({ label: '16 inch', price: cents(90_00) })];
 

@@ -1,8 +1,9 @@
 import type { ExtraField, ProductTable } from './categories.ts';
 import { type Cents, cents } from './money.ts';
-import { type ProductOption, parseOptions, parseSizes } from './options.ts';
+import type { ProductOption } from './options.ts';
+import type { Personalization } from './personalization.ts';
 import type { Stone } from './product-facts.ts';
-import { parseUnitsLeft, type UnitsLeft } from './stock.ts';
+import type { UnitsLeft } from './stock.ts';
 
 /** A row of a product table as it is stored and answered by the API; money in integer cents. */
 export type ProductRow = {
@@ -50,6 +51,10 @@ export type ProductRow = {
   facts: unknown;
   /** False for one that is engraved or sold as final. */
   is_returnable: boolean;
+  /** The text it asks for, or null; read it with `parsePersonalization`. */
+  personalization: unknown;
+  /** Shoppers ask for a drawing instead of buying it. */
+  is_made_on_request: boolean;
   created_at: string;
   updated_at: string;
 } & { [field in Exclude<ExtraField, 'customizable'>]?: string | null | undefined } & {
@@ -71,6 +76,7 @@ export type Product = Omit<
   | 'lengths_and_prices'
   | 'images'
   | 'facts'
+  | 'personalization'
 > & {
   source_table: ProductTable;
   /** Low stock counts, as pages show them. */
@@ -82,24 +88,9 @@ export type Product = Omit<
   images: string[];
   /** `PRODUCT_FACTS`, as far as this version of the store knows them. */
   facts: string[];
+  /** The text it asks for; null: none. */
+  personalization: Personalization | null;
 };
-
-export function parseProduct(row: ProductRow, table: ProductTable): Product {
-  const { lengths_and_prices, sizes, images, facts, price, original_price, ...others } = row;
-  const { is_purchasable, is_sold_out, units_left, ...fields } = others;
-  return {
-    ...fields,
-    source_table: table,
-    in_stock: row.in_stock && !is_sold_out,
-    unitsLeft: parseUnitsLeft(units_left),
-    price: cents(price),
-    original_price: original_price === null ? null : cents(original_price),
-    sizes: parseSizes(sizes),
-    options: parseOptions(lengths_and_prices),
-    images: parseSizes(images),
-    facts: parseSizes(facts),
-  };
-}
 
 /** What a listing card shows; small, because a listing carries hundreds. */
 export type ProductCard = Pick<
@@ -125,6 +116,8 @@ export type ProductCard = Pick<
   hasOptions: boolean;
   isPurchasable: boolean;
   isCustomizable: boolean;
+  /** Left out unless it is made on request. */
+  isMadeOnRequest?: true;
   clarityGrade: string | null;
   /** The first of its further pictures; left out where there is none, for most cards have none. */
   second_image_url?: string;
@@ -159,8 +152,14 @@ export function priceReferenceFor(
   return option ? option.stripePriceId : product.stripe_price_id?.trim() || null;
 }
 
-/** Some way of buying it has a price reference; a product with options is bought through one of them. */
-export function isPurchasable(product: Pick<Product, 'stripe_price_id' | 'options'>): boolean {
+/**
+ * Some way of buying it has a price reference; a product with options is bought through one of them. What is made on
+ * request is not for sale.
+ */
+export function isPurchasable(
+  product: Pick<Product, 'stripe_price_id' | 'options' | 'is_made_on_request'>,
+): boolean {
+  if (product.is_made_on_request) return false;
   if (product.options.length > 0) return product.options.some((option) => option.stripePriceId !== null);
   return priceReferenceFor(product, null) !== null;
 }

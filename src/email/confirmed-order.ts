@@ -1,8 +1,9 @@
-import { describeChoices } from '#domain/cart.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { type OrderShipping, orderShipping } from '#domain/delivery.ts';
+import { describeOrderedChoices } from '#domain/describe-choices.ts';
 import type { Cents } from '#domain/money.ts';
 import { isGoods, lineSubtotal, orderTotals } from '#domain/order-totals.ts';
+import type { PersonalText } from '#domain/personalization.ts';
 import { derivedImageUrl } from '#domain/photo.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
 import { store } from '#shop';
@@ -21,6 +22,9 @@ export type ConfirmedOrder = {
   total: Cents;
   /** How it is sent, when that is known. */
   shipping: OrderShipping | null;
+  giftNote: string | null;
+  /** The gift that comes with it, in the shop's words. */
+  freeGift: string | null;
   /** Where the shopper looks at the order again. */
   orderUrl: string;
 };
@@ -41,6 +45,7 @@ export type PaidOrderLine = {
   selected_size: string | null;
   selected_color: string | null;
   selected_length: string | null;
+  personalization?: PersonalText | null;
   promo_code: string | null;
   discount_percentage: number;
 };
@@ -56,6 +61,8 @@ export function confirmedOrderFrom(
     shipping_options: readonly ShippingOption[];
     shipping_amount: Cents | null;
     shipping_label: string | null;
+    gift_note?: string | null;
+    free_gift?: string | null;
   },
   publicUrl: string,
 ): ConfirmedOrder {
@@ -71,7 +78,7 @@ export function confirmedOrderFrom(
     shippingAddress: checkout.shipping_address,
     lines: goods.map((line) => ({
       name: line.product_details.name,
-      choices: choicesOf(line),
+      choices: describeOrderedChoices(line),
       quantity: line.quantity,
       amount: lineSubtotal(line),
       imageUrl: line.product_details.image_url && emailImageUrl(line.product_details.image_url, publicUrl),
@@ -84,16 +91,10 @@ export function confirmedOrderFrom(
     extras: extras.map(({ product_details, amount }) => ({ name: product_details.name, amount })),
     total,
     shipping: orderShipping(checkout, lines, store),
+    giftNote: checkout.gift_note ?? null,
+    freeGift: checkout.free_gift ?? null,
     orderUrl: `${publicUrl}/payment-success?session_id=${session}`,
   };
-}
-
-function choicesOf(line: PaidOrderLine): string[] {
-  return describeChoices({
-    selectedSize: line.selected_size ?? '',
-    selectedLength: line.selected_length ?? '',
-    selectedColor: line.selected_color ?? '',
-  });
 }
 
 /** As JPEG where the picture is one of ours: some email clients show no other. */

@@ -107,6 +107,7 @@ export const emailStyles = {
     lineHeight: '22px',
     color: GRAPHITE,
   },
+  giftNote: { whiteSpace: 'pre-wrap' },
   note: { margin: '0 0 22px', fontSize: '14px', lineHeight: '22px', color: GRAPHITE },
   lastNote: { margin: 0, fontSize: '14px', lineHeight: '22px', color: GRAPHITE },
   footer: { padding: '24px 40px', fontSize: '13px', lineHeight: '20px', color: ASH },

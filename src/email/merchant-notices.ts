@@ -40,11 +40,13 @@ export function newOrderNotice(order: ConfirmedOrder, riskLevel: string | null):
           .join(', '),
       },
       ...(order.shipping ? [{ label: 'Shipping', value: order.shipping.label }] : []),
+      ...(order.freeGift === null ? [] : [{ label: 'Free gift', value: order.freeGift }]),
       ...(riskLevel === null ? [] : [{ label: 'Risk', value: riskLevel }]),
     ],
-    message: order.lines
-      .map(({ name, choices, quantity }) => `${quantity} x ${[name, ...choices].join(', ')}`)
-      .join('\n'),
+    message: [
+      ...order.lines.map(({ name, choices, quantity }) => `${quantity} x ${[name, ...choices].join(', ')}`),
+      ...(order.giftNote === null ? [] : ['', 'Gift note:', order.giftNote]),
+    ].join('\n'),
     closing: `See it with: ${showCommand(orderNumber)}`,
   };
 }

@@ -3,7 +3,7 @@ import type { ShippingAddress } from '#domain/checkout.ts';
 import { countryName } from '#domain/country-name.ts';
 import { type DeliveryEstimate, describeUsualDelivery, formatTimeRange } from '#domain/delivery.ts';
 import { promoRow } from '#domain/describe-promo.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents, ZERO_CENTS } from '#domain/money.ts';
 import { formatShippingCost } from '#domain/shipping.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
@@ -33,6 +33,7 @@ export function summaryRows(order: ConfirmedOrder): { label: string; amount: str
       ? []
       : [{ label: `Shipping (${order.shipping.label})`, amount: formatShippingCost(order.shipping.amount) }]),
     ...extras.map(({ name, amount }) => ({ label: name, amount: formatCents(amount) })),
+    ...(order.freeGift === null ? [] : [{ label: order.freeGift, amount: formatCents(ZERO_CENTS) }]),
   ];
 }
 

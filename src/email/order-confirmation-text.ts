@@ -27,6 +27,7 @@ export function orderConfirmationText(order: ConfirmedOrder): string {
     'SHIP TO',
     ...copy.address,
     '',
+    ...(order.giftNote === null ? [] : ['YOUR GIFT NOTE', ...order.giftNote.split('\n'), '']),
     'NEED TO CHANGE SOMETHING?',
     copy.changes,
     '',

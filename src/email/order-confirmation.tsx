@@ -35,6 +35,13 @@ export function OrderConfirmation({ order, context }: { order: ConfirmedOrder; c
           <br />
           {copy.address.join(', ')}
         </Text>
+        {order.giftNote !== null && (
+          <Text style={style.note}>
+            <b style={style.strong}>Your gift note</b>
+            <br />
+            <span style={style.giftNote}>{order.giftNote}</span>
+          </Text>
+        )}
         <Text style={style.lastNote}>
           <b style={style.strong}>Need to change something?</b>
           <br />

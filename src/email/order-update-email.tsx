@@ -1,4 +1,4 @@
-import { Button, Column, Row, Section, Text } from '@react-email/components';
+import { Button, Column, Link, Row, Section, Text } from '@react-email/components';
 import { formatCents } from '#domain/money.ts';
 import { store } from '#shop';
 import { EmailLayout, senderLine } from './email-layout.tsx';
@@ -8,7 +8,7 @@ import { OrderEmailLines } from './order-email-lines.tsx';
 import type { OrderUpdate } from './order-update.ts';
 
 export function OrderUpdateEmail({ update, context }: { update: OrderUpdate; context: EmailContext }) {
-  const { subject, heading, lead, facts, lines, sums, button, notes } = update;
+  const { subject, heading, lead, facts, lines, certificates, sums, button, notes } = update;
   return (
     <EmailLayout
       subject={subject}
@@ -42,6 +42,22 @@ export function OrderUpdateEmail({ update, context }: { update: OrderUpdate; con
           })}
         </Section>
       )}
+      {certificates.length > 0 && (
+        <Section className="pad" style={style.sums}>
+          {certificates.map(({ name, number, url }) => (
+            <Row key={number}>
+              <Column style={style.factLabel}>Certificate</Column>
+              <Column style={style.fact}>
+                <Link href={url} style={style.strong}>
+                  {number}
+                </Link>
+                <br />
+                {name}
+              </Column>
+            </Row>
+          ))}
+        </Section>
+      )}
       <Section className="pad" style={style.action}>
         <Button href={button.url} style={style.button}>
           {button.label}
@@ -61,7 +77,8 @@ export function OrderUpdateEmail({ update, context }: { update: OrderUpdate; con
 }
 
 /** The same email as plain text. */
-export function orderUpdateText({ heading, lead, facts, lines, sums, button, notes }: OrderUpdate): string {
+export function orderUpdateText(update: OrderUpdate): string {
+  const { heading, lead, facts, lines, certificates, sums, button, notes } = update;
   return [
     `${store.name}: ${heading.toUpperCase()}`,
     '',
@@ -75,6 +92,8 @@ export function orderUpdateText({ heading, lead, facts, lines, sums, button, not
       `    ${formatCents(amount)}`,
     ]),
     ...(lines.length > 0 ? [''] : []),
+    ...certificates.flatMap(({ name, number, url }) => [`Certificate ${number}, ${name}`, `    ${url}`]),
+    ...(certificates.length > 0 ? [''] : []),
     ...sums.map(({ label, amount }) => `${label}: ${amount}`),
     ...(sums.length > 0 ? [''] : []),
     `${button.label}: ${button.url}`,

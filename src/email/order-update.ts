@@ -12,6 +12,8 @@ export type OrderUpdate = {
   facts: { label: string; value: string }[];
   /** The goods it is about; empty where it is about money alone. */
   lines: ConfirmedOrder['lines'];
+  /** The certificates of its pieces, to open and to hand on. */
+  certificates: { name: string; number: string; url: string }[];
   sums: { label: string; amount: string }[];
   button: { label: string; url: string };
   notes: { heading: string; text: string }[];
@@ -24,7 +26,11 @@ const QUESTIONS = { heading: 'Questions?', text: `Reply to this email or call ${
 const REFUND_TIME = 'Banks usually show it within 5 to 10 business days.';
 
 /** The order left, with what is needed to follow it. */
-export function shippedUpdate(order: ConfirmedOrder, parcel: Parcel): OrderUpdate {
+export function shippedUpdate(
+  order: ConfirmedOrder,
+  parcel: Parcel,
+  certificates: OrderUpdate['certificates'] = [],
+): OrderUpdate {
   const { carrier, trackingNumber, trackingUrl } = parcel;
   return {
     ...baseOf(order),
@@ -37,6 +43,7 @@ export function shippedUpdate(order: ConfirmedOrder, parcel: Parcel): OrderUpdat
       { label: 'Ship to', value: addressOf(order) },
     ],
     lines: order.lines,
+    certificates,
     button: trackingUrl ? { label: 'Track package', url: trackingUrl } : viewOrder(order),
     notes: [
       ...(trackingUrl
@@ -64,7 +71,10 @@ export function deliveredUpdate(order: ConfirmedOrder): OrderUpdate {
 }
 
 /** The order waits in the showroom. */
-export function readyUpdate(order: ConfirmedOrder): OrderUpdate {
+export function readyUpdate(
+  order: ConfirmedOrder,
+  certificates: OrderUpdate['certificates'] = [],
+): OrderUpdate {
   return {
     ...baseOf(order),
     subject: `Order ${order.orderNumber} is ready to collect`,
@@ -79,6 +89,7 @@ export function readyUpdate(order: ConfirmedOrder): OrderUpdate {
       { label: 'Bring', value: `The order number, ${order.orderNumber}, and an ID` },
     ],
     lines: order.lines,
+    certificates,
     notes: [QUESTIONS],
   };
 }
@@ -136,8 +147,17 @@ export function cancelledUpdate(
   };
 }
 
-function baseOf(order: ConfirmedOrder): Pick<OrderUpdate, 'to' | 'facts' | 'lines' | 'sums' | 'button'> {
-  return { to: order.customerEmail, facts: [], lines: [], sums: [], button: viewOrder(order) };
+function baseOf(
+  order: ConfirmedOrder,
+): Pick<OrderUpdate, 'to' | 'facts' | 'lines' | 'certificates' | 'sums' | 'button'> {
+  return {
+    to: order.customerEmail,
+    facts: [],
+    lines: [],
+    certificates: [],
+    sums: [],
+    button: viewOrder(order),
+  };
 }
 
 function viewOrder(order: ConfirmedOrder): OrderUpdate['button'] {

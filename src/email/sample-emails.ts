@@ -1,3 +1,4 @@
+import { certificatePath } from '#domain/certificate.ts';
 import { cents } from '#domain/money.ts';
 import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
@@ -40,15 +41,27 @@ const ORDER: ConfirmedOrder = {
   },
   lines: [
     { name: 'Luna ring', choices: ['Size 7', 'Yellow'], quantity: 2, amount: cents(39_90), imageUrl: null },
-    { name: 'Rope chain', choices: ['18"'], quantity: 1, amount: cents(199_00), imageUrl: null },
+    {
+      name: 'Rope chain',
+      choices: ['18"', 'Engraving: “LUNA”'],
+      quantity: 1,
+      amount: cents(199_00),
+      imageUrl: null,
+    },
   ],
   subtotal: cents(238_90),
   promo: { promoCode: 'SAVE10', percentage: 10, discount: cents(23_89) },
   extras: [{ name: 'Shipping (Express)', amount: cents(15_99) }],
   total: cents(231_00),
   shipping: null,
+  giftNote: 'Happy birthday!\nLove, Ben',
+  freeGift: store.giftNote || null,
   orderUrl: 'https://shop.example/payment-success?session_id=cs_test_sample',
 };
+const CERTIFICATE = `${store.orderNumberPrefix}C-7K2M-9QX4-TW3D`;
+const CERTIFICATES = store.hasCertificates
+  ? [{ name: 'Luna ring', number: CERTIFICATE, url: `https://shop.example${certificatePath(CERTIFICATE)}` }]
+  : [];
 const MERCHANT_ORDER: MerchantOrder = {
   orderNumber: NUMBER,
   total: ORDER.total,
@@ -73,7 +86,7 @@ const notice =
 /** Every email of the store with sample data, by name. */
 export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
   'order-confirmation': (templates, context) => templates.renderOrderConfirmation(ORDER, context),
-  'order-shipped': update(() => shippedUpdate(ORDER, PARCEL)),
+  'order-shipped': update(() => shippedUpdate(ORDER, PARCEL, CERTIFICATES)),
   'order-delivered': update(() => deliveredUpdate(ORDER)),
   'order-ready': update(() => readyUpdate(ORDER)),
   'order-refunded': update(() =>

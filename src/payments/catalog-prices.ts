@@ -1,6 +1,6 @@
 import type { ProductChanges, StoredOption } from '#database/product-changes.ts';
 import type { ProductTable } from '#domain/categories.ts';
-import { parseOptions } from '#domain/options.ts';
+import { parseOptions } from '#domain/parse-options.ts';
 import type { ProductRow } from '#domain/product.ts';
 import type { CatalogPrice } from './stripe-prices.ts';
 

@@ -16,6 +16,8 @@ export type CheckoutRequest = {
   discountAmount?: number | null;
   /** The same for every retry of one checkout. Null makes each request a new checkout. */
   idempotencyKey: string | null;
+  /** What to write on the card, as typed; null: it is no gift. */
+  giftNote?: string | null;
   /** Path to return to if the shopper cancels. */
   returnPath: string;
   /** The browser's guest session. Its orders are listed by it. */
@@ -36,6 +38,8 @@ export type RequestedLine = {
   selectedSize: string;
   selectedColor: string;
   selectedLength: string;
+  /** The text typed for it, if any. */
+  personalization?: { text: string } | null | undefined;
 };
 
 /**

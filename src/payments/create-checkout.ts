@@ -125,6 +125,8 @@ async function findOrInsertCheckout(
       discount: order.discount,
       total: order.total,
       shipping_options: order.shippingOptions,
+      gift_note: order.giftNote,
+      free_gift: store.giftNote || null,
       return_path: returnPath,
       guest_id: cart.guestId,
       idempotency_hash: cart.idempotencyHash,

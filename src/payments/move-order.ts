@@ -1,6 +1,7 @@
 import { type Actor, changeOrderRecord, factsOf, lockOrderRecord } from '#database/order-records.ts';
 import type { OrderRecordRow } from '#database/tables.ts';
 import { checkAction, type Tracking } from '#domain/order-lifecycle.ts';
+import { issueCertificates } from './issue-certificates.ts';
 import type { OrderContext, OrderRefused } from './order-context.ts';
 import { queueOrderEmail, type ShopperEmail } from './order-emails.ts';
 import { noSuchOrder } from './refund-order.ts';
@@ -24,8 +25,11 @@ const EMAILS: Partial<Record<OrderMove['action'], ShopperEmail>> = {
   collect: 'order-ready',
 };
 
+/** Steps after which the pieces are the shopper's. */
+const LEAVES_STORE: ReadonlySet<OrderMove['action']> = new Set(['ship', 'collect']);
+
 /**
- * Moves an order on, with history and the email to the shopper, in one transaction. `isOverridden` lets a disputed or
+ * Moves an order on, with history, certificates and the email to the shopper, in one transaction. `isOverridden` lets a disputed or
  * refunded order leave.
  */
 export async function moveOrder(
@@ -65,6 +69,7 @@ export async function moveOrder(
         details: { ...tracking, ...(isOverridden && { isOverridden }) },
       },
     );
+    if (LEAVES_STORE.has(move.action)) await issueCertificates(transaction, orderNumber, now);
     const email = EMAILS[move.action];
     if (email) await queueOrderEmail(transaction, email, orderNumber);
     return { ok: true as const, record: after };

@@ -33,6 +33,7 @@ export function orderLinesFor(
     selected_size: line.selected_size,
     selected_color: line.selected_color,
     selected_length: line.selected_length,
+    personalization: line.personalization ?? null,
   }));
   const shipping =
     charged.shipping > 0 ? [extraLine(`Shipping (${charged.shippingLabel})`, charged.shipping)] : [];
@@ -52,5 +53,6 @@ function extraLine(name: string, amount: Cents) {
     selected_size: null,
     selected_color: null,
     selected_length: null,
+    personalization: null,
   };
 }

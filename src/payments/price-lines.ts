@@ -3,8 +3,9 @@ import { lineFor } from '#domain/add-to-cart.ts';
 import { MAX_QUANTITY, MAX_UNIT_PRICE, STANDARD_SIZE } from '#domain/cart.ts';
 import { findOption } from '#domain/options.ts';
 import type { PricedLine } from '#domain/order.ts';
+import { parseProduct } from '#domain/parse-product.ts';
 import type { PaymentRefusal } from '#domain/payment-refusal.ts';
-import { parseProduct } from '#domain/product.ts';
+import { readPersonalText } from '#domain/personal-text.ts';
 import type { CheckoutRequest, RequestedLine } from './checkout-request.ts';
 import type { Refused } from './refused.ts';
 
@@ -13,7 +14,7 @@ const MAX_LINES = 50;
 
 /**
  * Prices the lines of a cart from product rows and merges duplicates. Every line must name a product in stock, a price
- * reference of that product (or of one of its options) and an available size and option. Prices, names and colors from
+ * reference of that product (or of one of its options), an available size and option, and a text the product takes. Prices, names and colors from
  * the browser are ignored.
  */
 export function priceLines(
@@ -54,11 +55,15 @@ function priceLine(
   const option =
     product.options.find(({ stripePriceId }) => stripePriceId === item.stripe_price_id) ??
     findOption(product.options, item.selectedLength, null);
+  const text = item.personalization?.text ?? '';
   const size = item.selectedSize === STANDARD_SIZE ? '' : item.selectedSize;
 
-  const line = lineFor(product, { size: size || null, option });
+  const personal = product.personalization && readPersonalText(product.personalization, text);
+  if (personal && !personal.ok) return refuseWith({ refusal: personal.refusal, name });
+  const line = lineFor(product, { size: size || null, option, personalization: personal?.value ?? null });
   if (!line.ok) {
     if (line.refusal === 'sold-out') return refuseWith({ refusal: 'sold-out', name });
+    if (line.refusal === 'text-required') return refuseWith({ refusal: line.refusal, name });
     if (line.refusal === 'size-required') {
       return refuseWith({ refusal: 'choice-unavailable', name, choice: size && `size ${size}` });
     }
@@ -74,6 +79,9 @@ function priceLine(
   // Otherwise a shopper could pay for the short chain and order the long one.
   if (item.selectedLength !== '' && item.selectedLength !== option?.label) {
     return refuseWith({ refusal: 'choice-unavailable', name, choice: item.selectedLength });
+  }
+  if (text !== '' && product.personalization === null) {
+    return refuseWith({ refusal: 'choice-unavailable', name, choice: `“${text}”` });
   }
   return { ok: true, value: { ...line.value, selectedLength: option?.label ?? '' } };
 }
@@ -94,8 +102,8 @@ function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
 }
 
-function keyOf({ id, selectedSize, selectedLength, stripe_price_id }: PricedLine): string {
-  return JSON.stringify([id, selectedSize, selectedLength, stripe_price_id]);
+function keyOf({ id, selectedSize, selectedLength, stripe_price_id, personalization }: PricedLine): string {
+  return JSON.stringify([id, selectedSize, selectedLength, stripe_price_id, personalization?.text]);
 }
 
 function refuseWith(refusal: PaymentRefusal): Refused {

@@ -5,6 +5,7 @@ import { STANDARD_SIZE } from '#domain/cart.ts';
 import { type CartTotals, totalsFor } from '#domain/cart-totals.ts';
 import { parseCheckoutDraft } from '#domain/checkout.ts';
 import { checkCountry } from '#domain/countries.ts';
+import { readGiftNote } from '#domain/gift-note.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { chargedAmounts, type PricedLine } from '#domain/order.ts';
 import type { PaymentRefusal } from '#domain/payment-refusal.ts';
@@ -36,11 +37,17 @@ export async function priceOrder(
   now: Date,
   shipping: ShippingTable,
 ): Promise<{ ok: true; value: PricedOrder } | Refused> {
-  const draft = parseCheckoutDraft(request.lineItems.length, request);
+  const draft = parseCheckoutDraft(request.lineItems.length, {
+    customerEmail: request.customerEmail,
+    shippingAddress: request.shippingAddress,
+  });
   if (!draft.ok) return draft;
   const { customerEmail, shippingAddress } = draft.value;
   const country = checkCountry(shippingAddress.country, shipping.countries);
   if (!country.ok) return { ok: false, refusal: country.refusal, country: shippingAddress.country };
+
+  const giftNote = readGiftNote(request.giftNote ?? null);
+  if (!giftNote.ok) return giftNote;
 
   const references = request.cartItems.map(({ id, source_table }) => ({ id, table: source_table }));
   const lines = priceLines(request, await findPricedProducts(db, references));
@@ -67,6 +74,7 @@ export async function priceOrder(
       lines: checkoutLines(lines.value, promo),
       ...totals,
       shippingOptions: promo?.freeShipping ? withFreeShipping(shippingOptions) : shippingOptions,
+      giftNote: giftNote.value,
     },
   };
 }
@@ -123,7 +131,10 @@ function priceIncrease(
 ): PaymentRefusal {
   for (const item of request.cartItems) {
     const line = lines.find(
-      ({ id, stripe_price_id }) => id === item.id && stripe_price_id === item.stripe_price_id,
+      ({ id, stripe_price_id, personalization }) =>
+        id === item.id &&
+        stripe_price_id === item.stripe_price_id &&
+        personalization?.text === (item.personalization?.text || undefined),
     );
     if (line && line.price > item.price) {
       return { refusal: 'price-changed', name: line.name, shown: cents(item.price), price: line.price };
@@ -152,5 +163,6 @@ function checkoutLines(lines: readonly PricedLine[], promo: PromoCode | null): C
     selected_size: line.selectedSize === STANDARD_SIZE ? null : line.selectedSize,
     selected_color: line.selectedColor || null,
     selected_length: line.selectedLength || null,
+    personalization: line.personalization ?? null,
   }));
 }

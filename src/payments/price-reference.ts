@@ -1,7 +1,7 @@
 import { findProductByPriceId } from '#database/products.ts';
 import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import { type Cents, cents } from '#domain/money.ts';
-import { parseOptions } from '#domain/options.ts';
+import { parseOptions } from '#domain/parse-options.ts';
 
 /** The product, and the option if any, that a Stripe price id belongs to. */
 export type PriceReference = { product: UnifiedProductRow; optionLabel: string | null; unitPrice: Cents };

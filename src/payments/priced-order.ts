@@ -16,4 +16,5 @@ export type PricedOrder = {
   /** Goods after discount, before shipping. */
   total: Cents;
   shippingOptions: ShippingOption[];
+  giftNote: string | null;
 };

@@ -42,6 +42,7 @@ function goodsOf(lines: readonly CheckoutLine[]): string[] {
         line.selected_size,
         line.selected_color,
         line.selected_length,
+        line.personalization?.text ?? null,
         line.quantity,
       ]),
     )

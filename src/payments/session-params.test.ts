@@ -38,6 +38,8 @@ const CHECKOUT: CheckoutRow = {
   shipping_amount: null,
   shipping_label: null,
   currency: 'usd',
+  gift_note: null,
+  free_gift: null,
   return_path: '/',
   expires_at: '2030-01-01T00:00:00Z',
   created_at: '2026-01-01T00:00:00Z',

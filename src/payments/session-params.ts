@@ -3,6 +3,7 @@ import type { CheckoutLine, CheckoutRow } from '#database/tables.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { estimateDelivery, formatTimeRange, kindsOf } from '#domain/delivery.ts';
 import type { Cents } from '#domain/money.ts';
+import { describePersonalText } from '#domain/personalization.ts';
 import { formatShippingCost, type ShippingOption } from '#domain/shipping.ts';
 import { store } from '#shop';
 
@@ -20,7 +21,7 @@ export function sessionParamsFor(
   const metadata = { attempt: checkout.id, store: storeId };
   return {
     mode: 'payment',
-    line_items: lineItems(checkout.lines),
+    line_items: [...lineItems(checkout.lines), ...textItems(checkout, automaticTax)],
     ...(couponId && { discounts: [{ coupon: couponId }] }),
     allowed_payment_method_types: [
       'card',
@@ -58,6 +59,30 @@ function lineItems(lines: readonly CheckoutLine[]): NonNullable<Params['line_ite
     quantities.set(stripe_price_id, (quantities.get(stripe_price_id) ?? 0) + quantity);
   }
   return [...quantities].map(([price, quantity]) => ({ price, quantity }));
+}
+
+/**
+ * What the texts of the lines cost, each on a line of its own that shows the text. The line's own price stays the one that
+ * reports at Stripe count.
+ */
+function textItems(
+  { lines, currency }: CheckoutRow,
+  automaticTax: boolean,
+): NonNullable<Params['line_items']> {
+  return lines.flatMap(({ personalization, name, quantity }) => {
+    if (!personalization) return [];
+    return [
+      {
+        price_data: {
+          currency,
+          unit_amount: personalization.price,
+          product_data: { name: `${name}, ${describePersonalText(personalization)}` },
+          ...(automaticTax && { tax_behavior: 'exclusive' as const }),
+        },
+        quantity,
+      },
+    ];
+  });
 }
 
 /**

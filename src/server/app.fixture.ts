@@ -9,6 +9,7 @@ import { createNetworkHash } from './client-ip.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
+import { answerCertificatePage } from './tables/look-up-certificate.ts';
 import { answerOrderPage } from './tables/look-up-order.ts';
 import { createPaymentLookup } from './tables/look-up-payment.ts';
 
@@ -65,6 +66,7 @@ export async function openTestApp(): Promise<TestApp> {
     },
     sources: pageSourcesOn(store.database),
     publicUrl,
+    lookUpCertificate: (number) => answerCertificatePage(number, context, async () => {}),
     lookUpOrder: (sessionId) =>
       answerOrderPage(sessionId, context, {
         admit: () => {},

@@ -40,6 +40,8 @@ import { openPaymentProvider } from './payment-provider.ts';
 import { createRateLimit, createUseCounter } from './rate-limit.ts';
 import { commonHeaders } from './security.ts';
 import { seedCatalog } from './seed-catalog.ts';
+import { admitUse } from './shared-limits.ts';
+import { answerCertificatePage } from './tables/look-up-certificate.ts';
 import { answerOrderPage } from './tables/look-up-order.ts';
 import { createPaymentLookup } from './tables/look-up-payment.ts';
 import { openWebBuild } from './web-build.ts';
@@ -48,6 +50,8 @@ import { openWebBuild } from './web-build.ts';
 const RENDERS_PER_MINUTE = 600;
 /** Each may call Stripe. */
 const ORDER_PAGES_PER_MINUTE = 120;
+/** As often as an order may be looked up by its number. */
+const CERTIFICATES_PER_MINUTE = 10;
 
 type RunningStore = { address: string; summary: string; close(): Promise<void> };
 
@@ -180,6 +184,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   closers.push(async () => stopWatching());
   const ipOf = (request: IncomingMessage) => clientIpOf(request, env.TRUST_PROXY);
   const lookUpPayment = createPaymentLookup(context);
+  const limitCertificates = createRateLimit(CERTIFICATES_PER_MINUTE, now);
   const limitOrderPages = createRateLimit(ORDER_PAGES_PER_MINUTE, now);
   const pages = createPageServer({
     cache: metrics.measureCache(pageCache),
@@ -196,6 +201,11 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
       answerOrderPage(sessionId, context, {
         admit: () => limitOrderPages(ipOf(request)),
         lookUpPayment: (id) => lookUpPayment(id, ipOf(request)),
+      }),
+    lookUpCertificate: (number, request) =>
+      answerCertificatePage(number, context, async () => {
+        limitCertificates(ipOf(request));
+        await admitUse('certificate', ipOf(request), context);
       }),
     now,
     logNotFound: createNotFoundLog(log, now),

@@ -1,9 +1,11 @@
+import { listCertificates } from '#database/certificates.ts';
 import { findCheckout } from '#database/checkouts.ts';
 import { findOrderRecord } from '#database/order-records.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
 import type { Job } from '#database/outbox.ts';
 import { findRefund } from '#database/refunds.ts';
 import type { CheckoutRow, Database, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
+import { certificatePath } from '#domain/certificate.ts';
 import { cents, ZERO_CENTS } from '#domain/money.ts';
 import { type ConfirmedOrder, confirmedOrderFrom, type PaidOrderLine } from '#email/confirmed-order.ts';
 import {
@@ -40,6 +42,7 @@ type OrderForEmail = {
   checkout: CheckoutRow;
   lines: OrderRow[];
   order: ConfirmedOrder;
+  certificates: OrderUpdate['certificates'];
   /** The refund the payload names. */
   refund: RefundRow | null;
 };
@@ -63,14 +66,18 @@ export async function loadOrderUpdate(
 }
 
 const UPDATES = {
-  'order-shipped': ({ order, record }) =>
-    shippedUpdate(order, {
-      carrier: record.carrier ?? '',
-      trackingNumber: record.tracking_number ?? '',
-      trackingUrl: record.tracking_url,
-    }),
+  'order-shipped': ({ order, record, certificates }) =>
+    shippedUpdate(
+      order,
+      {
+        carrier: record.carrier ?? '',
+        trackingNumber: record.tracking_number ?? '',
+        trackingUrl: record.tracking_url,
+      },
+      certificates,
+    ),
   'order-delivered': ({ order }) => deliveredUpdate(order),
-  'order-ready': ({ order }) => readyUpdate(order),
+  'order-ready': ({ order, certificates }) => readyUpdate(order, certificates),
   'order-refunded': (loaded) => {
     const { refund, lines, order } = loaded;
     if (!refund) throw new Error('the refund does not exist');
@@ -149,8 +156,13 @@ async function loadOrder(db: Database, payload: Payload, publicUrl: string): Pro
   const lines = await listOrdersByNumber(db, orderNumber);
   const shown = lines.length > 0 ? lines : linesOfCheckout(checkout);
   const order = confirmedOrderFrom(shown, checkout, publicUrl);
+  const certificates = (await listCertificates(db, [orderNumber])).map(({ number, piece }) => ({
+    name: piece.name,
+    number,
+    url: publicUrl + certificatePath(number),
+  }));
   const refund = typeof payload.refund === 'string' ? await findRefund(db, payload.refund) : null;
-  return { record, checkout, lines, order, refund };
+  return { record, checkout, lines, order, certificates, refund };
 }
 
 /** A payment in review has no order lines yet. */

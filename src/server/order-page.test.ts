@@ -2,10 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listCertificates } from '#database/certificates.ts';
 import { setOrderStatus } from '#database/orders.ts';
 import { ORDER_STATUSES } from '#domain/order.ts';
 import { templates } from '#email/templates.tsx';
 import { moveOrder } from '#payments/move-order.ts';
+import { placeOrder } from '#payments/order-context.fixture.ts';
 import { aRequest, openCheckout, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { createStripe } from '#payments/stripe-client.ts';
 import { syncPayment } from '#payments/sync-payment.ts';
@@ -17,7 +19,8 @@ import { createNetworkHash } from './client-ip.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageServer } from './page-server.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit, tooManyRequests } from './rate-limit.ts';
+import { answerCertificatePage } from './tables/look-up-certificate.ts';
 import { answerOrderPage } from './tables/look-up-order.ts';
 import { createPaymentLookup } from './tables/look-up-payment.ts';
 
@@ -69,6 +72,7 @@ beforeAll(async () => {
     },
     sources: pageSourcesOn(store.database),
     publicUrl: context.publicUrl,
+    lookUpCertificate: (number) => answerCertificatePage(number, context, async () => admit()),
     lookUpOrder: (sessionId) =>
       answerOrderPage(sessionId, context, {
         admit: () => admit(),
@@ -242,6 +246,46 @@ describe('the order page without scripts', () => {
     const sessionId = await payFor();
     expect((await visit(sessionId)).status).toBe(200);
     expect(await visit(sessionId)).toMatchObject({ status: 429, heading: 'Order Processing' });
+    admit = () => {};
+  });
+});
+
+describe('the page of a certificate', () => {
+  const get = (path: string) => fetch(address + path, { headers: { connection: 'close' } });
+
+  it('CE-04: shows the piece to whoever has its number, in any spelling, and never who bought it', async () => {
+    const { orderNumber } = await placeOrder(store);
+    const tracking = { carrier: 'USPS', trackingNumber: '94001118', trackingUrl: null };
+    await moveOrder(store.context, orderNumber, { action: 'ship', tracking }, { actor: 'cli' });
+    const [certificate] = await listCertificates(store.context.db, [orderNumber]);
+    const number = certificate?.number ?? '';
+    for (const path of [
+      `/certificate/${number}`,
+      `/certificate/${number.toLowerCase()}`,
+      `/certificate?number=${encodeURIComponent(number.replaceAll('-', ' '))}`,
+    ]) {
+      const response = await get(path);
+      expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const html = await response.text();
+      expect(html).toContain(number);
+      expect(html).toContain('Luna ring');
+      expect(html).toMatch(/<meta name="robots" content="noindex/);
+      expect(html).not.toMatch(new RegExp(`${orderNumber}|Ann Lee|ann@example|Main St`));
+    }
+  });
+
+  it('CE-05: a number of no certificate is not found, and the lookups of a network are limited', async () => {
+    const unknown = await get('/certificate/FHC-2222-2222-2222');
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toContain('There is no certificate with the number');
+    expect((await get('/certificate')).status).toBe(200);
+    admit = () => {
+      throw tooManyRequests(60);
+    };
+    expect((await get('/certificate/FHC-2222-2222-2222')).status).toBe(429);
+    // The page that asks for a number looks nothing up.
+    expect((await get('/certificate')).status).toBe(200);
     admit = () => {};
   });
 });

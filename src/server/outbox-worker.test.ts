@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { insertCertificates } from '#database/certificates.ts';
 import { insertCheckout } from '#database/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
@@ -122,6 +123,11 @@ it.each([...SHOPPER_EMAILS, 'merchant-new-order', 'merchant-review', 'merchant-d
       is_cancellation: false,
       created_by: 'cli',
     });
+    const piece = { name: 'Luna', imageUrl: null, choices: [], stone: null, clarity: null, material: null };
+    const certificate = { number: 'FHC-2222-3333-4444', order_number: order, line_number: 0, unit: 1 };
+    await insertCertificates(db, [
+      { ...certificate, piece: { ...piece, warranty: '' }, issued_at: new Date() },
+    ]);
     await queueOrderEmail(db, kind, order, { refund: refund.id, amount: 12_500 });
     await drainOutbox(contextWith(fileMailer()));
     expect(await jobs()).toMatchObject([{ last_error: null, attempts: 1 }]);
@@ -131,6 +137,9 @@ it.each([...SHOPPER_EMAILS, 'merchant-new-order', 'merchant-review', 'merchant-d
     expect(email).toContain(`To: ${isForShopper ? 'ann@example.com' : store.email}`);
     expect(email).toContain(order);
     if (kind === 'order-shipped') expect(email).toContain('1Z9');
+    if (kind === 'order-shipped' || kind === 'order-ready') {
+      expect(email).toContain('/certificate/FHC-2222-3333-4444');
+    }
     if (kind === 'order-refunded') expect(email).toContain('$12.50');
     if (kind === 'order-cancelled') expect(email).toContain('$125.00');
   },

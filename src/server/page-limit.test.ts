@@ -50,6 +50,7 @@ beforeAll(async () => {
     web,
     sources: pageSourcesOn(database),
     publicUrl,
+    lookUpCertificate: async (number) => ({ status: 404, lookup: { kind: 'none', number } }),
     lookUpOrder: async () => ({ status: 404, lookup: { kind: 'none' as const, paymentStatus: 'not-found' } }),
     now: () => now,
     logNotFound: () => {},

@@ -63,6 +63,7 @@ beforeAll(async () => {
     web,
     sources,
     publicUrl: 'https://shop.example',
+    lookUpCertificate: async (number: string) => ({ status: 404, lookup: { kind: 'none' as const, number } }),
     lookUpOrder: async () => ({ status: 404, lookup: { kind: 'none' as const, paymentStatus: 'not-found' } }),
     now: () => new Date(),
     logNotFound: () => {},

@@ -13,6 +13,7 @@ import { type CachedPage, cachedPage, type PageCache, type RenderedPage } from '
 import { tooManyRequests, type UseCounter } from './rate-limit.ts';
 import { rateLimitedPage } from './rate-limited-page.ts';
 import { pageHeaders, SECURITY_HEADERS } from './security.ts';
+import type { CertificatePageAnswer } from './tables/look-up-certificate.ts';
 import type { OrderPageAnswer } from './tables/look-up-order.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -54,6 +55,8 @@ type Options = {
   publicUrl: string;
   /** Looks up the order of a payment session. */
   lookUpOrder: (sessionId: string, request: IncomingMessage) => Promise<OrderPageAnswer>;
+  /** Looks up a certificate by the number in the address. */
+  lookUpCertificate: (number: string, request: IncomingMessage) => Promise<CertificatePageAnswer>;
   now: () => Date;
   logNotFound: (path: string) => void;
   /** Counts renders per client. Cached pages are not counted. */
@@ -68,6 +71,7 @@ export function createPageServer({
   sources,
   publicUrl,
   lookUpOrder,
+  lookUpCertificate,
   now,
   logNotFound,
   countRender,
@@ -99,6 +103,11 @@ export function createPageServer({
     // One outage fails all parts, so one report is enough.
     if (outages[0]) sources.report(...outages[0]);
     isIncomplete ||= isMissingCategories(state);
+    const certificate = certificateNumberOf(address);
+    if (certificate) {
+      const { status, lookup } = await lookUpCertificate(certificate, request);
+      return { state: { ...state, status, data: { page: 'certificate', lookup } as const }, isIncomplete };
+    }
     const { session_id: sessionId } = address.query;
     if (address.request.page !== 'order-success' || !sessionId) return { state, isIncomplete };
     const { status, lookup } = await lookUpOrder(sessionId, request);
@@ -216,8 +225,8 @@ function plainFailure(status: number, requestId: string): string {
 
 /** Listings whose query had to be corrected are not cached. */
 function isCacheable({ data }: PageState, { query }: PageAddress): boolean {
-  // The path of a broken link, which anybody can make up.
-  if (query.path !== undefined) return false;
+  // The path of a broken link or the name of a piece, which anybody can make up.
+  if (query.path !== undefined || query.piece !== undefined) return false;
   if (data.page === 'listing') return data.hints.length === 0;
   if (data.page !== 'all-jewelry') return true;
   return data.count > 0 && data.pageNumber === data.query.page;
@@ -227,9 +236,14 @@ function isMissingCategories({ data }: PageState): boolean {
   return data.page === 'all-jewelry' && data.hasFailures;
 }
 
-/** Order pages are never cached, because they are personal. */
-function isPrivate({ request }: PageAddress): boolean {
-  return request.page === 'order-success';
+/** Order pages are never cached, because they are personal, and certificates because each lookup counts. */
+function isPrivate(address: PageAddress): boolean {
+  return address.request.page === 'order-success' || certificateNumberOf(address) !== '';
+}
+
+/** The certificate number an address asks for, as typed; '' for none. */
+function certificateNumberOf({ request, query }: PageAddress): string {
+  return request.page === 'certificate' ? request.number || (query.number ?? '') : '';
 }
 
 /** Keeps personal pages out of caches, search engines and referrers. */
@@ -238,7 +252,7 @@ const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin',
 /** The URL of an order page gives access to the order, so it is never sent as a referrer. */
 function headersFor({ request }: PageAddress): Record<string, string> {
   if (request.page === 'order-success') return { ...PRIVATE, 'referrer-policy': 'no-referrer' };
-  if (request.page === 'orders') return PRIVATE;
+  if (request.page === 'orders' || request.page === 'certificate') return PRIVATE;
   return { 'cache-control': 'public, max-age=0, must-revalidate' };
 }
 

@@ -14,8 +14,9 @@ const USES_PER_HOUR = {
   affiliate: 20,
   contact: 20,
   'order-lookup': 60,
+  certificate: 60,
   'promo-code': 300,
-} as const satisfies Record<FormName | 'promo-code', number>;
+} as const satisfies Record<FormName | 'certificate' | 'promo-code', number>;
 
 export type SharedLimit = keyof typeof USES_PER_HOUR;
 

@@ -68,6 +68,8 @@ export type ShopPromises = {
   reply: string;
   /** Left out: the shop does no repairs. */
   repairs?: string;
+  /** The warranty, as certificates say it, in one sentence. Left out: they state none. */
+  warranty?: string;
   /** The deposit for custom work, such as `50%`. Left out: the shop does none. */
   customDeposit?: string;
 };
@@ -132,6 +134,8 @@ export type Shop = {
   showcaseHeading: string;
   /** Whether the shop has an affiliate program, with a page to apply. */
   hasAffiliates: boolean;
+  /** Whether each shipped piece gets a numbered certificate, with a page to look it up. */
+  hasCertificates: boolean;
   /** The shortest and longest plan, as pages say it: `3 to 36 months`. */
   payLaterPlans: string;
   /** The categories the shop sells, in menu order. */
@@ -167,6 +171,7 @@ export const SHOP_DEFAULTS = {
   showcaseHeading: 'DIAMOND JEWELRY',
   shipsTodayUntil: '',
   hasAffiliates: false,
+  hasCertificates: false,
   automaticTax: false,
   hiddenFromAllJewelry: [],
   colors: {},

@@ -11,7 +11,7 @@ import {
   moveOrderByCommand,
   refundOrderByCommand,
 } from '../orders/change-order.ts';
-import { LATEST, listForReview, listOrders, showOrder } from '../orders/list-orders.ts';
+import { LATEST, listForReview, listOrders, printPackingSlip, showOrder } from '../orders/list-orders.ts';
 import { reconcileOrders } from '../orders/reconcile-orders.ts';
 import { parseDollars, wholeNumber } from '../parse-arguments.ts';
 
@@ -40,6 +40,14 @@ function registerReading(orders: Command, run: CommandRunner): void {
     .description('show one order: its lines, address, charges, refunds and history')
     .argument('<number>', 'order number, in any case and spacing', parseOrderNumber)
     .action((orderNumber) => run.withStore((context) => showOrder(context, orderNumber, run.isJson)));
+  orders
+    .command('packing-slip')
+    .description('print what goes into the box, without prices, as an HTML file or as text')
+    .argument('<number>', 'order number, in any case and spacing', parseOrderNumber)
+    .option('--text', 'print text instead of HTML')
+    .action((orderNumber, { text }) =>
+      run.withStore((context) => printPackingSlip(context, orderNumber, text ? 'text' : 'html')),
+    );
   orders
     .command('review')
     .description('list the payments that the store could not match with an order, and why')

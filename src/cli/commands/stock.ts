@@ -2,7 +2,7 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { findUnifiedProduct } from '#database/products.ts';
 import { listStock, type StockLevel, setStock } from '#database/stock.ts';
 import type { Database } from '#database/tables.ts';
-import { parseOptions } from '#domain/options.ts';
+import { parseOptions } from '#domain/parse-options.ts';
 import { store } from '#shop';
 import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
 import { wholeNumber } from '../parse-arguments.ts';

@@ -1,3 +1,4 @@
+import { listCertificates } from '#database/certificates.ts';
 import { findCheckoutByOrderNumber, listCheckoutsForReview } from '#database/checkouts.ts';
 import {
   factsOf,
@@ -16,6 +17,7 @@ import { formatCsv } from '../csv.ts';
 import { formatOrder } from '../format-order.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 import { orderJson, orderSummaryJson } from './order-json.ts';
+import { packingSlipHtml, packingSlipText } from './packing-slip.ts';
 
 export const LATEST = 20;
 
@@ -65,10 +67,27 @@ export async function showOrder(
   const orderLines = await listOrdersByNumber(db, orderNumber);
   const refunds = await listRefunds(db, orderNumber);
   const history = await listOrderHistory(db, orderNumber);
-  const lines = formatOrder({ record, checkout, lines: orderLines, refunds, history });
-  if (record) return { lines, data: orderJson({ record, checkout, lines: orderLines, refunds, history }) };
+  const certificates = await listCertificates(db, [orderNumber]);
+  const order = { checkout, lines: orderLines, refunds, history, certificates };
+  const lines = formatOrder({ record, ...order });
+  if (record) return { lines, data: orderJson({ record, ...order }) };
   if (isJson) throw new CommandRefused(`${orderNumber} is not an order; its checkout is ${checkout.status}.`);
   return { lines, data: null };
+}
+
+/** What goes into the box of an order, without prices. */
+export async function printPackingSlip(
+  { database }: CommandContext,
+  orderNumber: string,
+  format: 'html' | 'text',
+): Promise<CommandOutput> {
+  const { db } = database;
+  const checkout = await findCheckoutByOrderNumber(db, orderNumber);
+  const lines = await listOrdersByNumber(db, orderNumber);
+  if (!checkout || lines.length === 0) throw new CommandRefused(`There is no order ${orderNumber}.`);
+  const order = { checkout, lines, refunds: await listRefunds(db, orderNumber) };
+  const slip = format === 'html' ? packingSlipHtml(order) : packingSlipText(order);
+  return { lines: slip, data: { orderNumber, format, slip: slip.join('\n') } };
 }
 
 export async function listForReview({ database }: CommandContext): Promise<CommandOutput> {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listOrdersByNumber } from '#database/orders.ts';
+import { insertProducts } from '#database/product-changes.ts';
 import { finishRefunds } from '#payments/finish-refunds.ts';
 import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
-import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { aRequestedLine, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { store as shop } from '#shop';
 import { commandLineOf, OPEN_WITHIN_MS, type TestCli } from '../cli.fixture.ts';
 
@@ -67,6 +68,64 @@ it('OL-01: an order goes from paid to delivered, with a history and an email for
     'order-shipped',
     'order-delivered',
   ]);
+});
+
+it('GN-02: the gift note, the free gift and the text stand on the order and its packing slip, which has no prices', async () => {
+  await insertProducts(store.database.db, 'pendant_products', [
+    {
+      id: 'tag',
+      name: 'Dog <tag>',
+      price: 100_00,
+      category: 'Pendants',
+      stripe_price_id: 'price_tag',
+      personalization: {
+        label: 'Engraving',
+        max_length: 8,
+        characters: ['letters', 'punctuation'],
+        is_required: false,
+        price: 25_00,
+      },
+    },
+  ]);
+  const tag = {
+    id: 'tag',
+    source_table: 'pendant_products',
+    stripe_price_id: 'price_tag',
+    selectedSize: 'Standard',
+    price: 125_00,
+    quantity: 2,
+    personalization: { text: 'L&M' },
+  };
+  const { orderNumber } = await placeOrder(store, {
+    cartItems: [aRequestedLine(tag), aRequestedLine()],
+    giftNote: 'For <you>\nLove, Ben',
+  });
+  await cli.run(['orders', 'refund', orderNumber, '--line', '2']);
+  const order = await shown(orderNumber);
+  expect(order).toMatchObject({
+    giftNote: 'For <you>\nLove, Ben',
+    freeGift: 'FREE gift included',
+    lines: [
+      {
+        choices: ['Engraving: “L&M”'],
+        personalization: { label: 'Engraving', text: 'L&M', price: '25.00' },
+        unitPrice: '125.00',
+      },
+      {},
+    ],
+  });
+  const text = (await cli.run(['orders', 'show', orderNumber])).stdout.join('\n');
+  expect(text).toContain('Dog <tag>, Engraving: “L&M”');
+  expect(text).toContain('Gift note\n  For <you>\n  Love, Ben');
+  const slip = (await cli.run(['orders', 'packing-slip', orderNumber])).stdout.join('\n');
+  expect(slip).toContain('<b>Dog &lt;tag&gt;</b><br>Engraving: “L&amp;M”');
+  expect(slip).toContain('<b>FREE gift included</b>');
+  expect(slip).toContain('For &lt;you&gt;<br>Love, Ben');
+  const plain = (await cli.run(['orders', 'packing-slip', orderNumber, '--text'])).stdout.join('\n');
+  expect(plain).toContain('[ ] 2 x Dog <tag>\n      Engraving: “L&M”\n[ ] FREE gift included');
+  // The refunded ring stays out of the box.
+  for (const each of [slip, plain]) expect(each).not.toMatch(/\$|125|Luna ring/);
+  expect((await cli.run(['orders', 'packing-slip', 'FH-22222222'])).code).toBe(1);
 });
 
 it('OL-02: a disputed order is not shipped without saying so', async () => {

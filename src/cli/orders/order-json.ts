@@ -1,6 +1,13 @@
 import { stateOfRecord } from '#database/order-records.ts';
-import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
-import { describeChoices } from '#domain/cart.ts';
+import type {
+  CertificateRow,
+  CheckoutRow,
+  OrderHistoryRow,
+  OrderRecordRow,
+  OrderRow,
+  RefundRow,
+} from '#database/tables.ts';
+import { describeOrderedChoices } from '#domain/describe-choices.ts';
 import { formatAmount } from '#domain/money.ts';
 
 /** An order in one object, for lists; amounts are dollars such as "25.00". */
@@ -23,8 +30,9 @@ export function orderJson(order: {
   lines: readonly OrderRow[];
   refunds: readonly RefundRow[];
   history: readonly OrderHistoryRow[];
+  certificates: readonly CertificateRow[];
 }) {
-  const { record, checkout, lines, refunds, history } = order;
+  const { record, checkout, lines, refunds, history, certificates } = order;
   return {
     ...orderSummaryJson({ ...record, customer_email: checkout.customer_email }),
     paidAt: record.paid_at,
@@ -35,11 +43,18 @@ export function orderJson(order: {
     shippingAddress: checkout.shipping_address,
     promoCode: checkout.promo_code,
     discount: formatAmount(checkout.discount),
+    giftNote: checkout.gift_note,
+    freeGift: checkout.free_gift,
     lines: lines.map((line) => ({
       line: line.line_number + 1,
       name: line.product_details.name,
       productId: line.product_id,
-      choices: choicesOf(line),
+      choices: describeOrderedChoices(line),
+      personalization: line.personalization && {
+        label: line.personalization.label,
+        text: line.personalization.text,
+        price: formatAmount(line.personalization.price),
+      },
       quantity: line.quantity,
       unitPrice: formatAmount(line.unit_amount),
       amount: formatAmount(line.amount),
@@ -49,6 +64,11 @@ export function orderJson(order: {
       number: record.tracking_number,
       url: record.tracking_url,
     },
+    certificates: certificates.map(({ number, line_number, unit }) => ({
+      number,
+      line: line_number + 1,
+      unit,
+    })),
     shippedAt: record.shipped_at,
     deliveredAt: record.delivered_at,
     dispute: record.dispute_state && {
@@ -87,12 +107,4 @@ export function refundJson(refund: RefundRow) {
     createdBy: refund.created_by,
     createdAt: refund.created_at,
   };
-}
-
-function choicesOf(line: OrderRow): string[] {
-  return describeChoices({
-    selectedSize: line.selected_size ?? '',
-    selectedColor: line.selected_color ?? '',
-    selectedLength: line.selected_length ?? '',
-  });
 }

@@ -1,7 +1,8 @@
 import { availabilityOf } from '#domain/availability.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { cents, formatAmount } from '#domain/money.ts';
-import { isPurchasable, type ProductRow, parseProduct } from '#domain/product.ts';
+import { parseProduct } from '#domain/parse-product.ts';
+import { isPurchasable, type ProductRow } from '#domain/product.ts';
 
 /** A product for lists; amounts are dollars such as "25.00". */
 export function productSummaryJson(row: ProductRow, table: ProductTable, isArchived: boolean) {
@@ -14,7 +15,12 @@ export function productSummaryJson(row: ProductRow, table: ProductTable, isArchi
   };
 }
 
-const STATES = { available: 'for sale', 'sold-out': 'sold out', 'not-available': 'not for sale' } as const;
+const STATES = {
+  available: 'for sale',
+  'sold-out': 'sold out',
+  'not-available': 'not for sale',
+  'on-request': 'made on request',
+} as const;
 
 export function stateOf(row: ProductRow, table: ProductTable, isArchived: boolean): string {
   if (isArchived) return 'archived';
@@ -38,6 +44,7 @@ export function productJson(row: ProductRow, table: ProductTable, isArchived: bo
     source_table: _table,
     image_placeholder: _color,
     options,
+    personalization,
     price,
     original_price,
     ...fields
@@ -48,6 +55,13 @@ export function productJson(row: ProductRow, table: ProductTable, isArchived: bo
     price: formatAmount(price),
     original_price: original_price === null ? null : formatAmount(original_price),
     in_stock: row.in_stock,
+    personalization: personalization && {
+      label: personalization.label,
+      max_length: personalization.maxLength,
+      characters: personalization.characters,
+      is_required: personalization.isRequired,
+      price: formatAmount(personalization.price),
+    },
     lengths_and_prices: options.map(({ length, teeth, caratWeight, price: amount }) => ({
       ...(length && { length }),
       ...(teeth && { teeth }),

@@ -1,18 +1,13 @@
 import { listProductsById } from '#database/products.ts';
 import type { Database, UnifiedProductRow } from '#database/tables.ts';
 import { categoryForTable } from '#domain/categories.ts';
+import { escapeXml } from '#domain/escape-xml.ts';
 import { type Cents, formatAmount } from '#domain/money.ts';
 import { findOption, type ProductOption } from '#domain/options.ts';
-import {
-  additionalImages,
-  type Product,
-  parseProduct,
-  priceFor,
-  priceReferenceFor,
-} from '#domain/product.ts';
+import { parseProduct } from '#domain/parse-product.ts';
+import { additionalImages, type Product, priceFor, priceReferenceFor } from '#domain/product.ts';
 import { productPath } from '#domain/product-path.ts';
 import { store } from '#shop';
-import { escapeXml } from './xml.ts';
 
 const ROWS_PER_READ = 500;
 /** Google's product category "Apparel & Accessories > Jewelry". */
@@ -46,6 +41,7 @@ export async function* productFeed(read: GuestRead, publicUrl: string): AsyncGen
 
 function itemsFor(row: UnifiedProductRow, publicUrl: string): string {
   const product = parseProduct(row, row.source_table);
+  if (product.is_made_on_request) return '';
   const choices = product.options.length > 0 ? linkableOptions(product) : [null];
   return choices
     .filter((option) => priceReferenceFor(product, option) !== null)

@@ -26,6 +26,8 @@ export const cartItems = z
       selectedSize: choice,
       selectedColor: choice,
       selectedLength: choice,
+      // As typed: an invisible character is refused, never corrected.
+      personalization: z.object({ text: z.string().max(400) }).nullish(),
     }),
   )
   .max(MAX_LINES);

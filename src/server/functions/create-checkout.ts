@@ -26,6 +26,8 @@ const body = z.object({
   promoCode: text(64).nullish(),
   discountPercentage: z.number().nullish(),
   discountAmount: z.int().min(0).nullish(),
+  // Its line breaks stay; what cannot be seen is taken out.
+  giftNote: z.string().max(4000).nullish(),
   cartItems,
 });
 
@@ -44,6 +46,7 @@ export async function startCheckout(
     ...cart,
     lineItems,
     promoCode: cart.promoCode || null,
+    giftNote: cart.giftNote ?? null,
     discountPercentage: cart.discountPercentage ?? 0,
     discountAmount: cart.discountAmount ?? null,
     idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100) || null,

@@ -9,8 +9,8 @@ import { store } from '#shop';
 export function progressOf(
   record: OrderRecordRow,
   history: readonly OrderHistoryRow[],
-  checkout: Pick<CheckoutRow, 'shipping_address'>,
-  now: Date,
+  checkout: Pick<CheckoutRow, 'shipping_address' | 'gift_note' | 'free_gift'>,
+  { now, certificates }: { now: Date; certificates: readonly string[] },
 ): OrderProgress {
   const hours = hoursOf(store.promises.changeWindow);
   const paidAt = record.paid_at === null ? null : new Date(record.paid_at);
@@ -28,6 +28,9 @@ export function progressOf(
     timeline: history.flatMap(({ at, from_state, to_state }) =>
       from_state !== to_state && isOrderState(to_state) ? [{ at, state: to_state }] : [],
     ),
+    certificates,
+    gift_note: checkout.gift_note,
+    free_gift: checkout.free_gift,
     can_change: hours !== null && canStillChange({ fulfillment: record.fulfillment, paidAt }, hours, now),
   };
 }

@@ -1,4 +1,5 @@
 import type { OrderProgress } from '#contract/order-data.ts';
+import { listCertificates } from '#database/certificates.ts';
 import { listCheckouts } from '#database/checkouts.ts';
 import { listOrderHistories, listOrderRecords } from '#database/order-records.ts';
 import type { Database, OrderRow } from '#database/tables.ts';
@@ -29,12 +30,23 @@ export async function publicOrderLines(
   );
   const numbers = [...new Set(lines.map((line) => line.order_number))];
   const records = await listOrderRecords(db, numbers);
+  const certificates = await listCertificates(db, numbers);
   const histories = await listOrderHistories(db, numbers);
   const progress = new Map(
     records.flatMap((record) => {
       const checkout = checkouts.find(({ id }) => id === record.checkout_id);
       const history = histories.filter(({ order_number }) => order_number === record.order_number);
-      return checkout ? [[record.order_number, progressOf(record, history, checkout, now)] as const] : [];
+      const ofOrder = certificates.flatMap(({ order_number, number }) =>
+        order_number === record.order_number ? [number] : [],
+      );
+      return checkout
+        ? [
+            [
+              record.order_number,
+              progressOf(record, history, checkout, { now, certificates: ofOrder }),
+            ] as const,
+          ]
+        : [];
     }),
   );
   return lines.map(({ checkout_id: checkout, guest_id: _guest, ...shown }) => ({

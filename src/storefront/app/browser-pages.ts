@@ -23,6 +23,8 @@ const LOADERS: Loaders = {
   newsletter: () =>
     import('#storefront/pages/newsletter/newsletter-page.tsx').then((chunk) => chunk.NewsletterPage),
   orders: () => import('#storefront/pages/orders/orders-page.tsx').then((chunk) => chunk.OrdersPage),
+  certificate: () =>
+    import('#storefront/pages/certificate/certificate-page.tsx').then((chunk) => chunk.CertificatePage),
   'not-found': () =>
     import('#storefront/pages/not-found/not-found-page.tsx').then((chunk) => chunk.NotFoundPage),
   failed: async () => FailedPage,

@@ -22,6 +22,7 @@ const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
   info: loadInfo,
   newsletter: async () => ({ page: 'newsletter' }),
   orders: async () => ({ page: 'orders' }),
+  certificate: async () => ({ page: 'certificate' }),
   'not-found': async (_request, { path, search }) => ({ page: 'not-found', path: path + search }),
 };
 

@@ -10,6 +10,7 @@ import {
 import { aboutMeta } from '#storefront/pages/about/about-meta.server.ts';
 import { allJewelryMeta } from '#storefront/pages/all-jewelry/all-jewelry-meta.server.ts';
 import { becomeAffiliateMeta } from '#storefront/pages/become-affiliate/become-affiliate-meta.server.ts';
+import { certificateMeta } from '#storefront/pages/certificate/certificate-meta.server.ts';
 import { contactMeta } from '#storefront/pages/contact/contact-meta.server.ts';
 import { failedMeta } from '#storefront/pages/failed/failed-meta.server.ts';
 import { faqsMeta } from '#storefront/pages/faqs/faqs-meta.server.ts';
@@ -52,6 +53,7 @@ const META: { [Page in PageData['page']]: MetaOf<Page> } = {
   'order-success': orderSuccessMeta,
   newsletter: newsletterMeta,
   orders: ordersMeta,
+  certificate: certificateMeta,
   'not-found': notFoundMeta,
   failed: failedMeta,
   info: ({ key }) => ({

@@ -3,6 +3,7 @@ import type { PageComponent, PageComponents, PageSource } from '#storefront/navi
 import { AboutPage } from '#storefront/pages/about/about-page.tsx';
 import { AllJewelryPage } from '#storefront/pages/all-jewelry/all-jewelry-page.tsx';
 import { AffiliatePage } from '#storefront/pages/become-affiliate/become-affiliate-page.tsx';
+import { CertificatePage } from '#storefront/pages/certificate/certificate-page.tsx';
 import { ContactPage } from '#storefront/pages/contact/contact-page.tsx';
 import { FailedPage } from '#storefront/pages/failed/failed-page.tsx';
 import { FaqsPage } from '#storefront/pages/faqs/faqs-page.tsx';
@@ -42,6 +43,7 @@ const PAGES: PageComponents = {
   terms: TermsPage,
   newsletter: NewsletterPage,
   orders: OrdersPage,
+  certificate: CertificatePage,
   'not-found': NotFoundPage,
   failed: FailedPage,
 };

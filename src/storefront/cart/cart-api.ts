@@ -36,7 +36,7 @@ export type CheckoutAnswer =
 /** Asks for the payment page of this cart. The same attempt asked for twice gets the same page. */
 export async function createCheckout(
   order: { lines: readonly CartLine[]; promo: AppliedPromo | null; attemptId: string },
-  { customerEmail, shippingAddress }: CheckoutDraft,
+  { customerEmail, shippingAddress, giftNote }: CheckoutDraft,
 ): Promise<CheckoutAnswer> {
   const { lines, promo, attemptId } = order;
   try {
@@ -48,6 +48,7 @@ export async function createCheckout(
       discountPercentage: promo?.discountPercentage ?? 0,
       ...(promo?.amountOff && { discountAmount: totalsFor(lines, promo).discount }),
       cartItems: lines,
+      giftNote: giftNote ?? null,
     };
     const token = await guestSession.beginOrResume();
     const response = await post('create-checkout', payload, {

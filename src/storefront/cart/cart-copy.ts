@@ -22,6 +22,9 @@ export const CART_COPY = {
   openSoon: 'One moment. Your cart will open as soon as this page has loaded.',
 } as const;
 
+/** Beside a line with the shopper's own text, where the shop takes none back. */
+export const TEXT_IS_FINAL = 'Made with your text, so it cannot be returned.';
+
 /** Titles whose text the server writes. */
 export const PROMO_TITLES = {
   valid: 'Promo code applied!',

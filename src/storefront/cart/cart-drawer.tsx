@@ -23,6 +23,7 @@ import cartSection from './cart-section.module.css';
 import { CartShipping } from './cart-shipping.tsx';
 import { CartTotalsList } from './cart-totals-list.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { GiftNote } from './gift-note.tsx';
 import { PromoField } from './promo-field.tsx';
 import { cart, useCart } from './use-cart.ts';
 import { useCartHistory } from './use-cart-history.ts';
@@ -100,6 +101,7 @@ export function CartDrawer({ isCancelled, onClose }: { isCancelled: boolean; onC
           </ul>
           <PromoField promo={promo} lines={lines} onApply={promoCheck.markChecked} />
           <CheckoutForm checkout={checkout} />
+          <GiftNote draft={draft} />
           <CartShipping
             lines={lines}
             total={totals.total}

@@ -1,8 +1,10 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { type CartLine, describeChoices, lineKey, MAX_QUANTITY } from '#domain/cart.ts';
+import { type CartLine, lineKey, MAX_QUANTITY } from '#domain/cart.ts';
+import { describeChoices } from '#domain/describe-choices.ts';
 import { formatCents, multiplyCents } from '#domain/money.ts';
 import { productPath } from '#domain/product-path.ts';
+import { store } from '#shop';
 import fieldError from '#storefront/ui/field-error.module.css';
 import icon from '#storefront/ui/icon.module.css';
 import iconButton from '#storefront/ui/icon-button.module.css';
@@ -11,7 +13,7 @@ import { unbroken } from '#storefront/ui/no-break.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import textStyles from '#storefront/ui/text.module.css';
 import { showToast } from '#storefront/ui/toasts.ts';
-import { CART_NOTICES } from './cart-copy.ts';
+import { CART_NOTICES, TEXT_IS_FINAL } from './cart-copy.ts';
 import styles from './cart-line-row.module.css';
 import { type LineNote, lineNoteText, unitsLeftText } from './line-notes.ts';
 import { cart } from './use-cart.ts';
@@ -77,6 +79,9 @@ export function CartLineRow({ line, note, left, onGone }: CartLineRowProps) {
           </button>
         </div>
         <p className={`${textStyles.small} ${textStyles.tertiary}`}>{describeChoices(line).join(' / ')}</p>
+        {line.personalization && !store.returns.acceptsPersonalized && (
+          <p className={`${textStyles.small} ${textStyles.tertiary}`}>{TEXT_IS_FINAL}</p>
+        )}
         {quantity > 1 && (
           <p className={`${textStyles.small} ${textStyles.tertiary} ${textStyles.numeric}`}>
             {formatCents(price)} each

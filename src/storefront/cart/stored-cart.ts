@@ -40,7 +40,7 @@ export function parseKeptCart(text: string | null): StoredCart {
 }
 
 export function parseKeptDraft(text: string | null | undefined): CheckoutDraft {
-  const { customerEmail, shippingAddress } = fieldsOf(text ?? null);
+  const { customerEmail, shippingAddress, giftNote } = fieldsOf(text ?? null);
   const stored = recordOf(shippingAddress);
   const entries = Object.entries(EMPTY_DRAFT.shippingAddress).map(([field, blank]) => {
     const value = stored[field];
@@ -49,6 +49,7 @@ export function parseKeptDraft(text: string | null | undefined): CheckoutDraft {
   return {
     customerEmail: textOf(customerEmail),
     shippingAddress: Object.fromEntries(entries) as ShippingAddress,
+    ...(typeof giftNote === 'string' && { giftNote }),
   };
 }
 

@@ -50,7 +50,7 @@ export function useCheckout() {
     setProcessing(true);
     // What is charged is the total the cart shows: without a code that the cart does not earn.
     const earned = earnedPromo(promo, lines);
-    const answer = await createCheckout({ lines, promo: earned, attemptId }, parsed.value);
+    const answer = await createCheckout({ lines, promo: earned, attemptId }, { ...draft, ...parsed.value });
     if (!answer.ok) {
       setProcessing(false);
       setFailures((count) => count + 1);

@@ -2,7 +2,7 @@ import { listProducts, MAX_ROWS } from '#database/products.ts';
 import type { Database } from '#database/tables.ts';
 import { categoryForTable, type ProductTable } from '#domain/categories.ts';
 import { type ListedProduct, listedProductFor } from '#domain/listed-product.ts';
-import { parseProduct } from '#domain/product.ts';
+import { parseProduct } from '#domain/parse-product.ts';
 
 /** The collections as listings know them, in memory while the catalog stays as it is. */
 export type CategoryCache = {

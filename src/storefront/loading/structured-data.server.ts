@@ -37,7 +37,10 @@ export function productData(product: Product, reviews: readonly Review[] = []): 
     ...(product.material && { material: product.material }),
     ...(product.color && { color: product.color }),
     brand: { '@type': 'Brand', name: store.name },
-    offers: product.options.length > 1 ? rangeOfOffers(product) : singleOffer(product),
+    // Nothing is offered of a piece that is made on request: its price is agreed later.
+    ...(!product.is_made_on_request && {
+      offers: product.options.length > 1 ? rangeOfOffers(product) : singleOffer(product),
+    }),
     ...(product.review_count > 0 && reviews.length > 0 && ratingData(product, reviews)),
   };
 }

@@ -1,5 +1,5 @@
 import type { OrderLine } from '#contract/order-data.ts';
-import { describeChoices } from '#domain/cart.ts';
+import { describeOrderedChoices } from '#domain/describe-choices.ts';
 import { promoRow } from '#domain/describe-promo.ts';
 import { formatCents } from '#domain/money.ts';
 import { isPaidFor } from '#domain/order.ts';
@@ -72,11 +72,7 @@ export function OrderTotals({ lines }: { lines: readonly [ShownLine, ...ShownLin
 }
 
 function describeLine(line: ShownLine): string {
-  const choices = describeChoices({
-    selectedSize: line.selected_size ?? '',
-    selectedColor: line.selected_color ?? '',
-    selectedLength: line.selected_length ?? '',
-  });
+  const choices = describeOrderedChoices(line);
   if (line.quantity > 1) choices.push(`qty ${line.quantity}`);
   return choices.join(' / ') || 'Standard';
 }

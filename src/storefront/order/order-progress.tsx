@@ -1,4 +1,5 @@
 import type { OrderLine } from '#contract/order-data.ts';
+import { certificatePath } from '#domain/certificate.ts';
 import { formatCents } from '#domain/money.ts';
 import { ORDER_STATE_NAMES } from '#domain/order-lifecycle.ts';
 import link from '#storefront/ui/link.module.css';
@@ -39,6 +40,30 @@ export function ProgressFacts({ order }: OrderProps) {
         <div>
           <dt>{WORDS.refunded}</dt>
           <dd>{formatCents(progress.refunded_amount)}</dd>
+        </div>
+      )}
+      {progress && progress.certificates.length > 0 && (
+        <div>
+          <dt>{WORDS.certificates}</dt>
+          <dd className={orderFacts.links}>
+            {progress.certificates.map((number) => (
+              <a key={number} className={link.textLink} href={certificatePath(number)}>
+                {number}
+              </a>
+            ))}
+          </dd>
+        </div>
+      )}
+      {progress?.free_gift && (
+        <div>
+          <dt>{WORDS.freeGift}</dt>
+          <dd>{progress.free_gift}</dd>
+        </div>
+      )}
+      {progress?.gift_note && (
+        <div>
+          <dt>{WORDS.giftNote}</dt>
+          <dd className={orderFacts.note}>{progress.gift_note}</dd>
         </div>
       )}
       {progress?.ship_to && (

@@ -34,10 +34,11 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const link = useQuickViewLink(card);
   const [isReached, setReached] = useState(false);
   const availability = availabilityOf(card);
+  const isDimmed = availability === 'sold-out' || availability === 'not-available';
   return (
     <article
-      className={`${styles.card} ${availability === 'available' ? '' : styles.soldOut}`}
-      data-card={availability === 'available' ? '' : 'sold-out'}
+      className={`${styles.card} ${isDimmed ? styles.soldOut : ''}`}
+      data-card={isDimmed ? 'sold-out' : ''}
     >
       <div className={styles.media}>
         <Photo
@@ -77,7 +78,12 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         </a>
       </Heading>
       <Rating rating={card.rating} count={card.review_count} />
-      <Price price={card.price} original={card.original_price} isFrom={card.hasOptions} form={priceForm} />
+      <Price
+        price={card.price}
+        original={card.original_price}
+        isFrom={card.hasOptions || availability === 'on-request'}
+        form={priceForm}
+      />
       <StockLine availability={availability} unitsLeft={card.units_left ?? null} />
     </article>
   );

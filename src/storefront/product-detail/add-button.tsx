@@ -14,6 +14,7 @@ type AddButtonProps = {
 /** The one primary button of a detail view. Blocked, it can still be pressed and says why. */
 export function AddButton({ box, onReach }: AddButtonProps) {
   const early = useEarlyPress(box.add);
+  if (box.availability === 'on-request') return <AskForDrawing box={box} />;
   const reasonId = box.refusalAt('button') ? box.messageId : box.stockId;
   return (
     <>
@@ -34,6 +35,19 @@ export function AddButton({ box, onReach }: AddButtonProps) {
       </button>
       {early.note && <EarlyNote {...early.note}>{PRODUCT_COPY.addedSoon}</EarlyNote>}
     </>
+  );
+}
+
+/** A piece made on request is not sold here: the button leads to the message form, with the piece filled in. */
+function AskForDrawing({ box: { product, option } }: { box: BuyBox }) {
+  const piece = option ? `${product.name}, ${option.label}` : product.name;
+  return (
+    <a
+      className={`${buttonStyles.button} ${buttonStyles.full}`}
+      href={`/contact?subject=custom-design&piece=${encodeURIComponent(piece)}#message-form`}
+    >
+      Ask for a drawing
+    </a>
   );
 }
 

@@ -11,6 +11,10 @@ export const ADD_REFUSALS = {
     text: 'Please select a teeth count before adding to cart.',
   },
   'option-required': { title: 'Option Required', text: 'Please select an option before adding to cart.' },
+  'text-required': {
+    title: 'Text Required',
+    text: 'Please enter the text for this piece before adding to cart.',
+  },
   'no-price-reference': {
     title: 'Product Error',
     text: 'This product is not available for purchase at the moment.',

@@ -6,9 +6,9 @@ import choiceField from './choice-field.module.css';
 import { ChoiceField, type Choosable } from './choice-field.tsx';
 import type { BuyBox } from './use-buy-box.ts';
 
-/** The questions a product asks before it can be bought: its size, then its length, teeth or carat weight. */
+/** The questions a product asks before it can be bought: its size, then its length, teeth or carat weight, then its text. */
 export function BuyChoices({ box }: { box: BuyBox }) {
-  const { product, option, size } = box;
+  const { product, option, size, TextField } = box;
   const { sizes, options } = product;
   const { optionLabel, optionRefusal, sizeGuide } = categoryForTable(product.source_table);
   return (
@@ -38,6 +38,20 @@ export function BuyChoices({ box }: { box: BuyBox }) {
           refusal={box.refusalAt('option')}
           guide={optionRefusal === 'length-required' ? sizeGuide : null}
         />
+      )}
+      {product.personalization && (
+        <div className={choiceField.text}>
+          {TextField && (
+            <TextField
+              id={box.fieldId('text')}
+              product={product}
+              rules={product.personalization}
+              text={box.text}
+              refusal={box.textRefusal}
+              onWrite={box.writeText}
+            />
+          )}
+        </div>
       )}
     </>
   );

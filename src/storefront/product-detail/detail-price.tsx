@@ -15,7 +15,12 @@ export function DetailPrice({ box }: { box: BuyBox }) {
   return (
     <>
       <div className={productFacts.price} aria-live="polite" aria-atomic="true">
-        <Price price={price} original={original} isFrom={isFrom} size="large" />
+        <Price
+          price={price}
+          original={original}
+          isFrom={isFrom || box.availability === 'on-request'}
+          size="large"
+        />
         {discount && (
           <span className={`${productFacts.chip} ${productFacts.chipDark} ${text.numeric}`}>{discount}</span>
         )}

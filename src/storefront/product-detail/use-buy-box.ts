@@ -1,13 +1,18 @@
 import { useId, useState } from 'react';
 import type { AddRefusal } from '#domain/add-to-cart.ts';
 import { type Availability, productAvailability } from '#domain/availability.ts';
+import { addCents, ZERO_CENTS } from '#domain/money.ts';
 import { findOption, type ProductOption } from '#domain/options.ts';
+import type { TextRefusal } from '#domain/personal-text.ts';
 import { lowestPrice, type Product, priceFor } from '#domain/product.ts';
+import { accept } from '#domain/results.ts';
 import { shownUnitsLeft } from '#domain/stock.ts';
 import type { CartRefusal } from '#storefront/cart/cart-store.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
 import { showToast, toasts } from '#storefront/ui/toasts.ts';
+import { useChunk } from '#storefront/ui/use-chunk.ts';
 import { ADD_REFUSALS, type ShownRefusal } from './add-to-cart-copy.ts';
+import { loadPersonalText } from './personal-text-chunk.ts';
 
 /** Where a refusal is shown, and which field gets the focus. */
 const REFUSED_PLACE = {
@@ -15,6 +20,7 @@ const REFUSED_PLACE = {
   'length-required': 'option',
   'teeth-required': 'option',
   'option-required': 'option',
+  'text-required': 'button',
   'no-price-reference': 'button',
   'sold-out': 'button',
   'line-full': 'button',
@@ -32,15 +38,27 @@ export function useBuyBox(product: Product, onAdded: () => void, linkedOption: s
   const id = useId();
   const [size, setSize] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ProductOption | null>(null);
+  const [text, setText] = useState('');
+  const [textRefusal, setTextRefusal] = useState<TextRefusal | null>(null);
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
   // Looked up again each time, as the product may be fetched anew behind the choice.
   const wanted = chosen ?? (linkedOption === null ? null : { label: linkedOption, stripePriceId: null });
   const option = wanted && findOption(product.options, wanted.label, wanted.stripePriceId);
   const availability = productAvailability(product, option);
+  const rules = product.personalization;
+  const texts = useChunk(loadPersonalText, rules !== null);
+  const textPrice = (text.trim() && rules?.price) || ZERO_CENTS;
   const standing = standingRefusal(availability, option);
 
   function add(): void {
-    const added = cart.addProduct(product, { size, option });
+    const read = rules && texts ? texts.readPersonalText(rules, text) : accept(null);
+    if (texts && !read.ok) {
+      setTextRefusal(read.refusal);
+      showToast({ ...texts.TEXT_REFUSALS[read.refusal], tone: 'error' });
+      focusFirstChoice(fieldId('text'));
+      return;
+    }
+    const added = cart.addProduct(product, { size, option, personalization: read.ok ? read.value : null });
     if (added.ok) {
       setRefusal(null);
       dismissRefusals();
@@ -53,7 +71,7 @@ export function useBuyBox(product: Product, onAdded: () => void, linkedOption: s
     if (place !== 'button') focusFirstChoice(fieldId(place));
   }
 
-  function fieldId(place: 'size' | 'option'): string {
+  function fieldId(place: 'size' | 'option' | 'text'): string {
     return `${id}-${place}`;
   }
 
@@ -61,7 +79,12 @@ export function useBuyBox(product: Product, onAdded: () => void, linkedOption: s
     product,
     size,
     option,
-    price: option ? priceFor(product, option) : lowestPrice(product),
+    /** Of the piece as chosen, its text included. */
+    price: addCents(option ? priceFor(product, option) : lowestPrice(product), textPrice),
+    text,
+    textRefusal,
+    /** The text field, once it is there. */
+    TextField: texts?.PersonalText ?? null,
     isFrom: product.options.length > 0 && !option,
     availability,
     unitsLeft: shownUnitsLeft(product.unitsLeft, option?.label ?? null),
@@ -74,6 +97,10 @@ export function useBuyBox(product: Product, onAdded: () => void, linkedOption: s
     chooseSize(next: string) {
       setSize(next);
       setRefusal(null);
+    },
+    writeText(next: string) {
+      setText(next);
+      setTextRefusal(null);
     },
     chooseOption(next: ProductOption) {
       setChosen(next);

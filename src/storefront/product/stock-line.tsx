@@ -16,7 +16,10 @@ export function StockLine({ availability, unitsLeft }: StockLineProps) {
   return (
     <p className={styles.line} data-stock>
       <span className={styles.word}>
-        <i className={`${styles.dot} ${isAvailable ? '' : styles.dotOut}`} aria-hidden="true" />
+        <i
+          className={`${styles.dot} ${isAvailable || availability === 'on-request' ? '' : styles.dotOut}`}
+          aria-hidden="true"
+        />
         {isAvailable && unitsLeft !== null ? onlyLeft(unitsLeft) : STOCK_COPY[availability]}
       </span>
       {isAvailable && store.giftNote && (

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { cardFor } from '#domain/card-for.ts';
 import { isProductTable } from '#domain/categories.ts';
-import { type ProductCard, parseProduct, type UnifiedProductRow } from '#domain/product.ts';
+import { parseProduct } from '#domain/parse-product.ts';
+import type { ProductCard, UnifiedProductRow } from '#domain/product.ts';
 import { keepSummary } from '#storefront/quick-view/product-query.ts';
 import { report } from '#storefront/ui/report.ts';
 

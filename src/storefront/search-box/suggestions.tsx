@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { ProductCard } from '#domain/product.ts';
-import { noneFoundFor, SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
+import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
+import { noneFoundFor } from '#storefront/product/result-copy.ts';
 import { openPopup } from '#storefront/quick-view/quick-view-address.ts';
 import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';

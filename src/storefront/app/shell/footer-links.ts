@@ -25,6 +25,7 @@ export const FOOTER_GROUPS: readonly { title: string; id?: string; links: readon
       { label: 'FAQs', href: '/faqs' },
       { label: 'Contact', href: '/contact' },
       { label: 'Track order', href: '/orders' },
+      ...(store.hasCertificates ? [{ label: 'Check a certificate', href: '/certificate' }] : []),
     ],
   },
   {

@@ -4,7 +4,7 @@ import { type AllProductsQuery, parseAllProductsQuery, withChoice } from '#domai
 import { ALL_JEWELRY } from '#domain/categories.ts';
 import { ALL_PRODUCTS_SORTS } from '#domain/listing.ts';
 import sortSelect from '#storefront/listing/sort-select.module.css';
-import { ALL_PRODUCTS_COPY, categoryLabel } from '#storefront/product/catalog-copy.ts';
+import { ALL_PRODUCTS_COPY, categoryLabel } from '#storefront/product/result-copy.ts';
 import buttonStyles from '#storefront/ui/button.module.css';
 import icon from '#storefront/ui/icon.module.css';
 import text from '#storefront/ui/text.module.css';

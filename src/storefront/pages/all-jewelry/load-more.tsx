@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type AllProductsQuery, allProductsSearch, withMoreCollections } from '#domain/all-products-query.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
-import { ALL_PRODUCTS_COPY } from '#storefront/product/catalog-copy.ts';
+import { ALL_PRODUCTS_COPY } from '#storefront/product/result-copy.ts';
 import buttonStyles from '#storefront/ui/button.module.css';
 import text from '#storefront/ui/text.module.css';
 import { useHydrated } from '#storefront/ui/use-hydrated.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FORM_BUTTONS, FORM_NOTICES } from '#contract/form-copy.ts';
 import type { FormAnswer } from '#contract/page-data.ts';
-import { brokenPathIn } from '#contract/routes.ts';
+import { askedPieceIn, brokenPathIn } from '#contract/routes.ts';
 import { CONTACT_SUBJECTS, subjectLabel } from '#domain/contact-subject.ts';
 import { FORMS } from '#domain/forms.ts';
 import { store } from '#shop';
@@ -22,12 +22,11 @@ const SUBJECTS = CONTACT_SUBJECTS.filter(
     (value !== 'showroom-visit' || HAS_SHOWROOM),
 ).map((value) => ({ value, label: subjectLabel(value) }));
 
-/** The message to the showroom. The address may choose the subject, and name a page that was not found. */
+/** The message to the showroom. The address may choose the subject, and name a page that was not found or a piece to draw. */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   const { field, isSending, round, formProps } = useForm('contact', answer);
   const query = new URLSearchParams(useShownSearch());
   const subject = query.get('subject') ?? '';
-  const brokenPath = brokenPathIn(query);
   const chosen = field('subject');
   const message = field('message');
   const form = useRef<HTMLFormElement>(null);
@@ -74,9 +73,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
         />
         <LongTextField
           {...message}
-          defaultValue={
-            message.defaultValue ?? (round === 0 && brokenPath ? `Broken link: ${brokenPath}` : '')
-          }
+          defaultValue={message.defaultValue ?? (round === 0 ? prefilledMessage(query) : '')}
           label="Message"
           className={formGrid.full}
           placeholder="Tell us the piece and what you need."
@@ -92,6 +89,13 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
       </button>
     </form>
   );
+}
+
+/** What the address says the message is about. */
+function prefilledMessage(query: URLSearchParams): string {
+  const [path, piece] = [brokenPathIn(query), askedPieceIn(query)];
+  if (path) return `Broken link: ${path}`;
+  return piece && `Please make me a drawing of: ${piece}\n\nMy idea: `;
 }
 
 /** A link that leads to this very page with another subject chooses it as well. */

@@ -8,7 +8,7 @@ import { FILTER_COPY } from '#storefront/listing/filter-copy.ts';
 import { ListingBand } from '#storefront/listing/listing-band.tsx';
 import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
 import sortSelect from '#storefront/listing/sort-select.module.css';
-import { countProducts } from '#storefront/product/catalog-copy.ts';
+import { countProducts } from '#storefront/product/result-copy.ts';
 import productGrid from '#storefront/product-card/product-grid.module.css';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';

@@ -4,7 +4,7 @@ import { countProductStars, listProductReviews } from '#database/reviews.ts';
 import type { Database } from '#database/tables.ts';
 import { cardFor } from '#domain/card-for.ts';
 import { categoryForTable, isSold } from '#domain/categories.ts';
-import { parseProduct } from '#domain/product.ts';
+import { parseProduct } from '#domain/parse-product.ts';
 import { type PageLoader, partOf } from '#storefront/loading/page-sources.server.ts';
 import { shownReview } from '#storefront/loading/shown-review.server.ts';
 

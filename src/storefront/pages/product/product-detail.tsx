@@ -96,11 +96,17 @@ function ProductBuyBox({ product }: { product: Product }) {
       <div className={styles.buyReach}>
         <AddButton box={box} onReach={fetchDrawerAhead} />
       </div>
-      <noscript>
+      {box.availability === 'on-request' ? (
         <p className={`${textStyles.small} ${textStyles.secondary}`}>
-          The cart needs JavaScript. Without it, call {store.phone} to order this piece.
+          Made to your own drawing. We agree on design and price in writing before we charge anything.
         </p>
-      </noscript>
+      ) : (
+        <noscript>
+          <p className={`${textStyles.small} ${textStyles.secondary}`}>
+            The cart needs JavaScript. Without it, call {store.phone} to order this piece.
+          </p>
+        </noscript>
+      )}
       <DetailStock
         id={box.stockId}
         availability={box.availability}

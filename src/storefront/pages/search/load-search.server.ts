@@ -2,7 +2,7 @@ import { MAX_COUNTED, type SearchResult, searchWithCount } from '#database/produ
 import type { Database } from '#database/tables.ts';
 import { cardFor } from '#domain/card-for.ts';
 import { PAGE_SIZE, parsePage } from '#domain/paging.ts';
-import { parseProduct } from '#domain/product.ts';
+import { parseProduct } from '#domain/parse-product.ts';
 import type { PageLoader } from '#storefront/loading/page-sources.server.ts';
 
 const NOTHING = { correctedTerm: null, cards: [], count: 0, isCountCut: false, pageNumber: 1, pageCount: 1 };

@@ -1,7 +1,8 @@
 import type { DataOf } from '#contract/page-data.ts';
 import { PageNumbers } from '#storefront/listing/page-numbers.tsx';
 import titleBand from '#storefront/listing/title-band.module.css';
-import { countFound, SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
+import { SEARCH_COPY } from '#storefront/product/catalog-copy.ts';
+import { countFound } from '#storefront/product/result-copy.ts';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';
 import { searchPath } from '#storefront/search-box/search-path.ts';

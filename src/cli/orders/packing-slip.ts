@@ -1,0 +1,96 @@
+import type { CheckoutRow, OrderRow, RefundRow } from '#database/tables.ts';
+import { cityLine } from '#domain/address-line.ts';
+import { countryName } from '#domain/country-name.ts';
+import { describeOrderedChoices } from '#domain/describe-choices.ts';
+import { escapeXml } from '#domain/escape-xml.ts';
+import { unitsLeft } from '#domain/refund.ts';
+import { store } from '#shop';
+
+type PackedOrder = {
+  checkout: CheckoutRow;
+  lines: readonly OrderRow[];
+  refunds: readonly RefundRow[];
+};
+
+/** What goes into the box: units that were refunded stay out. */
+function packedLines({ lines, refunds }: PackedOrder) {
+  const refunded = refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines);
+  return unitsLeft(lines, refunded).flatMap(({ line: number, quantity }) => {
+    const line = lines.find(({ line_number }) => line_number === number);
+    return line ? [{ quantity, name: line.product_details.name, choices: describeOrderedChoices(line) }] : [];
+  });
+}
+
+function addressOf({ shipping_address: to }: CheckoutRow): string[] {
+  return [
+    to.fullName,
+    to.addressLine1,
+    to.addressLine2,
+    cityLine({ city: to.city, region: to.state, postalCode: to.zipCode }),
+    countryName(to.country),
+  ].filter(Boolean);
+}
+
+/** A packing slip as plain text, without prices. */
+export function packingSlipText(order: PackedOrder): string[] {
+  const { checkout } = order;
+  return [
+    `${store.name}: packing slip`,
+    `Order ${checkout.order_number}`,
+    '',
+    'Ship to',
+    ...addressOf(checkout).map((line) => `  ${line}`),
+    '',
+    ...packedLines(order).flatMap(({ quantity, name, choices }) => [
+      `[ ] ${quantity} x ${name}`,
+      ...choices.map((choice) => `      ${choice}`),
+    ]),
+    ...(checkout.free_gift === null ? [] : [`[ ] ${checkout.free_gift}`]),
+    ...(checkout.gift_note === null
+      ? []
+      : ['', 'Gift note for the card', ...checkout.gift_note.split('\n').map((line) => `  ${line}`)]),
+  ];
+}
+
+/** A packing slip as the lines of an HTML file to print, without prices and without anything to load. */
+export function packingSlipHtml(order: PackedOrder): string[] {
+  const { checkout } = order;
+  const rows = packedLines(order).map(
+    ({ quantity, name, choices }) =>
+      `<tr><td>☐</td><td>${quantity}</td><td><b>${escapeXml(name)}</b>${choices
+        .map((choice) => `<br>${escapeXml(choice)}`)
+        .join('')}</td></tr>`,
+  );
+  if (checkout.free_gift !== null)
+    rows.push(`<tr><td>☐</td><td>1</td><td><b>${escapeXml(checkout.free_gift)}</b></td></tr>`);
+  const note =
+    checkout.gift_note === null
+      ? ''
+      : `<h2>Gift note for the card</h2>\n<blockquote>${checkout.gift_note.split('\n').map(escapeXml).join('<br>')}</blockquote>\n`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Packing slip ${escapeXml(checkout.order_number)}</title>
+<style>
+body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #000; }
+table { width: 100%; border-collapse: collapse; }
+td, th { padding: .5rem; border-top: 1px solid #999; text-align: left; vertical-align: top; }
+blockquote { margin: 0; padding: 1rem; border: 1px solid #999; font-size: 1.25rem; }
+</style>
+</head>
+<body>
+<h1>${escapeXml(store.name)}</h1>
+<p>Packing slip for order <b>${escapeXml(checkout.order_number)}</b></p>
+<h2>Ship to</h2>
+<p>${addressOf(checkout).map(escapeXml).join('<br>')}</p>
+<h2>In the box</h2>
+<table>
+<thead><tr><th></th><th>Quantity</th><th>Item</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+${note}</body>
+</html>`.split('\n');
+}

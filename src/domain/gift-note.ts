@@ -1,0 +1,14 @@
+import { accept, type Result, refuse } from './results.ts';
+import { cleanText } from './typed-text.ts';
+
+/** Longest gift note, in characters: what fits on a card. */
+export const MAX_GIFT_NOTE = 300;
+
+export type GiftNoteRefusal = 'gift-note-too-long';
+
+/** The note as it will be written on the card, without invisible characters; null where nothing is left to see. */
+export function readGiftNote(typed: string | null): Result<string | null, GiftNoteRefusal> {
+  const note = cleanText(typed ?? '');
+  if ([...note].length > MAX_GIFT_NOTE) return refuse('gift-note-too-long');
+  return accept(note || null);
+}

@@ -1,0 +1,25 @@
+import type { ProductTable } from './categories.ts';
+import { cents } from './money.ts';
+import { parseOptions, parseSizes } from './parse-options.ts';
+import { parsePersonalization } from './parse-personalization.ts';
+import type { Product, ProductRow } from './product.ts';
+import { parseUnitsLeft } from './stock.ts';
+
+/** A product from its row, with its lists parsed. In a file of its own: most pages get their products parsed. */
+export function parseProduct(row: ProductRow, table: ProductTable): Product {
+  const { lengths_and_prices, sizes, images, facts, price, original_price, ...others } = row;
+  const { is_purchasable, is_sold_out, units_left, personalization, ...fields } = others;
+  return {
+    ...fields,
+    source_table: table,
+    in_stock: row.in_stock && !is_sold_out,
+    unitsLeft: parseUnitsLeft(units_left),
+    price: cents(price),
+    original_price: original_price === null ? null : cents(original_price),
+    sizes: parseSizes(sizes),
+    options: parseOptions(lengths_and_prices),
+    images: parseSizes(images),
+    facts: parseSizes(facts),
+    personalization: parsePersonalization(personalization),
+  };
+}

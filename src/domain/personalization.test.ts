@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { lineFor } from './add-to-cart.ts';
+import { addLine, lineKey, parseCartLines } from './cart.ts';
+import { totalsFor } from './cart-totals.ts';
+import { describeChoices } from './describe-choices.ts';
+import { cents } from './money.ts';
+import { chargedAmounts } from './order.ts';
+import { parsePersonalization } from './parse-personalization.ts';
+import { readPersonalText } from './personal-text.ts';
+import type { Personalization } from './personalization.ts';
+import { aLine, aProduct } from './product.fixture.ts';
+import { percentTerms } from './promo.ts';
+import { sumOfUnits, unitsLeft } from './refund.ts';
+import { repriceLine } from './reprice-line.ts';
+import { isTextFinal } from './returns.ts';
+
+const ENGRAVING: Personalization = {
+  label: 'Engraving',
+  maxLength: 5,
+  characters: ['latin-letters', 'spaces', 'hearts'],
+  isRequired: false,
+  price: cents(25_00),
+};
+
+describe('PE-01: the text of a piece', () => {
+  test.each([
+    ['LUNA', 'LUNA'],
+    ['  A   B ', 'A B'],
+    ['', ''],
+    ['   ', ''],
+    ['ABCDE', 'ABCDE'],
+    // Composed first: an accent takes no place of its own.
+    ['e\u0301e\u0301e\u0301e\u0301e\u0301', 'ééééé'],
+    // As phones type it, with the mark for the colored symbol.
+    ['A ♥\ufe0f', 'A ♥'],
+  ])('%j is made as %j', (typed, made) => {
+    const value = made && { label: 'Engraving', text: made, price: 25_00 };
+    expect(readPersonalText(ENGRAVING, typed)).toEqual({ ok: true, value: value || null });
+  });
+
+  test.each([
+    ['ABCDEF', 'text-too-long'],
+    ['A1', 'text-characters'],
+    ['Жук', 'text-characters'],
+    ['A-B', 'text-characters'],
+    ['A\u200bB', 'text-invisible'],
+    ['A\u202eB', 'text-invisible'],
+    ['A\nB', 'text-invisible'],
+    ['A\u00a0B', 'text-invisible'],
+  ])('%j is refused: %s', (typed, refusal) => {
+    expect(readPersonalText(ENGRAVING, typed)).toEqual({ ok: false, refusal });
+  });
+
+  test('is asked for where the product is not sold without it', () => {
+    const required = { ...ENGRAVING, isRequired: true };
+    expect(readPersonalText(required, ' ')).toEqual({ ok: false, refusal: 'text-required' });
+  });
+
+  test('rules that cannot be read ask for nothing', () => {
+    for (const stored of [null, undefined, 'text', {}, { label: 'A', characters: [], max_length: 'x' }]) {
+      expect(parsePersonalization(stored)).toBeNull();
+    }
+  });
+});
+
+describe('PE-02: in the cart', () => {
+  const product = aProduct({ personalization: ENGRAVING });
+  const lineWith = (text: string) => {
+    const read = readPersonalText(ENGRAVING, text);
+    if (!read.ok) throw new Error(read.refusal);
+    const line = lineFor(product, { size: null, option: null, personalization: read.value });
+    if (!line.ok) throw new Error(line.refusal);
+    return line.value;
+  };
+
+  test('the same piece with another text is another line, and costs what its text costs', () => {
+    const [luna, nova, plain] = [lineWith('LUNA'), lineWith('NOVA'), lineWith('')];
+    expect(new Set([luna, nova, plain].map(lineKey)).size).toBe(3);
+    expect([luna.price, nova.price, plain.price]).toEqual([125_00, 125_00, 100_00]);
+    const twice = addLine([luna, nova], lineWith('  LUNA '));
+    expect(twice.ok && twice.value.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(describeChoices(luna)).toEqual(['Engraving: “LUNA”']);
+  });
+
+  test('the key of a line without a text is the one that browsers kept before', () => {
+    expect(lineKey(aLine())).toBe('["luna","Standard","","","price_luna"]');
+  });
+
+  test('a text is kept; a line with an unreadable one is dropped, for it would be another piece', () => {
+    const luna = lineWith('LUNA');
+    expect(parseCartLines(JSON.parse(JSON.stringify([luna])))).toEqual([luna]);
+    expect(parseCartLines([{ ...luna, personalization: { label: 'Engraving', text: 7, price: 0 } }])).toEqual(
+      [],
+    );
+  });
+
+  test('repricing takes over what the text costs today, and refuses what is no longer made', () => {
+    const luna = lineWith('LUNA');
+    const cheaper = aProduct({ personalization: { ...ENGRAVING, price: cents(10_00) } });
+    expect(repriceLine(luna, cheaper)).toMatchObject({ change: 'price-changed', line: { price: 110_00 } });
+    const shorter = aProduct({ personalization: { ...ENGRAVING, maxLength: 3 } });
+    expect(repriceLine(luna, shorter).change).toBe('not-for-sale');
+    expect(repriceLine(luna, aProduct()).change).toBe('not-for-sale');
+    const required = aProduct({ personalization: { ...ENGRAVING, isRequired: true } });
+    expect(repriceLine(lineWith(''), required).change).toBe('not-for-sale');
+    expect(repriceLine(luna, product)).toEqual({ line: luna, change: 'none', left: null });
+  });
+
+  test('a piece with a text cannot be returned where the policy says so', () => {
+    expect(isTextFinal(product, { windowDays: 30 })).toBe(true);
+    expect(isTextFinal(product, { windowDays: 30, acceptsPersonalized: true })).toBe(false);
+    expect(isTextFinal(aProduct({ is_returnable: false }), { windowDays: 30 })).toBe(false);
+  });
+});
+
+test('PE-03: with any texts, prices and discount, what lines are charged and their refunds sum to the total', () => {
+  const amounts = fc.integer({ min: 0, max: 500_00 });
+  const lines = fc.array(
+    fc.record({ price: amounts, text: amounts, quantity: fc.integer({ min: 1, max: 9 }) }),
+    { minLength: 1, maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(lines, fc.integer({ min: 0, max: 100 }), (given, percentage) => {
+      const priced = given.map(({ price, text, quantity }, index) => {
+        const product = aProduct({
+          id: `piece-${index}`,
+          price: cents(price),
+          personalization: { ...ENGRAVING, price: cents(text) },
+        });
+        const personalization = { label: 'Engraving', text: 'LUNA', price: cents(text) };
+        const line = lineFor(product, { size: null, option: null, personalization });
+        if (!line.ok) throw new Error(line.refusal);
+        return { ...line.value, quantity };
+      });
+      const plain = given.reduce((sum, { price, text, quantity }) => sum + (price + text) * quantity, 0);
+      const totals = totalsFor(priced, percentTerms(percentage));
+      expect(totals.subtotal).toBe(plain);
+      const charged = chargedAmounts(priced, percentTerms(percentage));
+      expect(charged.reduce((sum, amount) => sum + amount, 0)).toBe(totals.total);
+      const refundable = charged.map((amount, line_number) => ({
+        line_number,
+        product_id: 'piece',
+        quantity: priced[line_number]?.quantity ?? 0,
+        amount,
+      }));
+      expect(sumOfUnits(unitsLeft(refundable, []))).toBe(totals.total);
+    }),
+  );
+});

@@ -1,0 +1,60 @@
+import type { CartLine } from './cart.ts';
+import { categoryForTable } from './categories.ts';
+import { addCents, ZERO_CENTS } from './money.ts';
+import { findOption, type ProductOption } from './options.ts';
+import type { Personalization, PersonalText } from './personalization.ts';
+import { type Product, priceFor, priceReferenceFor } from './product.ts';
+import { shownUnitsLeft } from './stock.ts';
+
+export type Repriced = {
+  line: CartLine;
+  change: 'none' | 'price-changed' | 'not-for-sale';
+  /** Units left in the store; null if there are plenty. */
+  left: number | null;
+};
+
+/**
+ * Updates a stored line to the product's current price. 'not-for-sale' if the product is null (deleted), switched off, has
+ * no price reference, or no longer offers the size, option or text. A product whose counted units are sold has `left` 0: the
+ * shopper's own payment page may hold the last ones.
+ */
+export function repriceLine(line: CartLine, product: Product | null): Repriced {
+  const gone = { line, change: 'not-for-sale', left: null } as const;
+  if (product === null) return gone;
+  if (product.sizes.length > 0 && !product.sizes.includes(line.selectedSize)) return gone;
+  const option = optionOf(line, product);
+  const left = shownUnitsLeft(product.unitsLeft, option?.label ?? null);
+  if (!product.in_stock && left !== 0) return gone;
+  const reference = product.is_made_on_request ? null : priceReferenceFor(product, option);
+  if (!reference || (product.options.length > 0 && !option)) return gone;
+  const { personalization, ...plain } = line;
+  const personal = repricedText(product.personalization, personalization);
+  if (personal === 'gone') return gone;
+  const current: CartLine = {
+    ...plain,
+    price: addCents(priceFor(product, option), personal?.price ?? ZERO_CENTS),
+    stripe_price_id: reference,
+    ...(personal && { personalization: personal }),
+  };
+  return { line: current, change: current.price === line.price ? 'none' : 'price-changed', left };
+}
+
+function optionOf(line: CartLine, product: Product): ProductOption | null {
+  if (categoryForTable(product.source_table).keepsLength)
+    return findOption(product.options, line.selectedLength, line.stripe_price_id);
+  // Lines without a length are identified by their price reference.
+  return product.options.find((candidate) => candidate.stripePriceId === line.stripe_price_id) ?? null;
+}
+
+/**
+ * The text of a line kept earlier, at what it costs today; null: it has none. 'gone': the product takes no text any more,
+ * or is no longer sold without one. Whether each character is still allowed is for the server to say.
+ */
+function repricedText(
+  rules: Personalization | null,
+  kept: PersonalText | undefined,
+): PersonalText | null | 'gone' {
+  if (!kept) return rules?.isRequired ? 'gone' : null;
+  if (!rules || [...kept.text].length > rules.maxLength) return 'gone';
+  return { label: rules.label, text: kept.text, price: rules.price };
+}

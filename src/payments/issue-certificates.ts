@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { insertCertificates } from '#database/certificates.ts';
+import { listOrdersByNumber } from '#database/orders.ts';
+import { findProduct } from '#database/products.ts';
+import { listRefunds } from '#database/refunds.ts';
+import type { Database, OrderRow } from '#database/tables.ts';
+import { isProductTable } from '#domain/categories.ts';
+import { type CertifiedPiece, certificateNumberFrom } from '#domain/certificate.ts';
+import { describeOrderedChoices } from '#domain/describe-choices.ts';
+import { unitsLeft } from '#domain/refund.ts';
+import { store } from '#shop';
+
+/**
+ * Gives each piece of an order that leaves the store a certificate, in the caller's transaction. Units that were refunded
+ * get none, and neither does a shop without certificates. Repeating it changes nothing.
+ */
+export async function issueCertificates(db: Database, orderNumber: string, now: Date): Promise<void> {
+  if (!store.hasCertificates) return;
+  const lines = await listOrdersByNumber(db, orderNumber);
+  const refunds = await listRefunds(db, orderNumber);
+  const refunded = refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines);
+  for (const { line: number, quantity } of unitsLeft(lines, refunded)) {
+    const line = lines.find(({ line_number }) => line_number === number);
+    if (!line) continue;
+    const piece = await describePiece(db, line);
+    await insertCertificates(
+      db,
+      Array.from({ length: quantity }, (_, index) => ({
+        number: certificateNumberFrom(store.orderNumberPrefix, randomBytes(16)),
+        order_number: orderNumber,
+        line_number: number,
+        unit: index + 1,
+        piece,
+        issued_at: now,
+      })),
+    );
+  }
+}
+
+/** As the catalog has it today; of a product that is gone only what the order kept. */
+async function describePiece(db: Database, line: OrderRow): Promise<CertifiedPiece> {
+  const { product_id: id, source_table: table } = line;
+  const product =
+    id !== null && table !== null && isProductTable(table) ? await findProduct(db, table, id) : null;
+  return {
+    name: line.product_details.name,
+    imageUrl: line.product_details.image_url,
+    choices: describeOrderedChoices({ ...line, personalization: null }),
+    stone: product?.stone ?? null,
+    clarity: product?.clarity_grade ?? product?.stone_clarity ?? null,
+    material: product?.material ?? null,
+    warranty: store.promises.warranty ?? '',
+  };
+}

@@ -1,0 +1,6 @@
+import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
+
+export const certificateMeta: MetaOf<'certificate'> = () => ({
+  title: 'Certificate',
+  description: 'Look up the certificate of a piece by its number.',
+});

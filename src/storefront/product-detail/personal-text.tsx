@@ -1,0 +1,60 @@
+import { formatCents } from '#domain/money.ts';
+import { readPersonalText, type TextRefusal } from '#domain/personal-text.ts';
+import type { Personalization } from '#domain/personalization.ts';
+import type { Product } from '#domain/product.ts';
+import { isTextFinal } from '#domain/returns.ts';
+import { store } from '#shop';
+import fieldStyles from '#storefront/ui/field.module.css';
+import { FieldError } from '#storefront/ui/field-error.tsx';
+import textStyles from '#storefront/ui/text.module.css';
+import visibility from '#storefront/ui/visibility.module.css';
+import styles from './personal-text.module.css';
+import { describeCharacters, TEXT_REFUSALS } from './personal-text-copy.ts';
+
+export { readPersonalText, TEXT_REFUSALS };
+
+type PersonalTextProps = {
+  id: string;
+  product: Product;
+  rules: Personalization;
+  text: string;
+  refusal: TextRefusal | null;
+  onWrite: (text: string) => void;
+};
+
+/** The text a piece is made with, and how it will read. Fetched for the few products that ask for one. */
+export function PersonalText({ id, product, rules, text, refusal, onWrite }: PersonalTextProps) {
+  const refused = refusal && TEXT_REFUSALS[refusal];
+  const terms = [rules.isRequired ? '' : 'optional', rules.price > 0 ? `+${formatCents(rules.price)}` : ''];
+  return (
+    <div id={id} className={fieldStyles.field}>
+      <label htmlFor={`${id}-input`}>
+        {rules.label} {terms.some(Boolean) && <em>({terms.filter(Boolean).join(', ')})</em>}
+      </label>
+      <input
+        id={`${id}-input`}
+        className={fieldStyles.input}
+        type="text"
+        value={text}
+        onChange={(event) => onWrite(event.target.value)}
+        maxLength={rules.maxLength}
+        required={rules.isRequired}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={refused !== null}
+        aria-describedby={`${id}-hint${refused ? ` ${id}-message` : ''}`}
+      />
+      <FieldError id={`${id}-message`} text={refused && `${refused.title}. ${refused.text}`} />
+      {text.trim() && (
+        <p className={styles.plate} data-text-preview>
+          <span className={visibility.visuallyHidden}>Preview: </span>
+          {text.trim()}
+        </p>
+      )}
+      <p id={`${id}-hint`} className={`${textStyles.small} ${textStyles.tertiary}`}>
+        Up to {rules.maxLength} characters: {describeCharacters(rules.characters)}.
+        {isTextFinal(product, store.returns) && ' A piece with your text cannot be returned.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { isProductTable, type ProductTable } from '#domain/categories.ts';
+import { parseProduct } from '#domain/parse-product.ts';
+import type { Product, ProductRow } from '#domain/product.ts';
+
+/** The full record of a product; without a table the unified row says which it is. Null: there is no such product. */
+export function fetchProduct(
+  id: string,
+  table: ProductTable | null,
+  signal: AbortSignal,
+): Promise<Product | null> {
+  return table ? loadRecord(table, id, signal) : loadByIdAlone(id, signal);
+}
+
+/** Null: there is no such product any more. */
+async function loadRecord(table: ProductTable, id: string, signal: AbortSignal): Promise<Product | null> {
+  const row = await loadRow(table, id, signal);
+  return row && parseProduct(row, table);
+}
+
+async function loadByIdAlone(id: string, signal: AbortSignal): Promise<Product | null> {
+  const row = await loadRow('products', id, signal);
+  if (!row || typeof row.source_table !== 'string' || !isProductTable(row.source_table)) return null;
+  const table = row.source_table;
+  const summary = parseProduct(row, table);
+  try {
+    return await loadRecord(table, row.source_id ?? id, signal);
+  } catch {
+    // The summary can be read and bought as well; only the fields of its own kind are missing.
+    return summary;
+  }
+}
+
+type AnyRow = ProductRow & { source_table?: string; source_id?: string };
+
+async function loadRow(
+  table: ProductTable | 'products',
+  id: string,
+  signal: AbortSignal,
+): Promise<AnyRow | null> {
+  const response = await fetch(`/api/tables/${table}/${encodeURIComponent(id)}`, { signal });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${table}: ${response.status}`);
+  return response.json() as Promise<AnyRow>;
+}

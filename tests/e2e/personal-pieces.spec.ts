@@ -1,0 +1,74 @@
+import { expectOneEmail } from '../support/mailbox.ts';
+import { expect, test } from '../support/shop.ts';
+
+const TAG = 'Pave Dog Tag, White';
+const TAG_PATH = '/product/pendant-dog-tag-pave-white';
+const SIGNET = 'Plain Round Signet, White';
+const MEDALLION = 'Photo Medallion, Yellow';
+const FINAL = 'Made with your text, so it cannot be returned.';
+
+test('PE-08: an engraving is part of the line, its price and every paper of the order, with a gift note', async ({
+  shopper,
+  store,
+}) => {
+  const { page, cart } = shopper;
+  await shopper.open(TAG_PATH);
+  await shopper.choose('20 in');
+  const field = page.getByLabel('Engraving (optional, +$25.00)');
+  await field.fill('LUNA & BEN\u200b!');
+  await expect(page.getByText('A piece with your text cannot be returned.')).toBeVisible();
+  await expect(page.locator('[data-text-preview]')).toContainText('LUNA & BEN');
+  await expect(page.locator('[data-buy-box] [data-price]').first()).toContainText('$313.00');
+  await (await shopper.addButton()).click();
+  await shopper.expectToast('Check Your Text', 'It contains an invisible character. Please type it again.');
+  await expect(field).toBeFocused();
+  await field.fill('LUNA & BEN');
+  await (await shopper.addButton()).click();
+  await expect(cart.getByText('20 in / Silver / Engraving: “LUNA & BEN”')).toBeVisible();
+  await shopper.closeCart();
+  await field.fill('NOVA');
+  await (await shopper.addButton()).click();
+  await expect(cart.getByRole('listitem')).toHaveCount(2);
+  await expect(cart.getByText(FINAL)).toHaveCount(2);
+  await cart.getByLabel('This is a gift').check();
+  await cart.getByLabel('Gift note').fill('Happy birthday!');
+  await shopper.fillDetails();
+  await shopper.checkout();
+  await expect(page.getByText(`${TAG}, Engraving: “LUNA & BEN”`).first()).toBeVisible();
+  expect(await shopper.readAmountDue()).toBe('$626.00');
+  await shopper.payByCard('4242 4242 4242 4242');
+  const orderNumber = await shopper.expectPaidOrder();
+  const main = page.getByRole('main');
+  await expect(main.getByText('20 in / Silver / Engraving: “NOVA”')).toBeVisible();
+  await expect(main.getByText('Happy birthday!')).toBeVisible();
+  await expect(main.getByText('FREE gift included')).toBeVisible();
+  const email = await expectOneEmail(store, orderNumber);
+  expect(email.text).toContain('20 in, Silver, Engraving: “LUNA & BEN”');
+  expect(email.text).toMatch(/YOUR GIFT NOTE\s+Happy birthday!/);
+  expect(email.text).toContain('FREE gift included: $0.00');
+});
+
+test('PE-09: the popup asks for the text as well', async ({ shopper }) => {
+  await shopper.open('/rings/hip-hop');
+  await shopper.openProduct(SIGNET);
+  await shopper.choose('9');
+  const popup = shopper.page.getByRole('dialog', { name: SIGNET });
+  await popup.getByLabel('Engraving (optional, +$18.00)').fill('LMB');
+  await expect(popup.getByText('$129.95').first()).toBeVisible();
+  await shopper.addToCart();
+  await shopper.openCart();
+  await expect(shopper.line(SIGNET)).toContainText('Engraving: “LMB”');
+});
+
+test('PE-10: a piece made on request is not sold: its button asks for a drawing', async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.open('/product/custom-photo-medallion-yellow');
+  await expect(page.getByText('MADE ON REQUEST')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  await shopper.choose('22 in');
+  await page.getByRole('link', { name: 'Ask for a drawing' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue('custom-design');
+  await expect(page.getByLabel('Message')).toHaveValue(
+    `Please make me a drawing of: ${MEDALLION}, 22 in\n\nMy idea: `,
+  );
+});
