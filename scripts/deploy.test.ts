@@ -25,7 +25,7 @@ function instructionsOf(dockerfile: string): { word: string; rest: string }[] {
     });
 }
 
-it('DK-02: the image runs the store as a user without rights, with a health check', () => {
+it('the image runs the store as a user without rights, with a health check', () => {
   const all = instructionsOf(read('docker/Dockerfile'));
   const last = all.findLastIndex(({ word }) => word === 'FROM');
   const image = all.slice(last);
@@ -65,7 +65,7 @@ const composeFile = z.object({
   volumes: z.record(z.string(), z.null()),
 });
 
-it('DK-03: compose starts the store behind the proxy, on a database that nobody else reaches', () => {
+it('compose starts the store behind the proxy, on a database that nobody else reaches', () => {
   const { services, volumes } = composeFile.parse(parse(read('docker/compose.yaml')));
   const { store, postgres, proxy } = services;
   const folder = join(DEPLOY, 'docker', store?.build?.context ?? '');
@@ -111,7 +111,7 @@ const deployment = z.object({
   }),
 });
 
-it('DK-04: Kubernetes restarts a node that hangs, and only takes it out of rotation without its database', () => {
+it('Kubernetes restarts a node that hangs, and only takes it out of rotation without its database', () => {
   const documents = parseAllDocuments(read('kubernetes/store.yaml'));
   expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
   const objects = documents.map((document) => z.looseObject({ kind: z.string() }).parse(document.toJS()));
@@ -134,7 +134,7 @@ it('DK-04: Kubernetes restarts a node that hangs, and only takes it out of rotat
   expect(JSON.stringify(template.spec.volumes)).toContain(`"claimName":"${claim.metadata.name}"`);
 });
 
-it('DK-05: systemd accepts the units, and what they run exists', () => {
+it('systemd accepts the units, and what they run exists', () => {
   const folder = mkdtempSync(join(tmpdir(), 'store-units-'));
   const names = readdirSync(join(DEPLOY, 'systemd'));
   expect(names).toEqual(['store-backup.service', 'store-backup.timer', 'store.service']);
@@ -160,7 +160,7 @@ it('DK-05: systemd accepts the units, and what they run exists', () => {
   rmSync(folder, { recursive: true });
 });
 
-it('DK-06: Caddy accepts its file', () => {
+it('Caddy accepts its file', () => {
   expect(read('caddy/Caddyfile')).toContain('reverse_proxy {$STORE:127.0.0.1:3000}');
   const caddy = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find((path) => existsSync(path));
   if (caddy) {

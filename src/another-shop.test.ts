@@ -110,7 +110,7 @@ it('an empty checkout form starts at the country the shop ships from', async () 
   expect(parseKeptDraft(null).shippingAddress.country).toBe('DE');
 });
 
-it('CE-07: a shop without certificates has no page for them, and links to none', async () => {
+it('a shop without certificates has no page for them, and links to none', async () => {
   const { matchPage } = await import('#contract/routes.ts');
   for (const path of ['/certificate', '/certificate/MGC-2222-2222-2222'])
     expect(matchPage(path)).toEqual({ page: 'not-found' });

@@ -36,12 +36,12 @@ test.each([
   expect(constant).toBe(expected);
 });
 
-test('CN-02, CN-10: SAVE10 takes 10 % off and is the code of the banner', () => {
+test('SAVE10 takes 10 % off and is the code of the banner', () => {
   expect(promoCodes).toEqual([{ code: 'SAVE10', percentage: 10, active: true }]);
   expect(store.bannerPromoCode).toBe('SAVE10');
 });
 
-test('SH-75, CN-08, CN-10: what was read is fresh for 5 minutes; 3 more tries, 1 s to 30 s apart', () => {
+test('what was read is fresh for 5 minutes; 3 more tries, 1 s to 30 s apart', () => {
   const { staleTime, retry, retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
   if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('no retry rules');
   const outage = new PageLoadError(503, '');
@@ -50,7 +50,7 @@ test('SH-75, CN-08, CN-10: what was read is fresh for 5 minutes; 3 more tries, 1
   expect([retryDelay(0, outage), retryDelay(99, outage)]).toEqual([1000, 30_000]);
 });
 
-test('CN-09, CN-10: a press adds 1, a line begins with 1, and none is left at 0', () => {
+test('a press adds 1, a line begins with 1, and none is left at 0', () => {
   const piece = aProduct({ stripe_price_id: 'price_luna', sizes: [], options: [] });
   const first = lineFor(piece, { size: null, option: null });
   if (!first.ok) throw new Error(first.refusal);

@@ -55,7 +55,7 @@ function store(args: readonly string[], user: { cwd?: string; uid?: number; gid?
   });
 }
 
-it('CL-03: commands run inside the store that is open, with their output, errors and exit code', {
+it('commands run inside the store that is open, with their output, errors and exit code', {
   timeout: WITHIN_MS,
 }, async () => {
   expect(await store(['promo-codes', 'add', 'SAVE15', '--percent', '15'])).toEqual({
@@ -72,7 +72,7 @@ it('CL-03: commands run inside the store that is open, with their output, errors
   expect(JSON.parse((await store(['orders', '--json'])).stdout)).toEqual([]);
 });
 
-it('CL-03: a relative file is in the directory of the command, not in that of the store', {
+it('a relative file is in the directory of the command, not in that of the store', {
   timeout: WITHIN_MS,
 }, async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'elsewhere-'));
@@ -83,7 +83,7 @@ it('CL-03: a relative file is in the directory of the command, not in that of th
   rmSync(cwd, { recursive: true });
 });
 
-it('CL-04: only its owner can open the socket, and another user is told whose store it is', {
+it('only its owner can open the socket, and another user is told whose store it is', {
   timeout: WITHIN_MS,
 }, async () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);

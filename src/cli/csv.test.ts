@@ -8,7 +8,7 @@ it('every cell is quoted, and a quote, a comma or a line break stays within its 
 });
 
 it.each(['=1+1', '+1 713', '-2', '@ann', '\t=1', '\r=1', '=HYPERLINK("http://x.example","y")'])(
-  'FO-24: %j is text and never a formula',
+  '%j is text and never a formula',
   (typed) => {
     expect(formatCsv([typed], [])).toBe(`"'${typed.replaceAll('"', '""')}"\r\n`);
   },

@@ -68,7 +68,7 @@ it('a data directory that cannot be written to is named in one plain line', {
   rmSync(readOnly, { recursive: true });
 });
 
-it('DO-02: a Stripe key is enough for stripe connect, and for nothing else', async () => {
+it('a Stripe key is enough for stripe connect, and for nothing else', async () => {
   const env = { DATA_DIR: dataDir, STRIPE_SECRET_KEY: 'sk_test_key' };
   expect((await store(['stripe', 'connect'], { env })).stderr).toBe(
     'Set PUBLIC_URL first: Stripe sends its events there.\n',
@@ -77,7 +77,7 @@ it('DO-02: a Stripe key is enough for stripe connect, and for nothing else', asy
 });
 
 it.each(['DATA_DIR', 'MEDIA_DIR'])(
-  'ME-01: a file in the place of the directory of %s is named too',
+  'a file in the place of the directory of %s is named too',
   async (setting) => {
     const file = join(dataDir, `a-file-${setting}`);
     writeFileSync(file, '');

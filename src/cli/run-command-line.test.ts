@@ -31,7 +31,7 @@ it.each([[[]], [['help']], [['--help']]])('%j shows every command and opens no s
   expect(shop.openings()).toBe(before);
 });
 
-it('CL-01: a command shows its own help when asked', async () => {
+it('a command shows its own help when asked', async () => {
   const { code, stdout } = await shop.run(['orders', 'show', '--help']);
   expect(code).toBe(0);
   expect(stdout[0]).toBe('Usage: npm run store -- orders show [options] <number>');
@@ -55,7 +55,7 @@ it.each([
   ],
   [['sync-prices', '--now'], "unknown option '--now'", 'sync-prices '],
 ])(
-  'CL-01: %j is answered with the mistake and where the help is, and no store is opened',
+  '%j is answered with the mistake and where the help is, and no store is opened',
   async (args, problem, command) => {
     const before = shop.openings();
     const { code, stdout, stderr } = await shop.run(args);
@@ -65,7 +65,7 @@ it.each([
   },
 );
 
-it('CL-02: with --json, before or after the command, the result and the errors are JSON', async () => {
+it('with --json, before or after the command, the result and the errors are JSON', async () => {
   for (const args of [
     ['orders', '--json'],
     ['--json', 'orders'],
@@ -86,7 +86,7 @@ it('CL-02: with --json, before or after the command, the result and the errors a
   ]);
 });
 
-it('CL-02: text from shoppers keeps its characters in JSON and cannot steer the terminal', async () => {
+it('text from shoppers keeps its characters in JSON and cannot steer the terminal', async () => {
   const name = 'Eve\u001b[2J\u009b\u202e';
   const contact = { email: 'eve@example.com', phone: null, subject: 'other', message: 'one\ntwo' };
   await insertContactRequest(shop.database.db, { ...contact, name });

@@ -35,7 +35,7 @@ describe('every address of the shop', () => {
   });
 });
 
-describe('SH-24: every other address is not found', () => {
+describe('every other address is not found', () => {
   test.each([
     '/rings',
     '/rings/',
@@ -59,7 +59,7 @@ describe('SH-24: every other address is not found', () => {
   });
 });
 
-describe('SH-78: the one spelling of a known page’s path', () => {
+describe('the one spelling of a known page’s path', () => {
   test.each([
     ['/', '/'],
     ['//', '/'],

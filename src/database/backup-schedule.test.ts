@@ -34,7 +34,7 @@ async function writeEmpty(file: string): Promise<void> {
   writeFileSync(file, '');
 }
 
-it('BA-04: one backup a day, and the oldest make room', async () => {
+it('one backup a day, and the oldest make room', async () => {
   writeFileSync(join(directory, 'store-by-hand.tar.gz'), '');
   for (let hour = 0; hour <= 24 * 4; hour += 6) await round(hour);
   expect(readdirSync(directory).sort()).toEqual([
@@ -44,7 +44,7 @@ it('BA-04: one backup a day, and the oldest make room', async () => {
   ]);
 });
 
-it('BA-04: a backup that fails deletes none, is reported, and is tried again', async () => {
+it('a backup that fails deletes none, is reported, and is tried again', async () => {
   await round(0);
   await round(24);
   const full = new Error('the disk is full');

@@ -130,7 +130,7 @@ describeOnBothEngines('a checkout', (open) => {
 });
 
 describeOnBothEngines('an order', (open) => {
-  it('EN-08, EN-09: keeps its lines in the order of the cart, each written once', async () => {
+  it('keeps its lines in the order of the cart, each written once', async () => {
     const { db } = await open();
     const checkout_id = await begun(db);
     const ring = anOrderLine({

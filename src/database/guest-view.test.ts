@@ -30,7 +30,7 @@ const AFFILIATE = {
 };
 
 describeOnBothEngines('a guest', (open) => {
-  it('DR-13: reads the catalogue, the reviews and the catalogue version', async () => {
+  it('reads the catalogue, the reviews and the catalogue version', async () => {
     const { db, asGuest } = await open();
     for (const table of PRODUCT_TABLES) await insertProducts(db, table, [aProduct({ id: table })]);
     await db
@@ -63,7 +63,7 @@ describeOnBothEngines('a guest', (open) => {
     );
   });
 
-  it('FO-08: subscribes an address once, whatever its case', async () => {
+  it('subscribes an address once, whatever its case', async () => {
     const { db, asGuest } = await open();
     await asGuest({}, (guest) => insertNewsletterSignup(guest, 'ann@example.com'));
     expect(await asGuest({}, (guest) => insertNewsletterSignup(guest, 'ANN@example.com'))).toBe('known');
@@ -89,7 +89,7 @@ describeOnBothEngines('a guest', (open) => {
     expect(asked).toEqual([]);
   });
 
-  it('SH-77: sees the orders of the session it is in, and no other', async () => {
+  it('sees the orders of the session it is in, and no other', async () => {
     const { db, asGuest } = await open();
     const [mine, theirs] = [randomUUID(), randomUUID()];
     await placeOrder(db, 'cs_mine', 'FH-1', mine);

@@ -7,7 +7,7 @@ import type { Database } from './tables.ts';
 const mail = (order: string) => ({ kind: 'order-confirmation', dedupeKey: order, payload: { order } });
 
 describeOnBothEngines('the outbox', (open) => {
-  it('OS-18: sends a message once a key, ever', async () => {
+  it('sends a message once a key, ever', async () => {
     const { db } = await open();
     expect(await enqueue(db, mail('FH-1'))).toBe('queued');
     expect(await enqueue(db, mail('FH-1'))).toBe('known');

@@ -19,7 +19,7 @@ describeOnBothEngines('product search', (open) => {
     ['category', { category: 'Cuban Chains' }],
     ['product type', { product_type: 'cuban' }],
     ['material', { material: 'CUBAN gold' }],
-  ])('SE-05: a term is found in the %s, whatever its case', async (_, overrides) => {
+  ])('a term is found in the %s, whatever its case', async (_, overrides) => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [
       aProduct(overrides),
@@ -38,7 +38,7 @@ describeOnBothEngines('product search', (open) => {
     }
   });
 
-  it('SE-06: in stock, featured first, then newest, ties by id, as many as asked', async () => {
+  it('in stock, featured first, then newest, ties by id, as many as asked', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [
       aProduct({ id: 'old', created_at: day(1) }),
@@ -53,7 +53,7 @@ describeOnBothEngines('product search', (open) => {
     expect(await found(db, 'luna', { limit: 2, offset: 4 })).toEqual([]);
   });
 
-  it('SE-07: with no match in stock, sold-out ones are found', async () => {
+  it('with no match in stock, sold-out ones are found', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [
       aProduct({ id: 'a', in_stock: false, created_at: day(1) }),
@@ -64,7 +64,7 @@ describeOnBothEngines('product search', (open) => {
   });
 
   it.each(['%', '_', '50%', 'e_g', '\\', '(10 mm)', "o'neil", '"', ',', '100%_\\'])(
-    'SE-08: the characters of %s stand for themselves',
+    'the characters of %s stand for themselves',
     async (term) => {
       const { db } = await open();
       await insertProducts(db, 'chain_products', [
@@ -75,7 +75,7 @@ describeOnBothEngines('product search', (open) => {
     },
   );
 
-  it('SE-09: the words of a term are looked for apart, and in the singular, when the term as a whole is nowhere', async () => {
+  it('the words of a term are looked for apart, and in the singular, when the term as a whole is nowhere', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [
       aProduct({ id: 'a', name: 'Cuban Link Chain', category: 'Links' }),
@@ -88,7 +88,7 @@ describeOnBothEngines('product search', (open) => {
     expect(await found(db, 'cuban rope')).toEqual([]);
   });
 
-  it('SE-09: the whole term comes first, alone, whatever its words would find', async () => {
+  it('the whole term comes first, alone, whatever its words would find', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [
       aProduct({ id: 'apart', name: 'Chain with a Cuban link', featured: true }),
@@ -108,7 +108,7 @@ describeOnBothEngines('product search', (open) => {
     ['rpe', null, null],
     ['cuban braceltt', 'cuban bracelet', null],
     ['mois bracelt', 'mois bracelet', ['tennis']],
-  ])('SE-09: %s is understood as %s', async (typed, meant, ids) => {
+  ])('%s is understood as %s', async (typed, meant, ids) => {
     const { db } = await open();
     await insertProducts(db, 'bracelet_products', [
       aProduct({ id: 'tennis', name: 'Tennis', category: 'Bracelets', material: 'Moissanite' }),
@@ -126,7 +126,7 @@ describeOnBothEngines('product search', (open) => {
     expect(result.correctedTerm).toBe(ids && meant);
   });
 
-  it('SE-09: of two words as near, the more frequent one is meant', async () => {
+  it('of two words as near, the more frequent one is meant', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [
       aProduct({ id: 'rope', name: 'Rope' }),
@@ -136,7 +136,7 @@ describeOnBothEngines('product search', (open) => {
     expect(await found(db, 'roke')).toEqual(['robe', 'robe 2']);
   });
 
-  it('SE-26: the matches are counted, up to a thousand', async () => {
+  it('the matches are counted, up to a thousand', async () => {
     const { db } = await open();
     await sql`insert into chain_products (id, name, price, category)
       select 'p' || n, 'N' || n, 5, 'Chains' from generate_series(0, 1099) n`.execute(db);
@@ -150,7 +150,7 @@ describeOnBothEngines('product search', (open) => {
     expect(await countOf('peridot')).toBe(0);
   });
 
-  it('SE-29: every match is on one page, and the pages go on in the same order', async () => {
+  it('every match is on one page, and the pages go on in the same order', async () => {
     const { db } = await open();
     const many = Array.from({ length: 100 }, (_, number) =>
       aProduct({ id: `p${number}`, created_at: day(1 + (number % 28)) }),
@@ -171,7 +171,7 @@ describeOnBothEngines('product search', (open) => {
     expect(await found(db, 'lu\0')).toEqual(['luna']);
   });
 
-  it('SE-30: a single character is looked for too', async () => {
+  it('a single character is looked for too', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [aProduct({ name: 'É' }), aProduct({ id: 'x', name: 'X' })]);
     expect(await found(db, 'é')).toEqual(['luna']);

@@ -41,7 +41,7 @@ const write = fc.oneof(
 type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never;
 
 describeOnBothEngines('the unified products', (open) => {
-  it('EN-06: never drift from the collections, whatever is written, refused or undone', async () => {
+  it('never drift from the collections, whatever is written, refused or undone', async () => {
     const { db } = await open();
     const writes = fc.array(fc.record({ write, isUndone: fc.boolean() }), { maxLength: 12 });
     await fc.assert(

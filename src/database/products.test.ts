@@ -19,7 +19,7 @@ const REVIEW = { author: 'Ann', time: '2026-01-01T00:00:00Z', text: 'Fine.', pro
 const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:00:00Z`;
 
 describeOnBothEngines('products', (open) => {
-  it('EN-05: every collection can be filled and listed by the same code', async () => {
+  it('every collection can be filled and listed by the same code', async () => {
     const { db } = await open();
     for (const table of PRODUCT_TABLES) {
       await insertProducts(db, table, [aProduct({ id: `one of ${table}` })]);
@@ -28,7 +28,7 @@ describeOnBothEngines('products', (open) => {
     expect(await listUnifiedProducts(db)).toHaveLength(PRODUCT_TABLES.length);
   });
 
-  it('EN-01, EN-02: a product left to its defaults is in stock, rated 5 and has no options', async () => {
+  it('a product left to its defaults is in stock, rated 5 and has no options', async () => {
     const { db } = await open();
     await insertProducts(db, 'custom_products', [aProduct()]);
     const row = await findProduct(db, 'custom_products', 'luna');
@@ -63,7 +63,7 @@ describeOnBothEngines('products', (open) => {
     expect(await findUnifiedProduct(db, 'luna')).toMatchObject(found);
   });
 
-  it('EN-03: a unified product says which collection it is from', async () => {
+  it('a unified product says which collection it is from', async () => {
     const { db } = await open();
     await insertProducts(db, 'watch_products', [aProduct()]);
     const row = await findUnifiedProduct(db, 'luna');
@@ -73,7 +73,7 @@ describeOnBothEngines('products', (open) => {
     expect(await findProduct(db, 'chain_products', 'luna')).toBeNull();
   });
 
-  it('DR-10: newest first, ties by id; or featured first, then newest', async () => {
+  it('newest first, ties by id; or featured first, then newest', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [
       aProduct({ id: 'old', created_at: day(1), featured: true }),
@@ -90,7 +90,7 @@ describeOnBothEngines('products', (open) => {
     ]);
   });
 
-  it('MR-03: of 60 products the first page holds 50 and the second the other 10', async () => {
+  it('of 60 products the first page holds 50 and the second the other 10', async () => {
     const { db } = await open();
     const all = Array.from({ length: 60 }, (_, number) => aProduct({ id: `p${number}`, created_at: day(1) }));
     await insertProducts(db, 'chain_products', all);
@@ -127,7 +127,7 @@ describeOnBothEngines('products', (open) => {
     expect(ids(await listBestDeals(db, 1))).toEqual(['newer']);
   });
 
-  it('SE-19: a table that is none of ours never becomes SQL', async () => {
+  it('a table that is none of ours never becomes SQL', async () => {
     const { db } = await open();
     for (const table of ['orders', 'products', 'chain_products; drop table orders']) {
       await expect(listProducts(db, table as ProductTable)).rejects.toThrow('not a product table');

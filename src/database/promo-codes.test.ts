@@ -16,7 +16,7 @@ import {
 import type { CheckoutStatus, Database } from './tables.ts';
 
 describeOnBothEngines('a promo code', (open) => {
-  it('PR-05: is found whatever its case', async () => {
+  it('is found whatever its case', async () => {
     const { db } = await open();
     await db.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10 }).execute();
     expect(await findPromoCode(db, ' save10 ')).toMatchObject({
@@ -27,7 +27,7 @@ describeOnBothEngines('a promo code', (open) => {
     expect(await findPromoCode(db, 'SAVE1')).toBeNull();
   });
 
-  it('PR-13: counts every paid order, past its last use and at the same instant too', async () => {
+  it('counts every paid order, past its last use and at the same instant too', async () => {
     const { db } = await open();
     await db.insertInto('promo_codes').values({ code: 'SAVE10', percentage: 10, max_uses: 1 }).execute();
     await Promise.all([1, 2, 3].map(() => countPromoUse(db, 'save10')));
@@ -99,7 +99,7 @@ describeOnBothEngines('a use of a promo code', (open) => {
   const limit = (db: Database, code: string, max_uses: number | null, uses = 0) =>
     db.insertInto('promo_codes').values({ code, percentage: 10, max_uses, uses }).execute();
 
-  it('PR-13: is taken by one of many checkouts that begin at the same moment', async () => {
+  it('is taken by one of many checkouts that begin at the same moment', async () => {
     const { db } = await open();
     await limit(db, 'LAST', 3, 1);
     const taken = await Promise.all(Array.from({ length: 20 }, () => beginIfFree(db, 'LAST')));
@@ -107,7 +107,7 @@ describeOnBothEngines('a use of a promo code', (open) => {
     expect(await countReservedUses(db, ' last ')).toBe(2);
   });
 
-  it('PR-13: is held while its checkout can be paid or is under review, and free once that ends', async () => {
+  it('is held while its checkout can be paid or is under review, and free once that ends', async () => {
     const { db } = await open();
     await limit(db, 'ONCE', 1);
     const id = await begin(db, 'ONCE');
@@ -126,7 +126,7 @@ describeOnBothEngines('a use of a promo code', (open) => {
     expect(await isFreeWhen('paid')).toBe(false);
   });
 
-  it('PR-13: settled and reserved at the same moment is neither lost nor taken twice', async () => {
+  it('settled and reserved at the same moment is neither lost nor taken twice', async () => {
     const { db } = await open();
     await limit(db, 'MEET', 1);
     const id = await begin(db, 'MEET');

@@ -122,7 +122,7 @@ describeOnBothEngines('seeding', (open) => {
     ['a missing name', [{ id: 'x', price: 1, category: 'X' }], 'row 1 (x): name'],
     ['one object instead of a list', aProduct(), 'watch_products.json: must be a list'],
     ['an id used twice', [aProduct(), aProduct()], 'the id luna is taken in watch_products.json'],
-  ])('CD-05: refuses %s, says where, and leaves the store empty', async (_, rows, overrides) => {
+  ])('refuses %s, says where, and leaves the store empty', async (_, rows, overrides) => {
     const database = await open();
     write('watch_products.json', rows);
     await expect(seedShop(database, folder, noPhotos)).rejects.toThrow(overrides);

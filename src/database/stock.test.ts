@@ -82,7 +82,7 @@ describeOnBothEngines('stock', (open) => {
     expect(await listStock(db)).toEqual([]);
   });
 
-  it('ST-01: an open checkout reserves its units, and they are free again however it ends', async () => {
+  it('an open checkout reserves its units, and they are free again however it ends', async () => {
     const { db } = await withProducts(open);
     await setStock(db, LUNA, 2);
     for (const status of ['expired', 'failed'] as const) {
@@ -97,14 +97,14 @@ describeOnBothEngines('stock', (open) => {
     }
   });
 
-  it('ST-02: paying turns the reservation into a lower count', async () => {
+  it('paying turns the reservation into a lower count', async () => {
     const { db } = await withProducts(open);
     await setStock(db, LUNA, 5);
     expect(await pay(db, (await reserve(db, { ...LUNA, quantity: 2 })) ?? '')).toBe(true);
     expect(await levelOf(db)).toEqual([{ option: '', onHand: 3, reserved: 0 }]);
   });
 
-  it('ST-03: a late payment takes units that are left, and is told when they are gone', async () => {
+  it('a late payment takes units that are left, and is told when they are gone', async () => {
     const { db } = await withProducts(open);
     await setStock(db, LUNA, 2);
     const [early, late] = [
@@ -149,7 +149,7 @@ describeOnBothEngines('stock', (open) => {
     expect(await reserve(db, { ...ROPE_18, quantity: 2 })).not.toBeNull();
   });
 
-  it('ST-04: returned units go back, those of an uncounted product nowhere', async () => {
+  it('returned units go back, those of an uncounted product nowhere', async () => {
     const { db } = await withProducts(open);
     await setStock(db, LUNA, 0);
     expect(
@@ -158,7 +158,7 @@ describeOnBothEngines('stock', (open) => {
     expect(await levelOf(db)).toEqual([{ option: '', onHand: 2, reserved: 0 }]);
   });
 
-  it('ST-05: pages hear of a count only when what they show changes', async () => {
+  it('pages hear of a count only when what they show changes', async () => {
     const { db } = await withProducts(open);
     await setStock(db, LUNA, 6);
     const before = await versionOf(db);
@@ -184,7 +184,7 @@ describeOnBothEngines('stock', (open) => {
     expect(await versionOf(db)).toBe(before + 1);
   });
 
-  it('ST-06: a product without units is sold out for shoppers, and the merchant’s switch stays', async () => {
+  it('a product without units is sold out for shoppers, and the merchant’s switch stays', async () => {
     const { db } = await withProducts(open);
     await setStock(db, LUNA, 1);
     const id = (await reserve(db, { ...LUNA, quantity: 1 })) ?? '';
@@ -253,7 +253,7 @@ const step = fc.record({
 
 describe('a random run', () => {
   describeOnBothEngines('of reservations, payments and returns', (open) => {
-    it('ST-07: keeps the count at zero or above, and sold and on hand add up', async () => {
+    it('keeps the count at zero or above, and sold and on hand add up', async () => {
       const { db } = await withProducts(open);
       const run = fc.asyncProperty(
         fc.nat(6),

@@ -17,7 +17,7 @@ describe.each(listCategories())('adding from $table', ({ table, optionRefusal, k
   const option = anOption();
   const product = aProduct({ source_table: table, sizes: ['6', '7'], options: [option], color: 'Rose gold' });
 
-  test('PO-33: refuses in this order: stock, size, option, price reference', () => {
+  test('refuses in this order: stock, size, option, price reference', () => {
     const unpriced = anOption({ stripePriceId: null });
     expect(refusalOf({ ...product, in_stock: false }, NOTHING_CHOSEN)).toBe('sold-out');
     // Without any price reference it is not available, whatever its stock.
@@ -50,7 +50,7 @@ describe.each(listCategories())('adding from $table', ({ table, optionRefusal, k
   });
 });
 
-test('PO-40: glasses, and only glasses, keep no length', () => {
+test('glasses, and only glasses, keep no length', () => {
   expect(
     listCategories()
       .filter((row) => !row.keepsLength)
@@ -69,7 +69,7 @@ test.each([
 });
 
 describe('sizes', () => {
-  test('PO-38: a product without sizes is kept as Standard, whatever was passed', () => {
+  test('a product without sizes is kept as Standard, whatever was passed', () => {
     for (const size of [null, '', '9']) {
       const result = lineFor(aProduct(), { size, option: null });
       expect(result.ok && result.value.selectedSize).toBe('Standard');
@@ -92,7 +92,7 @@ describe('options', () => {
     );
   });
 
-  test('PO-41: two options that share a label sell at their own prices, on lines of their own', () => {
+  test('two options that share a label sell at their own prices, on lines of their own', () => {
     const product = aProduct({ options: [light, heavy] });
     const lines = [light, heavy].map((option) => lineFor(product, { size: null, option }));
     expect(lines.map((line) => line.ok && line.value.price)).toEqual([90_00, 150_00]);
@@ -109,17 +109,12 @@ describe('options', () => {
   });
 });
 
-test.each(PRODUCT_TABLES)(
-  'PO-32: a product of %s without a price reference cannot be added',
-  (source_table) => {
-    for (const stripe_price_id of [null, '', ' '])
-      expect(refusalOf(aProduct({ source_table, stripe_price_id }), NOTHING_CHOSEN)).toBe(
-        'no-price-reference',
-      );
-  },
-);
+test.each(PRODUCT_TABLES)('a product of %s without a price reference cannot be added', (source_table) => {
+  for (const stripe_price_id of [null, '', ' '])
+    expect(refusalOf(aProduct({ source_table, stripe_price_id }), NOTHING_CHOSEN)).toBe('no-price-reference');
+});
 
-test('PO-39: the color is the product’s, or blank', () => {
+test('the color is the product’s, or blank', () => {
   const plain = lineFor(aProduct({ color: null }), NOTHING_CHOSEN);
   expect(plain.ok && plain.value.selectedColor).toBe('');
 });

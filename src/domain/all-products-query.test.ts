@@ -24,11 +24,11 @@ test.each([
   ['collections=0', 4],
   ['collections=abc', 4],
   ['collections=8.5', 4],
-])('MR-05: of "%s" whole loads of four are made: %i collections', (search, collections) => {
+])('of "%s" whole loads of four are made: %i collections', (search, collections) => {
   expect(parse(search).collections).toBe(collections);
 });
 
-test('MR-08: a category, and a later page, are looked for in all twelve collections', () => {
+test('a category, and a later page, are looked for in all twelve collections', () => {
   expect(parse('category=chains&collections=4')).toMatchObject({
     category: 'chains',
     collections: ALL_COLLECTIONS,
@@ -72,14 +72,14 @@ test('two queries are the same choice however much of it is loaded', () => {
   }
 });
 
-test('MR-04: more collections are four more, until there are none', () => {
+test('more collections are four more, until there are none', () => {
   const loads = ['', 'collections=8', `collections=${ALL_COLLECTIONS}`].map(
     (search) => withMoreCollections(parse(search)).collections,
   );
   expect(loads).toEqual([8, Math.min(12, ALL_COLLECTIONS), ALL_COLLECTIONS]);
 });
 
-test('MR-09: names stand in the order of the menu, and those only the data has after them', () => {
+test('names stand in the order of the menu, and those only the data has after them', () => {
   expect(categoryChoices(['zippers', 'watches', 'chains', '', 'brooches', 'chains'])).toEqual([
     'chains',
     'watches',

@@ -7,7 +7,7 @@ import type { Product } from './product.ts';
 const cards = (count: number, changes: Partial<Product>) =>
   Array.from({ length: count }, (_, number) => cardFor(aProduct({ id: `${number}`, ...changes })));
 
-test('MR-08: no category is all of them, and one is what is filed under its name', () => {
+test('no category is all of them, and one is what is filed under its name', () => {
   const all = [
     ...cards(2, { source_table: 'chain_products', category: 'Moissanite chain' }),
     ...cards(3, { source_table: 'vvs_simulant_products' }),

@@ -43,7 +43,7 @@ describe('what makes two lines the same line', () => {
     ['color', { selectedColor: 'Rose gold' }],
     ['length', { selectedLength: '22 inch' }],
     ['price reference', { stripe_price_id: 'price_other' }],
-  ])('CA-03: another %s is another line', (_, change) => {
+  ])('another %s is another line', (_, change) => {
     expect(lineKey({ ...size6, ...change })).not.toBe(lineKey(size6));
   });
 
@@ -61,11 +61,11 @@ describe('what makes two lines the same line', () => {
 });
 
 describe('adding', () => {
-  test('CA-05: a different size is a new line at the end, quantity 1', () => {
+  test('a different size is a new line at the end, quantity 1', () => {
     expect(added([size6], { ...size7, quantity: 5 })).toEqual([size6, size7]);
   });
 
-  test('CA-04: the same line again raises its quantity by 1, in its place', () => {
+  test('the same line again raises its quantity by 1, in its place', () => {
     expect(added([size6, size7], size6).map((line) => line.quantity)).toEqual([2, 1]);
   });
 
@@ -73,7 +73,7 @@ describe('adding', () => {
     expect(added([size6], { ...size6, price: cents(80_00) })).toMatchObject([{ price: 80_00, quantity: 2 }]);
   });
 
-  test('CA-25: the 99th unit is taken, the 100th refused', () => {
+  test('the 99th unit is taken, the 100th refused', () => {
     expect(added([{ ...size6, quantity: MAX_QUANTITY - 1 }], size6)[0]?.quantity).toBe(99);
     expect(addLine([{ ...size6, quantity: MAX_QUANTITY }], size6)).toEqual({
       ok: false,
@@ -93,11 +93,11 @@ describe('adding', () => {
 });
 
 describe('changing and removing', () => {
-  test('CA-08: of two sizes of one ring, removing one keeps the other', () => {
+  test('of two sizes of one ring, removing one keeps the other', () => {
     expect(removeLine([size6, size7], lineKey(size6))).toEqual([size7]);
   });
 
-  test('CA-09: only the one line’s quantity changes', () => {
+  test('only the one line’s quantity changes', () => {
     expect(setQuantity([size6, size7], lineKey(size7), 4)).toEqual([size6, { ...size7, quantity: 4 }]);
   });
 
@@ -111,7 +111,7 @@ describe('changing and removing', () => {
     [Number.POSITIVE_INFINITY, 99],
     [2.9, 2],
     [0.9, null],
-  ])('CA-06: floored at 0 and capped at 99, a line at 0 is gone: %d keeps %j', (asked, kept) => {
+  ])('floored at 0 and capped at 99, a line at 0 is gone: %d keeps %j', (asked, kept) => {
     expect(setQuantity([size6], lineKey(size6), asked)[0]?.quantity ?? null).toBe(kept);
   });
 
@@ -147,7 +147,7 @@ describe('undoing a removal', () => {
 });
 
 describe('totals', () => {
-  test('CA-17, CA-18, CA-19: 10 % of $2,747.05 is $274.71, total $2,472.34', () => {
+  test('10 % of $2,747.05 is $274.71, total $2,472.34', () => {
     const lines = [
       aLine({ price: cents(1_299_00), quantity: 2 }),
       aLine({ price: cents(149_05), quantity: 1 }),
@@ -184,7 +184,7 @@ describe('totals', () => {
     );
   });
 
-  test('SH-34: the badge counts units, not lines', () => {
+  test('the badge counts units, not lines', () => {
     expect(countUnits([{ ...size6, quantity: 3 }, chain])).toBe(4);
     expect(countUnits([])).toBe(0);
   });
@@ -196,12 +196,12 @@ describe('the choices under the name', () => {
     [{ selectedSize: '7', selectedLength: '', selectedColor: 'Rose gold' }, ['Size 7', 'Rose gold']],
     [{ selectedSize: 'Standard', selectedLength: '20 inch', selectedColor: '' }, ['20 inch']],
     [{ selectedSize: '', selectedLength: '', selectedColor: '' }, []],
-  ])('PO-38: %j reads %j, without Standard', (line, words) => {
+  ])('%j reads %j, without Standard', (line, words) => {
     expect(describeChoices(line)).toEqual(words);
   });
 });
 
-describe('CA-26: re-pricing a kept line', () => {
+describe('re-pricing a kept line', () => {
   const option20 = anOption({ label: '20 inch', price: cents(140_00), stripePriceId: 'price_20' });
   const withOptions = aProduct({
     id: 'miami',
@@ -243,7 +243,7 @@ describe('CA-26: re-pricing a kept line', () => {
     expect(repriceLine(kept, { ...withOptions, options: swapped }).change).toBe('not-for-sale');
   });
 
-  test('ST-13: tells how many are left, also when none is: the shopper’s own payment page may hold them', () => {
+  test('tells how many are left, also when none is: the shopper’s own payment page may hold them', () => {
     expect(repriceLine(aLine(), aProduct({ unitsLeft: { '': 2 } }))).toMatchObject({
       change: 'none',
       left: 2,
@@ -341,7 +341,7 @@ describe('kept lines from storage or a request body', () => {
     expect(parseCartLines([bare])).toEqual([aLine()]);
   });
 
-  test('CA-30: fields that are not a line’s do not come along', () => {
+  test('fields that are not a line’s do not come along', () => {
     expect(parseCartLines([{ ...size6, description: 'x', admin: true }])).toEqual([size6]);
   });
 

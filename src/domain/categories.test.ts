@@ -29,7 +29,7 @@ const SHOWN = [
   ['DIAMOND SIMULANTS', '/vvs-diamond-simulants', 'DIAMOND SIMULANTS'],
 ];
 
-describe('SH-39 to SH-52: the menu', () => {
+describe('the menu', () => {
   test('labels, addresses and headings are these, in this order', () => {
     const rows = listCategories().map((row) => [row.menuLabel, row.path, row.heading]);
     expect(rows.filter(([, path]) => SHOWN.some((shown) => shown[1] === path))).toEqual(SHOWN);
@@ -42,7 +42,7 @@ describe('SH-39 to SH-52: the menu', () => {
     ]);
   });
 
-  test('SH-13: the rings band reads RINGS / HIP HOP RINGS, and no other kind has a band of its own', () => {
+  test('the rings band reads RINGS / HIP HOP RINGS, and no other kind has a band of its own', () => {
     expect(
       listCategories()
         .filter((row) => row.banner)
@@ -81,7 +81,7 @@ describe('every row of the table', () => {
   });
 });
 
-describe('MR-02, MR-07: the collections', () => {
+describe('the collections', () => {
   test('are ranked from 1 in the decided order, whatever the order of the menu', () => {
     const ranks = listCategories().map((row) => row.mergeRank);
     expect(ranks.toSorted((a, b) => a - b)).toEqual(ranks.map((_, index) => index + 1));
@@ -108,20 +108,20 @@ describe('what differs between kinds', () => {
     PRODUCT_TABLES.filter((table) => holds(categoryForTable(table)));
 
   test.each<[string, (row: ReturnType<typeof categoryForTable>) => boolean, ProductTable[]]>([
-    ['CD-01: read featured first', (row) => row.listedBy === 'featured', ['chain_products']],
+    ['read featured first', (row) => row.listedBy === 'featured', ['chain_products']],
     [
-      'CD-01, CD-07: hide products without a price reference',
+      'hide products without a price reference',
       (row) => row.hidesUnpriced,
       ['chain_products', 'pendant_products'],
     ],
     [
-      'IN-33: cannot be returned',
+      'cannot be returned',
       (row) => row.noReturns !== null,
       ['earring_products', 'grillz_products', 'custom_products'],
     ],
-    ['PO-10: make a watch’s claims', (row) => row.claims === 'watch', ['watch_products']],
+    ['make a watch’s claims', (row) => row.claims === 'watch', ['watch_products']],
     ['keep no length', (row) => !row.keepsLength, ['glasses_products']],
-    ['PO-31: ask for a teeth count', (row) => row.optionRefusal === 'teeth-required', ['grillz_products']],
+    ['ask for a teeth count', (row) => row.optionRefusal === 'teeth-required', ['grillz_products']],
   ])('%s', (_, holds, tables) => {
     expect(tablesWhere(holds)).toEqual(tables);
   });
@@ -135,7 +135,7 @@ describe('what differs between kinds', () => {
     ['pendant_products', 'Length'],
     ['custom_products', 'Length'],
     ['diamond_products', 'Length'],
-  ] as const)('PO-16 to PO-19: the options of %s are called %s', (table, label) => {
+  ] as const)('the options of %s are called %s', (table, label) => {
     expect(categoryForTable(table).optionLabel).toBe(label);
   });
 
@@ -152,13 +152,13 @@ describe('what differs between kinds', () => {
     ['bracelet_products', ['chain_type']],
     ['watch_products', []],
     ['earring_products', []],
-  ] as const)('EN-05: beyond the common columns %s has %j', (table, fields) => {
+  ] as const)('beyond the common columns %s has %j', (table, fields) => {
     expect(categoryForTable(table).extraFields).toEqual(fields);
   });
 });
 
 test.each(['products', 'orders', '', 'CHAIN_PRODUCTS', '__proto__', 'chain_products '])(
-  'SE-19: %j is no product table',
+  '%j is no product table',
   (name) => {
     expect(isProductTable(name)).toBe(false);
   },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listCategories } from './categories.ts';
 import { normalizeCategory } from './category-names.ts';
 
-describe('MR-10: the names of the categories', () => {
+describe('the names of the categories', () => {
   test.each(listCategories())('$normalName is itself, in any case and spacing', ({ normalName }) => {
     expect(normalizeCategory(normalName)).toBe(normalName);
     expect(normalizeCategory(`  ${normalName.toUpperCase().replace(' ', ' \n ')} `)).toBe(normalName);
@@ -28,7 +28,7 @@ describe('MR-10: the names of the categories', () => {
   });
 });
 
-describe('MR-11: words within a name', () => {
+describe('words within a name', () => {
   test.each([
     ['VVS Diamond Simulant', 'diamond simulants'],
     ['Loose moissanite', 'diamond simulants'],
@@ -59,7 +59,7 @@ describe('MR-11: words within a name', () => {
   });
 });
 
-describe('MR-12: every other name', () => {
+describe('every other name', () => {
   test.each([
     ['Brooches', 'Brooches'],
     ['  Body   Jewelry ', 'Body Jewelry'],
@@ -67,7 +67,7 @@ describe('MR-12: every other name', () => {
     expect(normalizeCategory(name)).toBe(expected);
   });
 
-  test.each(['', '  ', null, undefined])("MR-08: a blank one (%j) is '' and stands for all", (name) => {
+  test.each(['', '  ', null, undefined])("a blank one (%j) is '' and stands for all", (name) => {
     expect(normalizeCategory(name)).toBe('');
   });
 });

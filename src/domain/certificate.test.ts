@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { certificateNumberFrom, normalizeCertificateNumber } from './certificate.ts';
 
-test('CE-01: a certificate number is readable, and every random byte counts', () => {
+test('a certificate number is readable, and every random byte counts', () => {
   const none = new Uint8Array(16);
   expect(certificateNumberFrom('FH', none)).toBe('FHC-2222-2222-2222');
   for (let byte = 0; byte < 16; byte++) {
@@ -23,6 +23,6 @@ test.each([
   ['FHC-7K2M-9QX4', null],
   ['', null],
   ['FH-7K2M9QX4', null],
-])('CE-01: the certificate number %j is looked up as %j', (typed, number) => {
+])('the certificate number %j is looked up as %j', (typed, number) => {
   expect(normalizeCertificateNumber('FH', typed)).toBe(number);
 });

@@ -19,7 +19,7 @@ function estimate(country: string, method: string, kinds: CategoryKind[]) {
   ];
 }
 
-describe('OS-09: what an order is promised follows from method, country and kind of product', () => {
+describe('what an order is promised follows from method, country and kind of product', () => {
   test.each([
     ['US', 'Standard', ['chain'], '1-2 business days', '5-7 business days', '3-7 business days'],
     ['US', 'Standard', ['custom'], '2-4 weeks', '5-7 business days', null],

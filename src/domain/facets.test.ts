@@ -19,7 +19,7 @@ function choicesOf(table: Product['source_table'], key: FacetKey, products: Part
   return (facet?.choices ?? []).map(({ value, count }) => `${value} ${count}`);
 }
 
-describe('LI-02, CD-02 to CD-28: what a category can be narrowed down by', () => {
+describe('what a category can be narrowed down by', () => {
   test.each([
     ['chain', 'chain_type'],
     ['bracelet', 'chain_type'],
@@ -45,7 +45,7 @@ describe('LI-02, CD-02 to CD-28: what a category can be narrowed down by', () =>
   });
 });
 
-describe('LI-03: counts', () => {
+describe('counts', () => {
   test('are over all products of the category, the value of most products first', () => {
     const products = [{ color: 'White' }, { color: 'Gold' }, { color: 'Gold' }, { color: 'Black' }];
     expect(choicesOf('watch_products', 'color', products)).toEqual(['Gold 2', 'Black 1', 'White 1']);
@@ -83,13 +83,13 @@ describe('LI-03: counts', () => {
     expect(choices.slice(0, 3)).toEqual(['Type 4999 2', 'Type 0 1', 'Type 1 1']);
   });
 
-  test('CD-17: customizable is a yes or nothing', () => {
+  test('customizable is a yes or nothing', () => {
     const products = [{ customizable: true }, { customizable: false }, { customizable: true }];
     expect(choicesOf('custom_products', 'customizable', products)).toEqual(['Yes 2']);
   });
 });
 
-describe('CD-12 to CD-14: the choices of pendants', () => {
+describe('the choices of pendants', () => {
   test('are all there in the given order, two spellings of one stone as one, zero counts included', () => {
     const products = [
       { gemstone: 'VVS Moissanites' },

@@ -16,7 +16,7 @@ const problemsOf = (name: FormName, typed: Record<string, unknown>) => {
   return parsed.ok ? {} : parsed.problems;
 };
 
-it('FO-15: a message is trimmed, keeps its line breaks, and a blank phone is null', () => {
+it('a message is trimmed, keeps its line breaks, and a blank phone is null', () => {
   expect(parseForm('contact', CONTACT)).toEqual({
     ok: true,
     value: {
@@ -29,14 +29,14 @@ it('FO-15: a message is trimmed, keeps its line breaks, and a blank phone is nul
   });
 });
 
-it('FO-09: an application needs no TikTok handle, and takes handles and phones in any spelling', () => {
+it('an application needs no TikTok handle, and takes handles and phones in any spelling', () => {
   expect(parseForm('affiliate', AFFILIATE)).toEqual({
     ok: true,
     value: { instagram_handle: '@maya', tiktok_handle: null, phone_number: '+1 713', email: 'm@x.io' },
   });
 });
 
-it('FO-01: the newsletter takes an address, trimmed', () => {
+it('the newsletter takes an address, trimmed', () => {
   expect(parseForm('newsletter', { email: '  Ann@Example.com ' })).toEqual({
     ok: true,
     value: { email: 'Ann@Example.com' },
@@ -48,7 +48,7 @@ describe('what is left blank', () => {
     expect(problemsOf('newsletter', { email })).toEqual({ email: 'blank' });
   });
 
-  it('FO-10, FO-17: is named field by field, in the order of the form', () => {
+  it('is named field by field, in the order of the form', () => {
     expect(Object.entries(problemsOf('contact', {}))).toEqual([
       ['name', 'blank'],
       ['email', 'blank'],
@@ -71,7 +71,7 @@ it.each([
   expect(problemsOf('newsletter', { email })).toEqual({ email: 'malformed' });
 });
 
-it('FO-16: a message is about one of eight subjects and nothing else', () => {
+it('a message is about one of eight subjects and nothing else', () => {
   expect(CONTACT_SUBJECTS).toHaveLength(8);
   for (const subject of CONTACT_SUBJECTS) expect(problemsOf('contact', { ...CONTACT, subject })).toEqual({});
   for (const subject of ['Other', 'refund', '__proto__', 'constructor']) {
@@ -79,7 +79,7 @@ it('FO-16: a message is about one of eight subjects and nothing else', () => {
   }
 });
 
-it('FO-16: subjects are read title-cased', () => {
+it('subjects are read title-cased', () => {
   expect(CONTACT_SUBJECTS.map(subjectLabel)).toEqual([
     'Custom Design',
     'Product Inquiry',
@@ -92,7 +92,7 @@ it('FO-16: subjects are read title-cased', () => {
   ]);
 });
 
-it('FO-23: a text of exactly the longest size is taken, one character more is not', () => {
+it('a text of exactly the longest size is taken, one character more is not', () => {
   const { longest } = FORMS.contact.message;
   expect(problemsOf('contact', { ...CONTACT, message: ` ${'x'.repeat(longest)} ` })).toEqual({});
   expect(problemsOf('contact', { ...CONTACT, message: 'x'.repeat(longest + 1) })).toEqual({
@@ -101,7 +101,7 @@ it('FO-23: a text of exactly the longest size is taken, one character more is no
   expect(problemsOf('newsletter', { email: `${'x'.repeat(254)}@x.co` })).toEqual({ email: 'too-long' });
 });
 
-it('FO-23: a line break never gets into a line, nor another control character into a text', () => {
+it('a line break never gets into a line, nor another control character into a text', () => {
   const parsed = parseForm('contact', {
     ...CONTACT,
     name: 'Eve\r\nBcc: all@x.co',
@@ -110,7 +110,7 @@ it('FO-23: a line break never gets into a line, nor another control character in
   expect(parsed).toMatchObject({ ok: true, value: { name: 'Eve Bcc: all@x.co', message: 'ab[2Jc' } });
 });
 
-it('FO-23: half a character is written as the sign for one that cannot be read', () => {
+it('half a character is written as the sign for one that cannot be read', () => {
   expect(parseForm('contact', { ...CONTACT, name: 'Eve\ud83d' })).toMatchObject({
     value: { name: 'Eve\ufffd' },
   });
@@ -125,7 +125,7 @@ it('fields a form does not have, inherited ones included, are left out', () => {
   expect(problemsOf('newsletter', Object.create({ email: 'a@x.co' }))).toEqual({ email: 'blank' });
 });
 
-it('FO-23: only a program fills in the field nobody sees', () => {
+it('only a program fills in the field nobody sees', () => {
   expect(isHoneypotFilled({ homepage: 'https://spam.example' })).toBe(true);
   for (const typed of [{}, { homepage: '' }, { homepage: ' ' }, { homepage: null }]) {
     expect(isHoneypotFilled(typed)).toBe(false);

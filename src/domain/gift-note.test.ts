@@ -10,10 +10,10 @@ test.each([
   ['x'.repeat(MAX_GIFT_NOTE), 'x'.repeat(MAX_GIFT_NOTE)],
   // A character outside the basic plane counts as one.
   ['\u{1f48d}'.repeat(MAX_GIFT_NOTE), '\u{1f48d}'.repeat(MAX_GIFT_NOTE)],
-])('GN-01: the gift note %j is written as %j', (typed, written) => {
+])('the gift note %j is written as %j', (typed, written) => {
   expect(readGiftNote(typed)).toEqual({ ok: true, value: written });
 });
 
-test('GN-01: a gift note longer than a card is refused', () => {
+test('a gift note longer than a card is refused', () => {
   expect(readGiftNote('x'.repeat(MAX_GIFT_NOTE + 1))).toEqual({ ok: false, refusal: 'gift-note-too-long' });
 });

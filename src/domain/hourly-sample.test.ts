@@ -8,7 +8,7 @@ const PIECES = Array.from({ length: 10 }, (_, index) => ({ id: `piece-${index}` 
 const atHour = (hour: number) => new Date(NOON.getTime() + hour * HOUR_MS);
 const idsOf = (pieces: readonly { id: string }[]) => pieces.map(({ id }) => id);
 
-test('HO-21: within an hour the draw is the same, and the next hour draws another', () => {
+test('within an hour the draw is the same, and the next hour draws another', () => {
   const first = sampleForHour(PIECES, 6, NOON);
   expect(first).toHaveLength(6);
   expect(new Set(first).size).toBe(6);

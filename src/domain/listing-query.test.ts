@@ -15,7 +15,7 @@ import {
 const parse = (search: string) => parseListingQuery(new URLSearchParams(search));
 const spell = (search: string) => listingSearch(parse(search));
 
-describe('LI-07, LI-08, LI-09: an amount of the price range', () => {
+describe('an amount of the price range', () => {
   test.each([
     ['1800', 1800_00],
     ['1,800', 1800_00],
@@ -63,8 +63,8 @@ describe('LI-07, LI-08, LI-09: an amount of the price range', () => {
   });
 });
 
-describe('LI-39: the address of a listing', () => {
-  test('LI-04: has a key for every chosen value, in one order, each once', () => {
+describe('the address of a listing', () => {
+  test('has a key for every chosen value, in one order, each once', () => {
     expect(spell('?color=White&product_type=Rope&color=Gold&color=White')).toBe(
       '?product_type=Rope&color=Gold&color=White',
     );
@@ -82,7 +82,7 @@ describe('LI-39: the address of a listing', () => {
     expect(spell('?gemstone=VVS+Moissanites')).toBe('?gemstone=VVS+Moissanite');
   });
 
-  test('LI-09: keeps in mind that an amount could not be read, in one spelling for all of them', () => {
+  test('keeps in mind that an amount could not be read, in one spelling for all of them', () => {
     expect(spell('?from=abc')).toBe(spell('?from=-7'));
     expect(parse(spell('?from=abc')).from).toBe('unreadable');
   });
@@ -121,7 +121,7 @@ describe('LI-39: the address of a listing', () => {
   });
 });
 
-describe('LI-34: taking filters off', () => {
+describe('taking filters off', () => {
   const full = parse('?color=Gold&color=White&style=Iced&from=10&to=20&sort=newest&page=3');
 
   test('all of them leaves the order alone', () => {

@@ -17,7 +17,7 @@ function order(cards: readonly ProductCard[], sort: ListingSort | AllProductsSor
     .join(' ');
 }
 
-describe('LI-11, MR-13: the menus', () => {
+describe('the menus', () => {
   test('a category page offers featured first, so it is the default', () => {
     expect(LISTING_SORTS.map((sort) => [sort.key, sort.label])).toEqual([
       ['featured', 'Featured'],
@@ -55,7 +55,7 @@ describe('the order of cards', () => {
     ['price-low', 'b c a'],
     ['price-high', 'a c b'],
     ['newest', 'b a c'],
-  ] as const)('LI-12, LI-13, LI-14: %s is %s', (sort, expected) => {
+  ] as const)('%s is %s', (sort, expected) => {
     expect(order([a, b, c], sort)).toBe(expected);
   });
 
@@ -78,7 +78,7 @@ describe('the order of cards', () => {
 });
 
 test.each(['featured', 'price-low', 'price-high', 'newest', 'rating'] as const)(
-  'MR-25: sorted by %s, what cannot be bought comes last, in the same order',
+  'sorted by %s, what cannot be bought comes last, in the same order',
   (sort) => {
     const cards = [
       aCard({ id: 'cheapest', isPurchasable: false, price: cents(1_00) }),
@@ -93,7 +93,7 @@ test.each(['featured', 'price-low', 'price-high', 'newest', 'rating'] as const)(
   },
 );
 
-describe('MR-14: highest rated', () => {
+describe('highest rated', () => {
   test.each([
     ['having reviews', { rating: 1, review_count: 1 }, { rating: 5, review_count: 0 }],
     ['then the rating', { rating: 4.9, review_count: 1 }, { rating: 4.8, review_count: 9 }],

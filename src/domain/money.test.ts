@@ -125,7 +125,7 @@ describe('how amounts are shown', () => {
     expect(formatCentsShort(cents(amount))).toBe(short);
   });
 
-  test('MR-20: the short form never hides cents that are charged', () => {
+  test('the short form never hides cents that are charged', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         const read = Number(formatCentsShort(amount).replace(/[$,]/g, ''));

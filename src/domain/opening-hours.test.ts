@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatHours, isOpenAt, weekdaysOf } from './opening-hours.ts';
 
-describe('SH-68, HO-40, IN-04, IN-06: hours are written one way', () => {
+describe('hours are written one way', () => {
   test.each([
     ['10:00', '20:00', '10 AM - 8 PM'],
     ['10:00', '21:00', '10 AM - 9 PM'],
@@ -29,7 +29,7 @@ describe('the days a run of hours names', () => {
   });
 });
 
-describe('IN-08: open now goes by the showroom’s own clock', () => {
+describe('open now goes by the showroom’s own clock', () => {
   const hours = [
     { days: 'Mon-Thu', opens: '10:00', closes: '20:00' },
     { days: 'Sun', opens: '12:00', closes: '19:00' },

@@ -11,12 +11,12 @@ describe('the options of a product', () => {
     expect(parseOptions([chain18])).toEqual([anOption()]);
   });
 
-  test('PO-23: JSON text of a list is the same list', () => {
+  test('JSON text of a list is the same list', () => {
     expect(parseOptions(JSON.stringify([chain18]))).toEqual(parseOptions([chain18]));
   });
 
   test.each([null, undefined, '', 'not json', '{"length":"18"}', 'null', '12', '[', 7, true, {}])(
-    'PO-24: text that is not a JSON list counts as no options: %j',
+    'text that is not a JSON list counts as no options: %j',
     (stored) => {
       expect(parseOptions(stored)).toEqual([]);
     },
@@ -27,7 +27,7 @@ describe('the options of a product', () => {
     [{ length: '  ', carat_weight: '\t' }],
     [{ length: null, teeth: null }],
     [{}],
-  ])('PO-25: an entry whose length, carat weight and teeth are all blank is dropped: %j', (fields) => {
+  ])('an entry whose length, carat weight and teeth are all blank is dropped: %j', (fields) => {
     expect(parseOptions([{ ...fields, price: 100, stripe_price_id: 'price_1' }, chain18])).toHaveLength(1);
   });
 
@@ -109,7 +109,7 @@ describe('which of today’s options an earlier choice stands for', () => {
 });
 
 describe('the sizes of a product', () => {
-  test('PO-26: blanks are dropped and space around a size is cut', () => {
+  test('blanks are dropped and space around a size is cut', () => {
     expect(parseSizes(['6', '', '  ', ' 7 ', null, undefined, {}])).toEqual(['6', '7']);
   });
 

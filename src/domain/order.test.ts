@@ -66,7 +66,7 @@ describe('what each line is charged', () => {
     expect(charged([], 0)).toEqual([]);
   });
 
-  test('EN-08: the amounts sum exactly to subtotal minus discount, and none is below nothing', () => {
+  test('the amounts sum exactly to subtotal minus discount, and none is below nothing', () => {
     const line = fc.record({
       price: fc.nat(100_000_00).map(cents),
       quantity: fc.integer({ min: 1, max: 99 }),
@@ -88,7 +88,7 @@ describe('what each line is charged', () => {
   });
 });
 
-describe('OS-22: order numbers', () => {
+describe('order numbers', () => {
   const eightBytes = fc.uint8Array({ minLength: 8, maxLength: 16 });
 
   test('a prefix and eight characters without 0/O, 1/I/L or U', () => {
@@ -186,7 +186,7 @@ describe('an order number as somebody types it', () => {
   });
 });
 
-test('OS-21: an order can stand at exactly these points', () => {
+test('an order can stand at exactly these points', () => {
   expect(ORDER_STATUSES).toEqual([
     'awaiting_payment',
     'paid',

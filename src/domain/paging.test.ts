@@ -4,7 +4,7 @@ import { countPages, pageOf, pageSteps, parsePage } from './paging.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-describe('LI-42: the pages of a listing', () => {
+describe('the pages of a listing', () => {
   test.each([
     [0, 1],
     [1, 1],

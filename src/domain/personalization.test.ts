@@ -23,7 +23,7 @@ const ENGRAVING: Personalization = {
   price: cents(25_00),
 };
 
-describe('PE-01: the text of a piece', () => {
+describe('the text of a piece', () => {
   test.each([
     ['LUNA', 'LUNA'],
     ['  A   B ', 'A B'],
@@ -64,7 +64,7 @@ describe('PE-01: the text of a piece', () => {
   });
 });
 
-describe('PE-02: in the cart', () => {
+describe('in the cart', () => {
   const product = aProduct({ personalization: ENGRAVING });
   const lineWith = (text: string) => {
     const read = readPersonalText(ENGRAVING, text);
@@ -114,7 +114,7 @@ describe('PE-02: in the cart', () => {
   });
 });
 
-test('PE-03: with any texts, prices and discount, what lines are charged and their refunds sum to the total', () => {
+test('with any texts, prices and discount, what lines are charged and their refunds sum to the total', () => {
   const amounts = fc.integer({ min: 0, max: 500_00 });
   const lines = fc.array(
     fc.record({ price: amounts, text: amounts, quantity: fc.integer({ min: 1, max: 9 }) }),

@@ -7,7 +7,7 @@ const OPTIONS = [
   { length: '20 in', price: 120_00, stripe_price_id: 'price_20' },
 ];
 
-describe('PM-02: a change of a product', () => {
+describe('a change of a product', () => {
   const change = (assignments: string[], given: Parameters<typeof aRow>[0] = {}) => {
     const planned = planProductChange(aRow(given), 'chain_products', assignments);
     return planned.ok ? planned.value : planned.reason;
@@ -54,7 +54,7 @@ describe('PM-02: a change of a product', () => {
   });
 });
 
-describe('PM-03: a new product', () => {
+describe('a new product', () => {
   const LUNA = { id: 'luna', name: 'Luna', category: 'Chains', price: '25.00' };
   const plan = (given: unknown) => {
     const planned = planNewProduct(given);

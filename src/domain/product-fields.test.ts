@@ -3,7 +3,7 @@ import { parseAmount, parseProductFields, priceProblem } from './product-fields.
 
 const parse = (...given: [string, unknown][]) => parseProductFields('chain_products', given);
 
-describe('PM-01: fields of a product as a merchant writes them', () => {
+describe('fields of a product as a merchant writes them', () => {
   test('as text', () => {
     expect(
       parse(
@@ -99,7 +99,7 @@ test.each([
   ['25.001', null],
   [Number.NaN, null],
   [true, null],
-])('PM-01: %j is an amount of %j cents', (written, amount) => {
+])('%j is an amount of %j cents', (written, amount) => {
   expect(parseAmount(written)).toBe(amount);
 });
 

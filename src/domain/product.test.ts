@@ -40,7 +40,7 @@ describe('a stored row as a product', () => {
 });
 
 describe('prices and options', () => {
-  test('LI-28: the lowest option price is shown, wherever it stands in the list', () => {
+  test('the lowest option price is shown, wherever it stands in the list', () => {
     expect(lowestPrice({ price: cents(100_00), options: from90 })).toBe(90_00);
   });
 
@@ -48,7 +48,7 @@ describe('prices and options', () => {
     expect(lowestPrice({ price: cents(100_00), options: [] })).toBe(100_00);
   });
 
-  test('PO-21: the chosen option replaces the price and the price reference', () => {
+  test('the chosen option replaces the price and the price reference', () => {
     const option = anOption({ price: cents(120_00), stripePriceId: 'price_18' });
     expect(priceFor(aProduct(), option)).toBe(120_00);
     expect(priceReferenceFor(aProduct(), option)).toBe('price_18');
@@ -63,7 +63,7 @@ describe('prices and options', () => {
     expect(priceReferenceFor(aProduct(), null)).toBe('price_luna');
   });
 
-  test('PO-35: a chosen option without a reference never falls back to the product’s own', () => {
+  test('a chosen option without a reference never falls back to the product’s own', () => {
     expect(priceReferenceFor(aProduct(), anOption({ stripePriceId: null }))).toBeNull();
   });
 
@@ -77,11 +77,7 @@ describe('what can be bought', () => {
   test.each([
     ['its own reference and no options', aProduct(), true],
     ['no reference and no options', aProduct({ stripe_price_id: null }), false],
-    [
-      'CD-30: references only on its options',
-      aProduct({ stripe_price_id: null, options: [anOption()] }),
-      true,
-    ],
+    ['references only on its options', aProduct({ stripe_price_id: null, options: [anOption()] }), true],
     ['one priced option among unpriced ones', aProduct({ options: [unpriced, anOption()] }), true],
     ['its own reference, but none on its options', aProduct({ options: [unpriced] }), false],
   ])('a product with %s: %#', (_, product, expected) => {
@@ -90,7 +86,7 @@ describe('what can be bought', () => {
 });
 
 describe('a listing card', () => {
-  test('LI-26: takes its discount from the two prices it shows, not from what was stored', () => {
+  test('takes its discount from the two prices it shows, not from what was stored', () => {
     const overrides = { original_price: cents(150_00), discount_percentage: 99 };
     expect(cardFor(aProduct(overrides)).discount_percentage).toBe(33);
     const options = [anOption({ price: cents(100_00) })];
@@ -112,12 +108,12 @@ describe('a listing card', () => {
     [true, true],
     [false, false],
     [undefined, false],
-  ])('LI-24: customizable %j is the badge %j', (customizable, expected) => {
+  ])('customizable %j is the badge %j', (customizable, expected) => {
     const product = customizable === undefined ? aProduct() : aProduct({ customizable });
     expect(cardFor(product).isCustomizable).toBe(expected);
   });
 
-  test('LI-27: the clarity grade where there is one', () => {
+  test('the clarity grade where there is one', () => {
     expect(cardFor(aProduct({ clarity_grade: 'VVS1' })).clarityGrade).toBe('VVS1');
     expect(cardFor(aProduct()).clarityGrade).toBeNull();
   });

@@ -16,7 +16,7 @@ test.each([
   [4.9, 5],
   [5, 5],
   [6, 5],
-])('LI-20, PP-08: an average of %d fills %d stars', (average, stars) => {
+])('an average of %d fills %d stars', (average, stars) => {
   expect(starsFor(average)).toBe(stars);
 });
 

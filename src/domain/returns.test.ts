@@ -3,7 +3,7 @@ import { listCategories } from './categories.ts';
 import { aProduct } from './product.fixture.ts';
 import { noReturnReason, returnWindowFor } from './returns.ts';
 
-test('IN-29, IN-33: everything can be returned but custom pieces, grillz and earrings', () => {
+test('everything can be returned but custom pieces, grillz and earrings', () => {
   const refused = listCategories().filter(({ noReturns }) => noReturns !== null);
   expect(refused.map(({ kind, noReturns }) => [kind, noReturns])).toEqual([
     ['earring', 'hygiene'],

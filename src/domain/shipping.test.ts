@@ -19,7 +19,7 @@ const TABLE: ShippingTable = {
   elsewhere: { label: 'International', minDays: 10, maxDays: 21 },
 };
 
-describe('CH-18: standard at home', () => {
+describe('standard at home', () => {
   test.each([
     [0, 4_99],
     [49_99, 4_99],
@@ -57,7 +57,7 @@ describe('abroad', () => {
     }
   });
 
-  test('CH-20: Japan is elsewhere: the cost is not known yet', () => {
+  test('Japan is elsewhere: the cost is not known yet', () => {
     expect(shippingOptionsFor(TABLE, 'JP', cents(80_00))).toEqual([{ ...TABLE.elsewhere, amount: null }]);
   });
 
@@ -97,6 +97,6 @@ test.each([
   expect(formatShippingCost(cents(amount))).toBe(words);
 });
 
-test('CH-20: a cost that is not known yet is never free', () => {
+test('a cost that is not known yet is never free', () => {
   expect(formatShippingCost(null)).toBe('Cost confirmed by email before we ship');
 });

@@ -53,7 +53,7 @@ const ADDRESS = {
 
 describe('an email address', () => {
   test.each(INVISIBLE.map((character) => [name(character), character]))(
-    'CH-08: with %s inside is refused, and told apart from one that is incomplete',
+    'with %s inside is refused, and told apart from one that is incomplete',
     (_name, character) => {
       for (const typed of [`ann${character}a@example.com`, `ann@exam${character}ple.com`]) {
         expect(isEmailAddress(typed)).toBe(false);
@@ -67,7 +67,7 @@ describe('an email address', () => {
     },
   );
 
-  test('CH-08: with invisible characters at its ends only is taken without them', () => {
+  test('with invisible characters at its ends only is taken without them', () => {
     fc.assert(
       fc.property(fc.array(invisible), fc.array(invisible), (before, after) => {
         const typed = `${before.join('')}ann@example.com${after.join('')}`;
@@ -81,7 +81,7 @@ describe('an email address', () => {
     );
   });
 
-  test('CH-08: what is taken never holds an invisible character', () => {
+  test('what is taken never holds an invisible character', () => {
     const typed = fc.array(fc.oneof(fc.constantFrom('a', 'é', '@', '.', 'x.co'), invisible), {
       maxLength: 12,
     });
@@ -147,7 +147,7 @@ describe('a line of text', () => {
 
 describe('a name or an address', () => {
   it.each(INVISIBLE.map((character) => [name(character), character]))(
-    'CH-04: of %s alone is blank',
+    'of %s alone is blank',
     (_name, character) => {
       const draft = {
         customerEmail: 'ann@example.com',

@@ -74,7 +74,7 @@ it('the merchant is warned before that', async () => {
   );
 });
 
-it('FO-23: what somebody typed begins no header, no line of ours and no markup', async () => {
+it('what somebody typed begins no header, no line of ours and no markup', async () => {
   const hostile = 'Eve\r\nBcc: all@example.com<img src=x onerror=alert(1)>';
   const contact = contactNotice({
     ...CONTACT,

@@ -46,7 +46,7 @@ describe('the confirmation of an order', () => {
     expect(overnight.text).toContain('delivery 1 business day.');
   });
 
-  it('OS-09: says the processing and delivery of the order in both forms', async () => {
+  it('says the processing and delivery of the order in both forms', async () => {
     const custom = anOrderLine({ source_table: 'custom_products' });
     const international = {
       shipping_options: [{ label: 'International', amount: null, minDays: 10, maxDays: 21 }],
@@ -63,7 +63,7 @@ describe('the confirmation of an order', () => {
     }
   });
 
-  it('CH-20: a shipping cost that is not known yet is never free, in both forms', async () => {
+  it('a shipping cost that is not known yet is never free, in both forms', async () => {
     const { text, html } = await render(
       anOrder([anOrderLine()], {
         shipping_options: [{ label: 'International', amount: null, minDays: 10, maxDays: 21 }],

@@ -13,13 +13,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const CONTEXT = { publicUrl: 'https://shop.example', headPictureUrl: null };
 const names = Object.keys(SAMPLE_EMAILS);
 
-it('OL-12: has a preview of every email about an order', () => {
+it('has a preview of every email about an order', () => {
   expect(names).toEqual(
     expect.arrayContaining(['order-confirmation', ...SHOPPER_EMAILS, ...MERCHANT_EMAILS]),
   );
 });
 
-it.each(names)('OL-12: %s is written as HTML and as text, with everything filled in', async (name) => {
+it.each(names)('%s is written as HTML and as text, with everything filled in', async (name) => {
   const [html = '', text = ''] = await writePreviews([name], folder, templates, CONTEXT);
   for (const file of [html, text]) {
     const content = readFileSync(file, 'utf8');
@@ -29,7 +29,7 @@ it.each(names)('OL-12: %s is written as HTML and as text, with everything filled
   expect(readFileSync(text, 'utf8')).toMatch(/^Subject: \S.*\n\n\S/);
 });
 
-it('OL-10: a refund says how much, what for, and that it adds up', async () => {
+it('a refund says how much, what for, and that it adds up', async () => {
   const [, text = ''] = await writePreviews(['order-refunded'], folder, templates, CONTEXT);
   const content = readFileSync(text, 'utf8');
   for (const words of ['We refunded $17.95', 'Reason: Wrong size', 'Luna ring: $17.95', 'Refunded: $17.95']) {
@@ -37,7 +37,7 @@ it('OL-10: a refund says how much, what for, and that it adds up', async () => {
   }
 });
 
-it('OL-09: the email about a parcel has the tracking number and its link', async () => {
+it('the email about a parcel has the tracking number and its link', async () => {
   const [html = '', text = ''] = await writePreviews(['order-shipped'], folder, templates, CONTEXT);
   for (const file of [html, text]) {
     expect(readFileSync(file, 'utf8')).toContain('tLabels=9400111899223100001234');

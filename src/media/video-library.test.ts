@@ -15,7 +15,7 @@ afterEach(() => rm(originalsDir, { recursive: true, force: true }));
 
 const shoot = (file: string, content = file) => writeFile(join(originalsDir, file), content);
 
-test('HO-02: a video is offered in each form there is, the smaller form first', async () => {
+test('a video is offered in each form there is, the smaller form first', async () => {
   await shoot('hero.mp4');
   await shoot('hero.webm');
   await shoot('showcase.mp4');

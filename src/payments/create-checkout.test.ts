@@ -49,7 +49,7 @@ describe('opening the payment page', () => {
     expect(session.client_reference_id).toBe(attempt?.id);
   });
 
-  it('PR-12: takes 10 % of $19.95 off as $2.00, with one coupon however often it is used', async () => {
+  it('takes 10 % of $19.95 off as $2.00, with one coupon however often it is used', async () => {
     const first = await openCheckout(store, { promoCode: ' save10 ', discountPercentage: 10 });
     const second = await openCheckout(store, { promoCode: 'SAVE10', discountPercentage: 10 });
     expect((await retrieve(first.sessionId)).total_details?.amount_discount).toBe(200);
@@ -57,7 +57,7 @@ describe('opening the payment page', () => {
     expect((await attempts())[0]).toMatchObject({ promo_code: 'SAVE10', discount: 200, total: 1_795 });
   });
 
-  it('CH-17: offers the shipping rates of the country, standard free above $50', async () => {
+  it('offers the shipping rates of the country, standard free above $50', async () => {
     const labels = async (country: string) => {
       const page = await openCheckout(store, { shippingAddress: { ...aRequest().shippingAddress, country } });
       return (await retrieve(page.sessionId)).shipping_options.map(({ shipping_amount }) => shipping_amount);
@@ -66,7 +66,7 @@ describe('opening the payment page', () => {
     expect(await labels('ca')).toEqual([1_999]);
   });
 
-  it('CH-20: asks Stripe for no shipping where its cost is not known yet, and says so, so that no page reads Free', async () => {
+  it('asks Stripe for no shipping where its cost is not known yet, and says so, so that no page reads Free', async () => {
     const page = await openCheckout(store, {
       shippingAddress: { ...aRequest().shippingAddress, country: 'JP' },
     });
@@ -126,7 +126,7 @@ describe('opening the payment page', () => {
     }
   });
 
-  it('CH-15: one cart taken to pay from two pages is one payment, so it cannot be paid twice', async () => {
+  it('one cart taken to pay from two pages is one payment, so it cannot be paid twice', async () => {
     const first = await openCheckout(store, { idempotencyKey: 'one-cart', returnPath: '/chains' });
     const second = await openCheckout(store, { idempotencyKey: 'one-cart', returnPath: '/watches' });
     expect(second).toEqual(first);
@@ -136,7 +136,7 @@ describe('opening the payment page', () => {
   });
 });
 
-describe('CH-14: a cart that cannot be sold as it says', () => {
+describe('a cart that cannot be sold as it says', () => {
   const refusalOf = async (overrides: Parameters<typeof aRequest>[0]) => {
     const before = (await attempts()).length;
     const result = await createCheckout(store.context, aRequest(overrides));
@@ -253,7 +253,7 @@ describe('CH-14: a cart that cannot be sold as it says', () => {
     ['UK', 'country-unknown'],
     ['KP', 'country-not-served'],
     ['kp', 'country-not-served'],
-  ])('CH-20: to %s is refused: %s', async (country, refusal) => {
+  ])('to %s is refused: %s', async (country, refusal) => {
     const shippingAddress = { ...aRequest().shippingAddress, country };
     expect(await refusalOf({ shippingAddress })).toMatchObject({ ok: false, refusal });
   });
@@ -272,7 +272,7 @@ describe('CH-14: a cart that cannot be sold as it says', () => {
   });
 });
 
-describe('CH-15: one attempt, one payment page', () => {
+describe('one attempt, one payment page', () => {
   it('comes back to the same page for ten clicks at once', async () => {
     const idempotencyKey = crypto.randomUUID();
     const pages = await Promise.all(
@@ -353,7 +353,7 @@ describe('when Stripe and the store do not agree', () => {
     ['fails', 500, 'api_error'],
     ['says it is still busy with the other one', 409, 'idempotency_error'],
   ] as const)(
-    'DS-04: a click that Stripe %s does not end the page that the other click opened',
+    'a click that Stripe %s does not end the page that the other click opened',
     async (_what, statusCode, type) => {
       const overrides = { idempotencyKey: crypto.randomUUID(), customerEmail: `${type}@example.com` };
       const { stripe } = store.context;
@@ -376,7 +376,7 @@ describe('when Stripe and the store do not agree', () => {
     },
   );
 
-  it('DS-05: a request that Stripe refuses without running it can be sent again', async () => {
+  it('a request that Stripe refuses without running it can be sent again', async () => {
     const overrides = { idempotencyKey: crypto.randomUUID(), customerEmail: 'many@example.com' };
     const { stripe } = store.context;
     const { sessions } = stripe.checkout;

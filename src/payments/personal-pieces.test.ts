@@ -76,7 +76,7 @@ const aName = (text: string) =>
   });
 
 describe('a piece with the shopper’s text', () => {
-  it('PE-04: is a line of its own at Stripe, with the text on the payment page, and the sums are exact', async () => {
+  it('is a line of its own at Stripe, with the text on the payment page, and the sums are exact', async () => {
     const page = await openCheckout(store, {
       cartItems: [aTag('LUNA', { quantity: 2 }), aTag('NOVA'), aTag(''), aName('Zoë')],
     });
@@ -99,7 +99,7 @@ describe('a piece with the shopper’s text', () => {
     ]);
   });
 
-  it('PE-05: is ordered with its text, and its refund gives back the text’s price as well', async () => {
+  it('is ordered with its text, and its refund gives back the text’s price as well', async () => {
     const { orderNumber } = await placeOrder(store, {
       cartItems: [aTag('LUNA', { quantity: 3 }), aTag('NOVA')],
     });
@@ -143,14 +143,14 @@ describe('a piece with the shopper’s text', () => {
       'choice-unavailable',
     ],
     ['shown at the price without it', aTag('LUNA', { price: 100_01 }), 'price-changed'],
-  ])('PE-06: a text %s is refused before anything is charged', async (_, line, refusal) => {
+  ])('a text %s is refused before anything is charged', async (_, line, refusal) => {
     expect(await createCheckout(store.context, aRequest({ cartItems: [line] }))).toMatchObject({
       ok: false,
       refusal,
     });
   });
 
-  it('PE-07: what is made on request is not sold, whatever a browser sends', async () => {
+  it('what is made on request is not sold, whatever a browser sends', async () => {
     const line = aTag('', { id: 'medallion', stripe_price_id: 'price_medallion', price: 300_00 });
     expect(await createCheckout(store.context, aRequest({ cartItems: [line] }))).toMatchObject({
       ok: false,
@@ -165,7 +165,7 @@ describe('certificates', () => {
     tracking: { carrier: 'USPS', trackingNumber: '94001118', trackingUrl: null },
   } as const;
 
-  it('CE-02: each shipped piece has one, refunded units have none, and none says who bought it', async () => {
+  it('each shipped piece has one, refunded units have none, and none says who bought it', async () => {
     const { orderNumber } = await placeOrder(store, {
       cartItems: [aTag('LUNA', { quantity: 3 }), aRequestedLine()],
     });
@@ -199,7 +199,7 @@ describe('certificates', () => {
     expect(await listCertificates(store.context.db, [orderNumber])).toEqual(certificates);
   });
 
-  it('CE-03: guests cannot read them from the database', async () => {
+  it('guests cannot read them from the database', async () => {
     const read = store.database.asGuest({}, (db) => db.selectFrom('certificates').selectAll().execute());
     await expect(read).rejects.toThrow(/permission denied/);
   });

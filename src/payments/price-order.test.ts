@@ -17,7 +17,7 @@ it.each([
   { subtotal: 55_56, code: 'SAVE10', total: 50_00, standard: 4_99 },
   { subtotal: 55_57, code: 'SAVE10', total: 50_01, standard: 0 },
 ])(
-  'CH-18: $subtotal cents with the code $code come to $total, and standard shipping to $standard',
+  '$subtotal cents with the code $code come to $total, and standard shipping to $standard',
   async ({ subtotal, code, total, standard }) => {
     const id = `watch-${subtotal}`;
     const price = { stripe_price_id: `price_${subtotal}`, price: subtotal };

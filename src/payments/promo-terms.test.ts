@@ -42,7 +42,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
   const sessionOf = (id: string) => store.context.stripe.checkout.sessions.retrieve(id);
   const aStranger = () => ({ guestId: randomUUID(), idempotencyKey: randomUUID() });
 
-  it('PR-19, PR-20: takes its amount off the pieces it is for, on the payment page, in the order and in refunds', async () => {
+  it('takes its amount off the pieces it is for, on the payment page, in the order and in refunds', async () => {
     const code = await addCode({
       code: 'RINGS20',
       amountOff: cents(20_00),
@@ -85,7 +85,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
     expect(given.reduce((sum, amount) => sum + amount, 0)).toBe(session.amount_total);
   });
 
-  it('PR-19: of more than the goods cost makes the order free', async () => {
+  it('of more than the goods cost makes the order free', async () => {
     const code = await addCode({ code: 'BIG', amountOff: cents(500_00) });
     const { sessionId } = await openCheckout(store, code);
     expect(await sessionOf(sessionId)).toMatchObject({ amount_subtotal: 19_95, amount_total: 0 });
@@ -93,7 +93,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
     expect(checkout).toMatchObject({ discount: 19_95, total: 0, discount_percentage: 0 });
   });
 
-  it('PR-19: is refused when the shopper was shown a larger amount than it takes off', async () => {
+  it('is refused when the shopper was shown a larger amount than it takes off', async () => {
     const code = await addCode({ code: 'FIVE', amountOff: cents(5_00) });
     expect(await refusalOf({ ...code, discountAmount: 7_00 })).toBe(
       'Promo code FIVE takes $5.00 off, not $7.00. Please apply it again.',
@@ -104,7 +104,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
     expect(await refusalOf({ ...code, discountAmount: 5_00 })).toBe('accepted');
   });
 
-  it('PR-21: ships free by every method that has a price, takes nothing off, and is counted', async () => {
+  it('ships free by every method that has a price, takes nothing off, and is counted', async () => {
     const code = await addCode({ code: 'SHIPFREE', freeShipping: true });
     const address = aRequest().shippingAddress;
     for (const country of ['US', 'CA']) {
@@ -124,7 +124,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
     expect(await findPromoCode(store.context.db, 'SHIPFREE')).toMatchObject({ uses: 2 });
   });
 
-  it('PR-20: for other pieces, or with too little of those it is for, is refused in words', async () => {
+  it('for other pieces, or with too little of those it is for, is refused in words', async () => {
     const terms = { discountPercentage: 10, products: ['iced'] };
     const code = await addCode({ code: 'ICED', ...terms, minSubtotal: cents(2_000_00) });
     expect(await refusalOf(code)).toBe(
@@ -137,7 +137,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
   });
 
   it(
-    'PR-22: for one order per email goes to one of 50 checkouts that begin at once',
+    'for one order per email goes to one of 50 checkouts that begin at once',
     async () => {
       const code = await addCode({ code: 'ONCE', discountPercentage: 10, maxUsesPerEmail: 1 });
       const spellings = ['ann@example.com', 'Ann@Example.com', ' ann+sale@example.com', 'ANN+1@EXAMPLE.COM'];
@@ -167,7 +167,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
     OPEN_WITHIN_MS,
   );
 
-  it('PR-22: a shopper who goes back to the cart keeps the use of their own checkout', async () => {
+  it('a shopper who goes back to the cart keeps the use of their own checkout', async () => {
     const code = await addCode({ code: 'BACK', discountPercentage: 10, maxUsesPerEmail: 1 });
     const shopper = { ...aStranger(), ...code, customerEmail: 'back@example.com' };
     await openCheckout(store, shopper);

@@ -36,7 +36,7 @@ async function refundedAtStripe(sessionId: string): Promise<number> {
 }
 
 describe('a refund from the store', () => {
-  it('OL-03: by line and quantity gives back exactly the charged share; every unit together what was paid', async () => {
+  it('by line and quantity gives back exactly the charged share; every unit together what was paid', async () => {
     const { orderNumber, sessionId } = await placeOrder(store);
     const [rings] = await listOrdersByNumber(store.context.db, orderNumber);
     const amounts: number[] = [];
@@ -70,7 +70,7 @@ describe('a refund from the store', () => {
     );
   });
 
-  it('OL-04: is never more than is left, refunds in the dashboard included', async () => {
+  it('is never more than is left, refunds in the dashboard included', async () => {
     const { orderNumber, sessionId } = await placeOrder(store);
     const { total } = await recordOf(store, orderNumber);
     await store.sandbox.control.refund(sessionId, total - 1_000);
@@ -90,7 +90,7 @@ describe('a refund from the store', () => {
     ]);
   });
 
-  it('OL-05: noted before a crash is finished once, and one that Stripe made already is not made again', async () => {
+  it('noted before a crash is finished once, and one that Stripe made already is not made again', async () => {
     const { orderNumber, sessionId } = await placeOrder(store);
     const noted = {
       order_number: orderNumber,
@@ -126,7 +126,7 @@ describe('a refund from the store', () => {
     );
   });
 
-  it('OL-05: is noted while Stripe is out of reach, and made later', async () => {
+  it('is noted while Stripe is out of reach, and made later', async () => {
     const { orderNumber, sessionId } = await placeOrder(store);
     const done = await refundOrder(
       { ...store.context, stripe: null },
@@ -154,7 +154,7 @@ describe('a refund from the store', () => {
 });
 
 describe('a cancellation', () => {
-  it('OL-06: refunds what is left, and the shopper gets one email about it', async () => {
+  it('refunds what is left, and the shopper gets one email about it', async () => {
     const { orderNumber, sessionId } = await placeOrder(store);
     await refund(orderNumber, { kind: 'amount', amount: cents(1_000) });
     const cancelled = await cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null });
@@ -185,7 +185,7 @@ describe('a cancellation', () => {
 });
 
 describe('a dispute', () => {
-  it('OL-08: holds an order back with its deadline until it is won, and the merchant hears of both', async () => {
+  it('holds an order back with its deadline until it is won, and the merchant hears of both', async () => {
     const { orderNumber, sessionId } = await placeOrder(store, { riskLevel: 'elevated' });
     const dispute = await store.sandbox.control.dispute(sessionId, { reason: 'product_not_received' });
     await settle(store.context, sessionId);
@@ -209,7 +209,7 @@ describe('a dispute', () => {
 });
 
 it(
-  'OL-04: of many refunds at the same moment on a server, only what was paid is given back',
+  'of many refunds at the same moment on a server, only what was paid is given back',
   async () => {
     const server = await openTestStore(await migratedServerDatabase());
     try {

@@ -54,7 +54,7 @@ function withStripe(change: Partial<Stripe['checkout']['sessions']>) {
   return { ...store.context, stripe: { ...real, coupons: real.coupons, checkout } as unknown as Stripe };
 }
 
-describe('CH-15: a new checkout closes the page of the earlier one', () => {
+describe('a new checkout closes the page of the earlier one', () => {
   it('of the same guest session, whatever is in the cart and whatever the key', async () => {
     const { guestId } = aGuest();
     const first = await openCheckout(store, { guestId, idempotencyKey: 'tab-1' });
@@ -144,7 +144,7 @@ describe('CH-15: a new checkout closes the page of the earlier one', () => {
   });
 });
 
-describe('CH-15: an earlier page that is paid already', () => {
+describe('an earlier page that is paid already', () => {
   it('refuses the same goods, whether the store has heard of the payment or not', async () => {
     const overrides = aGuest();
     const { sessionId } = await openCheckout(store, overrides);
@@ -209,7 +209,7 @@ it('a replaced page that Stripe reports as paid all the same is kept for review 
   expect(await listOrdersBySession(store.database.db, sessionId)).toEqual([]);
 });
 
-describe('PR-13: a code for one order', () => {
+describe('a code for one order', () => {
   const withCode = (promoCode: string, discountPercentage = 10) => ({ promoCode, discountPercentage });
 
   it('goes to one of many checkouts at the same moment', async () => {

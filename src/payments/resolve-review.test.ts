@@ -34,7 +34,7 @@ async function payIntoReview(): Promise<{ orderNumber: string; sessionId: string
 }
 
 describe('a payment in review', () => {
-  it('OL-07: is confirmed as an order whose lines sum to what was paid, with the confirmation', async () => {
+  it('is confirmed as an order whose lines sum to what was paid, with the confirmation', async () => {
     const { orderNumber } = await payIntoReview();
     const before = await recordOf(store, orderNumber);
     expect(stateOfRecord(before)).toBe('review');
@@ -54,7 +54,7 @@ describe('a payment in review', () => {
     });
   });
 
-  it('OL-07: is refunded in full, and nothing is left to look into', async () => {
+  it('is refunded in full, and nothing is left to look into', async () => {
     const { orderNumber, sessionId } = await payIntoReview();
     const rejected = await cancelOrder(store.context, {
       orderNumber,
@@ -75,7 +75,7 @@ describe('a payment in review', () => {
 });
 
 describe('comparing payments with orders', () => {
-  it('OL-13: reports a paid session without a checkout once, and makes an order again from its checkout', async () => {
+  it('reports a paid session without a checkout once, and makes an order again from its checkout', async () => {
     const known = await placeOrder(store);
     const forgotten = await placeOrder(store);
     const lost = await placeOrder(store);
@@ -110,7 +110,7 @@ describe('comparing payments with orders', () => {
   });
 
   it(
-    'OL-13: looks at more sessions than Stripe lists on one page',
+    'looks at more sessions than Stripe lists on one page',
     async () => {
       const before = (await findLostPayments(store.context)).checked;
       for (let count = 0; count < 101; count += 1) {

@@ -58,7 +58,7 @@ const paramsFor = (automaticTax: boolean, overrides: Partial<CheckoutRow> = {}) 
     },
   );
 
-describe('CH-19: tax', () => {
+describe('tax', () => {
   it('is not asked for until the merchant switches it on', () => {
     expect(JSON.stringify(paramsFor(false))).not.toMatch(/tax/);
   });
@@ -70,7 +70,7 @@ describe('CH-19: tax', () => {
   });
 });
 
-describe('OS-09: what the payment page promises', () => {
+describe('what the payment page promises', () => {
   it('is the time in transit of each method', () => {
     const overnight = { label: 'Overnight', amount: cents(2_999), minDays: 1, maxDays: 1 };
     const estimates = paramsFor(false, { shipping_options: [OPTION, overnight] }).shipping_options?.map(

@@ -86,7 +86,7 @@ describe('a paid order', () => {
     expect(await checkoutOf(sessionId)).toMatchObject({ shipping_amount: 1_999, shipping_label: 'Canada' });
   });
 
-  it('CH-20: whose shipping cost is not known yet is paid for without shipping', async () => {
+  it('whose shipping cost is not known yet is paid for without shipping', async () => {
     const { sessionId } = await openCheckout(store, { shippingAddress: { ...address, country: 'BR' } });
     await pay(sessionId);
     expect(await settle(store.context, sessionId)).toMatchObject({ state: 'paid' });
@@ -244,7 +244,7 @@ describe('a session that is no order', () => {
   });
 });
 
-describe('CH-19: tax on top of what was asked', () => {
+describe('tax on top of what was asked', () => {
   const TAXED = { amount_total: 1_995 + 165, total_details: { amount_discount: 0, amount_tax: 165 } };
 
   it('is a line of the order where Stripe was asked to work it out', async () => {

@@ -53,7 +53,7 @@ const jobs = async (sessionId: string) => {
   return store.database.db.selectFrom('outbox').selectAll().where('dedupe_key', '=', key).execute();
 };
 
-describe('DR-14: the sandbox delivers as Stripe does', () => {
+describe('the sandbox delivers as Stripe does', () => {
   it('and a paid order is written before the shopper is back', async () => {
     const notifications = store.notifications();
     const { sessionId } = await openCheckout(store);
@@ -127,7 +127,7 @@ describe('DR-14: the sandbox delivers as Stripe does', () => {
     expect(await linesOf(sessionId)).toMatchObject([{ status: 'refunded' }]);
   });
 
-  it('OL-14: and a partial refund and a dispute made in the dashboard reach the order, whatever comes twice', async () => {
+  it('a partial refund and a dispute made in the dashboard reach the order, whatever comes twice', async () => {
     const { sessionId } = await openCheckout(store);
     await store.sandbox.control.pay(sessionId);
     const [line] = await linesOf(sessionId);

@@ -10,7 +10,7 @@ test.each([
   ['bytes=-100', { first: 900, last: 999 }],
   ['bytes=-5000', { first: 0, last: 999 }],
   ['Bytes=0-1', { first: 0, last: 1 }],
-])('HO-02: of 1000 bytes %s is a part', (header, part) => {
+])('of 1000 bytes %s is a part', (header, part) => {
   expect(parseRange(header, 1000)).toEqual(part);
 });
 

@@ -41,7 +41,7 @@ async function serve(token: string | undefined, of = database) {
   };
 }
 
-it('OB-01: only who has the token reads the figures, and without a token nobody does', async () => {
+it('only who has the token reads the figures, and without a token nobody does', async () => {
   const store = await serve(TOKEN);
   for (const given of [undefined, 'Bearer ', `Bearer ${TOKEN}x`, TOKEN]) {
     expect((await store.read(given)).status).toBe(404);
@@ -55,7 +55,7 @@ it('OB-01: only who has the token reads the figures, and without a token nobody 
   closed.close();
 });
 
-it('OB-02: requests, pages, orders, emails and the age of the reconciliation are counted', async () => {
+it('requests, pages, orders, emails and the age of the reconciliation are counted', async () => {
   const store = await serve(TOKEN);
   const checkout = await insertCheckout(database.db, aCheckout());
   const line = { checkout_id: checkout?.id ?? '' };
@@ -86,7 +86,7 @@ it('OB-02: requests, pages, orders, emails and the age of the reconciliation are
   store.close();
 });
 
-it('OB-02: without the database, the figures of the process are still there', async () => {
+it('without the database, the figures of the process are still there', async () => {
   const gone = await openMigratedDatabase();
   const store = await serve(TOKEN, gone);
   await gone.close();

@@ -133,7 +133,7 @@ async function orderNumberOf(sessionId: string): Promise<string> {
 }
 
 describe('the order page without scripts', () => {
-  it('OS-04, OS-06, OS-07: settles a paid order before it answers, and keeps it out of every cache', async () => {
+  it('settles a paid order before it answers, and keeps it out of every cache', async () => {
     const { status, keep, heading, text } = await visit(await payFor());
     expect({ status, keep, heading }).toEqual({
       status: 200,
@@ -156,7 +156,7 @@ describe('the order page without scripts', () => {
     expect(second.text).toContain('$59.85');
   });
 
-  it.each(ORDER_STATUSES)('OS-07: an order that is %s has a heading of its own', async (status) => {
+  it.each(ORDER_STATUSES)('an order that is %s has a heading of its own', async (status) => {
     const sessionId = await payFor();
     await visit(sessionId);
     await setOrderStatus(store.database.db, await orderNumberOf(sessionId), status);
@@ -165,7 +165,7 @@ describe('the order page without scripts', () => {
     expect(text.includes('A receipt is on its way')).toBe(status === 'paid');
   });
 
-  it('OL-11: shows tracking, refunds, the masked address, the timeline, and a way to cancel until it is packed', async () => {
+  it('shows tracking, refunds, the masked address, the timeline, and a way to cancel until it is packed', async () => {
     const sessionId = await payFor();
     const before = await visit(sessionId);
     expect(before.text).toContain('Change or cancel');
@@ -195,7 +195,7 @@ describe('the order page without scripts', () => {
     expect(text).not.toContain('Change or cancel');
   });
 
-  it('OS-24: a payment page left without paying is no order', async () => {
+  it('a payment page left without paying is no order', async () => {
     const { sessionId } = await openCheckout(store);
     const { status, heading, text } = await visit(sessionId);
     expect({ status, heading }).toEqual({ status: 200, heading: 'Order Processing' });
@@ -204,7 +204,7 @@ describe('the order page without scripts', () => {
   });
 
   it.each([NOBODYS_SESSION, 'rubbish', "cs_test_1';drop table orders"])(
-    'OS-16: %s, which nobody ever had, is not found',
+    '%s, which nobody ever had, is not found',
     async (sessionId) => {
       const { status, heading, text } = await visit(encodeURIComponent(sessionId));
       expect({ status, heading }).toEqual({ status: 404, heading: 'Order Not Found' });
@@ -213,13 +213,13 @@ describe('the order page without scripts', () => {
     },
   );
 
-  it('OS-01: says that there is no session', async () => {
+  it('says that there is no session', async () => {
     const { heading, text } = await visit('');
     expect(heading).toBe('Order Processing');
     expect(text).toContain('No session ID provided');
   });
 
-  it('OS-24: while the provider is away it says that it takes a moment, and leads to another look', async () => {
+  it('while the provider is away it says that it takes a moment, and leads to another look', async () => {
     const { sessionId } = await openCheckout(store);
     down = 'provider';
     const { status, heading, text } = await visit(sessionId);
@@ -230,7 +230,7 @@ describe('the order page without scripts', () => {
     expect(text).not.toContain('checks again');
   }, 30_000);
 
-  it('OS-13: while the database is away it says so instead of failing', async () => {
+  it('while the database is away it says so instead of failing', async () => {
     const sessionId = await payFor();
     down = 'database';
     const { status, heading, text } = await visit(sessionId);
@@ -253,7 +253,7 @@ describe('the order page without scripts', () => {
 describe('the page of a certificate', () => {
   const get = (path: string) => fetch(address + path, { headers: { connection: 'close' } });
 
-  it('CE-04: shows the piece to whoever has its number, in any spelling, and never who bought it', async () => {
+  it('shows the piece to whoever has its number, in any spelling, and never who bought it', async () => {
     const { orderNumber } = await placeOrder(store);
     const tracking = { carrier: 'USPS', trackingNumber: '94001118', trackingUrl: null };
     await moveOrder(store.context, orderNumber, { action: 'ship', tracking }, { actor: 'cli' });
@@ -275,7 +275,7 @@ describe('the page of a certificate', () => {
     }
   });
 
-  it('CE-05: a number of no certificate is not found, and the lookups of a network are limited', async () => {
+  it('a number of no certificate is not found, and the lookups of a network are limited', async () => {
     const unknown = await get('/certificate/FHC-2222-2222-2222');
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toContain('There is no certificate with the number');

@@ -88,7 +88,7 @@ it('an email that could not be sent is kept with the reason, and sent later', as
   expect(await readdir(mailDirectory)).toHaveLength(1);
 });
 
-it('OL-12: an email that failed eight times is told to the merchant, once', async () => {
+it('an email that failed eight times is told to the merchant, once', async () => {
   await queueOrderConfirmation(database.db, order);
   for (let attempt = 1; attempt <= 9; attempt += 1) {
     await makeDue();
@@ -106,7 +106,7 @@ it('OL-12: an email that failed eight times is told to the merchant, once', asyn
 });
 
 it.each([...SHOPPER_EMAILS, 'merchant-new-order', 'merchant-review', 'merchant-dispute'] as const)(
-  'OL-09: %s is sent with what the database holds',
+  '%s is sent with what the database holds',
   async (kind) => {
     const { db } = database;
     await sql`select add_missing_order_records()`.execute(db);
@@ -194,7 +194,7 @@ it('a notified worker sends at once, and stopping waits for the email under way'
   expect((await jobs()).every(({ done_at }) => done_at !== null)).toBe(true);
 });
 
-it('EM-02: an email that cannot be delivered is parked and reported to the merchant once', async () => {
+it('an email that cannot be delivered is parked and reported to the merchant once', async () => {
   for (const number of ['FH-1', 'FH-2']) {
     await enqueue(database.db, {
       kind: 'order-confirmation',
@@ -224,7 +224,7 @@ it('EM-02: an email that cannot be delivered is parked and reported to the merch
 });
 
 it.each(['connect', 'greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'message'] as const)(
-  'EM-01: a mail server that drops the connection at %s gets the email again, and the shopper one',
+  'a mail server that drops the connection at %s gets the email again, and the shopper one',
   async (stage) => {
     await queueOrderConfirmation(database.db, order);
     const smtp = await startSmtpServer('accept', { dropOnceAt: stage });
@@ -243,7 +243,7 @@ it.each(['connect', 'greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'message'] as co
   },
 );
 
-it('EM-03: an email the server refuses for good is parked after a few attempts', async () => {
+it('an email the server refuses for good is parked after a few attempts', async () => {
   await queueOrderConfirmation(database.db, order);
   const smtp = await startSmtpServer('refuse');
   const mailer = createMailer({ smtpUrl: smtp.url, mailDirectory, from: 'Shop <shop@shop.example>' });
@@ -257,7 +257,7 @@ it('EM-03: an email the server refuses for good is parked after a few attempts',
   await smtp.close();
 });
 
-it('EM-01: only a process that dies while sending leaves a mark, and the next attempt warns of it', async () => {
+it('only a process that dies while sending leaves a mark, and the next attempt warns of it', async () => {
   const warnings: string[] = [];
   const context = (mailer: Mailer) => ({
     ...contextWith(mailer),

@@ -29,14 +29,14 @@ describe('the page cache', () => {
     expect(cache.size().pages).toBe(0);
   });
 
-  test('HO-33: a page with a part missing is shown once and not kept', async () => {
+  test('a page with a part missing is shown once and not kept', async () => {
     const cache = createPageCache(roomy);
     const partly = async () => ({ ...page('a row is missing'), isIncomplete: true });
     expect(await textOf(await cache.load('/', partly))).toBe('a row is missing');
     expect(await textOf(await cache.load('/', async () => page('all rows')))).toBe('all rows');
   });
 
-  test('HO-33: a page with a part missing never takes the place of an older whole one', async () => {
+  test('a page with a part missing never takes the place of an older whole one', async () => {
     const cache = createPageCache(roomy);
     const partly = async () => ({ ...page('a row is missing'), isIncomplete: true });
     await cache.load('/', async () => page('all rows'));
@@ -47,7 +47,7 @@ describe('the page cache', () => {
     );
   });
 
-  test('HO-33: visitors who arrive together all get the older whole page', async () => {
+  test('visitors who arrive together all get the older whole page', async () => {
     const cache = createPageCache(roomy);
     const partly = async () => ({ ...page('a row is missing'), isIncomplete: true });
     await cache.load('/', async () => page('all rows'));

@@ -98,7 +98,7 @@ async function visit(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-it('PP-06, SH-71: while the database is away a product is not missing: 503, a way on, and no message of the machine', async () => {
+it('while the database is away a product is not missing: 503, a way on, and no message of the machine', async () => {
   expect(await visit('/product/luna')).toMatchObject({ status: 200 });
   isDown = true;
   const { status, page, keep, retryAfter } = await visit('/product/luna');
@@ -115,7 +115,7 @@ it('PP-06, SH-71: while the database is away a product is not missing: 503, a wa
 });
 
 it.each(['/product/luna', '/chains', '/search?q=luna'])(
-  'PP-06: %s is a 503 that says when to come back and is reported when its query fails for another reason',
+  '%s is a 503 that says when to come back and is reported when its query fails for another reason',
   async (path) => {
     await sql`alter table chain_products rename to broken`.execute(database.db);
     await sql`alter table products rename to broken_too`.execute(database.db);
@@ -130,7 +130,7 @@ it.each(['/product/luna', '/chains', '/search?q=luna'])(
   },
 );
 
-it('HO-33: the home page is no row of errors while the database is away, but a 503', async () => {
+it('the home page is no row of errors while the database is away, but a 503', async () => {
   isDown = true;
   const { status, retryAfter } = await visit('/');
   isDown = false;
@@ -142,7 +142,7 @@ it.each([
   { breaks: ['/about'], what: 'the page' },
   { breaks: ['/about', 'failed'], what: 'the page and the one in its place' },
 ])(
-  'SH-71, ER-18: where $what cannot be drawn, it is a 500 with a way home and the incident, and no more',
+  'where $what cannot be drawn, it is a 500 with a way home and the incident, and no more',
   async ({ breaks }) => {
     undrawable = breaks;
     const { status, page, keep } = await visit('/about');
@@ -158,7 +158,7 @@ it.each([
   },
 );
 
-it('LI-35, LI-36, LI-38: a listing that cannot be read says so, and never looks empty', async () => {
+it('a listing that cannot be read says so, and never looks empty', async () => {
   isDown = true;
   for (const { path } of listCategories()) {
     const { status, page } = await visit(path);
@@ -169,7 +169,7 @@ it('LI-35, LI-36, LI-38: a listing that cannot be read says so, and never looks 
   isDown = false;
 });
 
-it('SH-78: all spellings of an address are one page in the cache, and unknown addresses none', async () => {
+it('all spellings of an address are one page in the cache, and unknown addresses none', async () => {
   const pages = new Set<string>();
   for (const path of ['/chains', '/chains/', '/CHAINS?utm_source=x', '/%63hains', '/chains//?x=1']) {
     pages.add((await visit(path, { 'x-cached': 'yes' })).page);
@@ -180,7 +180,7 @@ it('SH-78: all spellings of an address are one page in the cache, and unknown ad
     const { page } = await visit(`/contact?path=/broken-${link}`, { 'x-cached': 'yes' });
     expect(page).toContain(`>Broken link: /broken-${link}</textarea>`);
   }
-  expect(cache.size().pages, 'IN-50: a path somebody typed is not kept').toBe(1);
+  expect(cache.size().pages, 'a path somebody typed is not kept').toBe(1);
   for (const path of ['/nope', '/nope/', '/n%6fpe', '/chains?x=%00']) {
     expect((await visit(path, { 'x-cached': 'yes' })).status, path).toBe(404);
   }

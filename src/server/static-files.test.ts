@@ -34,7 +34,7 @@ async function ask(file: string, headers: Record<string, string> = {}, method = 
   return { status: response.status, headers: Object.fromEntries(response.headers), bytes };
 }
 
-test('HO-02: a video comes whole, may be kept for good, and says that parts of it can be had', async () => {
+test('a video comes whole, may be kept for good, and says that parts of it can be had', async () => {
   const { status, headers, bytes } = await ask('hero.webm');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -46,7 +46,7 @@ test('HO-02: a video comes whole, may be kept for good, and says that parts of i
   expect(bytes.equals(FILM)).toBe(true);
 });
 
-test('HO-02: a player gets the part of a video it asks for', async () => {
+test('a player gets the part of a video it asks for', async () => {
   const { status, headers, bytes } = await ask('hero.webm', { range: 'bytes=200-299' });
   expect(status).toBe(206);
   expect(headers).toMatchObject({ 'content-range': 'bytes 200-299/1000', 'content-length': '100' });

@@ -51,7 +51,7 @@ test.describe('an unknown address', () => {
 
   const shownPaths = Object.entries(UNKNOWN_PATHS).concat(UNREADABLE_PATHS.map((path) => [path, path]));
   for (const [path, shown] of shownPaths) {
-    test(`SH-24, IN-47, IN-52: ${path} is the not-found page in the first HTML and after hydration`, async ({
+    test(`${path} is the not-found page in the first HTML and after hydration`, async ({
       page,
       store,
       consoleErrors,
@@ -72,7 +72,7 @@ test.describe('an unknown address', () => {
     });
   }
 
-  test('IN-47: shows the path without scripts too', async ({ browser, store }) => {
+  test('shows the path without scripts too', async ({ browser, store }) => {
     const page = await browser.newPage({ baseURL: store.address, javaScriptEnabled: false });
     for (const [path, shown] of shownPaths) {
       await page.goto(path);
@@ -82,7 +82,7 @@ test.describe('an unknown address', () => {
     await page.close();
   });
 
-  test('SH-24: what no client should send is answered with the store’s page, and the API with JSON', async ({
+  test('what no client should send is answered with the store’s page, and the API with JSON', async ({
     store,
   }) => {
     const long = 'x'.repeat(9_000);
@@ -112,7 +112,7 @@ test.describe('an unknown address', () => {
   });
 });
 
-test.describe('SH-78: another spelling of a page’s address', () => {
+test.describe('another spelling of a page’s address', () => {
   const SPELLINGS = {
     '/chains/': '/chains',
     '/CHAINS': '/chains',

@@ -14,9 +14,7 @@ async function readPrices(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replaceAll(/[$,]/g, '')));
 }
 
-test('MR-04, MR-05, MR-06: the rest comes by itself, each load once, and what is read stays where it is', async ({
-  page,
-}) => {
+test('the rest comes by itself, each load once, and what is read stays where it is', async ({ page }) => {
   const asked: string[] = [];
   const held: Route[] = [];
   const heldOne = Promise.withResolvers<void>();
@@ -52,10 +50,7 @@ test('MR-04, MR-05, MR-06: the rest comes by itself, each load once, and what is
   await expect(page).toHaveURL('/best-deals');
 });
 
-test('MR-08, MR-13, MR-20, MR-21, MR-22, MR-24: once all are here, order and category are the browser’s own doing', async ({
-  page,
-  shopper,
-}) => {
+test('once all are here, order and category are the browser’s own doing', async ({ page, shopper }) => {
   await shopper.open('/best-deals');
   await expect(countLine(page)).toHaveText(/Loaded 12\/12/);
   const all = await grid(page).count();
@@ -102,7 +97,7 @@ test('MR-08, MR-13, MR-20, MR-21, MR-22, MR-24: once all are here, order and cat
   await expect(grid(page)).toHaveCount(all);
 });
 
-test('MR-04, MR-05, MR-08: without JavaScript links and a form do the same', async ({ browser, store }) => {
+test('without JavaScript links and a form do the same', async ({ browser, store }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.address });
   const page = await context.newPage();
   await page.goto('/best-deals');

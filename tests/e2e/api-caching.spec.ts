@@ -5,9 +5,7 @@ import { rawRequest } from '../support/raw-request.ts';
 const DECODERS = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync } as const;
 
 for (const target of ['/', '/chains', '/api/pages/chains']) {
-  test(`DR-10: ${target} is the same page in every encoding, each with an ETag of its own`, async ({
-    store,
-  }) => {
+  test(`${target} is the same page in every encoding, each with an ETag of its own`, async ({ store }) => {
     const plain = await rawRequest(store.address, target, { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers).not.toHaveProperty('content-encoding');
     const etags = new Set([plain.headers.etag]);
@@ -22,7 +20,7 @@ for (const target of ['/', '/chains', '/api/pages/chains']) {
     expect(etags.size).toBe(4);
   });
 
-  test(`DR-10: ${target} asked for again with its ETag is answered 304 without a body`, async ({ store }) => {
+  test(`${target} asked for again with its ETag is answered 304 without a body`, async ({ store }) => {
     const first = await rawRequest(store.address, target, { headers: { 'accept-encoding': 'br' } });
     const etag = String(first.headers.etag);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -39,7 +37,7 @@ for (const target of ['/', '/chains', '/api/pages/chains']) {
     expect(stale.status).toBe(200);
   });
 
-  test(`DR-10: HEAD of ${target} has the headers of GET and no body`, async ({ store }) => {
+  test(`HEAD of ${target} has the headers of GET and no body`, async ({ store }) => {
     const headers = { 'accept-encoding': 'gzip' };
     const got = await rawRequest(store.address, target, { headers });
     const asked = await rawRequest(store.address, target, { method: 'HEAD', headers });
@@ -51,13 +49,13 @@ for (const target of ['/', '/chains', '/api/pages/chains']) {
   });
 }
 
-test('DR-10: HEAD of a table has no body either', async ({ store }) => {
+test('HEAD of a table has no body either', async ({ store }) => {
   const answer = await rawRequest(store.address, '/api/tables/products?limit=1', { method: 'HEAD' });
   expect(answer.status).toBe(200);
   expect(answer.body.length).toBe(0);
 });
 
-test('DR-10: what a link adds for its own purposes does not make another page', async ({ store }) => {
+test('what a link adds for its own purposes does not make another page', async ({ store }) => {
   const etagOf = async (target: string) => (await rawRequest(store.address, target)).headers.etag;
   const chains = await etagOf('/chains');
   for (const query of [
@@ -76,7 +74,7 @@ test('DR-10: what a link adds for its own purposes does not make another page', 
   expect(await etagOf('/chains?sort=price-low')).not.toBe(chains);
 });
 
-test('DR-10: a page is never sent in an encoding the browser forbids', async ({ store }) => {
+test('a page is never sent in an encoding the browser forbids', async ({ store }) => {
   const encodingFor = async (accepted: string) =>
     (await rawRequest(store.address, '/chains', { headers: { 'accept-encoding': accepted } })).headers[
       'content-encoding'

@@ -27,9 +27,7 @@ type Row = Record<string, unknown> & { id: string; name: string; price: number }
 
 test.describe('reading the collections', () => {
   for (const { table, extraFields } of listCategories()) {
-    test(`EN-01 EN-02 EN-04 EN-05: ${table} is listed with the fields of the specification`, async ({
-      shopper,
-    }) => {
+    test(`${table} is listed with the fields of the specification`, async ({ shopper }) => {
       const response = await shopper.api.get(`/api/tables/${table}?limit=1000`);
       expect(response.status()).toBe(200);
       const rows: Row[] = await response.json();
@@ -54,9 +52,7 @@ test.describe('reading the collections', () => {
     });
   }
 
-  test('EN-03 EN-06: products is the 12 collections together, each row with where it comes from', async ({
-    shopper,
-  }) => {
+  test('products is the 12 collections together, each row with where it comes from', async ({ shopper }) => {
     const unified: Row[] = await (await shopper.api.get('/api/tables/products?limit=1000')).json();
     const collections = await Promise.all(
       PRODUCT_TABLES.map(async (table) => {
@@ -78,7 +74,7 @@ test.describe('reading the collections', () => {
     expect(await (await shopper.api.get(`/api/tables/products/${first?.id}`)).json()).toEqual(first);
   });
 
-  test('DR-10: a listing comes in the order asked for, and no longer than asked for', async ({ shopper }) => {
+  test('a listing comes in the order asked for, and no longer than asked for', async ({ shopper }) => {
     const read = async (query: string): Promise<Row[]> =>
       (await shopper.api.get(`/api/tables/chain_products${query}`)).json();
     const newest = await read('?order=created_at.desc&limit=1000');
@@ -101,7 +97,7 @@ test.describe('reading the collections', () => {
     'limit=1e400',
     'limit=NaN',
   ]) {
-    test(`DR-15: a listing with ${query} is refused in words`, async ({ shopper }) => {
+    test(`a listing with ${query} is refused in words`, async ({ shopper }) => {
       const response = await shopper.api.get(`/api/tables/chain_products?${query}`);
       expect(response.status()).toBe(400);
       expect((await response.json()).error.message).toBe('limit is a whole number from 1 to 1000.');
@@ -109,15 +105,13 @@ test.describe('reading the collections', () => {
   }
 
   for (const order of ['price', 'id;drop table orders', '__proto__', 'toString', '', 'featured.asc']) {
-    test(`DR-15: a listing ordered by "${order}" is refused`, async ({ shopper }) => {
+    test(`a listing ordered by "${order}" is refused`, async ({ shopper }) => {
       const response = await shopper.api.get('/api/tables/watch_products', { params: { order } });
       expect(response.status()).toBe(400);
     });
   }
 
-  test('DR-05: the function reviews takes no payload and answers with the list of reviews', async ({
-    shopper,
-  }) => {
+  test('the function reviews takes no payload and answers with the list of reviews', async ({ shopper }) => {
     const { reviews } = await (await shopper.api.post('/api/functions/reviews')).json();
     expect(reviews.length).toBeGreaterThan(0);
     for (const review of reviews) {
@@ -129,7 +123,7 @@ test.describe('reading the collections', () => {
 
 test.describe('what cannot be reached', () => {
   for (const table of UNREADABLE) {
-    test(`DR-13: nobody reads ${table}`, async ({ shopper }) => {
+    test(`nobody reads ${table}`, async ({ shopper }) => {
       for (const path of [`/api/tables/${table}`, `/api/tables/${table}/1`, `/api/tables/${table}?limit=1`]) {
         const response = await shopper.api.get(path);
         expect(response.status(), path).toBe(404);
@@ -138,7 +132,7 @@ test.describe('what cannot be reached', () => {
     });
   }
 
-  test('DR-13: orders are read by their payment session only', async ({ shopper }) => {
+  test('orders are read by their payment session only', async ({ shopper }) => {
     for (const query of ['', '?limit=50', '?guest_email=maya@example.com', '?stripe_session_id=']) {
       expect((await shopper.api.get(`/api/tables/orders${query}`)).status(), query).toBe(400);
     }
@@ -146,7 +140,7 @@ test.describe('what cannot be reached', () => {
   });
 
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-    test(`DR-15: ${method} changes no product and no order`, async ({ shopper }) => {
+    test(`${method} changes no product and no order`, async ({ shopper }) => {
       for (const path of ['chain_products', 'products', 'products/1', 'orders', 'promo_codes/SAVE10']) {
         const response = await shopper.api.fetch(`/api/tables/${path}`, { method, data: { price: 1 } });
         expect(response.status(), path).toBe(405);
@@ -155,7 +149,7 @@ test.describe('what cannot be reached', () => {
     });
   }
 
-  test('DR-15: a function is called by POST and by its own name only', async ({ shopper }) => {
+  test('a function is called by POST and by its own name only', async ({ shopper }) => {
     for (const name of ['create-checkout', 'validate-promo-code', 'reviews', 'send-order-confirmation']) {
       expect((await shopper.api.get(`/api/functions/${name}`)).status(), name).toBe(405);
     }
@@ -169,7 +163,7 @@ test.describe('what cannot be reached', () => {
 test.describe('search', () => {
   const search = (term: string) => `/api/tables/products?limit=1000&search=${encodeURIComponent(term)}`;
 
-  test('DR-08: products are found by a part of their name, whatever its case', async ({ shopper }) => {
+  test('products are found by a part of their name, whatever its case', async ({ shopper }) => {
     const lower: Row[] = await (await shopper.api.get(search('cuban'))).json();
     const upper: Row[] = await (await shopper.api.get(search(' CUBAN '))).json();
     expect(lower.length).toBeGreaterThan(3);
@@ -184,7 +178,7 @@ test.describe('search', () => {
 
   const SPECIAL = ['%', '_', ',', '(', ')', '"', "'", '\\', '*', '%%', '__', '\\%', "';--", '$1', '{}', '💎'];
   for (const term of SPECIAL) {
-    test(`DR-08: in a search ${term} stands for itself`, async ({ shopper }) => {
+    test(`in a search ${term} stands for itself`, async ({ shopper }) => {
       const response = await shopper.api.get(search(term));
       expect(response.status()).toBe(200);
       for (const row of (await response.json()) as Row[]) {
@@ -194,9 +188,7 @@ test.describe('search', () => {
     });
   }
 
-  test('DR-08: a wildcard between letters finds nothing that has other letters there', async ({
-    shopper,
-  }) => {
+  test('a wildcard between letters finds nothing that has other letters there', async ({ shopper }) => {
     for (const term of ['c_ban', 'c%n', 'cub\\an', 'cuban%', '.*']) {
       expect(await (await shopper.api.get(search(term))).json(), term).toEqual([]);
     }
@@ -206,7 +198,7 @@ test.describe('search', () => {
 test.describe('what is sent back', () => {
   const ODD = ['%00', 'a%00b', '%ff', '%ED%A0%80', '%', '%2', '%0d%0a', '..%2f..%2fetc', 'x'.repeat(6000)];
   for (const odd of ODD) {
-    test(`DR-15: ${odd.slice(0, 20)} in an address is never the store's fault`, async ({ store }) => {
+    test(`${odd.slice(0, 20)} in an address is never the store's fault`, async ({ store }) => {
       const targets = [
         `/api/tables/products?search=${odd}`,
         `/api/tables/products?search=${odd}&limit=6`,
@@ -234,7 +226,7 @@ test.describe('what is sent back', () => {
     });
   }
 
-  test('DR-15: every refusal has a code, a message and the id of the request', async ({ shopper }) => {
+  test('every refusal has a code, a message and the id of the request', async ({ shopper }) => {
     const paths = ['/api/tables/none', '/api/tables/products/none', '/api/nothing', '/api/tables/orders'];
     for (const path of paths) {
       const response = await shopper.api.get(path);
@@ -258,7 +250,7 @@ test.describe('what is sent back', () => {
     '/healthz',
   ];
   for (const target of SAMPLE) {
-    test(`DR-15: ${target} carries the security headers and sets no cookie`, async ({ store }) => {
+    test(`${target} carries the security headers and sets no cookie`, async ({ store }) => {
       const { headers } = await rawRequest(store.address, target);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -270,7 +262,7 @@ test.describe('what is sent back', () => {
     });
   }
 
-  test('DR-15: a refused method and a missing picture carry them too', async ({ store }) => {
+  test('a refused method and a missing picture carry them too', async ({ store }) => {
     for (const [target, method] of [
       ['/', 'DELETE'],
       ['/media/none.webp', 'GET'],
@@ -281,7 +273,7 @@ test.describe('what is sent back', () => {
     }
   });
 
-  test('DR-15: a page runs no script but the store’s own files and sits in no frame', async ({ store }) => {
+  test('a page runs no script but the store’s own files and sits in no frame', async ({ store }) => {
     for (const target of ['/', '/product/none', '/payment-success?session_id=x']) {
       const { headers } = await rawRequest(store.address, target);
       const policy = String(headers['content-security-policy']);

@@ -102,7 +102,7 @@ const ORDERS: {
 ];
 
 for (const { country, method, kinds, processing, delivery, cost, isUsual } of ORDERS) {
-  test(`OS-09: ${kinds.join(' and ')} to ${country} by ${method ?? 'no method yet'}: page, lookup and email promise the same`, async ({
+  test(`${kinds.join(' and ')} to ${country} by ${method ?? 'no method yet'}: page, lookup and email promise the same`, async ({
     shopper,
     store,
   }) => {
@@ -139,7 +139,7 @@ for (const { country, method, kinds, processing, delivery, cost, isUsual } of OR
   });
 }
 
-test('CH-22: a custom piece is charged in full: the checkout knows no deposit', async ({ shopper }) => {
+test('a custom piece is charged in full: the checkout knows no deposit', async ({ shopper }) => {
   const piece = await pieceOf(shopper, 'custom');
   const { url, sessionId } = await shopper.checkOut(checkoutBody([piece]));
   expect(await shopper.readPaymentPage(url)).toMatchObject({ subtotal: piece.price, total: piece.price });

@@ -67,9 +67,7 @@ test('the merchant feed has the price of every option, the same as on the page i
   }
 });
 
-test('PP-15: a product, a listing and the house are shared with a JPEG that is there', async ({
-  shopper,
-}) => {
+test('a product, a listing and the house are shared with a JPEG that is there', async ({ shopper }) => {
   for (const path of ['/', '/chains', '/product/chain-rope-6mm-yellow', '/contact']) {
     const html = await (await shopper.api.get(path)).text();
     const address = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? '';

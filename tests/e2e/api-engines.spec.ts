@@ -105,7 +105,7 @@ async function buy(
   await note('order of another', await shopper.call('find-order', { ...lookup, email: 'eve@example.com' }));
 }
 
-test('DR-12: an embedded database and a PostgreSQL server give the same answers to the same requests', async ({
+test('an embedded database and a PostgreSQL server give the same answers to the same requests', async ({
   shopper,
 }) => {
   test.setTimeout(120_000);

@@ -29,7 +29,7 @@ async function cartWith(
   });
 }
 
-test('PR-13: of 50 checkouts at once with a code for one order, one gets the discount', async ({
+test('of 50 checkouts at once with a code for one order, one gets the discount', async ({
   shopper,
   store,
   merchant,
@@ -62,7 +62,7 @@ test('PR-13: of 50 checkouts at once with a code for one order, one gets the dis
   await Promise.all(shoppers.map((each) => each.leave()));
 });
 
-test('PR-13: a code for one free order is good for one free order', async ({ shopper, merchant }) => {
+test('a code for one free order is good for one free order', async ({ shopper, merchant }) => {
   const [one, two] = [
     await cartWith(shopper, 'GIFT', { percentage: 100 }),
     await cartWith(shopper, 'GIFT', { percentage: 100 }),
@@ -76,7 +76,7 @@ test('PR-13: a code for one free order is good for one free order', async ({ sho
   expect(await merchant.query("select uses from promo_codes where code = 'GIFT'")).toEqual([{ uses: 1 }]);
 });
 
-test('PR-13: a shopper who goes back keeps the last use, at checkout and when applying it again', async ({
+test('a shopper who goes back keeps the last use, at checkout and when applying it again', async ({
   shopper,
 }) => {
   const { access_token: token } = await (await shopper.api.post('/api/auth/guest', { data: {} })).json();
@@ -102,7 +102,7 @@ test('PR-13: a shopper who goes back keeps the last use, at checkout and when ap
   expect((await shopper.readPaymentPage(firstUrl)).isOpen, 'the page left behind is closed').toBe(false);
 });
 
-test('PR-13: ten checkouts of one guest at once leave one page to pay on, with the one discount', async ({
+test('ten checkouts of one guest at once leave one page to pay on, with the one discount', async ({
   shopper,
   merchant,
 }) => {
@@ -133,10 +133,7 @@ test('PR-13: ten checkouts of one guest at once leave one page to pay on, with t
   ).toHaveLength(1);
 });
 
-test('PR-13: the use of a checkout whose page was closed unpaid is free again', async ({
-  shopper,
-  merchant,
-}) => {
+test('the use of a checkout whose page was closed unpaid is free again', async ({ shopper, merchant }) => {
   const email = 'lapsed@example.com';
   const { url } = await shopper.checkOut(await cartWith(shopper, 'LAPSED', { customerEmail: email }));
   const other = await cartWith(shopper, 'LAPSED');

@@ -39,7 +39,7 @@ for (const { title, change, status, says } of REFUSED_CHECKOUTS) {
   });
 }
 
-test('CH-14: what is sold out or has no price reference cannot be bought', async ({ shopper }) => {
+test('what is sold out or has no price reference cannot be bought', async ({ shopper }) => {
   const [soldOut, unpriced] = [
     await shopper.findProduct('watch_products', 'watch-full-iced-dial-white'),
     await shopper.findProduct('watch_products', 'watch-full-iced-green-yellow'),
@@ -55,7 +55,7 @@ test('CH-14: what is sold out or has no price reference cannot be bought', async
   }
 });
 
-test('CH-14: a product sold by length cannot be bought without one, nor a long one for a short one’s price', async ({
+test('a product sold by length cannot be bought without one, nor a long one for a short one’s price', async ({
   shopper,
 }) => {
   const chain = await shopper.findProduct('chain_products', 'chain-rope-4mm-yellow');
@@ -69,7 +69,7 @@ test('CH-14: a product sold by length cannot be bought without one, nor a long o
   }
 });
 
-test('DR-15: broken, oversized or foreign requests are refused before anything is read', async ({
+test('broken, oversized or foreign requests are refused before anything is read', async ({
   shopper,
   store,
 }) => {
@@ -98,13 +98,13 @@ test('DR-15: broken, oversized or foreign requests are refused before anything i
   }
 });
 
-test('DR-15: fields that mean something to JavaScript mean nothing to the store', async ({ shopper }) => {
+test('fields that mean something to JavaScript mean nothing to the store', async ({ shopper }) => {
   for (const text of ['{"__proto__":{"cartItems":[]}}', '{"constructor":{"prototype":{"x":1}}}']) {
     expect((await shopper.callRaw('create-checkout', text)).status()).toBe(400);
   }
 });
 
-test('DR-15: a request that breaks off in the middle is no fault of the store, and nothing is logged', async ({
+test('a request that breaks off in the middle is no fault of the store, and nothing is logged', async ({
   store,
   shopper,
 }) => {

@@ -77,7 +77,7 @@ test.describe('events nobody at the payment provider sent', () => {
     signature,
     status = 400,
   } of FORGERIES) {
-    test(`DR-14: ${title} is refused and makes no order`, async ({ shopper, store }) => {
+    test(`${title} is refused and makes no order`, async ({ shopper, store }) => {
       const { sessionId } = await openPayment(shopper, 'forged@example.com');
       const text = payload(sessionId);
       const answer = await send(shopper, text, signature(text, await readWebhookSecret(store)));
@@ -90,7 +90,7 @@ test.describe('events nobody at the payment provider sent', () => {
 });
 
 test.describe('events that are genuine but wrong', () => {
-  test('DR-14: an event that says paid does not make it so', async ({ shopper, store }) => {
+  test('an event that says paid does not make it so', async ({ shopper, store }) => {
     const { url, sessionId } = await openPayment(shopper, 'claimed@example.com');
     for (const type of [COMPLETED, 'checkout.session.async_payment_succeeded']) {
       expect((await sendSigned(shopper, store, sessionEvent(type, sessionId))).status()).toBe(200);
@@ -99,7 +99,7 @@ test.describe('events that are genuine but wrong', () => {
     expect((await shopper.readPaymentPage(url)).isOpen).toBe(true);
   });
 
-  test('DR-14: an event that says expired does not close a page that is open', async ({ shopper, store }) => {
+  test('an event that says expired does not close a page that is open', async ({ shopper, store }) => {
     const { url, sessionId } = await openPayment(shopper, 'notyet@example.com');
     const event = sessionEvent('checkout.session.expired', sessionId);
     expect((await sendSigned(shopper, store, event)).status()).toBe(200);
@@ -107,7 +107,7 @@ test.describe('events that are genuine but wrong', () => {
     await expectOneOrder(shopper, store, sessionId, 'notyet@example.com');
   });
 
-  test('DR-14: what comes late, stale or about nothing changes no paid order', async ({ shopper, store }) => {
+  test('what comes late, stale or about nothing changes no paid order', async ({ shopper, store }) => {
     const email = 'late@example.com';
     const { url, sessionId } = await openPayment(shopper, email);
     await shopper.pay(url);
@@ -128,7 +128,7 @@ test.describe('events that are genuine but wrong', () => {
     await expectOneOrder(shopper, store, sessionId, email);
   });
 
-  test('DR-14: one event delivered ten times at once, while it is being paid, makes one order', async ({
+  test('one event delivered ten times at once, while it is being paid, makes one order', async ({
     shopper,
     store,
   }) => {
@@ -142,7 +142,7 @@ test.describe('events that are genuine but wrong', () => {
     await expectOneOrder(shopper, store, sessionId, email);
   });
 
-  test('DR-14: ten different events about one payment, at once with ten look-ups, make one order', async ({
+  test('ten different events about one payment, at once with ten look-ups, make one order', async ({
     shopper,
     store,
   }) => {
@@ -156,10 +156,7 @@ test.describe('events that are genuine but wrong', () => {
     await expectOneOrder(shopper, store, sessionId, email);
   });
 
-  test('DR-14: an event about a session nobody knows is taken in and makes nothing', async ({
-    shopper,
-    store,
-  }) => {
+  test('an event about a session nobody knows is taken in and makes nothing', async ({ shopper, store }) => {
     const sessionId = 'cs_test_a1NobodyEverHadThisOne';
     expect((await sendSigned(shopper, store, sessionEvent(COMPLETED, sessionId))).status()).toBe(200);
     expect(await shopper.readOrder(sessionId)).toEqual([]);
@@ -169,7 +166,7 @@ test.describe('events that are genuine but wrong', () => {
   });
 });
 
-test('DR-14: a paid session of another shop in the same account is not an order of ours', async () => {
+test('a paid session of another shop in the same account is not an order of ours', async () => {
   const store = await startStore({ template: process.env.STORE_TEMPLATE });
   const shopper = await ApiShopper.arrive(store.address);
   const { url, sessionId } = await openPayment(shopper, 'neighbour@example.com');

@@ -209,7 +209,7 @@ test.describe('without JavaScript', () => {
     // A browser writes a failed page into its console by itself.
     test.use({ expectsNoErrors: false });
 
-    test('PP-05 SH-24: leads on', async ({ page }) => {
+    test('leads on', async ({ page }) => {
       await page.goto('/no/such/page');
       await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Passes the tester.' })).toBeVisible();

@@ -52,10 +52,7 @@ for (const { device, width, height } of WIDTHS) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('PO-03 PR-07 CH-11 OS-06 OS-08 OS-23: from a category through the popup to a paid order', async ({
-      shopper,
-      store,
-    }) => {
+    test('from a category through the popup to a paid order', async ({ shopper, store }) => {
       await shopper.open('/chains');
       await shopper.openProduct(CHAIN);
       await shopper.choose('18 in');
@@ -80,10 +77,7 @@ for (const { device, width, height } of WIDTHS) {
       await expectChainBought(shopper, store, { due: '$286.15', discount: '$31.80' });
     });
 
-    test('PP-13 PP-14 CH-11 OS-06 OS-23: from the product page to a paid order', async ({
-      shopper,
-      store,
-    }) => {
+    test('from the product page to a paid order', async ({ shopper, store }) => {
       await shopper.open(CHAIN_PATH);
       await shopper.choose('18 in');
       await shopper.addToCart();
@@ -98,7 +92,7 @@ for (const { device, width, height } of WIDTHS) {
   });
 }
 
-test('CA-03 CA-17 OS-07: two sizes of a ring are two lines of cart and order', async ({ shopper }) => {
+test('two sizes of a ring are two lines of cart and order', async ({ shopper }) => {
   await shopper.open('/rings/hip-hop');
   for (const size of ['9', '10']) {
     await shopper.openProduct(RING);

@@ -4,7 +4,7 @@ import { Shopper } from '../support/shopper.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('CA-20, CA-23, SH-35: opens by its button, closes by X, Escape, backdrop and Back, and gives the focus back', async ({
+test('opens by its button, closes by X, Escape, backdrop and Back, and gives the focus back', async ({
   shopper,
   page,
 }) => {
@@ -35,7 +35,7 @@ const WIDTHS = [
 ] as const;
 
 for (const [width, height] of WIDTHS) {
-  test(`SH-35: a second press at the place of the button closes the cart, empty or not, at ${width} px`, async ({
+  test(`a second press at the place of the button closes the cart, empty or not, at ${width} px`, async ({
     shopper,
     page,
   }) => {
@@ -76,7 +76,7 @@ for (const [width, height] of WIDTHS) {
   });
 }
 
-test('SH-35: a link in the cart takes its place in the history', async ({ shopper, page }) => {
+test('a link in the cart takes its place in the history', async ({ shopper, page }) => {
   await shopper.open('/faqs');
   await shopper.openCart();
   await shopper.cart.getByRole('link', { name: 'Shop best deals' }).click();
@@ -100,7 +100,7 @@ test('SH-35: a link in the cart takes its place in the history', async ({ shoppe
   await shopper.closeCart();
 });
 
-test('CA-20: a press inside that ends on the backdrop does not close it', async ({ shopper, page }) => {
+test('a press inside that ends on the backdrop does not close it', async ({ shopper, page }) => {
   await shopper.open('/product/earring-studs-round-2ct-white');
   await shopper.addToCart();
   const field = await shopper.field('Full name').boundingBox();
@@ -111,7 +111,7 @@ test('CA-20: a press inside that ends on the backdrop does not close it', async 
   await expect(shopper.cart).toBeVisible();
 });
 
-test('CA-22: is as wide as the screen up to 460 px, and 500 px from 768 on', async ({ shopper, page }) => {
+test('is as wide as the screen up to 460 px, and 500 px from 768 on', async ({ shopper, page }) => {
   await shopper.open('/faqs');
   const widths = { 320: 320, 390: 390, 460: 460, 600: 460, 767: 460, 768: 500, 1440: 500 };
   await shopper.openCart();
@@ -141,7 +141,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-test('CA-21: the page behind stands still and does not shift when its scrollbar goes', async ({
+test('the page behind stands still and does not shift when its scrollbar goes', async ({
   playwright,
   launchOptions,
   store,

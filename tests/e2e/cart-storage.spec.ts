@@ -7,7 +7,7 @@ const RING = 'Octagon Pave Signet, White';
 const STUDS = 'Round Moissanite Studs, 2 ct';
 const STUDS_PATH = '/product/earring-studs-round-2ct-white';
 
-test('CA-01: a reload and a new visit find it closed with everything in it', async ({ shopper, context }) => {
+test('a reload and a new visit find it closed with everything in it', async ({ shopper, context }) => {
   await shopper.open('/product/ring-signet-pave-octagon-white');
   for (const size of ['9', '7']) {
     await shopper.choose(size);
@@ -34,7 +34,7 @@ const rubbish = [
   '{"lines":[{"id":"ring","name":"Ring","price":-5,"quantity":1}],"promo":{"code":"ALL","discountPercentage":100000}}',
 ];
 for (const text of rubbish) {
-  test(`CA-01: a kept cart of ${text} is an empty cart that works`, async ({ shopper, page }) => {
+  test(`a kept cart of ${text} is an empty cart that works`, async ({ shopper, page }) => {
     await shopper.open(STUDS_PATH);
     await replaceStoredCart(page, text);
     await shopper.waitUntilHydrated();
@@ -44,7 +44,7 @@ for (const text of rubbish) {
   });
 }
 
-test('CA-01: a tampered line is dropped or shown as text, never run', async ({ shopper, page }) => {
+test('a tampered line is dropped or shown as text, never run', async ({ shopper, page }) => {
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
   await changeStoredLine(page, { name: '<img src=x onerror="window.isHacked=true">', quantity: 2 });
@@ -57,7 +57,7 @@ test('CA-01: a tampered line is dropped or shown as text, never run', async ({ s
   await shopper.expectUnits(0);
 });
 
-test('CA-26: a price that changed since is taken over, and the line says so', async ({ shopper, page }) => {
+test('a price that changed since is taken over, and the line says so', async ({ shopper, page }) => {
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
   await changeStoredLine(page, { price: 9900 });
@@ -71,7 +71,7 @@ test('CA-26: a price that changed since is taken over, and the line says so', as
   await expect(shopper.line(STUDS)).not.toContainText('Price updated');
 });
 
-test('CA-26: a line that cannot be bought any more says so and is not dropped', async ({ shopper, page }) => {
+test('a line that cannot be bought any more says so and is not dropped', async ({ shopper, page }) => {
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
   await changeStoredLine(page, { id: 'earring-hoops-pave-white', name: 'Pave Hoops, White' });

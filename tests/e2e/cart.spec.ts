@@ -37,10 +37,7 @@ const lower = (line: Locator) => line.getByRole('button', { name: /^Decrease qua
 const remove = (line: Locator) => line.getByRole('button', { name: /^Remove/ }).click();
 
 test.describe('what is in it', () => {
-  test('CA-01, CA-24: a first visit finds it closed and empty, with a way to the shop', async ({
-    shopper,
-    page,
-  }) => {
+  test('a first visit finds it closed and empty, with a way to the shop', async ({ shopper, page }) => {
     await shopper.open('/faqs');
     await expect(shopper.cart).toBeHidden();
     await shopper.expectUnits(0);
@@ -52,9 +49,7 @@ test.describe('what is in it', () => {
     await expect(shopper.cart).toBeHidden();
   });
 
-  test('CA-03, CA-04, CA-05: the same choice raises a line, another choice is a line of its own', async ({
-    shopper,
-  }) => {
+  test('the same choice raises a line, another choice is a line of its own', async ({ shopper }) => {
     await put(shopper, RING_PATH, '9');
     await shopper.closeCart();
     await add(shopper, '9');
@@ -68,10 +63,7 @@ test.describe('what is in it', () => {
     await shopper.expectUnits(3);
   });
 
-  test('CA-10, CA-29, PO-38: a line names its choices, its prices and leads to its product', async ({
-    shopper,
-    page,
-  }) => {
+  test('a line names its choices, its prices and leads to its product', async ({ shopper, page }) => {
     await put(shopper, CHAIN_PATH, '18 in');
     const line = shopper.line(CHAIN);
     await expect(line).toContainText('18 in / Yellow Gold');
@@ -85,10 +77,7 @@ test.describe('what is in it', () => {
     await expect(page).toHaveURL(CHAIN_PATH);
   });
 
-  test('EN-07, CA-30: keeps the fields of a line and nothing else of the product', async ({
-    shopper,
-    page,
-  }) => {
+  test('keeps the fields of a line and nothing else of the product', async ({ shopper, page }) => {
     await put(shopper, CHAIN_PATH, '18 in');
     expect(await readStoredLines(page)).toEqual([
       {
@@ -106,9 +95,7 @@ test.describe('what is in it', () => {
     ]);
   });
 
-  test('CA-14, CA-15, CA-16: asks for email and address, ready to be filled in by the browser', async ({
-    shopper,
-  }) => {
+  test('asks for email and address, ready to be filled in by the browser', async ({ shopper }) => {
     await put(shopper, STUDS_PATH);
     const completions = {
       Email: 'email',
@@ -129,7 +116,7 @@ test.describe('what is in it', () => {
 });
 
 test.describe('changing it', () => {
-  test('CA-08: removing one size of a ring keeps the other, and undo puts it back in its place', async ({
+  test('removing one size of a ring keeps the other, and undo puts it back in its place', async ({
     shopper,
   }) => {
     await putBothSizes(shopper);
@@ -143,9 +130,7 @@ test.describe('changing it', () => {
     await shopper.expectUnits(2);
   });
 
-  test('CA-09, CA-11, SH-36: a new quantity is of one size only, and in badge and sums at once', async ({
-    shopper,
-  }) => {
+  test('a new quantity is of one size only, and in badge and sums at once', async ({ shopper }) => {
     await putBothSizes(shopper);
     await raise(shopper.line('Size 9 /'));
     await raise(shopper.line('Size 9 /'));
@@ -158,7 +143,7 @@ test.describe('changing it', () => {
     await shopper.expectUnits(3);
   });
 
-  test('CA-06, CA-07: lowering below 1 removes the line', async ({ shopper }) => {
+  test('lowering below 1 removes the line', async ({ shopper }) => {
     await putBothSizes(shopper);
     await lower(shopper.line('Size 7 /'));
     await expect(shopper.line(RING)).toHaveCount(1);
@@ -168,7 +153,7 @@ test.describe('changing it', () => {
     await shopper.expectUnits(0);
   });
 
-  test('CA-13: clearing empties it at once, and undo brings every line back', async ({ shopper }) => {
+  test('clearing empties it at once, and undo brings every line back', async ({ shopper }) => {
     await putBothSizes(shopper);
     await raise(shopper.line('Size 7 /'));
     await shopper.cart.getByRole('button', { name: 'Clear cart' }).click();
@@ -180,7 +165,7 @@ test.describe('changing it', () => {
     await shopper.expectUnits(3);
   });
 
-  test('CA-25: holds 99 of one piece and says so beyond', async ({ shopper, page }) => {
+  test('holds 99 of one piece and says so beyond', async ({ shopper, page }) => {
     await put(shopper, STUDS_PATH);
     await changeStoredLine(page, { quantity: 98 });
     await shopper.waitUntilHydrated();
@@ -197,7 +182,7 @@ test.describe('changing it', () => {
     await shopper.expectUnits(99);
   });
 
-  test('CA-17, CA-18, CA-19: sums are exact to the cent, half a cent is rounded up', async ({ shopper }) => {
+  test('sums are exact to the cent, half a cent is rounded up', async ({ shopper }) => {
     await put(shopper, CHAIN_PATH, '18 in');
     await raise(shopper.line(CHAIN));
     await raise(shopper.line(CHAIN));

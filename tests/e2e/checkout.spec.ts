@@ -22,17 +22,14 @@ async function openCartWithStuds(shopper: Shopper): Promise<void> {
 }
 
 test.describe('what is missing', () => {
-  test('CH-01, CH-02: an empty cart cannot be checked out', async ({ shopper }) => {
+  test('an empty cart cannot be checked out', async ({ shopper }) => {
     await shopper.open('/');
     await shopper.openCart();
     await shopper.checkoutButton.click();
     await expectOnlyToast(shopper, ...REFUSED.empty);
   });
 
-  test('CH-03, CH-04, CH-06: is said one thing at a time: the email, then the address', async ({
-    shopper,
-    page,
-  }) => {
+  test('is said one thing at a time: the email, then the address', async ({ shopper, page }) => {
     const sent: Request[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request));
     await openCartWithStuds(shopper);
@@ -48,7 +45,7 @@ test.describe('what is missing', () => {
     expect(sent).toEqual([]);
   });
 
-  test('CH-04, CH-07: each address field counts, and space alone is blank', async ({ shopper }) => {
+  test('each address field counts, and space alone is blank', async ({ shopper }) => {
     await openCartWithStuds(shopper);
     for (const label of ['Full name', 'Address', 'City', 'State', 'ZIP code']) {
       await shopper.fillDetails();
@@ -63,7 +60,7 @@ test.describe('what is missing', () => {
     await expectOnlyToast(shopper, ...REFUSED.email);
   });
 
-  test('CH-08: a malformed email is told at its field, and the drawer stays', async ({ shopper }) => {
+  test('a malformed email is told at its field, and the drawer stays', async ({ shopper }) => {
     await openCartWithStuds(shopper);
     await shopper.fillDetails({ email: 'maya@example' });
     await shopper.checkoutButton.click();
@@ -73,7 +70,7 @@ test.describe('what is missing', () => {
     await expect(shopper.cart).toBeVisible();
   });
 
-  test('CH-08: an email with an invisible character is told at its field, to be typed again', async ({
+  test('an email with an invisible character is told at its field, to be typed again', async ({
     shopper,
   }) => {
     await openCartWithStuds(shopper);
@@ -90,9 +87,7 @@ test.describe('what is missing', () => {
     await expect(shopper.field('Email')).toBeFocused();
   });
 
-  test('CH-08: an email address is checked when its field is left, not while it is typed', async ({
-    shopper,
-  }) => {
+  test('an email address is checked when its field is left, not while it is typed', async ({ shopper }) => {
     await openCartWithStuds(shopper);
     const email = shopper.field('Email');
     const error = shopper.cart.getByRole('alert');
@@ -114,9 +109,7 @@ test.describe('what is missing', () => {
     await expect(email).toHaveAttribute('aria-invalid', 'false');
   });
 
-  test('CH-05, CH-08: no second address line is needed, and any postal code of the world will do', async ({
-    shopper,
-  }) => {
+  test('no second address line is needed, and any postal code of the world will do', async ({ shopper }) => {
     await openCartWithStuds(shopper);
     await shopper.fillDetails({ addressLine2: '', zipCode: 'K1A 0B1!?' });
     await shopper.checkout();
@@ -124,10 +117,7 @@ test.describe('what is missing', () => {
 });
 
 test.describe('what is sent', () => {
-  test('CH-10, CH-11: the lines, the details trimmed, the code and the whole cart, once', async ({
-    shopper,
-    page,
-  }) => {
+  test('the lines, the details trimmed, the code and the whole cart, once', async ({ shopper, page }) => {
     await shopper.open(RING_PATH);
     await shopper.choose('9');
     await shopper.addToCart();
@@ -163,7 +153,7 @@ test.describe('what is sent', () => {
     expect(await shopper.readAmountDue()).toBe('$217.80');
   });
 
-  test('CH-10: without a code it is null, and nothing is taken off', async ({ shopper, page }) => {
+  test('without a code it is null, and nothing is taken off', async ({ shopper, page }) => {
     await openCartWithStuds(shopper);
     await shopper.fillDetails();
     const asked = page.waitForRequest(CHECKOUT);
@@ -172,7 +162,7 @@ test.describe('what is sent', () => {
     expect(await shopper.readAmountDue()).toBe('$195.99');
   });
 
-  test('CH-09, CH-15: while it is on its way the button says Processing... and sends nothing twice', async ({
+  test('while it is on its way the button says Processing... and sends nothing twice', async ({
     shopper,
     page,
   }) => {
@@ -243,10 +233,7 @@ test.describe('when it fails', () => {
     });
   }
 
-  test('CH-13, CH-14: a piece that sold out meanwhile is named by the store itself', async ({
-    shopper,
-    page,
-  }) => {
+  test('a piece that sold out meanwhile is named by the store itself', async ({ shopper, page }) => {
     await openCartWithStuds(shopper);
     await shopper.fillDetails();
     await changeStoredLine(page, { id: 'earring-hoops-pave-white', name: 'Pave Hoops, White' });
@@ -258,7 +245,7 @@ test.describe('when it fails', () => {
   });
 });
 
-test('CH-16: email and address survive a reload, and rubbish in their place is a blank form', async ({
+test('email and address survive a reload, and rubbish in their place is a blank form', async ({
   shopper,
   page,
 }) => {

@@ -3,7 +3,7 @@ import { cartFor, expectConfirmedOnce, payThroughPowerCut } from '../support/pow
 
 test.use({ engine: 'server', onlyIn: import.meta.url, expectsNoErrors: false });
 
-test('DR-14 OS-17: on a database server too, power cuts of the store lose no order and no confirmation', async ({
+test('on a database server too, power cuts of the store lose no order and no confirmation', async ({
   shopper,
   store,
   merchant,

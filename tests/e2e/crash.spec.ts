@@ -21,10 +21,7 @@ function nextShopper(name: string): string {
   return email;
 }
 
-test('OS-17: a power cut right after the order is written loses no confirmation', async ({
-  shopper,
-  store,
-}) => {
+test('a power cut right after the order is written loses no confirmation', async ({ shopper, store }) => {
   const checkout = await shopper.checkOut(await cartFor(shopper, nextShopper('written')));
   const paying = shopper.pay(checkout.url).catch(() => null);
   await expect.poll(() => shopper.readOrder(checkout.sessionId), { intervals: [1] }).toHaveLength(1);
@@ -35,7 +32,7 @@ test('OS-17: a power cut right after the order is written loses no confirmation'
 });
 
 for (const cutMs of [10, 45, 110]) {
-  test(`DR-14: a power cut ${cutMs} ms into a payment loses no order and makes none twice`, async ({
+  test(`a power cut ${cutMs} ms into a payment loses no order and makes none twice`, async ({
     shopper,
     store,
   }) => {
@@ -44,7 +41,7 @@ for (const cutMs of [10, 45, 110]) {
   });
 }
 
-test('CH-15 OS-04: a payment page survives a power cut that comes right after it was opened', async ({
+test('a payment page survives a power cut that comes right after it was opened', async ({
   shopper,
   store,
 }) => {
@@ -59,7 +56,7 @@ test('CH-15 OS-04: a payment page survives a power cut that comes right after it
   await expectPaidOnce(shopper, checkout.sessionId);
 });
 
-test('CH-15: power cuts while the payment page is opened leave one page that can be paid', async ({
+test('power cuts while the payment page is opened leave one page that can be paid', async ({
   shopper,
   store,
 }) => {
@@ -78,13 +75,13 @@ test('CH-15: power cuts while the payment page is opened leave one page that can
   await expectPaidOnce(shopper, checkout.sessionId);
 });
 
-test('DR-14 OS-17: a power cut right after a payment nobody comes back from', async ({ shopper, store }) => {
+test('a power cut right after a payment nobody comes back from', async ({ shopper, store }) => {
   const { url } = await shopper.checkOut(await cartFor(shopper, nextShopper('gone')));
   await shopper.pay(url);
   await store.kill();
   await store.restart();
 });
 
-test('OS-17 OS-18: after all the power cuts everybody who paid has one confirmation', async ({ store }) => {
+test('after all the power cuts everybody who paid has one confirmation', async ({ store }) => {
   await expectConfirmedOnce(store, shoppers);
 });

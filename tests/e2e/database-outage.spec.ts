@@ -28,7 +28,7 @@ async function read(store: RunningStore, path: string, init: RequestInit = {}) {
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-test('HO-33: after a change and without a database the home page is the older one, and whole', async ({
+test('after a change and without a database the home page is the older one, and whole', async ({
   store,
   postgres,
   merchant,
@@ -75,7 +75,7 @@ const TURNED_AWAY: readonly { path: string; method?: string; body?: string; type
   },
 ];
 
-test('PP-06: without a database what is in no cache is a 503 that says when to come back, everything else goes on', async ({
+test('without a database what is in no cache is a 503 that says when to come back, everything else goes on', async ({
   store,
   postgres,
 }) => {

@@ -36,7 +36,7 @@ async function buyThroughCut(
 }
 
 for (const nodes of [1, 2]) {
-  test(`DR-12, DR-14, PP-06: ${nodes} ${nodes === 1 ? 'node lives' : 'nodes live'} through restarts of the database: 503 for a moment, no order lost`, async ({
+  test(`${nodes} ${nodes === 1 ? 'node lives' : 'nodes live'} through restarts of the database: 503 for a moment, no order lost`, async ({
     store,
     postgres,
     databaseUrl,

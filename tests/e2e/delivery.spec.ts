@@ -21,7 +21,7 @@ async function openCartWithChain(shopper: Shopper): Promise<void> {
   await shopper.openCart();
 }
 
-test('OS-09 CH-20: the cart says what shipping to the chosen country costs and takes, and which orders ship free', async ({
+test('the cart says what shipping to the chosen country costs and takes, and which orders ship free', async ({
   shopper,
 }) => {
   await openCartWithChain(shopper);
@@ -52,7 +52,7 @@ test('OS-09 CH-20: the cart says what shipping to the chosen country costs and t
   await expect(fact(cart, 'Processing')).toHaveText('2-4 weeks');
 });
 
-test('CH-20: the cart offers no country the store does not ship to, not even one kept from before', async ({
+test('the cart offers no country the store does not ship to, not even one kept from before', async ({
   page,
   shopper,
 }) => {
@@ -78,7 +78,7 @@ test.describe('a country that is refused', () => {
   // The browser writes the refused call into its console.
   test.use({ expectsNoErrors: false });
 
-  test('CH-20: is told by name', async ({ page, shopper }) => {
+  test('is told by name', async ({ page, shopper }) => {
     await openCartWithChain(shopper);
     await shopper.fillDetails();
     await page.route('**/create-checkout', (route) =>
@@ -96,7 +96,7 @@ for (const { country, method, cost, delivery } of [
   { country: 'US', method: 'Express', cost: '$15.99', delivery: '2-3 business days' },
   { country: 'BR', method: 'International', cost: UNCONFIRMED, delivery: '10-21 business days' },
 ]) {
-  test(`OS-09 CH-20: an order to ${country} by ${method} promises the same on payment page, order page, lookup and in its email`, async ({
+  test(`an order to ${country} by ${method} promises the same on payment page, order page, lookup and in its email`, async ({
     page,
     shopper,
     store,

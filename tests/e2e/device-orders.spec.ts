@@ -4,7 +4,7 @@ import { MAYA, Shopper } from '../support/shopper.ts';
 const STUDS = 'Round Moissanite Studs, 2 ct';
 const STUDS_PATH = '/product/earring-studs-round-2ct-white';
 
-test('SH-60, SH-77: an order is listed in the browser it was placed in, and found by its number in any other', async ({
+test('an order is listed in the browser it was placed in, and found by its number in any other', async ({
   page,
   shopper,
   browser,
@@ -69,7 +69,7 @@ test.describe('while no session can be had', () => {
   // The browser writes the failed call into its console.
   test.use({ expectsNoErrors: false });
 
-  test('SH-77: checkout goes on without it', async ({ page, shopper }) => {
+  test('checkout goes on without it', async ({ page, shopper }) => {
     await page.route('**/api/auth/*', (route) => route.fulfill({ status: 500, json: {} }));
     await shopper.checkoutWith(STUDS_PATH);
     await expect(shopper.payButton).toBeVisible();

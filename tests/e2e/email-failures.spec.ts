@@ -5,7 +5,7 @@ import { startSmtpServer } from '../support/smtp-server.ts';
 const STUDS_PATH = '/product/earring-studs-round-2ct-white';
 
 for (const manner of ['refuse', 'drop'] as const) {
-  test(`ER-25 OS-17: a mail server that would ${manner} the confirmation is noted in the log, and the shopper sees a paid order`, async ({
+  test(`a mail server that would ${manner} the confirmation is noted in the log, and the shopper sees a paid order`, async ({
     page,
     shopper,
   }) => {

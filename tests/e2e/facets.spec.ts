@@ -13,7 +13,7 @@ const facet = (page: Page, name: string) => filters(page).getByRole('group', { n
 const choices = (group: Locator) => group.getByRole('checkbox', { includeHidden: true });
 const shownChoices = (group: Locator) => group.getByRole('checkbox');
 
-test.describe('LI-02: a facet of 95 values', () => {
+test.describe('a facet of 95 values', () => {
   test.beforeAll(async ({ merchant }) => {
     for (let copy = 1; copy <= COPIES; copy++) {
       await merchant.query(
@@ -88,7 +88,7 @@ test.describe('LI-02: a facet of 95 values', () => {
   });
 });
 
-test('CD-12, CD-13, CD-14: pendants offer the fixed choices in their order with the counts of the catalogue, those of no product disabled', async ({
+test('pendants offer the fixed choices in their order with the counts of the catalogue, those of no product disabled', async ({
   page,
   store,
   merchant,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/shop.ts';
 // The browser writes what could not be fetched or drawn into its console.
 test.use({ expectsNoErrors: false });
 
-test('SH-71, ER-18: code that is gone after an update is a page that says so, and reloading brings the new one', async ({
+test('code that is gone after an update is a page that says so, and reloading brings the new one', async ({
   page,
   shopper,
 }) => {
@@ -21,7 +21,7 @@ test('SH-71, ER-18: code that is gone after an update is a page that says so, an
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('SH-71, ER-18: a page that breaks while it is drawn leaves the shop standing, and the next page is well', async ({
+test('a page that breaks while it is drawn leaves the shop standing, and the next page is well', async ({
   page,
   shopper,
 }) => {
@@ -40,10 +40,7 @@ test('SH-71, ER-18: a page that breaks while it is drawn leaves the shop standin
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused();
 });
 
-test('SH-71: a popup whose code is gone says so, and the product is on its own page', async ({
-  page,
-  shopper,
-}) => {
+test('a popup whose code is gone says so, and the product is on its own page', async ({ page, shopper }) => {
   await page.route('**/assets/quick-view-*.js', (route) => route.fulfill({ status: 404 }));
   await shopper.open('/rings/engagement');
   const card = page.getByRole('article').getByRole('link').first();

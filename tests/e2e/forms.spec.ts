@@ -34,11 +34,7 @@ async function fillMessage(page: Page): Promise<void> {
   await field(page, 'Message').fill('Does the ring\ncome in 13?');
 }
 
-test('FO-01, FO-02, FO-03, FO-04, FO-07, ER-19, SH-63: the newsletter at the foot of every page', async ({
-  page,
-  shopper,
-  store,
-}) => {
+test('the newsletter at the foot of every page', async ({ page, shopper, store }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('newsletter-signup')) sent.push(request.postData() ?? '');
@@ -68,7 +64,7 @@ test('FO-01, FO-02, FO-03, FO-04, FO-07, ER-19, SH-63: the newsletter at the foo
   );
 });
 
-test('FO-10, FO-11, FO-14, FO-12, ER-20: an application is asked for what is missing, sent, and the form is blank again', async ({
+test('an application is asked for what is missing, sent, and the form is blank again', async ({
   page,
   shopper,
   store,
@@ -101,11 +97,7 @@ test('FO-10, FO-11, FO-14, FO-12, ER-20: an application is asked for what is mis
   expect(email).toMatch(/^To: hello@facethouse\.example\r?$/m);
 });
 
-test('FO-15, FO-17, FO-18, FO-19, FO-21, IN-35, ER-21: from the returns page to a message that is sent', async ({
-  page,
-  shopper,
-  store,
-}) => {
+test('from the returns page to a message that is sent', async ({ page, shopper, store }) => {
   await shopper.open('/policies/returns');
   await page.getByRole('link', { name: 'Start Return' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
@@ -144,7 +136,7 @@ test.describe('when a form cannot be sent', () => {
   const answer = (status: number, message?: string) => (route: Route) =>
     route.fulfill({ status, json: message ? { error: { message } } : {} });
 
-  test('FO-05, FO-06, FO-22, ER-19: the newsletter says the store’s words, or its own, and keeps the address', async ({
+  test('the newsletter says the store’s words, or its own, and keeps the address', async ({
     page,
     shopper,
   }) => {
@@ -167,10 +159,7 @@ test.describe('when a form cannot be sent', () => {
     }
   });
 
-  test('FO-13, FO-20, FO-22, ER-20, ER-21: the application and the message say so and keep what was typed', async ({
-    page,
-    shopper,
-  }) => {
+  test('the application and the message say so and keep what was typed', async ({ page, shopper }) => {
     await page.route(AFFILIATE_CALL, answer(500, 'words of the machine'));
     await page.route(CONTACT_CALL, (route) => route.abort());
     await shopper.open('/become-affiliate');
@@ -198,7 +187,7 @@ test.describe('when a form cannot be sent', () => {
     await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
   });
 
-  test('IN-50: a page that was not found is named in the message, as text', async ({ page, shopper }) => {
+  test('a page that was not found is named in the message, as text', async ({ page, shopper }) => {
     await shopper.open('/no/such/%3Cb%3Epage');
     await page.getByRole('link', { name: 'Report a broken link' }).click();
     await expect(field(page, 'Subject')).toHaveValue('other');
@@ -216,10 +205,7 @@ test.describe('when a form cannot be sent', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('IN-50: the link of a page that was not found fills in the message, as text', async ({
-      page,
-      store,
-    }) => {
+    test('the link of a page that was not found fills in the message, as text', async ({ page, store }) => {
       const message = field(page, 'Message');
       await page.goto('/no/such/%3Cb%3Epage');
       await page.getByRole('link', { name: 'Report a broken link' }).click();
@@ -242,7 +228,7 @@ test.describe('when a form cannot be sent', () => {
       expect(store.output()).toBe('');
     });
 
-    test('FO-22, FO-25: what is wrong is marked and kept, then the forms are sent, and reloading sends nothing again', async ({
+    test('what is wrong is marked and kept, then the forms are sent, and reloading sends nothing again', async ({
       page,
       store,
     }) => {

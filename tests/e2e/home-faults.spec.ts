@@ -21,7 +21,7 @@ const EMPTIED = [
 ];
 const EMPTIED_TOO = ['glasses', 'diamond', 'vvs_simulant', 'custom'];
 
-test('ER-22: what the home page says of parts that cannot be read, and of parts that are empty, over HTTP', async ({
+test('what the home page says of parts that cannot be read, and of parts that are empty, over HTTP', async ({
   page,
   store,
   merchant,

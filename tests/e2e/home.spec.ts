@@ -25,7 +25,7 @@ async function expectSeen(page: Page, words: string): Promise<void> {
 test.describe('the reviews', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('HO-11: move on every five seconds, unless the shopper is at them', async ({ page }) => {
+  test('move on every five seconds, unless the shopper is at them', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await restartReviews(page);
@@ -41,7 +41,7 @@ test.describe('the reviews', () => {
     await expectSeen(page, 'Reviews 3 to 6 of 12');
   });
 
-  test('HO-11: go round either way, and stand still under the keyboard', async ({ page }) => {
+  test('go round either way, and stand still under the keyboard', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await restartReviews(page);
@@ -58,7 +58,7 @@ test.describe('the reviews', () => {
     }
   });
 
-  test('HO-12: are four, two or one in view by the width of the page', async ({ page }) => {
+  test('are four, two or one in view by the width of the page', async ({ page }) => {
     await page.goto('/');
     const inView = () =>
       reviewsRow(page).evaluate((row) => row.clientWidth / (row.firstElementChild?.clientWidth ?? 0));
@@ -89,7 +89,7 @@ async function loopOf(track: Locator): Promise<{ seconds: number; rounds: number
   });
 }
 
-test('HO-06: six pieces of the diamond collection stand under MEN’S DIAMOND JEWELRY', async ({ page }) => {
+test('six pieces of the diamond collection stand under MEN’S DIAMOND JEWELRY', async ({ page }) => {
   await page.goto('/');
   const showcase = page.getByRole('region', { name: "MEN'S DIAMOND JEWELRY", exact: true });
   await expect(showcase.getByRole('article')).toHaveCount(6);
@@ -100,7 +100,7 @@ test('HO-06: six pieces of the diamond collection stand under MEN’S DIAMOND JE
   expect(new Set(names).size).toBe(6);
 });
 
-test('HO-19: the payment plans pass by in 17 s, and the button stops them and starts them again', async ({
+test('the payment plans pass by in 17 s, and the button stops them and starts them again', async ({
   page,
 }) => {
   await page.goto('/');
@@ -122,7 +122,7 @@ test('HO-19: the payment plans pass by in 17 s, and the button stops them and st
   await expect.poll(async () => (await loopOf(track)).state).toBe('running');
 });
 
-test('SH-29: the scrolling banner goes round in 27 s, for ever', async ({ page }) => {
+test('the scrolling banner goes round in 27 s, for ever', async ({ page }) => {
   await page.goto('/');
   const track = page.getByRole('region', { name: 'Announcements' }).getByRole('link');
   expect(await loopOf(track)).toEqual({ seconds: 27, rounds: Number.POSITIVE_INFINITY, state: 'running' });
@@ -140,7 +140,7 @@ test.describe('the films', () => {
     return asked;
   }
 
-  test('HO-02, HO-35: play muted once the page is there, stop out of sight and at the press of a button', async ({
+  test('play muted once the page is there, stop out of sight and at the press of a button', async ({
     page,
   }) => {
     const asked = requestedVideos(page);
@@ -164,9 +164,7 @@ test.describe('the films', () => {
   test.describe('with less motion asked for', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('HO-02, HO-11: nothing moves or loads by itself, and the film plays for whoever asks', async ({
-      page,
-    }) => {
+    test('nothing moves or loads by itself, and the film plays for whoever asks', async ({ page }) => {
       await page.clock.install();
       const asked = requestedVideos(page);
       await page.goto('/');
@@ -185,7 +183,7 @@ test.describe('the films', () => {
     });
   });
 
-  test('HO-02: a shopper who saves data gets the picture until they press play', async ({ page }) => {
+  test('a shopper who saves data gets the picture until they press play', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
     );
@@ -199,7 +197,7 @@ test.describe('the films', () => {
 test.describe('with parts missing', () => {
   test.use({ expectsNoErrors: false });
 
-  test('HO-07, HO-08, HO-26, HO-33: a failed row leaves the others, waits as boxes, and comes at another try', async ({
+  test('a failed row leaves the others, waits as boxes, and comes at another try', async ({
     shopper,
     page,
   }) => {
@@ -233,10 +231,7 @@ test.describe('with parts missing', () => {
     await expect(page).toHaveTitle(/FACET HOUSE/);
   });
 
-  test('HO-16, HO-17: reviews that failed say why, say that they are loading, and come', async ({
-    shopper,
-    page,
-  }) => {
+  test('reviews that failed say why, say that they are loading, and come', async ({ shopper, page }) => {
     await page.route('**/api/pages/', async (route) => {
       const response = await route.fetch();
       const state = (await response.json()) as PageState & { data: DataOf<'home'> };
@@ -274,9 +269,7 @@ test.describe('with parts missing', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('HO-20, HO-39: the strip of new chains is for phones alone, and every rail scrolls sideways', async ({
-    page,
-  }) => {
+  test('the strip of new chains is for phones alone, and every rail scrolls sideways', async ({ page }) => {
     await page.goto('/');
     const strip = page.getByRole('region', { name: 'New chains' });
     await expect(strip.getByRole('link')).toHaveCount(4);
@@ -307,9 +300,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('HO-01, HO-02, HO-37, HO-42: the whole page is there, with the picture in the film’s place', async ({
-    page,
-  }) => {
+  test('the whole page is there, with the picture in the film’s place', async ({ page }) => {
     await page.goto('/');
     for (const name of [
       'Shop by category',

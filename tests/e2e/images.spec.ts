@@ -15,7 +15,7 @@ async function pieceWithViews(page: Page): Promise<{ name: string; listing: stri
   return { name: row.name, listing, second: row.images[0].replace(/\/[^/]*$/, '') };
 }
 
-test('LI-32, PO-08: a second picture travels when its card is reached, and the popup shows every one', async ({
+test('a second picture travels when its card is reached, and the popup shows every one', async ({
   shopper,
   page,
 }) => {

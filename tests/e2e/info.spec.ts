@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('IN-43: of all twenty questions one is open at a time, and it closes again', async ({ page }) => {
+    test('of all twenty questions one is open at a time, and it closes again', async ({ page }) => {
       await page.goto('/faqs');
       await expect(questions(page)).toHaveCount(20);
       expect(await openQuestions(page)).toEqual([]);
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('IN-28: shipping says how a parcel is protected, and where to ask', async ({ page }) => {
+test('shipping says how a parcel is protected, and where to ask', async ({ page }) => {
   await page.goto('/policies/shipping');
   const heading = page.getByRole('heading', { level: 2, name: 'Protection', exact: true });
   const section = page.getByRole('main').locator('section').filter({ has: heading });
@@ -48,7 +48,7 @@ test('IN-28: shipping says how a parcel is protected, and where to ask', async (
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test.describe('IN-08: the showroom’s hours', () => {
+test.describe('the showroom’s hours', () => {
   // Far from the showroom: its own clock counts, not the shopper's.
   test.use({ timezoneId: 'Asia/Tokyo' });
 
@@ -65,7 +65,7 @@ test.describe('IN-08: the showroom’s hours', () => {
     ['Sunday 18:30, the day it ends', '2026-11-02T00:30:00Z', 'Open now'],
   ];
 
-  test('IN-08: "Open now" goes by them to the second, by the clock of the showroom, in summer time too', async ({
+  test('"Open now" goes by them to the second, by the clock of the showroom, in summer time too', async ({
     page,
   }) => {
     await page.clock.install();
@@ -78,7 +78,7 @@ test.describe('IN-08: the showroom’s hours', () => {
   });
 
   for (const path of ['/', '/about', '/contact']) {
-    test(`IN-08: ${path} tells search engines the same hours, on a 24-hour clock`, async ({ page }) => {
+    test(`${path} tells search engines the same hours, on a 24-hour clock`, async ({ page }) => {
       await page.goto(path);
       const data = await page.locator('script[type="application/ld+json"]').allTextContents();
       const days = (...names: string[]) => names.map((name) => `https://schema.org/${name}`);

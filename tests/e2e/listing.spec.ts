@@ -29,10 +29,7 @@ function notePageRequests(page: Page): string[] {
 test.describe('beside the filters', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('LI-01, LI-02, LI-04, LI-05, LI-06, LI-39: choices narrow the listing at once, in its address, and nothing moves', async ({
-    page,
-    shopper,
-  }) => {
+  test('choices narrow the listing at once, in its address, and nothing moves', async ({ page, shopper }) => {
     await shopper.open('/chains');
     await expect(heading(page, 'CHAINS')).toBeVisible();
     await count(page, '26 Products');
@@ -78,7 +75,7 @@ test.describe('beside the filters', () => {
     await expectAccessible(page, 'a filtered listing');
   });
 
-  test('LI-34: filters are taken off one by one and all together, and the focus is never lost', async ({
+  test('filters are taken off one by one and all together, and the focus is never lost', async ({
     page,
     shopper,
   }) => {
@@ -96,7 +93,7 @@ test.describe('beside the filters', () => {
     await expect(page).toHaveURL(/\/custom$/);
   });
 
-  test('LI-07, LI-09, LI-33, CD-18: prices are typed in dollars; what cannot be read or met is said calmly', async ({
+  test('prices are typed in dollars; what cannot be read or met is said calmly', async ({
     page,
     shopper,
   }) => {
@@ -140,7 +137,7 @@ test.describe('beside the filters', () => {
   });
 });
 
-test('LI-30: a click on a card of any listing opens the popup of its product over the listing', async ({
+test('a click on a card of any listing opens the popup of its product over the listing', async ({
   page,
   shopper,
 }) => {
@@ -165,7 +162,7 @@ test('LI-30: a click on a card of any listing opens the popup of its product ove
   }
 });
 
-test('LI-16: two columns on a phone, four from 768 px, also beside the filters', async ({ page }) => {
+test('two columns on a phone, four from 768 px, also beside the filters', async ({ page }) => {
   await page.goto('/chains');
   for (const [width, columns] of [
     [390, 2],
@@ -188,10 +185,7 @@ test('LI-16: two columns on a phone, four from 768 px, also beside the filters',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('LI-15, LI-17, LI-18: FILTER opens a sheet of sections, which shows what is left', async ({
-    page,
-    shopper,
-  }) => {
+  test('FILTER opens a sheet of sections, which shows what is left', async ({ page, shopper }) => {
     await shopper.open('/glasses');
     const open = page.getByRole('button', { name: /^FILTER/ });
     await open.click();
@@ -217,7 +211,7 @@ test.describe('on a phone', () => {
     await count(page, '2 Products');
   });
 
-  test('CD-09: four pictures of the first products stand above the listing of pendants, and above no other', async ({
+  test('four pictures of the first products stand above the listing of pendants, and above no other', async ({
     page,
   }) => {
     await page.goto('/pendants');
@@ -237,7 +231,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('CD-08, LI-40: a listing that is slow to come says so', async ({ page, shopper }) => {
+  test('a listing that is slow to come says so', async ({ page, shopper }) => {
     await shopper.open('/chains');
     const release = Promise.withResolvers<void>();
     await page.route('**/api/pages/pendants', async (route) => {
@@ -262,7 +256,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
-  test('LI-39: the filters are a form, the chips are links', async ({ page }) => {
+  test('the filters are a form, the chips are links', async ({ page }) => {
     await page.goto('/chains');
     await filters(page)
       .getByRole('checkbox', { name: /^Silver/ })
@@ -296,10 +290,7 @@ test.describe('without JavaScript', () => {
 test.describe('a listing that cannot be loaded', () => {
   test.use({ expectsNoErrors: false });
 
-  test('LI-35, LI-37: says so instead of looking empty, and is loaded when asked again', async ({
-    page,
-    shopper,
-  }) => {
+  test('says so instead of looking empty, and is loaded when asked again', async ({ page, shopper }) => {
     await shopper.open('/faqs');
     await page.route('**/api/pages/bracelets', (route) => route.fulfill({ status: 503 }));
     await page

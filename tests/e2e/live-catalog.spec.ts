@@ -48,7 +48,7 @@ test('a piece that gets its price reference can be bought at once, in every open
   await merchant.query('update bracelet_products set stripe_price_id = null where id = $1', [id]);
 });
 
-test('DR-10: a price and a stock change show in every open page of every node, and nothing else moves', async ({
+test('a price and a stock change show in every open page of every node, and nothing else moves', async ({
   context,
   store,
   databaseUrl,

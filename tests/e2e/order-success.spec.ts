@@ -58,7 +58,7 @@ async function buyStuds(shopper: Shopper): Promise<{ sessionId: string; orderNum
   return { sessionId, orderNumber: await shopper.expectPaidOrder() };
 }
 
-test('OS-01: without a session there is nothing to look up', async ({ page, shopper }) => {
+test('without a session there is nothing to look up', async ({ page, shopper }) => {
   await shopper.open('/payment-success');
   await expect(title(page, 'Order Processing')).toBeVisible();
   await expect(page.getByText('No session ID provided', { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('OS-01: without a session there is nothing to look up', async ({ page, shop
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('OS-02 OS-03 OS-04: waits 2 seconds before it looks, and 3 more before it looks again', async ({
+test('waits 2 seconds before it looks, and 3 more before it looks again', async ({
   page,
   shopper,
   store,
@@ -90,7 +90,7 @@ test('OS-02 OS-03 OS-04: waits 2 seconds before it looks, and 3 more before it l
   expect(lookups).toBe(2);
 });
 
-test('OS-04: a settled order is there at once, and nothing more is looked up', async ({ page, shopper }) => {
+test('a settled order is there at once, and nothing more is looked up', async ({ page, shopper }) => {
   const { sessionId, orderNumber } = await buyStuds(shopper);
   let lookups = 0;
   page.on('request', (request) => {
@@ -103,7 +103,7 @@ test('OS-04: a settled order is there at once, and nothing more is looked up', a
   expect(lookups).toBe(0);
 });
 
-test('OS-04 OS-12: an order that takes longer is looked for quietly until it is there', async ({
+test('an order that takes longer is looked for quietly until it is there', async ({
   page,
   shopper,
   store,
@@ -122,11 +122,7 @@ test('OS-04 OS-12: an order that takes longer is looked for quietly until it is 
 });
 
 test.describe('without scripts', () => {
-  test('OS-06, OS-07: a paid order is there, and a payment left undone says so', async ({
-    shopper,
-    browser,
-    store,
-  }) => {
+  test('a paid order is there, and a payment left undone says so', async ({ shopper, browser, store }) => {
     const { sessionId, orderNumber } = await buyStuds(shopper);
     const unpaid = await shopper.checkoutWith(STUDS_PATH);
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.address });
@@ -149,7 +145,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('OS-04: a payment whose event never came is settled by looking, with its email', async ({
+test('a payment whose event never came is settled by looking, with its email', async ({
   page,
   shopper,
   store,
@@ -165,7 +161,7 @@ test('OS-04: a payment whose event never came is settled by looking, with its em
   await expectOneCleanSheet(page);
 });
 
-test('OS-14 OS-24: a payment page left without paying is no order, whatever the address says', async ({
+test('a payment page left without paying is no order, whatever the address says', async ({
   page,
   shopper,
 }) => {
@@ -184,9 +180,7 @@ test('OS-14 OS-24: a payment page left without paying is no order, whatever the 
 test.describe('when the order cannot be looked up', () => {
   test.use({ expectsNoErrors: false });
 
-  test('OS-12 OS-16: a session nobody had is not found, and the shopper is told what to quote', async ({
-    page,
-  }) => {
+  test('a session nobody had is not found, and the shopper is told what to quote', async ({ page }) => {
     await page.goto(`/payment-success?session_id=${NOBODYS_SESSION}`);
     await expect(title(page, 'Order Not Found')).toBeVisible();
     await expect(
@@ -202,11 +196,7 @@ test.describe('when the order cannot be looked up', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Contact support' })).toBeVisible();
   });
 
-  test('OS-11 OS-13 OS-14 OS-15: says so, says the payment stands, and finds it on another try', async ({
-    page,
-    shopper,
-    store,
-  }) => {
+  test('says so, says the payment stands, and finds it on another try', async ({ page, shopper, store }) => {
     const sessionId = await shopper.checkoutWith(STUDS_PATH);
     let answer: object | null = {
       error: { code: 'internal', message: 'Please try again.', requestId: 'r1' },
@@ -234,13 +224,13 @@ test.describe('when the order cannot be looked up', () => {
     await shopper.expectPaidOrder();
   });
 
-  test('OS-13: without a message of the store, the sentence stands alone', async ({ page }) => {
+  test('without a message of the store, the sentence stands alone', async ({ page }) => {
     await page.route(ORDER_LOOKUP, (route) => route.abort());
     await page.goto(`/payment-success?session_id=${NOBODYS_SESSION}`);
     await expect(page.getByText('Failed to fetch order details', { exact: true })).toBeVisible();
   });
 
-  test('OS-17: a confirmation that cannot be asked for is nothing the shopper sees', async ({
+  test('a confirmation that cannot be asked for is nothing the shopper sees', async ({
     page,
     shopper,
     store,
@@ -255,7 +245,7 @@ test.describe('when the order cannot be looked up', () => {
   });
 });
 
-test('OS-18 OS-23: opening the order again sends no second email and leaves a new cart alone', async ({
+test('opening the order again sends no second email and leaves a new cart alone', async ({
   page,
   shopper,
   store,
@@ -274,10 +264,7 @@ test('OS-18 OS-23: opening the order again sends no second email and leaves a ne
   expect(await emailsAbout(store, orderNumber)).toHaveLength(1);
 });
 
-test('OS-07 OS-10 OS-19: the order page shows the order, leads on, and is nobody else’s to find', async ({
-  page,
-  shopper,
-}) => {
+test('the order page shows the order, leads on, and is nobody else’s to find', async ({ page, shopper }) => {
   await buyStuds(shopper);
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem')).toContainText([STUDS]);

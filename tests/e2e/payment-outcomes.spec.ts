@@ -56,7 +56,7 @@ for (const provider of ['Klarna', 'Afterpay', 'Affirm']) {
   });
 }
 
-test('CA-28 CH-16: cancelling leads back to the page, with the cart open and everything in it', async ({
+test('cancelling leads back to the page, with the cart open and everything in it', async ({
   page,
   shopper,
 }) => {
@@ -83,7 +83,7 @@ test('CA-28 CH-16: cancelling leads back to the page, with the cart open and eve
   await shopper.expectDetails({ addressLine2: 'Apartment 4' });
 });
 
-test('OS-24: a bank debit is an order in progress, and paid with its email once it has cleared', async ({
+test('a bank debit is an order in progress, and paid with its email once it has cleared', async ({
   page,
   shopper,
   store,
@@ -113,11 +113,7 @@ test('OS-24: a bank debit is an order in progress, and paid with its email once 
   expect(to).toBe(MAYA.email);
 });
 
-test('OS-24: a bank debit that fails is no order, and the cart is as it was', async ({
-  page,
-  shopper,
-  store,
-}) => {
+test('a bank debit that fails is no order, and the cart is as it was', async ({ page, shopper, store }) => {
   const sessionId = await shopper.checkoutWith(STUDS_PATH);
   await offerBankDebit(store, sessionId);
   await page.goto(`/sandbox/pay/${sessionId}?method=us_bank_account`);
@@ -133,7 +129,7 @@ test('OS-24: a bank debit that fails is no order, and the cart is as it was', as
   expect(await emailsAbout(store, orderNumber)).toEqual([]);
 });
 
-test('CH-17: express shipping is chosen on the payment page and is a line of the order and of the email', async ({
+test('express shipping is chosen on the payment page and is a line of the order and of the email', async ({
   page,
   shopper,
   store,
@@ -154,7 +150,7 @@ test('CH-17: express shipping is chosen on the payment page and is a line of the
   expect(text).toContain('Total: $211.98');
 });
 
-test('CH-17: a parcel to Canada costs what the payment page says', async ({ page, shopper }) => {
+test('a parcel to Canada costs what the payment page says', async ({ page, shopper }) => {
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
   await shopper.field('Country').selectOption('CA');
@@ -172,7 +168,7 @@ test('CH-17: a parcel to Canada costs what the payment page says', async ({ page
   await expect(shopper.sum('Total paid')).toHaveText('$215.98');
 });
 
-test('CH-15: two clicks on Checkout open one payment', async ({ page, shopper }) => {
+test('two clicks on Checkout open one payment', async ({ page, shopper }) => {
   const opened: string[] = [];
   const held = Promise.withResolvers<void>();
   await page.route('**/create-checkout', async (route) => {
@@ -191,10 +187,7 @@ test('CH-15: two clicks on Checkout open one payment', async ({ page, shopper })
   expect(opened).toEqual([sessionId]);
 });
 
-test('CA-28 CH-15: going back from the payment page and on again comes to the same payment', async ({
-  page,
-  shopper,
-}) => {
+test('going back from the payment page and on again comes to the same payment', async ({ page, shopper }) => {
   const sessionId = await shopper.checkoutWith(STUDS_PATH);
   await page.goBack();
   await shopper.waitUntilHydrated();
@@ -206,10 +199,7 @@ test('CA-28 CH-15: going back from the payment page and on again comes to the sa
   await shopper.expectPaidOrder();
 });
 
-test('CH-09: a page the browser brings back as it was left can check out again', async ({
-  page,
-  shopper,
-}) => {
+test('a page the browser brings back as it was left can check out again', async ({ page, shopper }) => {
   await shopper.open(STUDS_PATH);
   await shopper.addToCart();
   await shopper.fillDetails();
@@ -225,10 +215,7 @@ test('CH-09: a page the browser brings back as it was left can check out again',
   expect(await shopper.checkout()).toBe(sessionId);
 });
 
-test('CH-15: a payment made once leads from every button back to the one order', async ({
-  page,
-  shopper,
-}) => {
+test('a payment made once leads from every button back to the one order', async ({ page, shopper }) => {
   const sessionId = await shopper.checkoutWith(STUDS_PATH);
   await shopper.payByCard('4242424242424242');
   const orderNumber = await shopper.expectPaidOrder();

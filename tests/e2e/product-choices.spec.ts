@@ -133,7 +133,7 @@ for (const place of ['popup', 'page'] as const) {
       });
     }
 
-    test('PO-21, PO-22, PP-16: from the lowest price to the chosen one, read out', async ({ shopper }) => {
+    test('from the lowest price to the chosen one, read out', async ({ shopper }) => {
       await PLACES[place].open(shopper, CHAIN_ID);
       const price = livePrice(shopper, place);
       await expect(price).toContainText('From$288.95');
@@ -145,7 +145,7 @@ for (const place of ['popup', 'page'] as const) {
       await expect(price).not.toContainText('From');
     });
 
-    test('PO-37, PO-44: a double tap adds one unit', async ({ shopper }) => {
+    test('a double tap adds one unit', async ({ shopper }) => {
       await PLACES[place].open(shopper, STUDS_ID);
       await (await shopper.addButton()).dblclick();
       await shopper.expectUnits(1);

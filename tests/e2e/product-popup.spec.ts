@@ -16,7 +16,7 @@ async function openPopup(shopper: Shopper, id: string): Promise<void> {
 const livePrice = (shopper: Shopper) =>
   shopper.popup.locator('[aria-live="polite"]').filter({ hasText: '$' }).first();
 
-test('PO-05, PO-42, PO-44, PO-06: says Added to cart!, closes, adds no second one meanwhile, and gives the focus back to its card', async ({
+test('says Added to cart!, closes, adds no second one meanwhile, and gives the focus back to its card', async ({
   shopper,
   page,
 }) => {
@@ -39,7 +39,7 @@ test('PO-05, PO-42, PO-44, PO-06: says Added to cart!, closes, adds no second on
   await expect(shopper.cart).toBeHidden();
 });
 
-test('PO-04, PO-06, PO-07: X, Escape, backdrop and Back close it, forget the choice and leave the listing as it was', async ({
+test('X, Escape, backdrop and Back close it, forget the choice and leave the listing as it was', async ({
   shopper,
   page,
 }) => {
@@ -64,7 +64,7 @@ test('PO-04, PO-06, PO-07: X, Escape, backdrop and Back close it, forget the cho
   await expect(page.getByRole('dialog', { name: CHAIN })).toBeVisible();
 });
 
-test('PO-30: a refusal leaves the button free to be pressed again', async ({ shopper, page }) => {
+test('a refusal leaves the button free to be pressed again', async ({ shopper, page }) => {
   await openPopup(shopper, CHAIN_ID);
   const add = await shopper.addButton();
   for (const [width, height] of [
@@ -81,10 +81,7 @@ test('PO-30: a refusal leaves the button free to be pressed again', async ({ sho
   }
 });
 
-test('PO-07: its address opens it over any page, and closing stays on that page', async ({
-  shopper,
-  page,
-}) => {
+test('its address opens it over any page, and closing stays on that page', async ({ shopper, page }) => {
   await openPopup(shopper, CHAIN_ID);
   await expect(page.getByRole('dialog', { name: CHAIN })).toBeVisible();
   await shopper.popup.getByRole('button', { name: 'Close', exact: true }).click();
@@ -93,7 +90,7 @@ test('PO-07: its address opens it over any page, and closing stays on that page'
   await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
 });
 
-test('PO-06: holds the focus and keeps the page behind still', async ({ shopper, page }) => {
+test('holds the focus and keeps the page behind still', async ({ shopper, page }) => {
   await shopper.open('/chains');
   await shopper.openProduct(CHAIN);
   await expect(shopper.popup.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
@@ -113,10 +110,7 @@ test('PO-06: holds the focus and keeps the page behind still', async ({ shopper,
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('PO-01, PO-02, PO-03, PO-15, PO-27 to PO-31, SE-17, SE-18: found by its name, a piece of any kind says and asks what it should', async ({
-  shopper,
-  page,
-}) => {
+test('found by its name, a piece of any kind says and asks what it should', async ({ shopper, page }) => {
   test.slow();
   await shopper.open('/faqs');
   for (const [index, kind] of CATEGORY_EXAMPLES.entries()) {

@@ -14,7 +14,7 @@ const SHOP_REVIEWS = 9;
 /** The product as search engines read it; it comes first on its page. */
 const productData = (page: Page) => page.locator('script[type="application/ld+json"]').first();
 
-test('PP-13, PP-14: says Added to Cart and opens the cart', async ({ shopper }) => {
+test('says Added to Cart and opens the cart', async ({ shopper }) => {
   await shopper.open(`/product/${STUDS_ID}`);
   await (await shopper.addButton()).click();
   await expectOnlyToast(shopper, 'Added to Cart', `${STUDS} has been added to your cart.`);
@@ -22,7 +22,7 @@ test('PP-13, PP-14: says Added to Cart and opens the cart', async ({ shopper }) 
   await expect(shopper.line(STUDS)).toBeVisible();
 });
 
-test('LI-20, PP-08: stars and figures are the same on the card, in the popup and on the page', async ({
+test('stars and figures are the same on the card, in the popup and on the page', async ({
   shopper,
   page,
 }) => {
@@ -78,7 +78,7 @@ test('the header counts every review: of all products, and of the shop', async (
   await expect(strip).toHaveText(`4.5 (${ofProducts + SHOP_REVIEWS} reviews)`);
 });
 
-test('PP-09: without reviews it claims no rating, neither to shoppers nor to search engines', async ({
+test('without reviews it claims no rating, neither to shoppers nor to search engines', async ({
   shopper,
   page,
 }) => {
@@ -89,7 +89,7 @@ test('PP-09: without reviews it claims no rating, neither to shoppers nor to sea
   expect(await productData(page).textContent()).not.toContain('Rating');
 });
 
-test('PP-15: the price search engines are told is the price that is charged', async ({ shopper, page }) => {
+test('the price search engines are told is the price that is charged', async ({ shopper, page }) => {
   await shopper.open(`/product/${STUDS_ID}`);
   const data = JSON.parse((await productData(page).textContent()) ?? '');
   expect(data).toMatchObject({
@@ -104,7 +104,7 @@ test('PP-15: the price search engines are told is the price that is charged', as
   expect(await shopper.readAmountDue()).toBe(`$${data.offers.price}`);
 });
 
-test('PP-15: with options it names the lowest price that can be chosen, sold out it says so', async ({
+test('with options it names the lowest price that can be chosen, sold out it says so', async ({
   shopper,
   page,
 }) => {
@@ -115,7 +115,7 @@ test('PP-15: with options it names the lowest price that can be chosen, sold out
   expect(await productData(page).textContent()).toContain('OutOfStock');
 });
 
-test('PP-07: Back goes back one step, and to the listing where there is none', async ({
+test('Back goes back one step, and to the listing where there is none', async ({
   shopper,
   page,
   context,
@@ -173,7 +173,7 @@ test.describe('of a piece that is gone', () => {
   // The browser writes the 404 into its console by itself.
   test.use({ expectsNoErrors: false });
 
-  test('PP-03, PP-04, PP-05: says so and leads home', async ({ page }) => {
+  test('says so and leads home', async ({ page }) => {
     const response = await page.goto('/product/no-such-piece');
     expect(response?.status()).toBe(404);
     const main = page.getByRole('main');

@@ -26,7 +26,7 @@ async function tryCode(shopper: Shopper): Promise<void> {
   await shopper.cart.getByRole('button', { name: 'Apply' }).click();
 }
 
-test('PR-13: a code is refused when applied to a cart below its minimum, with the minimum', async ({
+test('a code is refused when applied to a cart below its minimum, with the minimum', async ({
   page,
   store,
 }) => {
@@ -36,10 +36,7 @@ test('PR-13: a code is refused when applied to a cart below its minimum, with th
   await expect(shopper.sum('Total')).toHaveText('$195.99');
 });
 
-test('PR-13: a code takes nothing off while the cart is below its minimum, and says so', async ({
-  page,
-  store,
-}) => {
+test('a code takes nothing off while the cart is below its minimum, and says so', async ({ page, store }) => {
   const shopper = await openCartWithStuds(page, store.address);
   const increase = shopper.line(STUDS).getByRole('button', { name: /^Increase/ });
   await increase.click();

@@ -6,7 +6,7 @@ test.use({ engine: 'server', onlyIn: import.meta.url });
 
 const STUDS_PATH = '/product/earring-studs-round-2ct-white';
 
-test('PR-19, PR-21: an amount off and free shipping stand in the cart, on the payment page, in the order and its email', async ({
+test('an amount off and free shipping stand in the cart, on the payment page, in the order and its email', async ({
   page,
   store,
   merchant,
@@ -34,7 +34,7 @@ test('PR-19, PR-21: an amount off and free shipping stand in the cart, on the pa
   expect(text).toContain('Total: $175.99');
 });
 
-test('PR-25: a code that ends while it is in a cart is taken out of it, in words', async ({
+test('a code that ends while it is in a cart is taken out of it, in words', async ({
   page,
   store,
   merchant,

@@ -26,7 +26,7 @@ async function openCartWithStuds(shopper: Shopper): Promise<void> {
 test.beforeEach(({ shopper }) => openCartWithStuds(shopper));
 
 for (const blank of ['', '   ']) {
-  test(`PR-01, PR-02: the code "${blank}" is asked for, and nothing is sent`, async ({ shopper, page }) => {
+  test(`the code "${blank}" is asked for, and nothing is sent`, async ({ shopper, page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
     await tryCode(shopper, blank);
@@ -36,10 +36,7 @@ for (const blank of ['', '   ']) {
   });
 }
 
-test('PR-03, PR-04, PR-05, PR-07, PR-10, PR-12: a code in any case is trimmed, applied and shown as a badge', async ({
-  shopper,
-  page,
-}) => {
+test('a code in any case is trimmed, applied and shown as a badge', async ({ shopper, page }) => {
   const asked = page.waitForRequest(VALIDATION);
   await tryCode(shopper, '  save10 ');
   expect((await asked).postDataJSON()).toEqual({
@@ -53,14 +50,14 @@ test('PR-03, PR-04, PR-05, PR-07, PR-10, PR-12: a code in any case is trimmed, a
   await expect(shopper.sum('Total')).toHaveText('$176.39');
 });
 
-test('PR-10, PR-16: with a code applied there is no field for a second one', async ({ shopper }) => {
+test('with a code applied there is no field for a second one', async ({ shopper }) => {
   await shopper.applyPromo('SAVE10');
   await expect(field(shopper)).toHaveCount(0);
   await expect(button(shopper)).toHaveCount(0);
   await expect(shopper.cart.getByRole('button', { name: 'Remove promo code' })).toBeFocused();
 });
 
-test('PR-08: an unknown code is refused in the words of the store and stays to be corrected', async ({
+test('an unknown code is refused in the words of the store and stays to be corrected', async ({
   shopper,
 }) => {
   await tryCode(shopper, 'SAVE99');
@@ -73,10 +70,7 @@ test('PR-08: an unknown code is refused in the words of the store and stays to b
   await expect(shopper.sum('Total')).toHaveText('$195.99');
 });
 
-test('PR-06: while the store is asked, the button says ... and takes no second press', async ({
-  shopper,
-  page,
-}) => {
+test('while the store is asked, the button says ... and takes no second press', async ({ shopper, page }) => {
   const held = Promise.withResolvers<Route>();
   await page.route(VALIDATION, (route) => held.resolve(route));
   await tryCode(shopper, 'SAVE10');
@@ -88,9 +82,7 @@ test('PR-06: while the store is asked, the button says ... and takes no second p
   await expect(working).toHaveCount(0);
 });
 
-test('PR-11: removing the code says so, empties the field and takes the discount back', async ({
-  shopper,
-}) => {
+test('removing the code says so, empties the field and takes the discount back', async ({ shopper }) => {
   await shopper.applyPromo('SAVE10');
   await shopper.cart.getByRole('button', { name: 'Remove promo code' }).click();
   await expectOnlyToast(shopper, 'Promo code removed', 'The promo code has been removed from your order.');
@@ -100,7 +92,7 @@ test('PR-11: removing the code says so, empties the field and takes the discount
   await expect(shopper.sum('Total')).toHaveText('$195.99');
 });
 
-test('PR-17: the percentage follows every change, a reload and a cleared cart', async ({ shopper, page }) => {
+test('the percentage follows every change, a reload and a cleared cart', async ({ shopper, page }) => {
   await shopper.applyPromo('SAVE10');
   await shopper
     .line(STUDS)
@@ -128,7 +120,7 @@ test.describe('when the store cannot be asked', () => {
     'the answer is no JSON': (route) => route.fulfill({ status: 200, body: '<html>' }),
   };
   for (const [reason, fail] of Object.entries(failures)) {
-    test(`PR-09: says so when ${reason}, and the next try works`, async ({ shopper, page }) => {
+    test(`says so when ${reason}, and the next try works`, async ({ shopper, page }) => {
       await page.route(VALIDATION, fail);
       await tryCode(shopper, 'SAVE10');
       await expectOnlyToast(shopper, 'Error', 'Failed to validate promo code. Please try again.');

@@ -34,7 +34,7 @@ test.describe('nginx with deploy/nginx/store.conf in front of the store', () => 
   });
   test.afterAll(() => nginx.close());
 
-  test('DK-01: pages, their validators and their compression come through, and http leads to https', async () => {
+  test('pages, their validators and their compression come through, and http leads to https', async () => {
     const page = await ask('/', { headers: { 'accept-encoding': 'br' } });
     page.resume();
     expect(page.statusCode).toBe(200);
@@ -52,7 +52,7 @@ test.describe('nginx with deploy/nginx/store.conf in front of the store', () => 
     expect(plain.headers.get('location')).toBe('https://127.0.0.1/rings?page=2');
   });
 
-  test('DK-01: catalog events arrive at once, and the figures of /metrics do not leave', async () => {
+  test('catalog events arrive at once, and the figures of /metrics do not leave', async () => {
     const events = await ask('/api/events');
     expect(events.headers['content-type']).toContain('text/event-stream');
     const [first] = await once(events, 'data');
@@ -63,7 +63,7 @@ test.describe('nginx with deploy/nginx/store.conf in front of the store', () => 
     expect(metrics.statusCode).toBe(404);
   });
 
-  test('DK-01: the store counts shoppers by their own address, whatever they claim', async () => {
+  test('the store counts shoppers by their own address, whatever they claim', async () => {
     const body = JSON.stringify({});
     const post = (claimed: string) =>
       ask(
@@ -78,7 +78,7 @@ test.describe('nginx with deploy/nginx/store.conf in front of the store', () => 
 
   test.describe('a refused webhook', () => {
     test.use({ expectsNoErrors: false });
-    test('DK-01: a webhook of a megabyte reaches the store unchanged', async () => {
+    test('a webhook of a megabyte reaches the store unchanged', async () => {
       const answer = await ask(
         '/api/stripe/webhook',
         {

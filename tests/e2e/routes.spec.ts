@@ -20,12 +20,12 @@ test.describe('every address', () => {
     });
   }
 
-  test('SH-13: the band above the rings says RINGS / HIP HOP RINGS', async ({ page }) => {
+  test('the band above the rings says RINGS / HIP HOP RINGS', async ({ page }) => {
     await page.goto('/rings/hip-hop');
     await expect(page.getByRole('main').getByText('RINGS / HIP HOP RINGS', { exact: true })).toBeVisible();
   });
 
-  test('SH-20: search without a term invites to start one', async ({ page }) => {
+  test('search without a term invites to start one', async ({ page }) => {
     await page.goto('/search');
     await expect(page.getByText('Start your search')).toBeVisible();
     await expect(page.getByText('Enter a search term to find products.')).toBeVisible();
@@ -33,7 +33,7 @@ test.describe('every address', () => {
     await expect(page.getByText('Results for "figaro"')).toBeVisible();
   });
 
-  test('SH-02: nothing anywhere asks to sign in', async ({ request }) => {
+  test('nothing anywhere asks to sign in', async ({ request }) => {
     for (const { path } of STORE_PAGES) {
       const text = (await (await request.get(path)).text()).replaceAll(/<script.*?<\/script>/gs, '');
       expect(text, path).not.toMatch(/sign[ -]?in\b|log[ -]?in\b|my account|register/i);
@@ -44,7 +44,7 @@ test.describe('every address', () => {
 test.describe('an unknown page', () => {
   test.use({ expectsNoErrors: false });
 
-  test('IN-48, IN-49: leads home, to search, to contact and to the popular categories', async ({ page }) => {
+  test('leads home, to search, to contact and to the popular categories', async ({ page }) => {
     await page.goto('/no/such/page');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
@@ -63,7 +63,7 @@ test.describe('an unknown page', () => {
   });
 
   for (const { name, path } of STORE_PAGES) {
-    test(`SH-26: the cart opens over ${name}, ${path}`, async ({ page, shopper }) => {
+    test(`the cart opens over ${name}, ${path}`, async ({ page, shopper }) => {
       await shopper.open(path);
       const words = await page.getByRole('heading', { level: 1 }).textContent();
       await shopper.cartButton.click();
@@ -76,7 +76,7 @@ test.describe('an unknown page', () => {
 });
 
 test.describe('the menu', () => {
-  test('SH-38 to SH-52: names the thirteen listings in order, the logo leads home', async ({ page }) => {
+  test('names the thirteen listings in order, the logo leads home', async ({ page }) => {
     await page.goto('/about');
     const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
     await expect(links).toHaveText(MENU_LINKS.map(([label]) => label));
@@ -86,7 +86,7 @@ test.describe('the menu', () => {
     await expect(logo).toHaveAttribute('href', '/');
   });
 
-  test('SH-53: marks the page it is on, and no other', async ({ page }) => {
+  test('marks the page it is on, and no other', async ({ page }) => {
     await page.goto('/grillz');
     const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current="page"]');
     await expect(current).toHaveText(['GRILLZ']);
@@ -100,9 +100,7 @@ test.describe('the menu', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('SH-52, SH-54 to SH-57: opens with the same links and pictures, closes and gives the focus back', async ({
-      page,
-    }) => {
+    test('opens with the same links and pictures, closes and gives the focus back', async ({ page }) => {
       await page.goto('/chains');
       const opener = page.getByRole('button', { name: 'Menu' });
       const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -135,9 +133,7 @@ test.describe('the menu', () => {
       await expect(menu).toBeHidden();
     });
 
-    test('SH-57: the menu button is for phones alone: at 768 the links stand on the page', async ({
-      page,
-    }) => {
+    test('the menu button is for phones alone: at 768 the links stand on the page', async ({ page }) => {
       await page.goto('/chains');
       const nav = page.getByRole('navigation', { name: 'Categories' });
       await expect(nav).toBeHidden();
@@ -151,7 +147,7 @@ test.describe('the menu', () => {
 test.describe('moving between pages', () => {
   const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-  test('SH-25: another page starts at its top, the way back ends where the shopper was', async ({ page }) => {
+  test('another page starts at its top, the way back ends where the shopper was', async ({ page }) => {
     await page.goto('/chains');
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Bracelets' });
@@ -171,7 +167,7 @@ test.describe('moving between pages', () => {
     await expect(page).toHaveTitle(`Chains | ${SHOP_NAME}`);
   });
 
-  test('SH-25: another order of the same listing scrolls nothing', async ({ page }) => {
+  test('another order of the same listing scrolls nothing', async ({ page }) => {
     await page.goto('/chains');
     await page.evaluate(() => window.scrollTo(0, 180));
     const order = page.getByLabel('Sort by');

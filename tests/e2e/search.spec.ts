@@ -17,10 +17,7 @@ function noteLookUps({ page }: Shopper): string[] {
   return terms;
 }
 
-test('SE-01, SE-03, SE-04, SE-10, SE-13, SE-14, SE-21: suggests what is found as a term is typed', async ({
-  shopper,
-  page,
-}) => {
+test('suggests what is found as a term is typed', async ({ shopper, page }) => {
   await shopper.open('/faqs');
   const terms = noteLookUps(shopper);
   await field(shopper).pressSequentially(' t ');
@@ -74,7 +71,7 @@ test('a piece without a price reference is suggested last and reads Not availabl
   await expect(rows(shopper).locator('[data-suggested]').last()).toHaveText('Blackout Grillz, Six Teeth');
 });
 
-test('SE-03, SE-04: says Searching..., and an answer that comes late never takes the place of a later one', async ({
+test('says Searching..., and an answer that comes late never takes the place of a later one', async ({
   shopper,
   page,
 }) => {
@@ -95,10 +92,7 @@ test('SE-03, SE-04: says Searching..., and an answer that comes late never takes
   await expect(rows(shopper).first()).toContainText('Studs');
 });
 
-test('SE-15, SE-20, SE-22, SE-23: by keyboard alone, from the field to the product and back', async ({
-  shopper,
-  page,
-}) => {
+test('by keyboard alone, from the field to the product and back', async ({ shopper, page }) => {
   await shopper.open('/faqs');
   await field(shopper).focus();
   await page.keyboard.type('tennis');
@@ -148,7 +142,7 @@ test('SE-15, SE-20, SE-22, SE-23: by keyboard alone, from the field to the produ
 test.describe('when the store answers badly', () => {
   test.use({ expectsNoErrors: false });
 
-  test('SE-12, SE-16: nothing is suggested, and the popup makes do with what the search knew', async ({
+  test('nothing is suggested, and the popup makes do with what the search knew', async ({
     shopper,
     page,
     consoleErrors,
@@ -172,10 +166,7 @@ test.describe('when the store answers badly', () => {
   });
 });
 
-test('SE-09, SE-24, SE-26, SE-29, SE-31: the page of results holds every match, 48 a page', async ({
-  shopper,
-  page,
-}) => {
+test('the page of results holds every match, 48 a page', async ({ shopper, page }) => {
   await shopper.open('/search?q=gold');
   const headline = page.getByText(/^Results for "gold" \(\d+ products found\)$/);
   const count = Number(/\((\d+)/.exec((await headline.textContent()) ?? '')?.[1]);
@@ -211,10 +202,7 @@ test('SE-09, SE-24, SE-26, SE-29, SE-31: the page of results holds every match, 
   await expectAccessible(page, 'search results');
 });
 
-test('SE-25, SE-27, SE-28, SE-30: nothing found, nothing asked, one letter, and eight boxes meanwhile', async ({
-  shopper,
-  page,
-}) => {
+test('nothing found, nothing asked, one letter, and eight boxes meanwhile', async ({ shopper, page }) => {
   await shopper.open('/search?q=zzqx');
   await expect(page.getByText('No products found', { exact: true })).toBeVisible();
   await expect(
@@ -236,7 +224,7 @@ test('SE-25, SE-27, SE-28, SE-30: nothing found, nothing asked, one letter, and 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('SE-03, SE-23: the field under the bar suggests too, whatever was typed before its code came', async ({
+  test('the field under the bar suggests too, whatever was typed before its code came', async ({
     shopper,
     page,
   }) => {

@@ -20,7 +20,7 @@ async function noteDelay(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as Window & { raisedAfterMs?: number }).raisedAfterMs ?? Number.NaN);
 }
 
-test('SH-30: the scrolling banner stands still where less motion is asked for', async ({ page }) => {
+test('the scrolling banner stands still where less motion is asked for', async ({ page }) => {
   await page.goto('/about');
   const banner = page.getByRole('region', { name: 'Announcements' });
   await expect(banner.getByRole('link')).toHaveCSS('animation-name', 'none');
@@ -30,7 +30,7 @@ test('SH-30: the scrolling banner stands still where less motion is asked for', 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('SH-27, SH-30, SH-62, SH-74: the banners obey, icons say their names, the foot folds on phones alone', async ({
+  test('the banners obey, icons say their names, the foot folds on phones alone', async ({
     shopper,
     page,
   }) => {
@@ -80,7 +80,7 @@ test.describe('where no picture comes', () => {
   // A browser writes every failed picture into its console by itself.
   test.use({ expectsNoErrors: false });
 
-  test('SH-70: the mark of the house stands in its place, on cards, in the gallery and beside what goes with it', async ({
+  test('the mark of the house stands in its place, on cards, in the gallery and beside what goes with it', async ({
     shopper,
     page,
   }) => {

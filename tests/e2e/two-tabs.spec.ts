@@ -16,7 +16,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Shopper> 
   return tab;
 }
 
-test('SH-36: a piece added in one tab is in the other, in the badge and in the open drawer', async ({
+test('a piece added in one tab is in the other, in the badge and in the open drawer', async ({
   context,
   shopper,
 }) => {
@@ -41,7 +41,7 @@ test('SH-36: a piece added in one tab is in the other, in the badge and in the o
   await other.expectUnits(0);
 });
 
-test('SH-36: a piece added in each of two tabs in the same moment, and both are in the cart', async ({
+test('a piece added in each of two tabs in the same moment, and both are in the cart', async ({
   context,
   shopper,
 }) => {
@@ -52,7 +52,7 @@ test('SH-36: a piece added in each of two tabs in the same moment, and both are 
   await other.expectUnits(2);
 });
 
-test('CA-27: a piece added in another tab while paying stays in the cart', async ({ context, shopper }) => {
+test('a piece added in another tab while paying stays in the cart', async ({ context, shopper }) => {
   await shopper.checkoutWith(STUDS_PATH);
   const other = await openTab(context, SMALL_STUDS_PATH);
   await other.addToCart();
@@ -66,7 +66,7 @@ test('CA-27: a piece added in another tab while paying stays in the cart', async
   await expect(other.line(STUDS)).toHaveCount(0);
 });
 
-test('PR-11: a promo code removed in one tab is gone in the other, also from what is charged', async ({
+test('a promo code removed in one tab is gone in the other, also from what is charged', async ({
   context,
   shopper,
 }) => {
@@ -85,7 +85,7 @@ test('PR-11: a promo code removed in one tab is gone in the other, also from wha
   expect(await shopper.readAmountDue()).toBe('$195.99');
 });
 
-test('CA-27 OS-23: paying in one tab empties the cart of the other', async ({ context, shopper }) => {
+test('paying in one tab empties the cart of the other', async ({ context, shopper }) => {
   await shopper.open(STUDS_PATH);
   const other = await openTab(context, '/chains');
   await shopper.addToCart();
@@ -99,7 +99,7 @@ test('CA-27 OS-23: paying in one tab empties the cart of the other', async ({ co
   await expect(other.cart.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('CH-15 CA-27: a cart opened for payment in two tabs of one page is one payment, paid once', async ({
+test('a cart opened for payment in two tabs of one page is one payment, paid once', async ({
   context,
   shopper,
 }) => {
@@ -115,7 +115,7 @@ test('CH-15 CA-27: a cart opened for payment in two tabs of one page is one paym
   expect(await other.expectPaidOrder(), 'the late payment ends at the same order').toBe(orderNumber);
 });
 
-test('CA-27: a cart opened for payment from two pages and paid from the first is paid', async ({
+test('a cart opened for payment from two pages and paid from the first is paid', async ({
   context,
   shopper,
 }) => {
@@ -132,10 +132,7 @@ test('CA-27: a cart opened for payment from two pages and paid from the first is
   await other.expectUnits(0);
 });
 
-test('CH-15: checking out in a second tab closes the payment page of the first', async ({
-  context,
-  shopper,
-}) => {
+test('checking out in a second tab closes the payment page of the first', async ({ context, shopper }) => {
   await shopper.checkoutWith(STUDS_PATH);
   const other = await openTab(context, SMALL_STUDS_PATH);
   await other.addToCart();

@@ -51,7 +51,7 @@ function listenTo(page: Page): string[] {
   return consoleErrors;
 }
 
-test('SH-18: the first HTML of a product with any id is its page, which names its one address', async ({
+test('the first HTML of a product with any id is its page, which names its one address', async ({
   store,
 }) => {
   for (const id of ODD_IDS) {
@@ -78,7 +78,7 @@ test('SH-18: the first HTML of a product with any id is its page, which names it
   }
 });
 
-test('SH-18: the sitemap and the feed name the addresses that answer', async ({ store, shopper }) => {
+test('the sitemap and the feed name the addresses that answer', async ({ store, shopper }) => {
   const plain = (text: string) =>
     text.replaceAll('&apos;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   const sitemap = plain(await (await shopper.api.get('/sitemaps/products-1.xml')).text());
@@ -89,7 +89,7 @@ test('SH-18: the sitemap and the feed name the addresses that answer', async ({ 
   }
 });
 
-test('SH-18: a product with any id goes from its card through popup and page to a paid order', async ({
+test('a product with any id goes from its card through popup and page to a paid order', async ({
   page,
   store,
 }) => {
@@ -131,7 +131,7 @@ test('SH-18: a product with any id goes from its card through popup and page to 
   expect(consoleErrors).toEqual([]);
 });
 
-test('SH-18: the page of a product with any id is whole without scripts', async ({ browser, store }) => {
+test('the page of a product with any id is whole without scripts', async ({ browser, store }) => {
   const page = await browser.newPage({ baseURL: store.address, javaScriptEnabled: false });
   for (const id of ODD_IDS) {
     await page.goto(productPath(id));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => engine.close());
 
-it('DS-01: whatever crashes, is lost, late or sent twice, each payment becomes one order', async () => {
+it('whatever crashes, is lost, late or sent twice, each payment becomes one order', async () => {
   let payments = 0;
   for (let seed = 1; seed <= 25; seed++) {
     const { problems, trace, paidSessions } = await simulateSeed(engine, seed);
@@ -22,7 +22,7 @@ it('DS-01: whatever crashes, is lost, late or sent twice, each payment becomes o
   expect(payments).toBeGreaterThan(10);
 }, 300_000);
 
-it('DS-02: the same seed happens the same way again, whatever ran before it', async () => {
+it('the same seed happens the same way again, whatever ran before it', async () => {
   const first = await simulateSeed(engine, 7);
   await simulateSeed(engine, 8);
   const again = await simulateSeed(engine, 7);
@@ -31,7 +31,7 @@ it('DS-02: the same seed happens the same way again, whatever ran before it', as
   expect((await simulateSeed(engine, 8)).traceHash).not.toBe(first.traceHash);
 }, 120_000);
 
-it('DS-03: a store that forgets to queue confirmations is found out', async () => {
+it('a store that forgets to queue confirmations is found out', async () => {
   // The database loses what the store writes, which a correct store cannot make up for.
   await engine.run(`create function lose_email() returns trigger language plpgsql as $$ begin return null; end $$;
     create trigger lose_email before insert on outbox for each row execute function lose_email()`);

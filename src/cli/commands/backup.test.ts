@@ -103,7 +103,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     await store.close();
   }, WITHIN_MS);
 
-  it('BA-01: a backup of a store that takes orders is restored with every order, promo use and product', async () => {
+  it('a backup of a store that takes orders is restored with every order, promo use and product', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const elsewhere = { ...place, dataDir: join(folder, 'elsewhere') };
     expect(await run(['restore', file], elsewhere)).toEqual({
@@ -122,7 +122,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     expect(after.checkouts.length).toBeGreaterThanOrEqual(after.orders.length);
   });
 
-  it('BA-02: a restore replaces a database only with --force, and keeps it aside', async () => {
+  it('a restore replaces a database only with --force, and keeps it aside', async () => {
     expect(await run(['restore', file], place)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('With --force'),
@@ -133,7 +133,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     expect(existsSync(join(kept, 'PG_VERSION'))).toBe(true);
   });
 
-  it('BA-02: a file that is cut off or no backup changes nothing', async () => {
+  it('a file that is cut off or no backup changes nothing', async () => {
     const broken = join(folder, 'broken.tar.gz');
     const store = await open(place);
     await run(['backup', broken], place, store);
@@ -168,7 +168,7 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
 });
 
 describe('a PostgreSQL server', { timeout: WITHIN_MS }, () => {
-  it('BA-03: a backup is restored into an empty database, and over a store only with --force', async () => {
+  it('a backup is restored into an empty database, and over a store only with --force', async () => {
     const place: Place = { dataDir: '', databaseUrl: await migratedServerDatabase() };
     const store = await open(place);
     await fill(store);

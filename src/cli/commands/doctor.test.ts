@@ -65,7 +65,7 @@ const stripeSettings = () => ({
   STRIPE_WEBHOOK_SECRET: store.context.webhookSecret,
 });
 
-it('DO-01: finds what is wrong and says how to mend each', async () => {
+it('finds what is wrong and says how to mend each', async () => {
   const settings = { ...stripeSettings(), SMTP_URL: 'smtp://127.0.0.1:1', BACKUP_HOURS: 0 };
   const { code, stdout, stderr } = await cliWith(settings).run(['doctor']);
   expect(code).toBe(1);
@@ -80,7 +80,7 @@ it('DO-01: finds what is wrong and says how to mend each', async () => {
   expect(text).toMatch(/^ok {6}way to the store: a signed event arrives/m);
 });
 
-it('DO-01: settings that cannot be used are findings too, one each', async () => {
+it('settings that cannot be used are findings too, one each', async () => {
   const cli = commandLineOf(store.database);
   const { code, stdout } = await cli.run(['doctor', '--json']);
   expect(code).toBe(1);
@@ -93,7 +93,7 @@ it('DO-01: settings that cannot be used are findings too, one each', async () =>
   });
 });
 
-it('DO-02: stripe connect creates the endpoint with every event and prints its secret, once', async () => {
+it('stripe connect creates the endpoint with every event and prints its secret, once', async () => {
   const connecting = cliWith({ PUBLIC_URL: publicUrl, STRIPE_SECRET_KEY: 'sk_test_doctor' });
   const { code, stdout } = await connecting.run(['stripe', 'connect']);
   expect(code).toBe(0);
@@ -110,7 +110,7 @@ it('DO-02: stripe connect creates the endpoint with every event and prints its s
   expect(mail.attempts(), 'emails sent').toBe(0);
 });
 
-it('DO-03: a wrong webhook secret and a wrong clock are noticed', async () => {
+it('a wrong webhook secret and a wrong clock are noticed', async () => {
   const wrong = { ...stripeSettings(), STRIPE_WEBHOOK_SECRET: 'whsec_other' };
   expect(await diagnose('way to the store', wrong)).toMatchObject([
     { status: 'error', message: 'The store refuses an event signed with STRIPE_WEBHOOK_SECRET.' },
@@ -121,7 +121,7 @@ it('DO-03: a wrong webhook secret and a wrong clock are noticed', async () => {
   expect(clock?.message).toMatch(/^This machine's clock is (99|10\d) s ahead of Stripe's\./);
 });
 
-it('DO-04: the rights of the database login are checked, and nothing is created', async () => {
+it('the rights of the database login are checked, and nothing is created', async () => {
   const good = await emptyServerDatabase();
   expect(await diagnose('database', { DATABASE_URL: good })).toMatchObject([
     {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, OPEN_WITHIN_MS);
 afterAll(() => shop.close());
 
-it('EM-02: parked emails are listed with the reason and sent again on request', async () => {
+it('parked emails are listed with the reason and sent again on request', async () => {
   expect((await shop.run(['emails', 'list'])).stdout).toEqual(['Every email is sent.']);
   const { db } = shop.database;
   await enqueue(db, { kind: 'order-confirmation', dedupeKey: 'order-confirmation:FH-1', payload: {} });

@@ -29,7 +29,7 @@ const MESSAGE = {
   message: 'First line\nsecond line',
 };
 
-it('FO-24: the merchant reads the latest messages whole, set in below who wrote them', async () => {
+it('the merchant reads the latest messages whole, set in below who wrote them', async () => {
   expect((await shop.run(['messages'])).stdout).toEqual(['There are no messages yet.']);
   await insertContactRequest(shop.database.db, MESSAGE);
   const { code, stdout } = await shop.run(['messages']);
@@ -46,7 +46,7 @@ it('what somebody wrote cannot steer the terminal', async () => {
   expect(stdout[2]).toBe('    \ufffdx');
 });
 
-it('FO-24: applications and subscribers are tables', async () => {
+it('applications and subscribers are tables', async () => {
   expect((await shop.run(['messages', 'affiliates'])).stdout).toEqual(['There are no applications yet.']);
   expect((await shop.run(['messages', 'newsletter'])).stdout).toEqual(['There are no subscribers yet.']);
   await insertAffiliateApplication(shop.database.db, {
@@ -62,7 +62,7 @@ it('FO-24: applications and subscribers are tables', async () => {
   expect((await shop.run(['messages', 'newsletter'])).stdout[1]).toMatch(/ann@example\.com$/);
 });
 
-it('FO-24: a CSV file holds every message, runs no formula, and is for its user’s eyes only', async () => {
+it('a CSV file holds every message, runs no formula, and is for its user’s eyes only', async () => {
   await insertContactRequest(shop.database.db, { ...MESSAGE, name: '=1+1' });
   const file = join(folder, 'messages.csv');
   expect((await shop.run(['messages', '--csv', file])).stdout).toEqual([`1 in ${file}.`]);

@@ -62,7 +62,7 @@ async function addCheckout(
     .execute();
 }
 
-it('DA-01: privacy export prints everything about one address, and nothing about another', async () => {
+it('privacy export prints everything about one address, and nothing about another', async () => {
   const { code, stdout } = await shop.run(['privacy', 'export', 'ann@secret.example', '--json']);
   expect(code).toBe(0);
   const data = JSON.parse(stdout.join());
@@ -78,7 +78,7 @@ it('DA-01: privacy export prints everything about one address, and nothing about
   expect(nobody).toMatchObject({ code: 1, stderr: 'The store has nothing about nobody@example.com.' });
 });
 
-it('DA-02: privacy erase removes the person, and says what it keeps and why', async () => {
+it('privacy erase removes the person, and says what it keeps and why', async () => {
   const { db } = shop.database;
   const bob = await loadPersonalData(db, 'bob@example.com');
   const { code, stdout } = await shop.run(['privacy', 'erase', EMAIL]);

@@ -43,7 +43,7 @@ async function aFile(content: unknown): Promise<string> {
   return file;
 }
 
-it('PM-04: lists the catalog with prices and whether they are for sale', async () => {
+it('lists the catalog with prices and whether they are for sale', async () => {
   const { stdout } = await products('list', '--category', 'Watches');
   expect(stdout).toEqual([
     'ID     NAME         CATEGORY  PRICE       STATE',
@@ -61,7 +61,7 @@ it('PM-04: lists the catalog with prices and whether they are for sale', async (
   });
 });
 
-it('PM-04: what show prints can be added again under another id', async () => {
+it('what show prints can be added again under another id', async () => {
   const rope = await json('show', 'rope');
   expect(rope).toMatchObject({
     price: '199.00',
@@ -79,7 +79,7 @@ it('PM-04: what show prints can be added again under another id', async () => {
   expect((await products('show', 'rope-2')).stdout).toContain('lengths_and_prices: 18" 199.00, 26" 299.00');
 });
 
-it('PM-02: a change is in the catalog at once, and raises its version', async () => {
+it('a change is in the catalog at once, and raises its version', async () => {
   const { db } = store.database;
   const before = await loadCatalogVersion(db);
   expect((await products('set', 'pin', 'price=0.75', 'in_stock=no', 'material=Steel')).stdout).toEqual([
@@ -105,7 +105,7 @@ it.each([
   [['unarchive', 'pin'], 1, 'pin is not archived.'],
   [['list', '--category', 'hats'], 2, 'There is no category "hats"; there are chains, '],
   [['add', '/nowhere/products.json'], 1, '/nowhere/products.json'],
-])('PM-05: refuses %j in a sentence', async (args, code, sentence) => {
+])('refuses %j in a sentence', async (args, code, sentence) => {
   const result = await products(...args);
   expect(result.code).toBe(code);
   expect(result.stderr).toContain(sentence);
@@ -119,14 +119,14 @@ it.each([
     'There is a product iced already.',
   ],
   ['a product that is not complete', [{ id: 'a', category: 'Watches', price: 1 }], 'a: name is missing.'],
-])('PM-05: adds nothing of a file with %s', async (_case, content, sentence) => {
+])('adds nothing of a file with %s', async (_case, content, sentence) => {
   const fine = { id: 'fine', name: 'Fine', category: 'Watches', price: 1 };
   const file = await aFile(typeof content === 'string' ? content : [fine, content].flat());
   expect((await products('add', file)).stderr).toContain(sentence);
   expect(await findUnifiedProduct(store.database.db, 'fine')).toBeNull();
 });
 
-it('PM-06: a new price is a new Stripe price, the old one is retired, and going back works', async () => {
+it('a new price is a new Stripe price, the old one is retired, and going back works', async () => {
   const { stripe } = store.context;
   const referenceOf = async () =>
     (await findProduct(store.database.db, 'watch_products', 'iced'))?.stripe_price_id ?? '';
@@ -150,7 +150,7 @@ it('PM-06: a new price is a new Stripe price, the old one is retired, and going 
   await openCheckout(store, { cartItems: [aRequestedWatch(line)] });
 });
 
-it('PM-06: a new product is for sale at Stripe at once', async () => {
+it('a new product is for sale at Stripe at once', async () => {
   const file = await aFile({ id: 'nova', name: 'Nova', category: 'Watches', price: '12.50' });
   expect(await shop.run(['products', 'add', file])).toMatchObject({ code: 0 });
   const nova = await findProduct(store.database.db, 'watch_products', 'nova');
@@ -159,7 +159,7 @@ it('PM-06: a new product is for sale at Stripe at once', async () => {
   });
 });
 
-it('PM-07: an archived product is in no table that pages read, cannot be bought, and comes back as it was', async () => {
+it('an archived product is in no table that pages read, cannot be bought, and comes back as it was', async () => {
   const { db } = store.database;
   const before = await findProduct(db, 'watch_products', 'crown');
   const cart = aRequest({

@@ -35,7 +35,7 @@ it('a new code has exactly the terms it was given', async () => {
   });
 });
 
-it('PR-23: a code takes an amount off some pieces and ships free, so often per email', async () => {
+it('a code takes an amount off some pieces and ships free, so often per email', async () => {
   const { db } = shop.database;
   await insertProducts(db, 'watch_products', [aProduct({ id: 'iced' })]);
   const pieces = ['--categories', 'chains, Rings/Hip-Hop', '--products', 'iced'];

@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const stock = (...args: string[]) => shop.run(['stock', ...args]);
 
-it('ST-11: counts a product or an option, lists what is low, and stops counting', async () => {
+it('counts a product or an option, lists what is low, and stops counting', async () => {
   expect((await stock('list')).stdout).toEqual(['No product is counted.']);
   expect((await stock('set', 'luna', '12')).stdout).toEqual(['luna: 12 on hand.']);
   expect((await stock('set', 'rope', '--option', '18 in', '2')).stdout).toEqual(['rope, 18 in: 2 on hand.']);

@@ -25,7 +25,7 @@ async function shown(orderNumber: string) {
   return JSON.parse(stdout[0] ?? '');
 }
 
-it('OL-01: an order goes from paid to delivered, with a history and an email for each step', async () => {
+it('an order goes from paid to delivered, with a history and an email for each step', async () => {
   const { orderNumber } = await placeOrder(store, { riskLevel: 'elevated' });
   const number = orderNumber.toLowerCase().replace('-', ' ');
   expect((await cli.run(['orders', 'produce', number])).stdout).toEqual([`${orderNumber}: In production.`]);
@@ -70,7 +70,7 @@ it('OL-01: an order goes from paid to delivered, with a history and an email for
   ]);
 });
 
-it('GN-02: the gift note, the free gift and the text stand on the order and its packing slip, which has no prices', async () => {
+it('the gift note, the free gift and the text stand on the order and its packing slip, which has no prices', async () => {
   await insertProducts(store.database.db, 'pendant_products', [
     {
       id: 'tag',
@@ -128,7 +128,7 @@ it('GN-02: the gift note, the free gift and the text stand on the order and its 
   expect((await cli.run(['orders', 'packing-slip', 'FH-22222222'])).code).toBe(1);
 });
 
-it('OL-02: a disputed order is not shipped without saying so', async () => {
+it('a disputed order is not shipped without saying so', async () => {
   const { orderNumber, sessionId } = await placeOrder(store);
   await store.sandbox.control.dispute(sessionId);
   // Any order command reads Stripe's side first; a webhook does so at once.
@@ -147,7 +147,7 @@ it('OL-02: a disputed order is not shipped without saying so', async () => {
   expect(stdout.join('\n')).toMatch(/Dispute open \(fraudulent\); send evidence to Stripe by \d{4}-/);
 });
 
-it('OL-03: refunds by amount, by line and whole, to the cent', async () => {
+it('refunds by amount, by line and whole, to the cent', async () => {
   const { orderNumber } = await placeOrder(store);
   const total = (await recordOf(store, orderNumber)).total;
   const run = async (...args: string[]) =>
@@ -182,7 +182,7 @@ it.each([
   expect(stderr).toContain(problem);
 });
 
-it('OL-05: without a payment provider a cancellation is noted and the running store refunds it', async () => {
+it('without a payment provider a cancellation is noted and the running store refunds it', async () => {
   const { orderNumber } = await placeOrder(store);
   const { stdout } = await cliWithoutStripe.run(['orders', 'cancel', orderNumber]);
   expect(stdout[0]).toBe(`${orderNumber}: Cancelled.`);
@@ -191,7 +191,7 @@ it('OL-05: without a payment provider a cancellation is noted and the running st
   expect((await shown(orderNumber)).refunds).toMatchObject([{ status: 'succeeded', createdBy: 'cli' }]);
 });
 
-it('OL-13: reconcile fails while a payment has no order', async () => {
+it('reconcile fails while a payment has no order', async () => {
   expect(await cli.run(['orders', 'reconcile', '--days', '1'])).toMatchObject({ code: 0 });
   await store.context.stripe.checkout.sessions
     .create({

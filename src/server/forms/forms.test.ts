@@ -60,7 +60,7 @@ const asFields = (entry: object): Record<string, string> =>
   Object.fromEntries(Object.entries(entry).map(([field, value]) => [field, String(value ?? '')]));
 
 describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
-  it('DR-01, DR-07, FO-04, FO-12, FO-19: is kept and its email queued, one of each', async () => {
+  it('is kept and its email queued, one of each', async () => {
     const response = await app.post(api, entry);
     expect(response.status).toBe(name === 'newsletter' ? 200 : 201);
     expect(await response.json()).toEqual({ received: true });
@@ -69,7 +69,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     expect(await jobs()).toEqual([{ kind: email, payload: { id: rows[0]?.id } }]);
   });
 
-  it('FO-25: sent by a browser without scripts it is kept as well, and leads back to its page', async () => {
+  it('sent by a browser without scripts it is kept as well, and leads back to its page', async () => {
     const response = await app.postForm(page, asFields(entry));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${page}?sent=1`);
@@ -78,7 +78,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it('FO-23: filled in by a program it is answered like any other, and nothing is kept', async () => {
+  it('filled in by a program it is answered like any other, and nothing is kept', async () => {
     const filled = { ...entry, homepage: 'https://spam.example' };
     expect((await app.post(api, filled)).ok).toBe(true);
     expect((await app.postForm(page, asFields(filled))).status).toBe(303);
@@ -86,7 +86,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('DR-15: what is wrong with it is said field by field, and nothing is kept', async () => {
+  it('what is wrong with it is said field by field, and nothing is kept', async () => {
     const response = await app.post(api, { ...entry, email: 'maya@' });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
@@ -107,7 +107,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     ['a NUL', '{"email":"a\\u0000@x.co"}', 'application/json', 400],
     ['a form', 'email=a%40x.co', 'application/x-www-form-urlencoded', 415],
     ['too much', JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json', 413],
-  ])('DR-15: %s is refused calmly', async (_, body, type, status) => {
+  ])('%s is refused calmly', async (_, body, type, status) => {
     const headers = { 'content-type': type, 'content-length': String(body.length) };
     const response = await app.send(api, { method: 'POST', headers, body });
     expect(response.status).toBe(status);
@@ -115,7 +115,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     expect(await rowsOf(table)).toEqual([]);
   });
 
-  it('FO-23: another site cannot send it, by script or by form', async () => {
+  it('another site cannot send it, by script or by form', async () => {
     const origin = { origin: 'https://evil.example' };
     expect((await app.post(api, entry, origin)).status).toBe(403);
     expect((await app.postForm(page, asFields(entry), origin)).status).toBe(403);
@@ -125,7 +125,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     expect((await app.postForm(page, asFields(entry), ours)).status).toBe(303);
   });
 
-  it('FO-23: one visitor sends only so many a minute, and is told in words', async () => {
+  it('one visitor sends only so many a minute, and is told in words', async () => {
     const send = (path: string) =>
       app.send(path, {
         method: 'POST',
@@ -144,7 +144,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     expect((await send(api)).status).toBe(429);
   });
 
-  it('FO-23: one network sends only so many an hour, by both ways together, and is told how long to wait', async () => {
+  it('one network sends only so many an hour, by both ways together, and is told how long to wait', async () => {
     const send = (path: string) =>
       app.send(path, {
         method: 'POST',
@@ -171,7 +171,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     expect((await refused.json()).error.message).toMatch(/^Too many tries\. Please .*\.$/);
   });
 
-  it('DR-13: what was handed in is read back by nobody', async () => {
+  it('what was handed in is read back by nobody', async () => {
     await app.post(api, entry);
     for (const path of [`/api/tables/${table}`, `/api/tables/${table}/1`, api]) {
       const response = await app.send(path);
@@ -181,7 +181,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
   });
 });
 
-it('FO-08: a known address is subscribed as if it were new, without a second row or email', async () => {
+it('a known address is subscribed as if it were new, without a second row or email', async () => {
   const signUp = (email: string) => app.post('/api/functions/newsletter-signup', { email });
   const first = await signUp('maya@example.com');
   const second = await signUp(' MAYA@example.com ');
@@ -191,7 +191,7 @@ it('FO-08: a known address is subscribed as if it were new, without a second row
   expect(await jobs()).toHaveLength(1);
 });
 
-it('FO-22, FO-25: without scripts, what is wrong is marked and what was typed is kept, as text', async () => {
+it('without scripts, what is wrong is marked and what was typed is kept, as text', async () => {
   const response = await app.postForm('/contact', {
     name: '"><script>alert(1)</script>',
     email: 'maya@',
@@ -209,13 +209,13 @@ it('FO-22, FO-25: without scripts, what is wrong is marked and what was typed is
   expect(page).not.toMatch(/<script>alert|<b>x|4242/);
 });
 
-it('FO-25: the page of a form that was not taken is made for that answer alone', async () => {
+it('the page of a form that was not taken is made for that answer alone', async () => {
   await app.postForm('/contact', { name: 'Secret Name' });
   const next = await app.postForm('/contact', {});
   expect(await next.text()).not.toContain('Secret Name');
 });
 
-it('ER-21, FO-25: when the store cannot keep a form, its page says so and keeps what was typed', async () => {
+it('when the store cannot keep a form, its page says so and keeps what was typed', async () => {
   await app.store.database.db.schema.alterTable('contact_requests').renameTo('away').execute();
   const byForm = await app.postForm('/contact', asFields(CONTACT));
   const byScript = await app.post('/api/tables/contact_requests', CONTACT);
@@ -229,7 +229,7 @@ it('ER-21, FO-25: when the store cannot keep a form, its page says so and keeps 
   expect(app.failures).toEqual(['a form could not be submitted', 'request failed']);
 });
 
-it('FO-23: who looks for orders too often is not told that there is none', async () => {
+it('who looks for orders too often is not told that there is none', async () => {
   const typed = { order_number: 'FH-AAAA-BBBB', email: 'maya@example.com' };
   const look = () =>
     app.send('/orders', { method: 'POST', clientIp: 'hasty looker', body: new URLSearchParams(typed) });

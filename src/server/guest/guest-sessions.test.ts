@@ -40,7 +40,7 @@ async function placeOrder(number: string, guestId: string | null): Promise<void>
   await insertOrderLines(db, [anOrderLine({ ...line, stripe_session_id: `cs_${number}` })]);
 }
 
-it('SH-77: a session is begun without a body, and renewed with tokens that rotate', async () => {
+it('a session is begun without a body, and renewed with tokens that rotate', async () => {
   const first = await begin();
   expect(first).toEqual({
     access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -52,7 +52,7 @@ it('SH-77: a session is begun without a body, and renewed with tokens that rotat
   expect(guestIdOf(second)).toBe(guestIdOf(first));
 });
 
-it('SH-77: a renewal whose answer was lost is repeated; once its token is used, the old one ends the session', async () => {
+it('a renewal whose answer was lost is repeated; once its token is used, the old one ends the session', async () => {
   const first = await begin();
   const lost = await refresh(first.refresh_token);
   expect(lost.status).toBe(200);
@@ -62,13 +62,13 @@ it('SH-77: a renewal whose answer was lost is repeated; once its token is used, 
   expect((await refresh(third.refresh_token)).status, 'a token used twice may be stolen').toBe(401);
 });
 
-it('SH-77: no refresh token is kept as it is', async () => {
+it('no refresh token is kept as it is', async () => {
   const { refresh_token } = await begin();
   const rows = await app.store.database.db.selectFrom('guest_sessions').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(refresh_token.split('.')[1]);
 });
 
-it('SH-77: an access token is good for an hour, a session for 180 days after it was last used', async () => {
+it('an access token is good for an hour, a session for 180 days after it was last used', async () => {
   const session = await begin();
   expect((await ordersOf(session)).status).toBe(200);
   app.advanceMs(HOUR_MS);
@@ -81,7 +81,7 @@ it('SH-77: an access token is good for an hour, a session for 180 days after it 
 });
 
 it.each(['', 'x', '.', `${'0'.repeat(36)}.${'a'.repeat(43)}`, "' or true --"])(
-  'DR-15: the refresh token %j is refused in words',
+  'the refresh token %j is refused in words',
   async (token) => {
     const response = await refresh(token);
     expect(response.status).toBe(401);
@@ -92,11 +92,11 @@ it.each(['', 'x', '.', `${'0'.repeat(36)}.${'a'.repeat(43)}`, "' or true --"])(
   },
 );
 
-it.each([7, null, {}, 'x'.repeat(300)])('DR-15: %j is no refresh token', async (token) => {
+it.each([7, null, {}, 'x'.repeat(300)])('%j is no refresh token', async (token) => {
   expect((await refresh(token)).status).toBe(400);
 });
 
-it('SH-77, DR-13: a browser sees the orders of its own session and no other', async () => {
+it('a browser sees the orders of its own session and no other', async () => {
   const [mine, theirs] = [await begin(), await begin()];
   await placeOrder('FH-MINE', guestIdOf(mine));
   await placeOrder('FH-THEIRS', guestIdOf(theirs));
@@ -110,12 +110,12 @@ it('SH-77, DR-13: a browser sees the orders of its own session and no other', as
   expect(await (await ordersOf(await begin())).json()).toEqual([]);
 });
 
-it('SH-77: without a token, or with another shop’s, there are no orders to read', async () => {
+it('without a token, or with another shop’s, there are no orders to read', async () => {
   expect((await app.send('/api/tables/orders/mine')).status).toBe(401);
   expect((await ordersOf({ access_token: 'x.y.z', refresh_token: '', expires_in: 0 })).status).toBe(401);
 });
 
-it('SH-77: a checkout notes the session it is made in, and does without one that is no good', async () => {
+it('a checkout notes the session it is made in, and does without one that is no good', async () => {
   const { lineItems, cartItems, customerEmail, shippingAddress } = aRequest({
     cartItems: [aRequestedLine()],
   });

@@ -26,7 +26,7 @@ const claims = (said: object = {}) => ({
   ...said,
 });
 
-it('SH-77: a token names its guest session until its hour is over', async () => {
+it('a token names its guest session until its hour is over', async () => {
   const token = await tokens.issue(GUEST);
   expect(await tokens.read(token)).toBe(GUEST);
   passedSeconds = ACCESS_SECONDS - 1;
@@ -36,7 +36,7 @@ it('SH-77: a token names its guest session until its hour is over', async () => 
   passedSeconds = 0;
 });
 
-it('SH-77: carries the anonymous role and nothing personal', async () => {
+it('carries the anonymous role and nothing personal', async () => {
   const [, payload = ''] = (await tokens.issue(GUEST)).split('.');
   expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual(claims());
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it.each(['/api/tables/products', '/api/tables/products?search=luna', '/api/tables/products/luna'])(
-  'PP-06: %s that cannot be read is a 503 that says when to come back, and is logged',
+  '%s that cannot be read is a 503 that says when to come back, and is logged',
   async (path) => {
     const { db } = app.store.database;
     await sql`alter table products rename to broken`.execute(db);

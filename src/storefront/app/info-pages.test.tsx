@@ -162,17 +162,17 @@ describe('what the pages promise', () => {
     for (const word of words) expect(text).toContain(word);
   });
 
-  test('IN-13: each provider’s site opens in a new tab', () => {
+  test('each provider’s site opens in a new tab', () => {
     for (const { website } of Object.values(PROVIDER_TEXTS))
       expect(html('financing')).toContain(`href="${website}" target="_blank"`);
   });
 
-  test('IN-18, IN-19: four benefits and four questions', () => {
+  test('four benefits and four questions', () => {
     expect(html('financing').match(/<details/g)).toHaveLength(4);
     expect(html('financing').match(/<h3/g)).toHaveLength(4);
   });
 
-  test('IN-30: the return takes four steps', () => {
+  test('the return takes four steps', () => {
     expect(
       html('returns')
         .match(/<ol.*<\/ol>/)?.[0]
@@ -180,7 +180,7 @@ describe('what the pages promise', () => {
     ).toHaveLength(4);
   });
 
-  test('IN-35: Start Return leads to the contact page with the subject chosen', () => {
+  test('Start Return leads to the contact page with the subject chosen', () => {
     expect(html('returns')).toContain('href="/contact?subject=return-exchange"');
     expect(html('contact', '?subject=return-exchange')).toContain(
       '<option value="return-exchange" selected="">Return Exchange</option>',
@@ -190,7 +190,7 @@ describe('what the pages promise', () => {
 });
 
 describe('the FAQ', () => {
-  test('IN-44, IN-45: five categories of four questions', () => {
+  test('five categories of four questions', () => {
     expect(FAQS.map((group) => [group.heading, group.questions.length])).toEqual([
       ['Ordering and Payment', 4],
       ['Shipping and Delivery', 4],
@@ -211,7 +211,7 @@ describe('the FAQ', () => {
   });
 });
 
-test('IN-36: the size guide has four tabs, the first one shown, and works as links before scripts run', () => {
+test('the size guide has four tabs, the first one shown, and works as links before scripts run', () => {
   const page = html('size-guides');
   expect([...page.matchAll(/<a href="#([a-z-]+)">/g)].map((match) => match[1])).toEqual([
     'rings',

@@ -109,7 +109,7 @@ describe('a product’s page', () => {
     expect(reported).toContain('product reviews');
   });
 
-  it('PP-01, PP-02: is one row by its id, which is the same in the collection and in all products', async () => {
+  it('is one row by its id, which is the same in the collection and in all products', async () => {
     await insertProducts(database.db, 'pendant_products', [
       aProduct({ id: 'cross', gemstone: 'Moissanite', sizes: ['S'] }),
       aProduct({ id: 'heart' }),
@@ -124,7 +124,7 @@ describe('a product’s page', () => {
     expect(ids(related)).toEqual(['heart']);
   });
 
-  it('PP-05: of no product is a 404 kept out of search engines', async () => {
+  it('of no product is a 404 kept out of search engines', async () => {
     expect(await load('/product/nobody')).toMatchObject({
       status: 404,
       data: { page: 'product-missing' },
@@ -132,7 +132,7 @@ describe('a product’s page', () => {
     });
   });
 
-  it('PP-06: that cannot be read has failed and is not called missing', async () => {
+  it('that cannot be read has failed and is not called missing', async () => {
     await stock('chain_products', 1);
     const visit = without('products', () => load('/product/chain_products-0'));
     await expect(visit).rejects.toThrow(/products/);
@@ -140,7 +140,7 @@ describe('a product’s page', () => {
 });
 
 describe('a listing', () => {
-  it('DR-10: chains come featured first, every other collection newest first', async () => {
+  it('chains come featured first, every other collection newest first', async () => {
     for (const table of ['chain_products', 'watch_products'] as const) {
       await insertProducts(database.db, table, [
         aProduct({
@@ -166,7 +166,7 @@ describe('a listing', () => {
     ['/chains', 0, 'chain_products'],
     ['/pendants', 0, 'pendant_products'],
     ['/watches', 1, 'watch_products'],
-  ] as const)('CD-01, CD-07, CD-30: %s shows %d of 1 product without a price reference', async (...row) => {
+  ] as const)('%s shows %d of 1 product without a price reference', async (...row) => {
     const [path, shown, table] = row;
     await stock(table, 1, { stripe_price_id: null });
     expect((await loadData('listing', path)).cards).toHaveLength(shown);
@@ -183,7 +183,7 @@ it('a category is shared with the picture the house has of it, else with its fir
 const WHOLE = `/best-deals?collections=${ALL_COLLECTIONS}`;
 
 describe('all jewelry', () => {
-  it('MR-04, MR-06, MR-07: begins with the first four collections, four more for each one asked for', async () => {
+  it('begins with the first four collections, four more for each one asked for', async () => {
     for (const table of PRODUCT_TABLES) await stock(table, 2);
     for (const [path, loaded] of [
       ['/best-deals', 4],
@@ -201,7 +201,7 @@ describe('all jewelry', () => {
     }
   });
 
-  it('DR-11, MR-01, MR-03: pages through all 12 collections, and of 60 products of one every one', async () => {
+  it('pages through all 12 collections, and of 60 products of one every one', async () => {
     for (const table of PRODUCT_TABLES) await stock(table, 60);
     const found = new Set<string>();
     const first = await loadData('all-jewelry', WHOLE);
@@ -217,7 +217,7 @@ describe('all jewelry', () => {
     expect(found.size).toBe(ALL_COLLECTIONS * 60);
   });
 
-  it('MR-08: a category is looked for in all collections, so that it is never empty for want of loading', async () => {
+  it('a category is looked for in all collections, so that it is never empty for want of loading', async () => {
     for (const table of PRODUCT_TABLES) await stock(table, 2);
     const custom = await loadData('all-jewelry', '/best-deals?category=custom&collections=4');
     expect([custom.collectionsLoaded, custom.count]).toEqual([ALL_COLLECTIONS, 2]);
@@ -226,7 +226,7 @@ describe('all jewelry', () => {
     expect([none.count, none.pageCount, none.cards]).toEqual([0, 1, []]);
   });
 
-  it('MR-09: offers the names of all twelve while it is loading, and only of categories that have a product', async () => {
+  it('offers the names of all twelve while it is loading, and only of categories that have a product', async () => {
     for (const table of PRODUCT_TABLES) await stock(table, 1);
     expect((await loadData('all-jewelry', '/best-deals')).categories).toHaveLength(ALL_COLLECTIONS);
     await database.db.deleteFrom('grillz_products').execute();
@@ -250,7 +250,7 @@ describe('all jewelry', () => {
     expect(all.categories).toEqual(['chains', 'custom']);
   });
 
-  it('MR-17, MR-25: leaves out what the merchant hid, and shows what has no price reference, not to be bought', async () => {
+  it('leaves out what the merchant hid, and shows what has no price reference, not to be bought', async () => {
     await insertProducts(database.db, 'watch_products', [
       aProduct({ id: 'hidden', stripe_price_id: 'price_hidden' }),
       aProduct({ id: 'unpriced', stripe_price_id: null, stripe_product_id: null }),
@@ -259,7 +259,7 @@ describe('all jewelry', () => {
     expect(cards).toMatchObject([{ id: 'unpriced', isPurchasable: false, source_table: 'watch_products' }]);
   });
 
-  it('MR-13, MR-14: is in the order asked for, and an unknown one is by rating', async () => {
+  it('is in the order asked for, and an unknown one is by rating', async () => {
     await stock('chain_products', 1, { id: 'dear', price: 900, stripe_price_id: '1' });
     await stock('watch_products', 1, { id: 'cheap', price: 100, stripe_price_id: '2' });
     await stock('custom_products', 1, { id: 'loved', price: 500, stripe_price_id: '3' });
@@ -276,7 +276,7 @@ describe('all jewelry', () => {
     expect(await order('price-high')).toEqual(['dear', 'unknown', 'loved', 'cheap']);
   });
 
-  it('MR-23: goes on without a collection that cannot be read, and says so', async () => {
+  it('goes on without a collection that cannot be read, and says so', async () => {
     await stock('chain_products', 2);
     const visit = () => loadData('all-jewelry', WHOLE);
     const { cards, collectionsLoaded, hasFailures } = await without('watch_products', visit);
@@ -328,7 +328,7 @@ describe('a product without a price reference', () => {
 });
 
 describe('the home page', () => {
-  it('DR-09, HO-21: draws six best deals from the ten newest in stock', async () => {
+  it('draws six best deals from the ten newest in stock', async () => {
     await insertProducts(
       database.db,
       'custom_products',
@@ -351,7 +351,7 @@ describe('the home page', () => {
     expect(await draw('2026-02-01T11:00:00Z')).not.toEqual(drawn);
   });
 
-  it('DR-09, HO-22: has rows of six from their own collections, featured first', async () => {
+  it('has rows of six from their own collections, featured first', async () => {
     const tables = ['chain_products', 'grillz_products', 'watch_products', 'pendant_products'] as const;
     for (const table of tables) {
       await stock(table, 7);
@@ -366,7 +366,7 @@ describe('the home page', () => {
     }
   });
 
-  it('HO-38, HO-39: has the four newest chains for phones, featured or not', async () => {
+  it('has the four newest chains for phones, featured or not', async () => {
     await insertProducts(
       database.db,
       'chain_products',
@@ -377,7 +377,7 @@ describe('the home page', () => {
     expect(ids((await loadData('home', '/')).newChains)).toEqual(['4', '3', '2', '1']);
   });
 
-  it('HO-02, HO-35: has its videos with their pictures; a video without a picture is left out', async () => {
+  it('has its videos with their pictures; a video without a picture is left out', async () => {
     const { hero, showcase } = await loadData('home', '/');
     expect(hero).toEqual({
       image_url: '/media/hero.webp',
@@ -388,7 +388,7 @@ describe('the home page', () => {
     expect(showcase).toBeNull();
   });
 
-  it('SH-54, HO-05: has a picture for every category it can show: the house’s own, else a product’s', async () => {
+  it('has a picture for every category it can show: the house’s own, else a product’s', async () => {
     await stock('hip_hop_ring_products', 1, { image_url: '/media/ring.webp' });
     await stock('grillz_products', 1, { image_url: '/media/grillz.webp' });
     const { tiles, closeUps } = await loadData('home', '/');
@@ -413,7 +413,7 @@ describe('the home page', () => {
     expect(closeUps.watches?.image_url).toBe('/media/watch.webp');
   });
 
-  it('HO-14: has the twelve latest reviews', async () => {
+  it('has the twelve latest reviews', async () => {
     await stock('chain_products', 1, { id: 'luna', name: 'Luna' });
     await writeReviews(
       Array.from({ length: 15 }, (_, number) => ({
@@ -436,7 +436,7 @@ describe('the home page', () => {
     expect(reviews?.[1]).toMatchObject({ author: '12', product: { id: 'luna', name: 'Luna' } });
   });
 
-  it('HO-33: a row that cannot be read leaves the others standing', async () => {
+  it('a row that cannot be read leaves the others standing', async () => {
     await stock('chain_products', 1);
     const { rows } = await without('watch_products', () => loadData('home', '/'));
     expect(rows.watches).toBeNull();

@@ -21,7 +21,7 @@ const metaOf = (said: Partial<Product> = {}) =>
   metaFor({ page: 'product', product: aProduct(said), related: [], reviews: REVIEWS });
 const structuredDataOf = (said: Partial<Product> = {}) => metaOf(said).structuredData[0];
 
-describe('PP-15: what search engines and shared links read of a product', () => {
+describe('what search engines and shared links read of a product', () => {
   test('its name, its description, its one address and its picture', () => {
     expect(metaOf({ id: 'luna/6', image_url: '/media/luna.webp' })).toMatchObject({
       title: 'Luna ring | FACET HOUSE',
@@ -91,7 +91,7 @@ describe('PP-15: what search engines and shared links read of a product', () => 
     });
   });
 
-  test('PP-09: its rating and the latest of its reviews', () => {
+  test('its rating and the latest of its reviews', () => {
     const data = structuredDataOf({ rating: 4.7, review_count: 213 });
     expect(data).toMatchObject({
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.7, reviewCount: 213, bestRating: 5 },
@@ -107,7 +107,7 @@ describe('PP-15: what search engines and shared links read of a product', () => 
     });
   });
 
-  test('PP-09: no rating without reviews, or where they could not be read', () => {
+  test('no rating without reviews, or where they could not be read', () => {
     expect(JSON.stringify(metaOf({ rating: 5, review_count: 0 }))).not.toMatch(/rating|review/i);
     const product = aProduct({ rating: 4.9, review_count: 213 });
     const unread = metaFor({ page: 'product', product, related: [], reviews: null });
@@ -140,7 +140,7 @@ describe('the other things search engines read', () => {
     });
   });
 
-  test('IN-08: the showroom with the hours of the one record', () => {
+  test('the showroom with the hours of the one record', () => {
     const [showroom] = metaFor({ page: 'info', key: 'contact' }).structuredData;
     expect(showroom).toMatchObject({
       '@type': 'JewelryStore',

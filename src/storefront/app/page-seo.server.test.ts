@@ -30,7 +30,7 @@ test.each(PAGES)(
   },
 );
 
-test('SH-13: the title of the rings reads RINGS / HIP HOP RINGS as their band does', () => {
+test('the title of the rings reads RINGS / HIP HOP RINGS as their band does', () => {
   expect(categorySeo(categoryForTable('hip_hop_ring_products')).title).toBe('RINGS / HIP HOP RINGS');
 });
 

@@ -60,7 +60,7 @@ describe('keeping the cart', () => {
     expect(again.get().attemptId).toBe(tab.get().attemptId);
   });
 
-  it('PR-13: keeps the minimum of a promo code, and takes no nonsense for one', () => {
+  it('keeps the minimum of a promo code, and takes no nonsense for one', () => {
     const tab = openTab();
     tab.applyPromo({ ...SAVE10, code: 'BIG', minSubtotal: cents(30_000) });
     expect(openTab().get().promo).toEqual({ ...SAVE10, code: 'BIG', minSubtotal: 30_000 });
@@ -70,7 +70,7 @@ describe('keeping the cart', () => {
     }
   });
 
-  it('CH-15: a cart filled again after it was cleared is another cart to the payment', () => {
+  it('a cart filled again after it was cleared is another cart to the payment', () => {
     const tab = openTab();
     add(tab, '6');
     const { attemptId } = tab.get();
@@ -83,7 +83,7 @@ describe('keeping the cart', () => {
     expect(openTab().get()).toMatchObject({ lines: [], isOpen: false, promo: null });
   });
 
-  it('CA-02: opens, closes and toggles, and is closed again after a reload', () => {
+  it('opens, closes and toggles, and is closed again after a reload', () => {
     const tab = openTab();
     add(tab, '6');
     tab.open();
@@ -160,7 +160,7 @@ describe('keeping the cart', () => {
     expect(openTab().get().promo).toBeNull();
   });
 
-  it('PR-19: keeps what a code takes off, ships free and is for', () => {
+  it('keeps what a code takes off, ships free and is for', () => {
     const promo = {
       code: 'RINGS20',
       discountPercentage: 0,
@@ -222,7 +222,7 @@ describe('changing the cart', () => {
     expect(tab.get().lines).toEqual([]);
   });
 
-  it('CA-08: removing one size keeps the other, and undo puts it back in its place', () => {
+  it('removing one size keeps the other, and undo puts it back in its place', () => {
     const tab = openTab();
     const six = add(tab, '6');
     add(tab, '7');
@@ -232,7 +232,7 @@ describe('changing the cart', () => {
     expect(content(tab)).toEqual(['1 of size 6', '1 of size 7']);
   });
 
-  it('CA-09: a new quantity is of one line only', () => {
+  it('a new quantity is of one line only', () => {
     const tab = openTab();
     const six = add(tab, '6');
     add(tab, '7');
@@ -240,7 +240,7 @@ describe('changing the cart', () => {
     expect(content(tab)).toEqual(['3 of size 6', '1 of size 7']);
   });
 
-  it('PR-17: clearing keeps the promo code, and undo brings every line back', () => {
+  it('clearing keeps the promo code, and undo brings every line back', () => {
     const tab = openTab();
     add(tab, '6');
     add(tab, '7');

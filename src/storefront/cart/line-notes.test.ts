@@ -8,7 +8,7 @@ test.each([
   [2, 3, 'Only 2 left. Lower the quantity to check out.'],
   [0, 1, 'Sold out. Remove it to check out.'],
 ])(
-  'ST-13: says how many are left, and what to do if the line asks for more (%s left, %i wanted)',
+  'says how many are left, and what to do if the line asks for more (%s left, %i wanted)',
   (left, quantity, words) => {
     expect(unitsLeftText(left, quantity)).toBe(words);
   },

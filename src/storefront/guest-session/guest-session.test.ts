@@ -51,24 +51,24 @@ function tab(changes: Partial<GuestEnvironment> = {}): GuestSession {
   });
 }
 
-it('SH-77: a session begins with the first write and is the same for every later one and every tab', async () => {
+it('a session begins with the first write and is the same for every later one and every tab', async () => {
   expect(await tab().beginOrResume()).toBe('access 1');
   expect(await tab().beginOrResume()).toBe('access 1');
   expect(await tab().resume()).toBe('access 1');
   expect(calls).toEqual(['/api/auth/guest']);
 });
 
-it('SH-77: looking for a session begins none', async () => {
+it('looking for a session begins none', async () => {
   expect(await tab().resume()).toBeNull();
   expect(calls).toEqual([]);
 });
 
-it('SH-77: two tabs at once begin one session', async () => {
+it('two tabs at once begin one session', async () => {
   expect(await Promise.all([tab().beginOrResume(), tab().beginOrResume()])).toEqual(['access 1', 'access 1']);
   expect(calls).toHaveLength(1);
 });
 
-it('SH-77: a minute before its end a token is exchanged, once for all tabs', async () => {
+it('a minute before its end a token is exchanged, once for all tabs', async () => {
   await tab().beginOrResume();
   nowMs += HOUR_MS - 60_001;
   expect(await tab().resume()).toBe('access 1');
@@ -77,7 +77,7 @@ it('SH-77: a minute before its end a token is exchanged, once for all tabs', asy
   expect(calls).toEqual(['/api/auth/guest', '/api/auth/refresh refresh 1']);
 });
 
-it('SH-77: an open tab renews its session by itself', async () => {
+it('an open tab renews its session by itself', async () => {
   await tab().beginOrResume();
   expect(planned?.delayMs).toBe(HOUR_MS - 60_000);
   nowMs += HOUR_MS - 60_000;
@@ -87,7 +87,7 @@ it('SH-77: an open tab renews its session by itself', async () => {
   expect(kept.get('guest-session')).toContain('access 2');
 });
 
-it('SH-77: a session that is over is forgotten, and the next write begins another', async () => {
+it('a session that is over is forgotten, and the next write begins another', async () => {
   await tab().beginOrResume();
   nowMs += HOUR_MS;
   const answer = storeSays;
@@ -98,7 +98,7 @@ it('SH-77: a session that is over is forgotten, and the next write begins anothe
 });
 
 it.each([429, 500, 503])(
-  'SH-77: a store that answers %d leaves the session as it is, without a token',
+  'a store that answers %d leaves the session as it is, without a token',
   async (status) => {
     await tab().beginOrResume();
     nowMs += HOUR_MS;
@@ -108,7 +108,7 @@ it.each([429, 500, 503])(
   },
 );
 
-it('SH-77: nothing that fails is in the way', async () => {
+it('nothing that fails is in the way', async () => {
   const fail = () => {
     throw new Error('no');
   };

@@ -21,7 +21,7 @@ describe('the address of a page', () => {
     expect(addressOf(`/search?q=${'x'.repeat(10_000)}`).query.q).toHaveLength(200);
   });
 
-  test('SH-78: every spelling of a path is one page', () => {
+  test('every spelling of a path is one page', () => {
     for (const path of ['/chains/', '/CHAINS', '/%63hains', '/Chains//']) {
       expect(addressOf(path), path).toEqual(addressOf('/chains'));
     }

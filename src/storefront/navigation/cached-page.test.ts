@@ -99,7 +99,7 @@ function clientWithAll(search: string, said: Partial<AllProductsData> = {}): Que
 }
 
 test.each([`?collections=${ALL_COLLECTIONS}`, `?sort=price-high&collections=${ALL_COLLECTIONS}`])(
-  'MR-08, MR-13: once all twelve are here (%s), any category and order is answered without a request',
+  'once all twelve are here (%s), any category and order is answered without a request',
   (search) => {
     const atHand = cachedPageState(clientWithAll(search), '/best-deals', '?category=watches&sort=price-low');
     const data = atHand?.state.data;
@@ -109,7 +109,7 @@ test.each([`?collections=${ALL_COLLECTIONS}`, `?sort=price-high&collections=${AL
   },
 );
 
-test('MR-08: the server is asked while only some collections are here, or one page of many', () => {
+test('the server is asked while only some collections are here, or one page of many', () => {
   expect(
     cachedPageState(clientWithAll('?collections=8'), '/best-deals', '?category=watches'),
   ).toBeUndefined();

@@ -20,7 +20,7 @@ const all = (source_table: ProductTable, said: Partial<Product>) => {
 const wordsOf = (lines: (typeof CLAIMS)['jewelry']) =>
   lines.map(([, words]) => (typeof words === 'function' ? words(aProduct(FULL)) : words));
 
-test('PO-09: jewelry can make these claims; certificate and warranty are in the trust list', () => {
+test('jewelry can make these claims; certificate and warranty are in the trust list', () => {
   expect(wordsOf(CLAIMS.jewelry)).toEqual([
     'Passes a diamond tester',
     'Does not fade or tarnish',
@@ -29,7 +29,7 @@ test('PO-09: jewelry can make these claims; certificate and warranty are in the 
   ]);
 });
 
-test('PO-10: a watch can make claims of its own, and no other kind makes them', () => {
+test('a watch can make claims of its own, and no other kind makes them', () => {
   expect(wordsOf(CLAIMS.watch)).toEqual([
     'Authentic design',
     'Premium materials',
@@ -41,7 +41,7 @@ test('PO-10: a watch can make claims of its own, and no other kind makes them', 
   expect(kinds.map(({ kind }) => kind)).toEqual(['watch']);
 });
 
-test('PO-11: what a buyer can hold the store to ends with the lifetime warranty and the guarantee', () => {
+test('what a buyer can hold the store to ends with the lifetime warranty and the guarantee', () => {
   expect(wordsOf(TRUST.standard)).toEqual([
     'VVS Grade clarity',
     'Lab Certified authenticity',
@@ -52,26 +52,26 @@ test('PO-11: what a buyer can hold the store to ends with the lifetime warranty 
   ]);
 });
 
-test('PO-12: a simulant says its cut and clarity where others say they are certified', () => {
+test('a simulant says its cut and clarity where others say they are certified', () => {
   const said = { ...FULL, cut_quality: 'Excellent', clarity_grade: 'VVS1' };
   expect(shown('vvs_simulant_products', said).trust).toContain('Excellent cut, VVS1 clarity');
   expect(shown('vvs_simulant_products', said).trust).toContain('Certificate included');
   expect(shown('vvs_simulant_products', said).trust).not.toContain('Lab Certified authenticity');
 });
 
-test('PO-12: a pendant says its stone and cut, and that it is a brilliant where neither is known', () => {
+test('a pendant says its stone and cut, and that it is a brilliant where neither is known', () => {
   const said = { ...FULL, gemstone: 'Moissanite', diamond_cut: 'Heart Cut' };
   expect(shown('pendant_products', said).trust).toContain('Moissanite, Heart Cut');
   expect(shown('pendant_products', FULL).trust).toContain('Brilliant Cut');
   expect(shown('pendant_products', { stone: 'moissanite' }).trust).not.toContain('Brilliant Cut');
 });
 
-test('PO-13: a chain is of premium quality', () => {
+test('a chain is of premium quality', () => {
   expect(shown('chain_products', FULL).trust[0]).toBe('Premium Quality');
 });
 
 describe.each(listCategories().map(({ table }) => table))('%s', (table) => {
-  test('PO-14: no claim stands twice, the warranty and the certificate included', () => {
+  test('no claim stands twice, the warranty and the certificate included', () => {
     const said = all(table, { ...FULL, clarity_grade: 'VVS1', cut_quality: 'Ideal' });
     expect(said).toEqual([...new Set(said)]);
     expect(said.filter((words) => /warranty/i.test(words))).toEqual(['Lifetime warranty']);

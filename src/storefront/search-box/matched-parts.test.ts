@@ -16,7 +16,7 @@ test.each([
   ['Band (10 mm)', '(10', 'Band [(10] mm)'],
   ['50% off $ .* \\ [x]', '.*', '50% off $ [.*] \\ [x]'],
   ['Rope', '', 'Rope'],
-])('SE-10: of %s the search %s is set off as %s', (name, term, shown) => {
+])('of %s the search %s is set off as %s', (name, term, shown) => {
   expect(drawn(name, term)).toBe(shown);
 });
 

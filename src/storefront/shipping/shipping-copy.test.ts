@@ -13,11 +13,11 @@ test.each([
   expect(businessDays({ minDays, maxDays })).toBe(words);
 });
 
-test('IN-23: standard is free over $50', () => {
+test('standard is free over $50', () => {
   expect(freeAbove()).toBe('$50');
 });
 
-test('IN-26: the number of countries is that of the merchant’s list', () => {
+test('the number of countries is that of the merchant’s list', () => {
   expect(countriesServed()).toBe('100+ countries');
 });
 
@@ -43,7 +43,7 @@ describe('the rates this store advertises', () => {
     ['AU', [[29_99, 10, 14]]],
     ['DE', [[24_99, 8, 12]]],
     ['JP', [[null, 10, 21]]],
-  ])('IN-23 to IN-26: %s: %j', (country, expected) => {
+  ])('%s: %j', (country, expected) => {
     expect(rates(country)).toEqual(expected);
   });
 

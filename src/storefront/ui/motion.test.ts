@@ -9,7 +9,7 @@ const SEEN: Stage = {
   isHeld: false,
 };
 
-test('HO-02, HO-11, HO-35: what is seen moves by itself', () => {
+test('what is seen moves by itself', () => {
   expect(isMoving(SEEN)).toBe(true);
 });
 
@@ -19,11 +19,11 @@ test.each<[why: string, Partial<Stage>]>([
   ['under the pointer or the focus', { isHeld: true }],
   ['with less motion or less data asked for', { isRestrained: true }],
   ['once it was paused', { choice: 'pause' }],
-])('HO-02, HO-11: it stands still %s', (_, change) => {
+])('it stands still %s', (_, change) => {
   expect(isMoving({ ...SEEN, ...change })).toBe(false);
 });
 
-test('HO-02, HO-11: whoever presses play gets motion in spite of the browser’s settings, but not unseen', () => {
+test('whoever presses play gets motion in spite of the browser’s settings, but not unseen', () => {
   const asked: Stage = { ...SEEN, choice: 'play', isRestrained: true };
   expect(isMoving(asked)).toBe(true);
   expect(isMoving({ ...asked, isInView: false })).toBe(false);

@@ -34,12 +34,12 @@ beforeEach(() => {
   queue = createToastQueue(clock);
 });
 
-it('SH-72: shows at most three toasts, the newest last', () => {
+it('shows at most three toasts, the newest last', () => {
   for (const title of ['one', 'two', 'three', 'four']) queue.show({ title });
   expect(titles()).toEqual(['two', 'three', 'four']);
 });
 
-it('SH-73: takes a toast away after 4 seconds', () => {
+it('takes a toast away after 4 seconds', () => {
   queue.show({ title: 'Added to Cart' });
   clock.pass(TOAST_DURATION_MS - 1);
   expect(titles()).toEqual(['Added to Cart']);

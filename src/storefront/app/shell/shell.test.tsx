@@ -49,37 +49,37 @@ function targetsIn(title: string): (string | undefined)[] {
 }
 
 describe('above every page', () => {
-  test('SH-27: the banner offers the code at the percentage it is worth, and can be waved away', () => {
+  test('the banner offers the code at the percentage it is worth, and can be waved away', () => {
     expect(banner()).toContain('10% OFF with code <b>SAVE10</b>');
     expect(banner()).toContain('aria-label="Dismiss promo"');
     expect(html({ promo: { code: 'SAVE10', offer: '15% OFF' } })).toContain('15% OFF with code');
     expect(html({ promo: null })).not.toContain('OFF with code');
   });
 
-  test('SH-28: the scrolling banner says both its lines and leads to shipping', () => {
+  test('the scrolling banner says both its lines and leads to shipping', () => {
     const marquee = between('aria-label="Announcements"', '</section>');
     expect(marquee).toContain('href="/policies/shipping"');
     expect(marquee).toContain('BUY NOW PAY LATER');
     expect(marquee).toContain('4-DAY SHIPPING');
   });
 
-  test('SH-30: it can be paused, and stands still where less motion is asked for', () => {
+  test('it can be paused, and stands still where less motion is asked for', () => {
     expect(between('aria-label="Announcements"', '</section>')).toContain('aria-label="Pause banner"');
   });
 
-  test('SH-31: the rating is that of the reviews, and nothing is claimed without any', () => {
+  test('the rating is that of the reviews, and nothing is claimed without any', () => {
     expect(banner()).toContain('>4.9 (312 reviews)</span>');
     expect(between('aria-label="About the shop"', '</section>')).toContain('>4.9 (312 reviews)</span>');
     expect(html({ rating: { average: 5, count: 1 } })).toContain('>5.0 (1 review)</span>');
     expect(html({ rating: null })).not.toMatch(/\d reviews?</);
   });
 
-  test('SH-32: ready to ship, on wide pages and on phones', () => {
+  test('ready to ship, on wide pages and on phones', () => {
     expect(banner()).toContain('Ready to ship');
     expect(between('aria-label="About the shop"', '</section>')).toContain('Ready to ship');
   });
 
-  test('SH-33, SH-64: the profile and the place on the map open in a new tab, above and below', () => {
+  test('the profile and the place on the map open in a new tab, above and below', () => {
     for (const part of [header(), footer()]) {
       for (const address of [store.links.social?.url, store.links.map]) {
         expect(part).toContain(`href="${address}" target="_blank" rel="noopener noreferrer"`);
@@ -87,7 +87,7 @@ describe('above every page', () => {
     }
   });
 
-  test('SH-37: the search is a form of the header that works without scripts', () => {
+  test('the search is a form of the header that works without scripts', () => {
     const field = domOf(header()).getByRole('combobox') as HTMLInputElement;
     expect(field.type).toBe('search');
     expect(field.name).toBe('q');
@@ -97,16 +97,16 @@ describe('above every page', () => {
 });
 
 describe('below every page', () => {
-  test('SH-59: SHOP has the thirteen listings of the menu', () => {
+  test('SHOP has the thirteen listings of the menu', () => {
     expect(targetsIn('SHOP')).toEqual(listMenu().map(({ path }) => path));
     expect(targetsIn('SHOP')).toHaveLength(listCategories().length + 1);
   });
 
-  test('SH-61: COMPANY has About, Become an affiliate and Financing', () => {
+  test('COMPANY has About, Become an affiliate and Financing', () => {
     expect(targetsIn('COMPANY').slice(0, 3)).toEqual(['/about', '/become-affiliate', '/financing']);
   });
 
-  test('SH-65: the three providers stand as words, without a picture of theirs', () => {
+  test('the three providers stand as words, without a picture of theirs', () => {
     const badges = between('aria-label="Pay later with"', '</ul>');
     expect([...badges.matchAll(/<li>([^<]+)<\/li>/g)].map(([, name]) => name)).toEqual([
       'Afterpay',
@@ -116,7 +116,7 @@ describe('below every page', () => {
     expect(badges).not.toMatch(/<img|<svg/);
   });
 
-  test('SH-66: Privacy and Terms', () => {
+  test('Privacy and Terms', () => {
     const legal = footer().slice(footer().indexOf('aria-label="Legal"'));
     expect([...legal.matchAll(/href="([^"]+)">([^<]+)/g)].map(([, path, name]) => [path, name])).toEqual([
       ['/legal/privacy', 'Privacy'],
@@ -124,13 +124,13 @@ describe('below every page', () => {
     ]);
   });
 
-  test('SH-67: address, phone and email', () => {
+  test('address, phone and email', () => {
     expect(footer()).toContain('1200 Facet Avenue, Suite 100, Houston, TX 77002');
     expect(footer()).toContain(`href="tel:${store.phoneToDial}">${store.phone}</a>`);
     expect(footer()).toContain(`href="mailto:${store.email}">${store.email}</a>`);
   });
 
-  test('SH-68: the hours of the showroom, and those of the phone under their own name', () => {
+  test('the hours of the showroom, and those of the phone under their own name', () => {
     for (const [days, hours] of [
       ['Mon-Thu', '10 AM - 8 PM'],
       ['Fri-Sat', '10 AM - 9 PM'],
@@ -142,13 +142,13 @@ describe('below every page', () => {
   });
 });
 
-test('SH-69: every link to another site opens in a new tab that cannot reach back', () => {
+test('every link to another site opens in a new tab that cannot reach back', () => {
   const links = page.match(/<a [^>]*href="https?:[^>]*>/g) ?? [];
   expect(links.length).toBeGreaterThan(3);
   for (const link of links) expect(link).toMatch(/target="_blank" rel="noopener/);
 });
 
-test('SH-58: no page asks which device it is on: its width decides', async () => {
+test('no page asks which device it is on: its width decides', async () => {
   const asking: string[] = [];
   for await (const file of glob('src/{contract,storefront}/**/*.{ts,tsx}')) {
     if (file.endsWith('shell.test.tsx')) continue;

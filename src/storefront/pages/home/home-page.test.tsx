@@ -84,7 +84,7 @@ function between(page: string, from: string, to: string): string {
   return page.slice(start, page.indexOf(to, start));
 }
 
-test('HO-01: the sections stand in their order', () => {
+test('the sections stand in their order', () => {
   const page = html();
   const inOrder = [
     'Passes<br/>',
@@ -106,7 +106,7 @@ test('HO-01: the sections stand in their order', () => {
   expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
 });
 
-test('HO-03, HO-04, HO-05: nine tiles in their order, each to its listing', () => {
+test('nine tiles in their order, each to its listing', () => {
   const tiles = within(region('Shop by category')).getAllByRole('link');
   expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual([
     '/chains',
@@ -121,7 +121,7 @@ test('HO-03, HO-04, HO-05: nine tiles in their order, each to its listing', () =
   ]);
 });
 
-test('HO-02, HO-35: the pictures of both films stand in the page, the first one loads at once, no film does', () => {
+test('the pictures of both films stand in the page, the first one loads at once, no film does', () => {
   const page = html();
   for (const name of ['hero', 'showcase']) {
     expect(page).toContain(`src="/media/${name}.webp"`);
@@ -132,7 +132,7 @@ test('HO-02, HO-35: the pictures of both films stand in the page, the first one 
   expect(page).not.toMatch(/<video|\.webm/);
 });
 
-test('HO-38, HO-39: a strip of the four newest chains; without any it is left out', () => {
+test('a strip of the four newest chains; without any it is left out', () => {
   const chains = within(region('New chains')).getAllByRole('link');
   expect(chains.map((chain) => chain.getAttribute('href'))).toEqual(
     [0, 1, 2, 3].map((number) => `/product/new-${number}`),
@@ -144,25 +144,25 @@ test('HO-38, HO-39: a strip of the four newest chains; without any it is left ou
 });
 
 describe('the diamond showcase', () => {
-  test('HO-06, HO-10: has six pieces, each a link that opens its popup', () => {
+  test('has six pieces, each a link that opens its popup', () => {
     const section = between(html(), 'id="diamonds"', '</section>');
     expect(countOf(section, 'data-opens-popup')).toBe(6);
     expect(section).toContain('href="/product/diamond-0"');
   });
 
-  test('HO-08: says that it could not be loaded', () => {
+  test('says that it could not be loaded', () => {
     const page = html({ diamonds: null });
     expect(page).toContain('<p role="alert">Error loading products. Please try again later.</p>');
     expect(countOf(page, 'role="alert"')).toBe(1);
   });
 
-  test('HO-09: is not shown while the case is empty', () => {
+  test('is not shown while the case is empty', () => {
     expect(html({ diamonds: [] })).not.toContain("MEN'S DIAMOND JEWELRY");
   });
 });
 
 describe('the reviews', () => {
-  test('HO-14: a card has the avatar, the author, the day, the stars and the words', () => {
+  test('a card has the avatar, the author, the day, the stars and the words', () => {
     const section = between(html(), 'id="reviews"', '</section>');
     for (const shown of [
       '>MD</span>',
@@ -182,14 +182,14 @@ describe('the reviews', () => {
     expect(section(html({ reviews: [{ ...REVIEW, product: null }] }))).not.toContain('/product/');
   });
 
-  test('HO-15, HO-18: without any, the way to leave one stands, in a new tab', () => {
+  test('without any, the way to leave one stands, in a new tab', () => {
     const page = html({ reviews: [] });
     const link = `href="${store.links.leaveReview}" target="_blank" rel="noopener noreferrer"`;
     expect(between(page, link, '</a>')).toContain('Leave a review');
     expect(domOf(page).queryByRole('group', { name: 'Reviews' })).toBeNull();
   });
 
-  test('HO-17: that could not be loaded say so, and the way to leave one stands', () => {
+  test('that could not be loaded say so, and the way to leave one stands', () => {
     const page = html({ reviews: null });
     expect(page).toContain('<p role="alert">Error: Failed to load reviews</p>');
     expect(page).toContain('Leave a review');
@@ -221,7 +221,7 @@ describe('the rails', () => {
     expect(html()).not.toContain(words);
   });
 
-  test('HO-20, HO-34: each leads to its listing, and its cards open the popup', () => {
+  test('each leads to its listing, and its cards open the popup', () => {
     const page = html();
     for (const [title, path, card] of [
       ['Best deals', '/best-deals', 'deal-0'],
@@ -246,14 +246,14 @@ test('beside the rail of a category stands its close-up; without one, and beside
   expect(railOf(empty, 'Grillz')).not.toContain('-close');
 });
 
-test('HO-07, HO-16: while the page is slow to come, six boxes stand for the showcase and the reviews are announced', () => {
+test('while the page is slow to come, six boxes stand for the showcase and the reviews are announced', () => {
   const skeleton = renderToStaticMarkup(pageSkeletonFor({ page: 'home' })).replaceAll('&#x27;', "'");
   expect(countOf(skeleton, 'data-card=')).toBe(6);
   expect(skeleton).toContain("MEN'S DIAMOND JEWELRY");
   expect(skeleton).toContain('role="status">Loading reviews...</p>');
 });
 
-test('HO-36, HO-40: the showroom has its address, its hours and a map that opens elsewhere', () => {
+test('the showroom has its address, its hours and a map that opens elsewhere', () => {
   const showroom = region('The showroom');
   expect(showroom.textContent).toContain(store.address.street);
   for (const [days, hours] of [
@@ -271,7 +271,7 @@ test('HO-36, HO-40: the showroom has its address, its hours and a map that opens
   expect(showroom.querySelector('iframe, img')).toBeNull();
 });
 
-test('HO-19, HO-41: plans of 3 to 36 months pass by, and lead to the financing page', () => {
+test('plans of 3 to 36 months pass by, and lead to the financing page', () => {
   const strip = between(html(), 'aria-label="Payment plans"', '</section>');
   for (const words of ['href="/financing"', 'Afterpay', 'Klarna', 'Affirm', 'Plans from 3 to 36 months']) {
     expect(strip).toContain(words);
@@ -279,7 +279,7 @@ test('HO-19, HO-41: plans of 3 to 36 months pass by, and lead to the financing p
   expect(strip).toContain('aria-label="Pause payment plans"');
 });
 
-test('SH-03: what the house promises everywhere stands on its first page', () => {
+test('what the house promises everywhere stands on its first page', () => {
   const page = html();
   for (const promise of [
     'Passes a diamond tester',

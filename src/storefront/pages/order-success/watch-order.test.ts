@@ -26,13 +26,13 @@ async function watch(...answers: [OrderAnswer, ...OrderAnswer[]]) {
   return { looks, kinds: states.map((state) => state.kind), states };
 }
 
-it('OS-03: first looks after 2 seconds and stops at a paid order', async () => {
+it('first looks after 2 seconds and stops at a paid order', async () => {
   const { looks, kinds } = await watch(order('paid'));
   expect(looks).toEqual([2000]);
   expect(kinds).toEqual(['found']);
 });
 
-it('OS-04: looks once more 3 seconds later before it says anything', async () => {
+it('looks once more 3 seconds later before it says anything', async () => {
   const { looks, kinds } = await watch(none('open'), order('paid'));
   expect(looks).toEqual([2000, 5000]);
   expect(kinds).toEqual(['found']);
@@ -50,7 +50,7 @@ it('shows an order that turns up late', async () => {
   expect(kinds).toEqual(['pending', 'found']);
 });
 
-it('OS-16: an unknown session is not found, and nothing more is asked', async () => {
+it('an unknown session is not found, and nothing more is asked', async () => {
   const { looks, kinds } = await watch(none('not-found'));
   expect(kinds).toEqual(['not-found']);
   expect(looks).toHaveLength(2);
@@ -62,13 +62,13 @@ it.each(['expired', 'failed'])('stops at a payment that %s', async (status) => {
   expect(looks).toHaveLength(2);
 });
 
-it('OS-13: says at once that a look-up failed, and mends it when the next one works', async () => {
+it('says at once that a look-up failed, and mends it when the next one works', async () => {
   const { looks, kinds } = await watch(failed, order('paid'));
   expect(looks).toEqual([2000, 7000]);
   expect(kinds).toEqual(['failed', 'found']);
 });
 
-it('OS-24: an order whose money is on its way is shown and watched until it is paid', async () => {
+it('an order whose money is on its way is shown and watched until it is paid', async () => {
   const { kinds, states } = await watch(order('awaiting_payment'), order('awaiting_payment'), order('paid'));
   expect(kinds).toEqual(['found', 'found', 'found']);
   expect(states.at(-1)).toEqual(order('paid'));

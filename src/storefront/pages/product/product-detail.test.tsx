@@ -36,7 +36,7 @@ describe('a product’s page, before anything is pressed', () => {
     [4.9, 5, '4.9 (12 reviews)'],
     [4.7, 4.5, '4.7 (12 reviews)'],
     [4, 4, '4.0 (12 reviews)'],
-  ])('PP-08: a rating of %d fills %d stars and is written %s', (rating, stars, text) => {
+  ])('a rating of %d fills %d stars and is written %s', (rating, stars, text) => {
     const page = html({ rating, review_count: 12 });
     expect(page).toContain(`<svg width="${litWidth(stars)}"`);
     expect(page).toContain(`aria-label="${rating} out of 5 stars"`);
@@ -44,7 +44,7 @@ describe('a product’s page, before anything is pressed', () => {
     expect(page).toMatch(/<a href="\/product\/luna#reviews">/);
   });
 
-  test('PP-09: without reviews it has no stars and no reviews to go to, and says so', () => {
+  test('without reviews it has no stars and no reviews to go to, and says so', () => {
     const page = html({ review_count: 0 }, { reviews: { latest: [], byStars: [0, 0, 0, 0, 0] } });
     expect(page).toContain('No reviews yet');
     expect(page).not.toMatch(/out of 5 stars|#stars|#reviews|id="reviews"/);
@@ -142,7 +142,7 @@ test.each([
   ['hip_hop_ring_products', { is_returnable: false }, 'This piece cannot be returned.', false],
   ['earring_products', {}, 'This piece cannot be returned.', false],
   ['grillz_products', {}, 'This piece cannot be returned.', false],
-] as const)('IN-33: %s %j says whether it can be returned', (source_table, said, words, isReturnable) => {
+] as const)('%s %j says whether it can be returned', (source_table, said, words, isReturnable) => {
   const page = html({ source_table, ...said });
   expect(page).toContain(words);
   expect(page.includes('Money-Back Guarantee')).toBe(isReturnable);
@@ -171,7 +171,7 @@ describe('the size guide is offered where one explains the choice', () => {
   });
 });
 
-test('PP-17: a product’s page that is slow to come is drawn as boxes nobody is read out', () => {
+test('a product’s page that is slow to come is drawn as boxes nobody is read out', () => {
   const page = renderToStaticMarkup(pageSkeletonFor({ page: 'product', id: 'luna' }));
   expect(page).toMatch(/^<div [^>]*aria-hidden="true">/);
   expect(page).toContain('skeleton');

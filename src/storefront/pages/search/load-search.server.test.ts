@@ -45,7 +45,7 @@ it.each([
   ['rppe', { correctedTerm: 'rope', count: 100, pageCount: 3 }, 48],
   ['peridot&page=2', { count: 0, correctedTerm: null, pageNumber: 1, pageCount: 1 }, 0],
   ['', { term: '', count: 0, pageNumber: 1, pageCount: 1 }, 0],
-])('SE-26, SE-29: a search for %s is %j', async (query, said, cards) => {
+])('a search for %s is %j', async (query, said, cards) => {
   const data = await search(`/search?q=${query}`);
   expect(data).toMatchObject(said);
   expect(data.cards).toHaveLength(cards);
@@ -57,7 +57,7 @@ it.each([
   ['rope', 'Results for "rope" (100 products found)'],
   ['lonely', 'Results for "lonely" (1 product found)'],
   ['thousand', 'Results for "thousand" (1,000 products found)'],
-])('SE-26: the page of a search for %s says %s', async (query, words) => {
+])('the page of a search for %s says %s', async (query, words) => {
   const address = pageAddress(new URL(`/search?q=${query}`, 'http://store.test'));
   const html = renderPage(await loadPage(address, sourcesOn(database.db), new Date()), address);
   const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll('&quot;', '"');
@@ -86,7 +86,7 @@ async function tablesRead(work: (db: Database) => Promise<unknown>): Promise<str
   });
 }
 
-it('SE-32: a search asks for the words, the matches and their number, and for nothing else', async () => {
+it('a search asks for the words, the matches and their number, and for nothing else', async () => {
   const page = (query: string) => (db: Database) => {
     const address = pageAddress(new URL(`/search?q=${query}`, 'http://store.test'));
     return Promise.resolve(loadSearch({ page: 'search' }, address, sourcesOn(db), new Date()));

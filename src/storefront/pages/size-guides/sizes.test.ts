@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BRACELET_SIZES, CHAIN_LENGTHS, RING_SIZES } from './sizes.ts';
 
-describe('IN-37: ring sizes', () => {
+describe('ring sizes', () => {
   test('run from US 4 to 12 in half steps', () => {
     expect(RING_SIZES.map((size) => size.us)).toEqual([
       4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10, 10.5, 11, 11.5, 12,
@@ -18,7 +18,7 @@ describe('IN-37: ring sizes', () => {
   });
 });
 
-test('IN-39: chains come in eight lengths, each with its name', () => {
+test('chains come in eight lengths, each with its name', () => {
   expect(CHAIN_LENGTHS.map(([length, name]) => `${length} ${name}`)).toEqual([
     '16" Choker',
     '18" Princess',
@@ -31,7 +31,7 @@ test('IN-39: chains come in eight lengths, each with its name', () => {
   ]);
 });
 
-test('IN-40: bracelets run from 6.5 to 9.5 inches; a 7 inch one is snug on 6.5-6.75, loose on 5.75-6.25', () => {
+test('bracelets run from 6.5 to 9.5 inches; a 7 inch one is snug on 6.5-6.75, loose on 5.75-6.25', () => {
   expect(BRACELET_SIZES.map((size) => size.inches)).toEqual([6.5, 7, 7.5, 8, 8.5, 9, 9.5]);
   expect(BRACELET_SIZES[1]?.wrists).toEqual(['6.5-6.75', '6.25-6.5', '5.75-6.25']);
 });
