@@ -8,7 +8,7 @@ const moreButton = (page: Page) => page.getByRole('button', { name: 'Load more c
 /** Of the pieces that can be had; the others come last, in an order of their own. */
 async function readPrices(page: Page): Promise<number[]> {
   const texts = await grid(page)
-    .filter({ hasNotText: 'Not available' })
+    .filter({ hasNotText: /Not available|Made on request/i })
     .locator('[data-price] b')
     .allTextContents();
   return texts.map((text) => Number(text.replaceAll(/[$,]/g, '')));

@@ -48,7 +48,7 @@ export async function createCheckout(
       discountPercentage: promo?.discountPercentage ?? 0,
       ...(promo?.amountOff && { discountAmount: totalsFor(lines, promo).discount }),
       cartItems: lines,
-      giftNote: giftNote ?? null,
+      ...(giftNote !== undefined && { giftNote }),
     };
     const token = await guestSession.beginOrResume();
     const response = await post('create-checkout', payload, {

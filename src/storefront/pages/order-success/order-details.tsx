@@ -63,7 +63,9 @@ export function OrderDetails({ lines }: { lines: readonly [OrderLine, ...OrderLi
           </h2>
           <OrderLines lines={lines} />
           <OrderTotals lines={lines} />
-          <OrderTimeline order={first} />
+          <div className={styles.history}>
+            <OrderTimeline order={first} />
+          </div>
           <ShopImprint />
         </section>
       </div>
