@@ -21,7 +21,7 @@ export function describeSavings(terms: PromoTerms, lines: readonly PromoLine[] |
 /** The same message for codes that are unknown, switched off or used up, so that guesses reveal nothing. */
 const NOT_VALID = 'This promo code is not valid or has expired.';
 
-/** Why a code cannot be applied to a cart. Only a code that can be used at some time says more than that it is not valid. */
+/** Why a code cannot be applied to a cart. A code that exists says why; any other is just not valid. */
 export function describePromoRefusal(
   refusal: PromoRefusal,
   promo: (PromoTerms & { code: string }) | null,

@@ -1,7 +1,10 @@
 import type { CategoryKind } from '#domain/categories.ts';
 import type { Shop } from './define-shop.ts';
 
-/** The settings that no browser code reads; `promises`, `law` and `description` have a module of their own, as the intros of categories have. A test checks that none is read. */
+/**
+ * The settings that no browser code reads; a test checks that. `promises`, `law`, `description` and the intros of
+ * categories have modules of their own.
+ */
 export const NOT_IN_BROWSER = [
   'promises',
   'law',
