@@ -110,7 +110,7 @@ function discountLines({ promo_code, discount_percentage, discount }: CheckoutRo
 
 function giftLines({ gift_note: note, free_gift: gift }: CheckoutRow): string[] {
   return [
-    ...(gift === null ? [] : [`Free gift: ${gift}`]),
+    ...(gift === null ? [] : [`Gift: ${gift}`]),
     ...(note === null ? [] : ['Gift note', ...note.split('\n').map((line) => `  ${line}`)]),
   ];
 }

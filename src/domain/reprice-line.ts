@@ -47,8 +47,8 @@ function optionOf(line: CartLine, product: Product): ProductOption | null {
 }
 
 /**
- * The text of a line kept earlier, at what it costs today; null: it has none. 'gone': the product takes no text any more,
- * or is no longer sold without one. Whether each character is still allowed is for the server to say.
+ * The text of a saved cart line at today's price. Null if the line has none; 'gone' if the product no longer takes a text,
+ * or now requires one. The server checks the characters at checkout.
  */
 function repricedText(
   rules: Personalization | null,

@@ -40,7 +40,7 @@ export function newOrderNotice(order: ConfirmedOrder, riskLevel: string | null):
           .join(', '),
       },
       ...(order.shipping ? [{ label: 'Shipping', value: order.shipping.label }] : []),
-      ...(order.freeGift === null ? [] : [{ label: 'Free gift', value: order.freeGift }]),
+      ...(order.freeGift === null ? [] : [{ label: 'Gift', value: order.freeGift }]),
       ...(riskLevel === null ? [] : [{ label: 'Risk', value: riskLevel }]),
     ],
     message: [

@@ -62,8 +62,8 @@ function lineItems(lines: readonly CheckoutLine[]): NonNullable<Params['line_ite
 }
 
 /**
- * What the texts of the lines cost, each on a line of its own that shows the text. The line's own price stays the one that
- * reports at Stripe count.
+ * One line item for each engraving, named after its text and priced at its surcharge. The product keeps its own price, so
+ * that Stripe's reports still count it.
  */
 function textItems(
   { lines, currency }: CheckoutRow,

@@ -22,7 +22,7 @@ const SUBJECTS = CONTACT_SUBJECTS.filter(
     (value !== 'showroom-visit' || HAS_SHOWROOM),
 ).map((value) => ({ value, label: subjectLabel(value) }));
 
-/** The message to the showroom. The address may choose the subject, and name a page that was not found or a piece to draw. */
+/** The contact form. The URL can preselect a subject and name the missing page or the piece to draw. */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   const { field, isSending, round, formProps } = useForm('contact', answer);
   const query = new URLSearchParams(useShownSearch());
