@@ -4,7 +4,7 @@ import { countActivity, expectIdle } from '../support/idle.ts';
 import { expectNoLayoutProblems } from '../support/layout-problems.ts';
 import { expect, test } from '../support/shop.ts';
 import { JOURNEYS, PHONE_JOURNEY } from '../support/store-journeys.ts';
-import { SHOP_NAME, STORE_PAGES, type StorePage } from '../support/store-pages.ts';
+import { MENU_LINKS, SHOP_NAME, STORE_PAGES, type StorePage } from '../support/store-pages.ts';
 import { expectTouchTargetSize } from '../support/touch-targets.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -35,10 +35,12 @@ async function expectUsable(page: Page, state: string, judged: readonly Size[]):
 /** The pages that change the most from one width to the next. */
 const EVERY_WIDTH = ['/', '/best-deals', '/chains', '/product/chain-miami-cuban-10mm-yellow', '/size-guides'];
 
-/** Of the listings, which differ in what they list, all but the first are judged as on a phone alone. */
-function judgedSizes({ name, path }: StorePage): Size[] {
+const LISTINGS: readonly string[] = MENU_LINKS.map(([, path]) => path);
+
+/** Listings differ in what they list, so two of them are judged at every width and the others as on a phone alone. */
+function judgedSizes({ path }: StorePage): Size[] {
   if (EVERY_WIDTH.includes(path)) return [PHONE, TABLET, DESKTOP];
-  return /^SH-(0[6-9]|1[0-6]):/.test(name) ? [PHONE] : [PHONE, DESKTOP];
+  return LISTINGS.includes(path) ? [PHONE] : [PHONE, DESKTOP];
 }
 
 for (const storePage of STORE_PAGES) {

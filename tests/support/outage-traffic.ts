@@ -7,7 +7,7 @@ export type Answered = { path: string; status: number; retryAfter: string | null
 
 const ASK_AGAIN_AFTER_MS = 25;
 /** Between two requests of one kind: the shoppers need some of the processor too. */
-const PAUSE_MS = 10;
+const PAUSE_MS = 40;
 /** Far longer than a restart takes, on a slow machine too. */
 const ANSWERED_WITHIN_MS = 60_000;
 
