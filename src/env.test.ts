@@ -61,6 +61,18 @@ describe('the settings', () => {
     expect(() => parseEnv({ PORT })).toThrow('PORT must be a whole number from 0 to 65535');
   });
 
+  test.each([
+    {},
+    { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', PUBLIC_URL: 'https://a.example' },
+  ])('a shared payment sandbox is refused without a test key: %o', (stripe) => {
+    const sandbox = { PAYMENT_SANDBOX_URL: 'http://127.0.0.1:12111' };
+    expect(() => parseEnv({ ...stripe, ...sandbox })).toThrow(
+      /PAYMENT_SANDBOX_URL goes with a STRIPE_SECRET_KEY/,
+    );
+    const test = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(parseEnv({ ...test, ...sandbox })).toMatchObject(sandbox);
+  });
+
   test.each([{ STRIPE_SECRET_KEY: 'sk_test_1' }, { STRIPE_WEBHOOK_SECRET: 'whsec_1' }])(
     'a Stripe key and its webhook secret go together: %j',
     (variables) => {

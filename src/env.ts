@@ -45,6 +45,9 @@ const settings = z.object({
     z.string().regex(/^(sk|rk)_(test|live)_/, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_'),
   ),
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'must start with whsec_')),
+  PAYMENT_SANDBOX_URL: optional(
+    z.url({ protocol: /^http$/, error: 'must be an address that starts with http://' }),
+  ),
   SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' }),
@@ -68,7 +71,7 @@ export type Env = Readonly<z.infer<typeof settings>>;
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Names that start like this are meant for the store, so one it does not know is a mistake. */
-const OWN_PREFIXES = ['ADMIN_', 'BACKUP_', 'CHECKOUT_', 'METRICS_', 'SMTP_', 'STRIPE_'];
+const OWN_PREFIXES = ['ADMIN_', 'BACKUP_', 'CHECKOUT_', 'METRICS_', 'PAYMENT_', 'SMTP_', 'STRIPE_'];
 
 /** Stands in for the webhook secret while the webhook endpoint is created. */
 const UNKNOWN_SECRET = 'whsec_unknown';
@@ -104,6 +107,7 @@ export function parseEnv(variables: Variables, dotEnv: Variables = {}): Env {
 function findMissing({
   STRIPE_SECRET_KEY: key,
   STRIPE_WEBHOOK_SECRET: secret,
+  PAYMENT_SANDBOX_URL,
   PUBLIC_URL,
   DATABASE_URL,
   DATABASE_GUEST_URL,
@@ -114,6 +118,11 @@ function findMissing({
   }
   if (Boolean(key) !== Boolean(secret)) {
     missing.push('  STRIPE_WEBHOOK_SECRET goes with STRIPE_SECRET_KEY: set both or neither');
+  }
+  if (PAYMENT_SANDBOX_URL && !key?.includes('_test_')) {
+    missing.push(
+      '  PAYMENT_SANDBOX_URL goes with a STRIPE_SECRET_KEY of test mode: the one the sandbox was started with',
+    );
   }
   if (key?.includes('_live_') && !PUBLIC_URL) {
     missing.push(

@@ -3,7 +3,7 @@ import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory, prepareMediaDirectory } from '#file-access.ts';
-import { createStripe } from '#payments/stripe-client.ts';
+import { createStripe, sandboxAt } from '#payments/stripe-client.ts';
 import { findShopDir } from '#shop/shop-dir.ts';
 import type { CommandLineContext } from './run-command-line.ts';
 import { SHOP_TEMPLATE } from './shop-template.ts';
@@ -15,11 +15,14 @@ function loadSettings(): Env {
   return settings;
 }
 
+const openStripe = (secretKey: string) =>
+  createStripe({ secretKey, sandbox: sandboxAt(loadSettings().PAYMENT_SANDBOX_URL) });
+
 const inspection: CommandLineContext['inspection'] = {
   loadSettings: ({ isConnecting } = { isConnecting: false }) =>
     isConnecting ? loadEnv(() => {}, { isConnecting }) : loadSettings(),
   database: null,
-  createStripe: (secretKey) => createStripe({ secretKey }),
+  createStripe: openStripe,
 };
 
 const openStore: CommandLineContext['openStore'] = async () => {
@@ -35,7 +38,7 @@ const openStore: CommandLineContext['openStore'] = async () => {
   }
   return {
     database,
-    stripe: STRIPE_SECRET_KEY ? createStripe({ secretKey: STRIPE_SECRET_KEY }) : null,
+    stripe: STRIPE_SECRET_KEY ? openStripe(STRIPE_SECRET_KEY) : null,
     isSandbox: false,
     // The running store finds it within seconds.
     onJobQueued: () => {},

@@ -22,6 +22,13 @@ export function createStripe(settings: {
   });
 }
 
+/** Where a payment sandbox that several nodes share listens, such as http://127.0.0.1:12111; undefined for Stripe. */
+export function sandboxAt(url: string | undefined): { host: string; port: number } | undefined {
+  if (!url) return undefined;
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port || 80) };
+}
+
 /** Whether a secret key is a live key. */
 export function isLiveKey(secretKey: string): boolean {
   return /^(sk|rk)_live_/.test(secretKey);

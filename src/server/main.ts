@@ -19,7 +19,7 @@ import type { Photo } from '#media/import-photo.ts';
 import { startRefundFinisher } from '#payments/finish-refunds.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { startReconciler } from '#payments/reconcile.ts';
-import { createStripe } from '#payments/stripe-client.ts';
+import { createStripe, sandboxAt } from '#payments/stripe-client.ts';
 import { store } from '#shop';
 import { findBuildDir, findShopDir } from '#shop/shop-dir.ts';
 import type { ApiContext } from './api-context.ts';
@@ -113,6 +113,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const provider = await openPaymentProvider({
     secretKey: env.STRIPE_SECRET_KEY,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    sandboxUrl: env.PAYMENT_SANDBOX_URL,
     db,
     dataDir,
     publicUrl,
@@ -268,7 +269,7 @@ async function acceptCommands(
       inspection: {
         loadSettings: () => env,
         database: database.db,
-        createStripe: (secretKey) => createStripe({ secretKey }),
+        createStripe: (secretKey) => createStripe({ secretKey, sandbox: sandboxAt(env.PAYMENT_SANDBOX_URL) }),
       },
       now,
     });

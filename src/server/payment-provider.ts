@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#database/tables.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { findPriceReference } from '#payments/price-reference.ts';
-import { createStripe, isLiveKey } from '#payments/stripe-client.ts';
+import { createStripe, isLiveKey, sandboxAt } from '#payments/stripe-client.ts';
 import { store } from '#shop';
 import { colorsOf } from '#shop/colors.ts';
 import { logFailure } from './failure-log.ts';
@@ -25,6 +25,8 @@ export type PaymentProvider = {
 export async function openPaymentProvider(settings: {
   secretKey: string | undefined;
   webhookSecret: string | undefined;
+  /** A sandbox that several nodes share, which runs by itself. */
+  sandboxUrl: string | undefined;
   db: Database;
   dataDir: string;
   publicUrl: string;
@@ -33,12 +35,17 @@ export async function openPaymentProvider(settings: {
   port: number;
   log: Logger;
 }): Promise<PaymentProvider> {
-  const { secretKey, webhookSecret, db, dataDir, publicUrl, port, log } = settings;
+  const { secretKey, webhookSecret, sandboxUrl, db, dataDir, publicUrl, port, log } = settings;
   if (secretKey && webhookSecret) {
     const isLive = isLiveKey(secretKey);
+    const name = isLive ? 'payments by Stripe' : 'payments by Stripe in test mode';
     return {
-      name: isLive ? 'payments by Stripe' : 'payments by Stripe in test mode',
-      payments: { stripe: createStripe({ secretKey }), webhookSecret, isLive },
+      name: sandboxUrl ? `payments in the sandbox at ${sandboxUrl} (no money moves)` : name,
+      payments: {
+        stripe: createStripe({ secretKey, sandbox: sandboxAt(sandboxUrl) }),
+        webhookSecret,
+        isLive,
+      },
       close: async () => {},
     };
   }

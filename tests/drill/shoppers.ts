@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { APIResponse } from '@playwright/test';
+import { ApiShopper, type CheckoutBody } from '../support/api-shopper.ts';
+
+/** A shopper presses the button again for this long before giving up. */
+const PATIENCE_MS = 120_000;
+const ASK_AGAIN_AFTER_MS = 100;
+/** What a shopper sees while a node, the pooler or the database is away. */
+const BRIEFLY_AWAY = [502, 503, 504];
+
+/** What became of one purchase. */
+export type Purchase =
+  /** Paid, and the shopper has seen the order. */
+  | { kind: 'acknowledged'; sessionId: string; orderNumber: string }
+  /** Told before the payment page why it cannot be bought. */
+  | { kind: 'refused'; reason: string };
+
+export type PurchaseCounts = { retries: number };
+
+/** Buys one cart: again and again where the shop is away, without the promo code where it is used up. */
+export async function buy(shop: string, cart: CheckoutBody, counts: PurchaseCounts): Promise<Purchase> {
+  const shopper = await ApiShopper.arrive(shop);
+  const patiently = async (send: () => Promise<APIResponse>): Promise<APIResponse> => {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const answer = await send().catch((error: unknown) => {
+        if (Date.now() > deadline) throw error;
+        return null;
+      });
+      if (answer && !BRIEFLY_AWAY.includes(answer.status())) return answer;
+      if (Date.now() > deadline) throw new Error(`The shop stayed away: ${answer?.status()}`);
+      counts.retries += 1;
+      await wait(ASK_AGAIN_AFTER_MS);
+    }
+  };
+  const checkOut = (body: CheckoutBody) => {
+    const idempotencyKey = randomUUID();
+    return patiently(() => shopper.call('create-checkout', body, { 'idempotency-key': idempotencyKey }));
+  };
+  try {
+    let answer = await checkOut(cart);
+    if (answer.status() !== 200 && cart.promoCode) {
+      answer = await checkOut({ ...cart, promoCode: null, discountPercentage: 0 });
+    }
+    if (answer.status() !== 200) return { kind: 'refused', reason: await reasonOf(answer) };
+    const { url, sessionId } = await answer.json();
+    const paid = await patiently(() => shopper.pay(url));
+    if (paid.status() !== 303) throw new Error(`The payment page answered ${paid.status()}.`);
+    return {
+      kind: 'acknowledged',
+      sessionId,
+      orderNumber: await untilOrdered(shopper, sessionId, patiently),
+    };
+  } finally {
+    await shopper.leave();
+  }
+}
+
+async function untilOrdered(
+  shopper: ApiShopper,
+  sessionId: string,
+  patiently: (send: () => Promise<APIResponse>) => Promise<APIResponse>,
+): Promise<string> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await patiently(() =>
+      shopper.api.get(`/api/tables/orders?stripe_session_id=${sessionId}`),
+    );
+    if (answer.status() !== 200)
+      throw new Error(`The order of ${sessionId} was answered with ${answer.status()}.`);
+    const [line] = await answer.json();
+    if (line) return line.order_number;
+    if (Date.now() > deadline) throw new Error(`The order of ${sessionId} never came.`);
+    await wait(ASK_AGAIN_AFTER_MS);
+  }
+}
+
+async function reasonOf(answer: APIResponse): Promise<string> {
+  const { error, message, code } = await answer.json();
+  return `${answer.status()} ${code ?? message ?? error?.message ?? error}`;
+}
+
+/** Pages that the nodes have in memory. */
+const CACHED = ['/', '/chains', '/best-deals', '/product/ring-cuban-yellow'];
+const READ_EVERY_MS = 20;
+
+/** Keeps reading pages. stop() resolves with how many came, which did not, and the longest time without one, in ms. */
+export function startReader(shop: string): {
+  stop(): Promise<{ pages: number; missing: string[]; longestGapMs: number }>;
+} {
+  let isStopping = false;
+  let pages = 0;
+  let longestGapMs = 0;
+  const missing: string[] = [];
+  const reading = (async () => {
+    let lastAt = performance.now();
+    while (!isStopping) {
+      const path = CACHED[pages % CACHED.length] ?? '/';
+      const problem = await readPage(shop, path);
+      const now = performance.now();
+      longestGapMs = Math.max(longestGapMs, now - lastAt);
+      if (problem === null) {
+        pages += 1;
+        lastAt = now;
+      } else {
+        missing.push(`${path}: ${problem}`);
+      }
+      await wait(READ_EVERY_MS);
+    }
+  })();
+  return {
+    async stop() {
+      isStopping = true;
+      await reading;
+      return { pages, missing, longestGapMs: Math.round(longestGapMs) };
+    },
+  };
+}
+
+/** Null, or what came instead of the page. */
+async function readPage(shop: string, path: string): Promise<string | null> {
+  try {
+    const response = await fetch(new URL(path, shop));
+    await response.arrayBuffer();
+    return response.status === 200 ? null : String(response.status);
+  } catch (error) {
+    return String(error instanceof Error ? (error.cause ?? error) : error);
+  }
+}
