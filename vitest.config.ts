@@ -18,7 +18,7 @@ export default defineConfig({
       'packages/*/{src,test}/**/*.test.ts',
       'demo/**/*.test.ts',
       'scripts/**/*.test.ts',
-      'tests/{simulation,support}/**/*.test.ts',
+      'tests/{drill,simulation,support}/**/*.test.ts',
     ],
     execArgv: ['--import', WARNINGS_ARE_ERRORS],
     globalSetup: ['tests/support/postgres-global-setup.ts'],

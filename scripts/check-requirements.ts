@@ -35,7 +35,7 @@ async function readTests(): Promise<Map<string, string>> {
     'packages/*/{src,test}/**/*.test.ts',
     'demo/**/*.test.ts',
     'scripts/*.test.ts',
-    'tests/simulation/*.test.ts',
+    'tests/{drill,simulation}/*.test.ts',
     'tests/e2e/*.spec.ts',
   ])) {
     // A title in quotes inside quotes is escaped in the source; compare what the reader sees.

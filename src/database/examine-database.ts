@@ -17,6 +17,8 @@ export type DatabaseFacts = {
   clockAheadMs: number;
   /** Connections that the server still takes. */
   freeConnections: number;
+  /** Longest time of a statement in ms; 0 means none, as behind a pooler that drops the store's settings. */
+  statementTimeoutMs: number;
   /** Null before the first start. */
   work: { parkedEmails: number; reviews: number } | null;
 };
@@ -38,6 +40,7 @@ export async function examineDatabase(db: Database): Promise<DatabaseFacts> {
     guest: DatabaseFacts['guestRole'];
     clock_ms: number;
     free_connections: number;
+    statement_timeout_ms: number;
   }>`
     select current_setting('server_version_num')::int / 10000 as version,
       coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as can_create,
@@ -47,7 +50,8 @@ export async function examineDatabase(db: Database): Promise<DatabaseFacts> {
           then 'creatable'
         else 'unusable' end as guest,
       (extract(epoch from clock_timestamp()) * 1000)::float8 as clock_ms,
-      current_setting('max_connections')::int - (select count(*)::int from pg_stat_activity) as free_connections`.execute(
+      current_setting('max_connections')::int - (select count(*)::int from pg_stat_activity) as free_connections,
+      (select setting::int from pg_settings where name = 'statement_timeout') as statement_timeout_ms`.execute(
     db,
   );
   const received = Date.now();
@@ -61,6 +65,7 @@ export async function examineDatabase(db: Database): Promise<DatabaseFacts> {
     pendingMigrations,
     clockAheadMs: Math.round(row.clock_ms - received),
     freeConnections: row.free_connections,
+    statementTimeoutMs: row.statement_timeout_ms,
     work: pendingMigrations.length > 0 ? null : await measureWork(db),
   };
 }

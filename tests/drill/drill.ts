@@ -53,8 +53,8 @@ export async function runDrill(plan: Plan, say: (line: string) => void): Promise
     const [haproxy, pgbouncer] = [await findProgram('haproxy'), await findProgram('pgbouncer')];
     const postgres = await startPostgresPair(folder, user);
     const pooler = await startPooler(pgbouncer, folder, user, postgres.primarySocket());
-    const [own, ...ports] = await Promise.all(Array.from({ length: plan.nodes + 1 }, freePort));
-    if (own === undefined) throw new Error('There is no free port.');
+    const [own, redirect, ...ports] = await Promise.all(Array.from({ length: plan.nodes + 2 }, freePort));
+    if (own === undefined || redirect === undefined) throw new Error('There is no free port.');
     const shop = `http://127.0.0.1:${own}`;
 
     const dataDir = join(folder, 'drill');
@@ -97,7 +97,7 @@ export async function runDrill(plan: Plan, say: (line: string) => void): Promise
     );
     closers.push(() => Promise.all(nodes.map((node) => node.stop())));
     for (const node of nodes) await node.untilReady();
-    await startBalancer(haproxy, folder, user, { own, nodes: ports });
+    await startBalancer(haproxy, folder, user, { own, redirect, nodes: ports });
     say(`${plan.nodes} nodes, PgBouncer, a primary and its synchronous standby are up.`);
 
     // Nine of ten get one, and half of those who have the code can use it.

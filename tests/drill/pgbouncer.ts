@@ -1,10 +1,12 @@
-import { chown, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chown, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import type { UnprivilegedUser } from '../support/postgres-binaries.ts';
-import { freePort, type RunningProcess, start, until } from './processes.ts';
+import { freePort, type RunningProcess, replaceAll, start, until } from './processes.ts';
 
-/** PgBouncer in transaction mode, in front of whichever server is the primary. */
+const CONFIGURATION = resolve(import.meta.dirname, '../../deploy/pgbouncer/pgbouncer.ini');
+
+/** PgBouncer with `deploy/pgbouncer/pgbouncer.ini`, in front of whichever server is the primary. */
 export type Pooler = {
   url: string;
   /** Cuts its power and starts it again. */
@@ -26,28 +28,15 @@ export async function startPooler(
   await writeFile(users, '"store" ""\n');
   if (user) await chown(users, user.uid, user.gid);
 
-  const configure = (server: string) =>
-    writeFile(
-      configuration,
-      `[databases]
-store = host=${server} dbname=store user=store
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${users}
-pool_mode = transaction
-max_client_conn = 200
-default_pool_size = 20
-# The store opens its connections with settings that the login has already.
-ignore_startup_parameters = options
-# A shopper is told to wait within seconds, not after two minutes.
-query_wait_timeout = 5
-server_connect_timeout = 2
-server_login_retry = 1
-`,
-    );
+  const configure = async (server: string) => {
+    const settings = replaceAll(await readFile(CONFIGURATION, 'utf8'), {
+      'host=10.0.0.21 port=5432': `host=${server}`,
+      'listen_port = 6432': `listen_port = ${port}\nunix_socket_dir =`,
+      'auth_type = scram-sha-256': 'auth_type = trust',
+      '/etc/pgbouncer/userlist.txt': users,
+    });
+    await writeFile(configuration, settings);
+  };
   const launch = (): RunningProcess =>
     start({
       program,

@@ -100,3 +100,11 @@ export async function freePort(): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('There is no free port.');
   return address.port;
 }
+
+/** Replaces each of the texts, which must be there, by another one. For configuration files of `deploy`. */
+export function replaceAll(text: string, replacements: Readonly<Record<string, string>>): string {
+  return Object.entries(replacements).reduce((sum, [from, to]) => {
+    if (!sum.includes(from)) throw new Error(`The configuration has no "${from}".`);
+    return sum.replaceAll(from, to);
+  }, text);
+}

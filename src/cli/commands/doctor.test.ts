@@ -121,6 +121,14 @@ it('a wrong webhook secret and a wrong clock are noticed', async () => {
   expect(clock?.message).toMatch(/^This machine's clock is (99|10\d) s ahead of Stripe's\./);
 });
 
+it('a login whose statements have no time limit is noticed, as behind a pooler', async () => {
+  const pooled = new URL(await emptyServerDatabase());
+  pooled.searchParams.set('options', '-c statement_timeout=0');
+  expect(await diagnose('database', { DATABASE_URL: pooled.href })).toMatchObject([
+    { status: 'warning', mend: expect.stringContaining('alter role LOGIN set statement_timeout') },
+  ]);
+});
+
 it('the rights of the database login are checked, and nothing is created', async () => {
   const good = await emptyServerDatabase();
   expect(await diagnose('database', { DATABASE_URL: good })).toMatchObject([

@@ -41,7 +41,8 @@ export async function checkDatabase(
 }
 
 function rightsOf(facts: DatabaseFacts): Finding[] {
-  const { version, canCreateTables, guestRole, pendingMigrations, clockAheadMs, freeConnections } = facts;
+  const { version, canCreateTables, guestRole, pendingMigrations, clockAheadMs } = facts;
+  const { freeConnections, statementTimeoutMs } = facts;
   const findings: Finding[] = [];
   if (version < OLDEST_VERSION) {
     findings.push(
@@ -76,6 +77,15 @@ function rightsOf(facts: DatabaseFacts): Finding[] {
         'database',
         `The server takes ${freeConnections} more connections, and each node opens up to ${CONNECTIONS_OF_A_NODE}.`,
         'Raise max_connections, or run fewer nodes.',
+      ),
+    );
+  }
+  if (statementTimeoutMs === 0) {
+    findings.push(
+      warning(
+        'database',
+        'A pooler drops the settings of the store, so a statement that hangs keeps its connection.',
+        `Run: alter role LOGIN set statement_timeout = '30s'; alter role LOGIN set jit = off; alter role LOGIN set work_mem = '16MB';`,
       ),
     );
   }
