@@ -148,9 +148,13 @@ export async function resolveCheckoutReview(
     .execute();
 }
 
-/** Takes a checkout off the list of payments to look into. */
-export async function clearReviewReason(db: Database, id: string): Promise<void> {
-  await db.updateTable('checkouts').set({ review_reason: null }).where('id', '=', id).execute();
+/** Ends the review of a payment that the merchant gives back, and with it what the checkout reserves. */
+export async function rejectCheckout(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ status: 'rejected', review_reason: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -161,7 +165,7 @@ export async function listCheckoutsForReview(db: Database): Promise<CheckoutRow[
   return db
     .selectFrom('checkouts')
     .selectAll()
-    .where('status', 'in', ['review', 'paid'])
+    .where('status', 'in', ['review', 'paid', 'rejected'])
     .where('review_reason', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')

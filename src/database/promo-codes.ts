@@ -81,7 +81,7 @@ export function promoCodeFrom(row: PromoCodeRow): PromoCode {
  * Checks that a use of the code is left for the checkout that is inserted next, in total and for its email address;
  * returns why not, or null. The code stays locked until the transaction ends, so two checkouts never take the same use.
  * There is no counter: a checkout that can still be paid, or is under review, is itself the reservation (see
- * countReservedUses).
+ * countReservedUses). A review that the merchant rejects gives its use back.
  */
 export async function reservePromoUse(
   db: Database,

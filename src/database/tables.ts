@@ -161,6 +161,8 @@ export const CHECKOUT_STATUSES = [
   'expired',
   'failed',
   'review',
+  /** The merchant gave the payment back after its review. */
+  'rejected',
 ] as const;
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
 
@@ -263,6 +265,8 @@ type OrderRecordColumns = {
   payment_intent_id: OptionalText;
   /** Radar's: normal, elevated or highest. */
   risk_level: OptionalText;
+  /** Whether its units were taken out of stock. */
+  took_units: Generated<boolean>;
   carrier: OptionalText;
   tracking_number: OptionalText;
   tracking_url: OptionalText;

@@ -125,7 +125,8 @@ function problemWithMoney(order: OrderFacts, action: OrderAction): string | null
   const { givesGoodsAway }: Rule = ORDER_ACTIONS[action];
   const movesMoney = action === 'refund' || action === 'cancel' || action === 'reject';
   if ((givesGoodsAway || movesMoney) && order.dispute === 'open') return 'is disputed';
-  if ((givesGoodsAway || movesMoney) && order.dispute === 'lost')
+  // Cancelling it moves no money any more: the bank has.
+  if ((givesGoodsAway || action === 'refund') && order.dispute === 'lost')
     return 'was disputed, and the dispute was lost';
   if ((givesGoodsAway || action === 'refund') && isFullyRefunded(order)) return 'is refunded';
   return null;

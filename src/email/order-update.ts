@@ -126,15 +126,25 @@ export function refundedUpdate(
   };
 }
 
-/** The order will not be sent; `amount` goes back. */
+const NOTHING_TO_REFUND = {
+  free: 'Nothing was charged.',
+  before: 'Your payment was refunded before.',
+  'by-bank': 'Your bank has already returned your payment.',
+} as const;
+
+/** The order will not be sent; `amount` goes back. `refunded` says where the rest of the payment went. */
 export function cancelledUpdate(
   order: ConfirmedOrder,
-  { amount, reason }: { amount: Cents; reason: string | null },
+  {
+    amount,
+    refunded,
+    reason,
+  }: { amount: Cents; refunded: 'by-bank' | 'before' | null; reason: string | null },
 ): OrderUpdate {
   const money =
     amount > 0
       ? `We are refunding ${formatCents(amount)} to the card or account you paid with. ${REFUND_TIME}`
-      : 'Nothing was charged.';
+      : NOTHING_TO_REFUND[refunded ?? 'free'];
   return {
     ...baseOf(order),
     subject: `Order ${order.orderNumber} is cancelled`,

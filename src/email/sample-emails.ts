@@ -96,7 +96,9 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
       units: [{ name: 'Luna ring', quantity: 1, amount: cents(17_95) }],
     }),
   ),
-  'order-cancelled': update(() => cancelledUpdate(ORDER, { amount: ORDER.total, reason: null })),
+  'order-cancelled': update(() =>
+    cancelledUpdate(ORDER, { amount: ORDER.total, refunded: null, reason: null }),
+  ),
   'merchant-new-order': notice(() => newOrderNotice(ORDER, 'normal')),
   'merchant-review': notice(() => reviewNotice(MERCHANT_ORDER, 'total 100, expected 23100')),
   'merchant-dispute': notice(() =>

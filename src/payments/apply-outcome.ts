@@ -45,9 +45,11 @@ export async function applyOutcome(
   if (outcome.status === 'review') {
     return sendToReview(db, checkout, payment, outcome.reason);
   }
-  if (outcome.status === 'paid') {
+  // The goods of a payment that went back before the store knew of it never leave.
+  const takesUnits = outcome.status === 'paid' && !outcome.isRefunded;
+  if (takesUnits) {
     const shortage = await takeUnits(db, checkout);
-    if (shortage && !outcome.isRefunded) {
+    if (shortage) {
       const piece = [shortage.product_id, shortage.option].filter(Boolean).join(', ');
       return sendToReview(db, checkout, payment, `paid, but only ${shortage.left} left of ${piece}`);
     }
@@ -60,7 +62,9 @@ export async function applyOutcome(
     shipping_amount: outcome.charged.shipping,
     shipping_label: outcome.charged.shippingLabel,
   });
-  await writeRecord(db, checkout, payment, FULFILLMENTS[outcome.status], { action: HISTORY[outcome.status] });
+  const fulfillment = FULFILLMENTS[outcome.status];
+  const change = { fulfillment, took_units: takesUnits };
+  await writeRecord(db, checkout, payment, change, { action: HISTORY[outcome.status] });
   if (outcome.status !== 'paid') return { state: outcome.status, hasQueuedEmail: false, reviewReason: null };
 
   if (checkout.promo_code !== null) await countPromoUse(db, checkout.promo_code);
@@ -78,7 +82,13 @@ async function sendToReview(
   reviewReason: string,
 ): Promise<Applied> {
   await setCheckoutStatus(db, checkout.id, 'review', { review_reason: reviewReason });
-  await writeRecord(db, checkout, payment, 'review', { action: 'put in review', note: reviewReason });
+  await writeRecord(
+    db,
+    checkout,
+    payment,
+    { fulfillment: 'review' },
+    { action: 'put in review', note: reviewReason },
+  );
   await queueOrderEmail(db, 'merchant-review', checkout.order_number);
   return { state: 'review', hasQueuedEmail: true, reviewReason };
 }
@@ -95,10 +105,10 @@ async function writeRecord(
   db: Database,
   checkout: CheckoutRow,
   { facts, now }: SettledPayment,
-  fulfillment: Fulfillment,
+  to: { fulfillment: Fulfillment; took_units?: boolean },
   entry: Omit<HistoryEntry, 'actor'>,
 ): Promise<void> {
-  const change = { ...facts, fulfillment, ...(fulfillment === 'paid' && { paid_at: now }) };
+  const change = { ...facts, ...to, ...(to.fulfillment === 'paid' && { paid_at: now }) };
   const known = await lockOrderRecord(db, checkout.order_number);
   if (known) await changeOrderRecord(db, known, change, { ...entry, actor: 'stripe' });
   else {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOrderHistory, stateOfRecord } from '#database/order-records.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
 import { insertRefund, listRefunds } from '#database/refunds.ts';
+import { listStock, setStock } from '#database/stock.ts';
 import { cents } from '#domain/money.ts';
 import type { RefundRequest } from '#domain/refund.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
@@ -14,6 +15,7 @@ import { createStripe } from './stripe-client.ts';
 import { syncPayment } from './sync-payment.ts';
 
 const OPEN_WITHIN_MS = 120_000;
+const LUNA = { source_table: 'hip_hop_ring_products', product_id: 'luna', option: '' } as const;
 
 let store: TestStore;
 beforeAll(async () => {
@@ -205,6 +207,25 @@ describe('a dispute', () => {
       'merchant-dispute',
       'merchant-dispute-closed',
     ]);
+  });
+
+  it('that is lost leaves an order that can be cancelled, with its units back and no refund', async () => {
+    await setStock(store.context.db, LUNA, 5);
+    try {
+      const { orderNumber, sessionId } = await placeOrder(store);
+      const dispute = await store.sandbox.control.dispute(sessionId);
+      await store.sandbox.control.closeDispute(dispute ?? '', 'lost');
+      expect(await refund(orderNumber, { kind: 'whole' })).toMatchObject({ ok: false });
+      expect((await listStock(store.context.db))[0]).toMatchObject({ onHand: 2 });
+      expect(await cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null })).toMatchObject({
+        ok: true,
+        refund: null,
+        record: { fulfillment: 'cancelled', refunded_amount: 0 },
+      });
+      expect((await listStock(store.context.db))[0]).toMatchObject({ onHand: 5, reserved: 0 });
+    } finally {
+      await setStock(store.context.db, LUNA, null);
+    }
   });
 });
 

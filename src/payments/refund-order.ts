@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { clearReviewReason } from '#database/checkouts.ts';
+import { rejectCheckout } from '#database/checkouts.ts';
 import {
   type Actor,
   changeOrderRecord,
@@ -10,7 +10,7 @@ import {
 import { listOrdersByNumber } from '#database/orders.ts';
 import { findRefund, insertRefund, listRefunds, sumOfRefunds, updateRefund } from '#database/refunds.ts';
 import type { Database, OrderRecordRow, RefundRow } from '#database/tables.ts';
-import { subtractCents } from '#domain/money.ts';
+import { subtractCents, ZERO_CENTS } from '#domain/money.ts';
 import { checkAction } from '#domain/order-lifecycle.ts';
 import { planRefund, type RefundRequest, unitsLeft } from '#domain/refund.ts';
 import type { OrderContext, OrderRefused } from './order-context.ts';
@@ -52,8 +52,8 @@ export async function refundOrder(
 }
 
 /**
- * Cancels an order that was not shipped, or rejects a payment in review: refunds what is left of the payment, puts all
- * units back into stock, and tells the shopper.
+ * Cancels an order that was not shipped, or rejects a payment in review: refunds what is left of the payment, puts the
+ * units that were taken back into stock, and tells the shopper. After a lost dispute there is nothing to refund.
  */
 export async function cancelOrder(
   context: OrderContext,
@@ -79,7 +79,7 @@ export async function cancelOrder(
             amount: remaining,
             reason,
             lines: left,
-            restock: true,
+            restock: record.took_units,
             is_cancellation: true,
             created_by: actor,
           })
@@ -95,9 +95,12 @@ export async function cancelOrder(
         details: { refund: refund?.id ?? null, amount: remaining },
       },
     );
-    await restockLines(transaction, orderNumber, left);
-    if (action === 'reject') await clearReviewReason(transaction, record.checkout_id);
-    await queueOrderEmail(transaction, 'order-cancelled', orderNumber, { amount: remaining, reason });
+    if (record.took_units) await restockLines(transaction, orderNumber, left);
+    if (action === 'reject') await rejectCheckout(transaction, record.checkout_id);
+    const refunded =
+      record.dispute_state === 'lost' ? 'by-bank' : record.refunded_amount > 0 ? 'before' : null;
+    const email = { amount: remaining, reason, refunded };
+    await queueOrderEmail(transaction, 'order-cancelled', orderNumber, email);
     return { ok: true as const, refund };
   });
   if (!cancelled.ok) return cancelled;
@@ -183,7 +186,10 @@ async function loadRemaining(db: Database, record: OrderRecordRow) {
   const refunds = await listRefunds(db, record.order_number);
   const lines = await listOrdersByNumber(db, record.order_number);
   const requested = sumOfRefunds(refunds, ['requested']);
-  const remaining = subtractCents(subtractCents(record.total, record.refunded_amount), requested);
+  const isLost = record.dispute_state === 'lost';
+  const remaining = isLost
+    ? ZERO_CENTS
+    : subtractCents(subtractCents(record.total, record.refunded_amount), requested);
   return { remaining, refunds, lines };
 }
 

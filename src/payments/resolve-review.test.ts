@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCheckoutByOrderNumber, listCheckoutsForReview } from '#database/checkouts.ts';
 import { stateOfRecord } from '#database/order-records.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
+import { countReservedUses } from '#database/promo-codes.ts';
+import { listStock, setStock } from '#database/stock.ts';
 import { findLostPayments } from './find-lost-payments.ts';
 import { moveOrder } from './move-order.ts';
 import { emailsAbout, placeOrder, recordOf } from './order-context.fixture.ts';
@@ -55,7 +57,9 @@ describe('a payment in review', () => {
   });
 
   it('is refunded in full, and nothing is left to look into', async () => {
+    const before = await countReservedUses(store.context.db, 'SAVE10');
     const { orderNumber, sessionId } = await payIntoReview();
+    expect(await countReservedUses(store.context.db, 'SAVE10')).toBe(before + 1);
     const rejected = await cancelOrder(store.context, {
       orderNumber,
       actor: 'cli',
@@ -66,12 +70,37 @@ describe('a payment in review', () => {
     expect(rejected).toMatchObject({ ok: true, refund: { amount: record.total, status: 'succeeded' } });
     expect(record.refunded_amount).toBe(record.total);
     expect(stateOfRecord(record)).toBe('cancelled');
-    await settle(store.context, sessionId);
+    expect(await settle(store.context, sessionId)).toMatchObject({ state: 'rejected' });
     expect(stateOfRecord(await recordOf(store, orderNumber))).toBe('cancelled');
     const open = await listCheckoutsForReview(store.context.db);
     expect(open.map(({ order_number }) => order_number)).not.toContain(orderNumber);
     expect(await emailsAbout(store, orderNumber)).toEqual(['merchant-review', 'order-cancelled']);
+    expect(await countReservedUses(store.context.db, 'SAVE10'), 'the use of the code is free again').toBe(
+      before,
+    );
   });
+});
+
+it('what a payment in review reserves is free again when it is rejected, and is not returned twice', async () => {
+  const { db } = store.context;
+  const luna = { source_table: 'hip_hop_ring_products', product_id: 'luna', option: '' } as const;
+  await setStock(db, luna, 5);
+  try {
+    const rejected = await payIntoReview();
+    expect((await listStock(db))[0]).toMatchObject({ onHand: 5, reserved: 1 });
+    const { orderNumber } = rejected;
+    await cancelOrder(store.context, { orderNumber, actor: 'cli', reason: null, action: 'reject' });
+    expect((await listStock(db))[0]).toMatchObject({ onHand: 5, reserved: 0 });
+
+    // Confirmed although the piece is gone: nothing was taken, so cancelling puts nothing back.
+    const confirmed = await payIntoReview();
+    await setStock(db, luna, 0);
+    await confirmReview(store.context, confirmed.orderNumber, { actor: 'cli' });
+    await cancelOrder(store.context, { orderNumber: confirmed.orderNumber, actor: 'cli', reason: null });
+    expect((await listStock(db))[0]).toMatchObject({ onHand: 0, reserved: 0 });
+  } finally {
+    await setStock(db, luna, null);
+  }
 });
 
 describe('comparing payments with orders', () => {

@@ -46,7 +46,7 @@ export async function confirmReview(
     const lines = orderLinesFor({ ...checkout, ...person }, session.id, 'paid', charged);
     await insertOrderLines(transaction, sharingTotal(lines, record.total));
     // The merchant decides: units that are gone do not stop it, and the count stays as it is.
-    await takeUnits(transaction, checkout);
+    const shortage = await takeUnits(transaction, checkout);
     await resolveCheckoutReview(transaction, checkout.id, {
       ...person,
       shipping_amount: charged.shipping,
@@ -55,7 +55,7 @@ export async function confirmReview(
     const after = await changeOrderRecord(
       transaction,
       record,
-      { fulfillment: allowed.value, paid_at: context.now() },
+      { fulfillment: allowed.value, paid_at: context.now(), took_units: shortage === null },
       { actor, action: 'confirmed', note, details: { reason: checkout.review_reason } },
     );
     if (checkout.promo_code !== null) await countPromoUse(transaction, checkout.promo_code);

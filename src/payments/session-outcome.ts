@@ -41,7 +41,7 @@ export function outcomeOf(session: Stripe.Checkout.Session, checkout: CheckoutRo
 
 /**
  * Rank of each status. A checkout never moves to a lower rank, so late or stale events do no harm. 'failed' outranks
- * 'awaiting_payment', and received money outranks everything.
+ * 'awaiting_payment', and received money, and what a merchant decided about it, outranks everything.
  */
 export const PROGRESS = {
   created: 0,
@@ -51,6 +51,7 @@ export const PROGRESS = {
   failed: 3,
   review: 4,
   paid: 4,
+  rejected: 4,
 } as const satisfies Record<CheckoutStatus, number>;
 
 function completedStatus(session: Stripe.Checkout.Session): 'awaiting_payment' | 'paid' | 'failed' {

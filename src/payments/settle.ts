@@ -44,7 +44,7 @@ export async function settle(
     .transaction()
     .execute((transaction) => settleLocked(context, transaction, checkout.id, session, event));
   if (settled.hasQueuedEmail) context.onJobQueued();
-  const isOrder = settled.state === 'paid' || settled.state === 'review';
+  const isOrder = ['paid', 'review', 'rejected'].includes(settled.state);
   if (isOrder && (hasRefundOrDispute(session) || (event && isAboutMoneyBack(event.type)))) {
     await syncPayment(context, checkout.order_number);
   }
@@ -106,7 +106,8 @@ async function settleLocked(
   if (checkout.stripe_session_id !== null && checkout.stripe_session_id !== session.id) {
     if (session.status === 'complete') {
       const reason = `a second payment session, ${session.id}, was completed for the same checkout`;
-      const status = checkout.status === 'paid' ? 'paid' : 'review';
+      const isDecided = checkout.status === 'paid' || checkout.status === 'rejected';
+      const status = isDecided ? checkout.status : 'review';
       await setCheckoutStatus(db, checkout.id, status, { review_reason: reason });
       context.log.error({ orderNumber, reason }, 'a payment needs review');
     }
@@ -116,7 +117,8 @@ async function settleLocked(
   const payment = { sessionId: session.id, facts: paymentFactsOf(session), now: context.now() };
   const applied = await applyOutcome(db, checkout, payment, outcome);
   // A review that was known before is logged again: it still waits.
-  const reason = outcome.status === 'review' ? outcome.reason : applied.reviewReason;
+  const reason =
+    outcome.status === 'review' && applied.state === 'review' ? outcome.reason : applied.reviewReason;
   if (reason !== null) context.log.error({ orderNumber, reason }, 'a payment needs review');
   return applied;
 }

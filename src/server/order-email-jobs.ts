@@ -90,6 +90,7 @@ const UPDATES = {
   'order-cancelled': ({ order }, payload) =>
     cancelledUpdate(order, {
       amount: cents(Number(payload.amount ?? 0)),
+      refunded: payload.refunded === 'by-bank' || payload.refunded === 'before' ? payload.refunded : null,
       reason: typeof payload.reason === 'string' ? payload.reason : null,
     }),
 } as const satisfies Record<ShopperEmail, (loaded: OrderForEmail, payload: Payload) => OrderUpdate>;

@@ -1,5 +1,6 @@
 import { reconcileOnce } from '#payments/reconcile.ts';
 import { receiveEvent } from '#payments/webhook.ts';
+import { loseOnePiece, makeNotedRefunds, moveMoneyOutside, workOnOrder } from './merchant.ts';
 import { attempt, type World } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,11 +33,37 @@ export async function deliverEvents(world: World, settings: { mayDrop: boolean }
   );
 }
 
-/** The store's own timers, and time passing. */
+/** The store's own timers, the merchant, and time passing. */
 export async function runChores(world: World, rounds: number): Promise<void> {
+  await runSome(world, rounds, { ...choresOf(world), ...merchantsOf(world) });
+}
+
+/** Orders are worked on: mostly the merchant, Stripe's dashboard and the bank. */
+export async function workOnOrders(world: World, rounds: number): Promise<void> {
+  const { events, restart, emails, reconcile: settle } = choresOf(world);
+  await runSome(world, rounds, { ...merchantsOf(world), events, restart, emails, settle });
+}
+
+type Chores = Readonly<Record<string, () => Promise<void>>>;
+
+async function runSome({ scheduler, outside }: World, rounds: number, chores: Chores): Promise<void> {
+  const { random } = scheduler;
+  const running: Promise<void>[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const [name, work] = random.pick(Object.entries(chores));
+    await scheduler.step(outside, `chore ${name}`, () => {});
+    // Some chores take their time while others begin.
+    const chore = work();
+    running.push(chore);
+    if (random.chance(0.7)) await chore;
+  }
+  await Promise.all(running);
+}
+
+function choresOf(world: World) {
   const { scheduler, outside, stripe } = world;
   const { random } = scheduler;
-  const chores = {
+  return {
     reconcile: () => reconcile(world, random.pick([0, 10]) * MINUTE_MS),
     emails: () => sendEmails(world),
     events: () => deliverEvents(world, { mayDrop: true }),
@@ -58,13 +85,17 @@ export async function runChores(world: World, rounds: number): Promise<void> {
       );
     },
   };
-  for (let round = 0; round < rounds; round++) {
-    const name = random.pick(Object.keys(chores) as (keyof typeof chores)[]);
-    await scheduler.step(outside, `chore ${name}`, () => {});
-    // Some chores take their time while others begin.
-    const running = chores[name]();
-    if (random.chance(0.7)) await running;
-  }
+}
+
+function merchantsOf(world: World): Chores {
+  return {
+    order: () => workOnOrder(world),
+    'another order': () => workOnOrder(world),
+    'a third order': () => workOnOrder(world),
+    'money back': () => moveMoneyOutside(world),
+    refunds: () => makeNotedRefunds(world),
+    'lost piece': () => loseOnePiece(world),
+  };
 }
 
 export async function reconcile(world: World, minAgeMs: number): Promise<void> {

@@ -1,20 +1,27 @@
 import { insertProducts } from '#database/product-changes.ts';
+import { setStock } from '#database/stock.ts';
 import type { RequestedLine } from '#payments/checkout-request.ts';
 import type { SimulatedEngine } from './simulated-database.ts';
 
 /** Cents; chosen so that percentages of them have to be rounded. */
 const PRODUCTS = [
-  { id: 'luna', price: 1_995 },
-  { id: 'sol', price: 27_475 },
-  { id: 'pin', price: 333 },
+  { id: 'luna', price: 1_995, engraving: null },
+  { id: 'sol', price: 27_475, engraving: null },
+  { id: 'pin', price: 333, engraving: 199 },
 ] as const;
 
-/** Uses of LIMITED that a seed allows are set at its start. */
+/** Of `sol`, at the start of each seed. The others are unlimited. */
+export const UNITS_OF_SOL = 4;
+const SOL = { source_table: 'watch_products', product_id: 'sol', option: '' } as const;
+
 const PROMO_CODES = [
   { code: 'LIMITED', percentage: 15, max_uses: 1 },
-  { code: 'SAVE7', percentage: 7, max_uses: null },
+  { code: 'SAVE7', percentage: 7 },
   // Nothing is left to pay for the goods.
   { code: 'GIFT', percentage: 100, max_uses: 2 },
+  { code: 'FIVEOFF', percentage: 0, amount_off: 500 },
+  { code: 'NOSHIPPING', percentage: 0, free_shipping: true },
+  { code: 'ONCE', percentage: 3, max_uses_per_email: 1 },
 ] as const;
 
 export const CATALOG_PRICES: ReadonlyMap<string, number> = new Map(
@@ -22,41 +29,50 @@ export const CATALOG_PRICES: ReadonlyMap<string, number> = new Map(
 );
 
 /** A promo code and the percentage it takes off; null: none. */
-export const PROMO_CHOICES = [null, null, ...PROMO_CODES] as const;
+export const PROMO_CHOICES = [null, null, null, ...PROMO_CODES] as const;
 
-export const CART_LINES: readonly RequestedLine[] = PRODUCTS.map(({ id, price }) => ({
-  id,
-  source_table: 'watch_products',
-  price,
-  quantity: 1,
-  stripe_price_id: `price_${id}`,
-  selectedSize: 'Standard',
-  selectedColor: '',
-  selectedLength: '',
-}));
+export const CART_LINES: readonly RequestedLine[] = PRODUCTS.flatMap(({ id, price, engraving }) => {
+  const line = {
+    id,
+    source_table: 'watch_products',
+    price,
+    quantity: 1,
+    stripe_price_id: `price_${id}`,
+    selectedSize: 'Standard',
+    selectedColor: '',
+    selectedLength: '',
+  };
+  return engraving === null
+    ? [line]
+    : [line, { ...line, price: price + engraving, personalization: { text: 'LUNA' } }];
+});
 
 /** Writes what all seeds share. */
 export async function insertCatalog({ db }: SimulatedEngine): Promise<void> {
   await insertProducts(
     db,
     'watch_products',
-    PRODUCTS.map(({ id, price }) => ({
+    PRODUCTS.map(({ id, price, engraving }) => ({
       id,
       name: id,
       price,
       category: 'Watches',
       stripe_price_id: `price_${id}`,
+      personalization: engraving === null ? null : engravingFor(engraving),
     })),
   );
-  await db
-    .insertInto('promo_codes')
-    .values([...PROMO_CODES])
-    .execute();
+  for (const code of PROMO_CODES) await db.insertInto('promo_codes').values(code).execute();
+  await setStock(db, SOL, UNITS_OF_SOL);
+}
+
+function engravingFor(price: number) {
+  return { label: 'Engraving', max_length: 8, characters: ['letters' as const], is_required: false, price };
 }
 
 /** Empties what a seed writes. DELETE, because TRUNCATE makes new files, which takes fifty times as long. */
 export async function resetStore(engine: SimulatedEngine): Promise<void> {
-  await engine.run(`delete from order_history; delete from refunds; delete from order_records; delete from orders; delete from outbox; delete from payment_events; delete from checkouts;
+  await engine.run(`delete from lost_pieces; delete from certificates; delete from order_history; delete from refunds; delete from order_records; delete from orders; delete from outbox; delete from payment_events; delete from checkouts;
     update promo_codes set uses = 0 where uses <> 0;
+    update stock set on_hand = ${UNITS_OF_SOL} where on_hand <> ${UNITS_OF_SOL};
     alter sequence simulated_ids restart`);
 }

@@ -1,5 +1,6 @@
 import type { SessionSummary } from 'payment-sandbox/in-process';
-import type { CheckoutRow, OrderRow, PromoCodeRow } from '#database/tables.ts';
+import type { CheckoutRow, OrderRecordRow, OrderRow, PromoCodeRow, RefundRow } from '#database/tables.ts';
+import { UNITS_OF_SOL } from './catalog.ts';
 import type { ShopperLog } from './shoppers.ts';
 import type { SentEmail, World } from './world.ts';
 
@@ -8,6 +9,11 @@ export type Outcome = {
   sessions: readonly SessionSummary[];
   checkouts: readonly CheckoutRow[];
   orders: readonly OrderRow[];
+  records: readonly OrderRecordRow[];
+  refunds: readonly RefundRow[];
+  /** Of `sol`. */
+  stock: { on_hand: number; reserved: number };
+  lostPieces: number;
   promoCodes: readonly PromoCodeRow[];
   emails: readonly { dedupe_key: string; done_at: string | null }[];
   mailbox: readonly SentEmail[];
@@ -19,15 +25,24 @@ type Invariant = (outcome: Outcome) => string[];
 
 /** The promises of the money path. A new part of the model adds its own here. */
 const INVARIANTS: Readonly<Record<string, Invariant>> = {
-  'every payment has exactly one order, of the same amount': ({ sessions, orders }) =>
+  'every payment has exactly one order, of the same amount, unless it was rejected': ({
+    sessions,
+    orders,
+    checkouts,
+  }) =>
     sessions
       .filter(({ isPaid }) => isPaid)
       .flatMap(({ id, total }) => {
-        const lines = orders.filter((line) => line.stripe_session_id === id && line.status !== 'cancelled');
+        const lines = orders.filter((line) => line.stripe_session_id === id);
+        const checkout = checkouts.find(({ stripe_session_id }) => stripe_session_id === id);
         const numbers = new Set(lines.map((line) => line.order_number));
-        if (numbers.size !== 1) return [`session ${id} was paid and has ${numbers.size} orders`];
+        const isRejected = checkout?.status === 'rejected';
+        if (numbers.size > 1 || (numbers.size === 0 && !isRejected))
+          return [`session ${id} was paid and has ${numbers.size} orders`];
         const sum = lines.reduce((cents, { amount }) => cents + amount, 0);
-        return sum === total ? [] : [`session ${id} was paid ${total} and its order sums to ${sum}`];
+        return lines.length === 0 || sum === total
+          ? []
+          : [`session ${id} was paid ${total} and its order sums to ${sum}`];
       }),
   'every paid order has a payment': ({ sessions, orders }) => {
     const paid = new Set(sessions.filter(({ isPaid }) => isPaid).map(({ id }) => id));
@@ -63,11 +78,34 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
         ...(limit === null || uses <= limit ? [] : [`${code} was used ${uses} times and allows ${limit}`]),
       ];
     }),
+  'no email address uses a promo code more often than it may': ({ checkouts, promoCodes }) =>
+    promoCodes.flatMap(({ code, max_uses_per_email: limit }) => {
+      const paid = checkouts.filter(({ promo_code, status }) => promo_code === code && status === 'paid');
+      return [...Map.groupBy(paid, ({ customer_email }) => customer_email)]
+        .filter(([, uses]) => limit !== null && uses.length > limit)
+        .map(([email, uses]) => `${email} used ${code} ${uses.length} times`);
+    }),
+  'stock is never negative, nothing stays reserved, and every unit is accounted for': (outcome) =>
+    stockProblems(outcome),
+  'the store and Stripe agree on what was given back, and each refund was made once': (outcome) =>
+    refundProblems(outcome),
+  'each refund and each cancellation was told to the shopper': ({ refunds, records, emails }) => {
+    const sent = new Set(
+      emails.filter(({ done_at }) => done_at !== null).map(({ dedupe_key }) => dedupe_key),
+    );
+    const refunded = refunds
+      .filter(({ status, is_cancellation }) => status === 'succeeded' && !is_cancellation)
+      .map(({ id, order_number }) => `order-refunded:${order_number}:${id}`);
+    const cancelled = records
+      .filter(({ fulfillment, paid_at }) => fulfillment === 'cancelled' && paid_at !== null)
+      .map(({ order_number }) => `order-cancelled:${order_number}`);
+    return [...refunded, ...cancelled].filter((key) => !sent.has(key)).map((key) => `${key} was not sent`);
+  },
   'each order has one confirmation, which was sent, with the amount that was paid': (outcome) =>
     confirmationProblems(outcome),
   'no checkout is stuck': ({ checkouts }) =>
     checkouts
-      .filter(({ status }) => !['paid', 'expired', 'failed'].includes(status))
+      .filter(({ status }) => !['paid', 'expired', 'failed', 'rejected'].includes(status))
       .map(({ order_number, status, review_reason }) => `${order_number} is ${status}: ${review_reason}`),
   'no money waits for a review': ({ checkouts }) =>
     checkouts
@@ -75,15 +113,57 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
       .map(({ order_number, review_reason }) => `${order_number} needs review: ${review_reason}`),
 };
 
+function stockProblems({ stock, lostPieces, orders, refunds, records }: Outcome): string[] {
+  const { on_hand: onHand, reserved } = stock;
+  const paid = new Set(records.filter(({ took_units }) => took_units).map((record) => record.checkout_id));
+  const lines = orders.filter(({ product_id, checkout_id }) => product_id === 'sol' && paid.has(checkout_id));
+  const sold = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const returned = lines.reduce((sum, line) => {
+    const ofOrder = refunds.filter(({ order_number }) => order_number === line.order_number);
+    const back = ofOrder
+      .filter(({ status }) => status === 'succeeded')
+      .flatMap(({ lines: units }) => units)
+      .filter((units) => units.line === line.line_number)
+      .reduce((units, { quantity }) => units + quantity, 0);
+    const record = records.find(({ order_number }) => order_number === line.order_number);
+    // Cancelling gives back whatever no refund did.
+    return sum + (record?.fulfillment === 'cancelled' ? line.quantity : back);
+  }, 0);
+  const expected = UNITS_OF_SOL - lostPieces - sold + returned;
+  return [
+    ...(onHand < 0 ? [`${onHand} are in stock`] : []),
+    ...(reserved === 0 ? [] : [`${reserved} stay reserved`]),
+    ...(onHand === expected ? [] : [`${onHand} are in stock, ${expected} should be`]),
+  ];
+}
+
+function refundProblems({ sessions, checkouts, records, refunds }: Outcome): string[] {
+  const waiting = refunds
+    .filter(({ status }) => status === 'requested' || status === 'pending')
+    .map(({ order_number, status }) => `a refund of ${order_number} is still ${status}`);
+  const known = refunds.flatMap(({ stripe_refund_id: id }) => (id === null ? [] : [id]));
+  const doubled = known.length === new Set(known).size ? [] : ['a refund of Stripe is counted twice'];
+  const differing = sessions.flatMap(({ id, refunded }) => {
+    const checkout = checkouts.find(({ stripe_session_id }) => stripe_session_id === id);
+    const record = records.find(({ checkout_id }) => checkout_id === checkout?.id);
+    const said = record?.refunded_amount ?? 0;
+    return said === refunded ? [] : [`${id}: ${refunded} went back, and the order says ${said}`];
+  });
+  return [...waiting, ...doubled, ...differing];
+}
+
 function confirmationProblems({ checkouts, orders, emails, mailbox, sessions }: Outcome): string[] {
   const paid = checkouts.filter(({ status }) => status === 'paid').map((row) => row.order_number);
   const expected = paid.map((number) => {
     const [line] = orders.filter((order) => order.order_number === number);
     const session = sessions.find(({ id }) => id === line?.stripe_session_id);
-    return { number, key: `order-confirmation:${number}`, total: session?.total };
+    // Given back before the store knew of the payment: the shopper is told of the refund instead.
+    const isGone = session !== undefined && session.total > 0 && session.refunded === session.total;
+    return { number, key: `order-confirmation:${number}`, total: session?.total, isGone };
   });
-  const missing = expected.flatMap(({ number, key, total }) => {
+  const missing = expected.flatMap(({ number, key, total, isGone }) => {
     const queued = emails.filter(({ dedupe_key }) => dedupe_key === key);
+    if (queued.length === 0 && isGone) return [];
     if (queued.length !== 1) return [`${number} has ${queued.length} confirmations`];
     const sent = mailbox.filter(({ dedupeKey }) => dedupeKey === key);
     if (sent.length === 0 || queued[0]?.done_at === null)
@@ -106,6 +186,10 @@ export async function findBrokenPromises(world: World, shoppers: ShopperLog): Pr
     sessions: world.stripe.sandbox.sessions(),
     checkouts: await db.selectFrom('checkouts').selectAll().execute(),
     orders: await db.selectFrom('orders').selectAll().execute(),
+    records: await db.selectFrom('order_records').selectAll().execute(),
+    refunds: await db.selectFrom('refunds').selectAll().execute(),
+    stock: await db.selectFrom('available_stock').select(['on_hand', 'reserved']).executeTakeFirstOrThrow(),
+    lostPieces: (await world.engine.run('select from lost_pieces')).rows.length,
     promoCodes: await db.selectFrom('promo_codes').selectAll().execute(),
     emails: await db.selectFrom('outbox').select(['dedupe_key', 'done_at']).execute(),
     mailbox: world.mailbox,

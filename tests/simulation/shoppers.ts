@@ -1,8 +1,9 @@
-import type { CheckoutRequest } from '#payments/checkout-request.ts';
+import type { CheckoutRequest, RequestedLine } from '#payments/checkout-request.ts';
 import { createCheckout } from '#payments/create-checkout.ts';
 import { settle } from '#payments/settle.ts';
 import { deliverEvents } from './background.ts';
 import { CART_LINES, PROMO_CHOICES } from './catalog.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { attempt, type World } from './world.ts';
 
 /** What a shopper was told, for the invariants. */
@@ -52,13 +53,11 @@ function createBrowser({ scheduler: { random } }: World, index: number) {
   const guestId = random.chance(0.6) ? `00000000-0000-4000-9000-00000000000${index}` : null;
   let key = `key-${index}-0`;
   let keys = 0;
-  let line = random.pick(CART_LINES);
-  let quantity = random.between(1, 3);
+  let lines = pickLines(random);
   let promo = random.pick(PROMO_CHOICES);
   return {
     changeCart(): void {
-      line = random.pick(CART_LINES);
-      quantity = random.between(1, 3);
+      lines = pickLines(random);
       promo = random.pick(PROMO_CHOICES);
     },
     startOver(): void {
@@ -67,8 +66,8 @@ function createBrowser({ scheduler: { random } }: World, index: number) {
     },
     request(): CheckoutRequest {
       return {
-        lineItems: [{ price: line.stripe_price_id, quantity }],
-        cartItems: [{ ...line, quantity }],
+        lineItems: lines.map(({ stripe_price_id, quantity }) => ({ price: stripe_price_id, quantity })),
+        cartItems: lines,
         // Some shoppers share a household's address.
         customerEmail: `shopper${index % 3}@example.com`,
         shippingAddress: {
@@ -89,6 +88,14 @@ function createBrowser({ scheduler: { random } }: World, index: number) {
       };
     },
   };
+}
+
+/** One or two lines, with up to three units each. */
+function pickLines(random: SeededRandom): RequestedLine[] {
+  const first = random.pick(CART_LINES);
+  const second = random.chance(0.4) ? random.pick(CART_LINES) : first;
+  const lines = first === second ? [first] : [first, second];
+  return lines.map((line) => ({ ...line, quantity: random.between(1, 3) }));
 }
 
 async function openPage(world: World, request: CheckoutRequest): Promise<OpenPage | null> {

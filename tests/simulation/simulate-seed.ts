@@ -1,6 +1,7 @@
-import { deliverEvents, reconcile, runChores, sendEmails } from './background.ts';
+import { deliverEvents, reconcile, runChores, sendEmails, workOnOrders } from './background.ts';
 import { resetStore } from './catalog.ts';
 import { findBrokenPromises } from './invariants.ts';
+import { makeNotedRefunds, rejectReviews } from './merchant.ts';
 import { type FaultRates, NO_FAULTS } from './scheduler.ts';
 import { type ShopperLog, shop } from './shoppers.ts';
 import type { SimulatedEngine } from './simulated-database.ts';
@@ -25,6 +26,7 @@ const DAYS: readonly FaultRates[] = [
   { crash: 0.03, loss: 0.08 },
 ];
 const CHORES = 8;
+const WORK_ON_ORDERS = 14;
 /** Longer than a payment page stays open, and than the longest wait between two attempts to send an email. */
 const HEALING_STEP_MS = 130 * 60_000;
 const HEALING_ROUNDS = 4;
@@ -64,6 +66,7 @@ async function live(world: World): Promise<ShopperLog> {
     runChores(world, CHORES),
   ];
   await finish(world, Promise.all(lives));
+  if (random.chance(0.7)) await finish(world, workOnOrders(world, WORK_ON_ORDERS));
   return log;
 }
 
@@ -73,12 +76,15 @@ async function heal(world: World): Promise<void> {
   scheduler.note('healing begins');
   scheduler.setFaults(NO_FAULTS);
   for (const { id } of stripe.sandbox.sessions()) stripe.sandbox.settleDebit(id, 'clear');
+  for (const dispute of world.disputes.values()) stripe.sandbox.closeDispute(dispute, 'lost');
   for (let round = 0; round < HEALING_ROUNDS; round++) {
     await finish(world, world.restartNodes());
     await finish(world, deliverEvents(world, { mayDrop: false }));
     scheduler.clock.advance(HEALING_STEP_MS);
     stripe.sandbox.expireOverdue();
     await finish(world, reconcile(world, 0));
+    await finish(world, rejectReviews(world));
+    await finish(world, makeNotedRefunds(world));
     await finish(world, sendEmails(world));
   }
 }

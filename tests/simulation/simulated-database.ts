@@ -51,7 +51,9 @@ export async function openSimulatedEngine(snapshot?: Blob): Promise<SimulatedEng
       select ('00000000-0000-4000-8000-' || lpad(to_hex(nextval('simulated_ids')), 12, '0'))::uuid $$;
     alter table checkouts alter column id set default simulated_id();
     alter table outbox alter column id set default simulated_id();
-    alter table orders alter column id set default simulated_id()`);
+    alter table orders alter column id set default simulated_id();
+    alter table refunds alter column id set default simulated_id();
+    create table lost_pieces (product_id text not null)`);
   return {
     db,
     run,

@@ -34,6 +34,8 @@ export type World = {
   outside: Actor;
   nodes: StoreNode[];
   mailbox: SentEmail[];
+  /** Disputes by the session they are about. */
+  disputes: Map<string, string>;
   /** Problems noticed on the way; the invariants find the rest. */
   problems: string[];
   /** Calls a node over the network: rejects if it is down, crashes, or the answer is lost. */
@@ -70,6 +72,7 @@ export function createWorld(seed: number, engine: SimulatedEngine): World {
     outside,
     nodes,
     mailbox,
+    disputes: new Map(),
     problems,
     call: async (label, work) => {
       const node = random.pick(nodes);

@@ -1,17 +1,11 @@
 import { cardFor } from './checkout/cards.ts';
 import { expireOverdueSessions, expireSession, findSession } from './checkout/find-session.ts';
-import {
-  chargeOfSession,
-  closeDispute,
-  failRefund,
-  openDispute,
-  refundCharge,
-} from './checkout/money-back.ts';
+import { closeDispute, failRefund, openDispute, paidCharge, refundCharge } from './checkout/money-back.ts';
 import { attemptPayment, type Instrument, type PaymentOutcome } from './checkout/pay.ts';
 import type { PaymentMethod } from './checkout/payment-methods.ts';
 import { settleDebit } from './checkout/settle-debit.ts';
 import type { DeliveryFaults } from './delivery-faults.ts';
-import type { ChargeRecord, RiskLevel } from './objects/charge.ts';
+import type { RiskLevel } from './objects/charge.ts';
 import type { EventRecord } from './objects/event.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -108,12 +102,6 @@ export function createControl(
     },
     pendingDeliveries: () => state.list('delivery').length,
   };
-}
-
-function paidCharge(sandbox: Sandbox, sessionId: string): ChargeRecord {
-  const charge = chargeOfSession(sandbox, sessionId);
-  if (charge === null) throw new Error(`The session ${sessionId} has not been paid`);
-  return charge;
 }
 
 function emailFor({ state }: Sandbox, sessionId: string, given: string | undefined): string {

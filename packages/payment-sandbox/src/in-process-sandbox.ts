@@ -1,6 +1,7 @@
 import { type ApiAnswer, type ApiRequest, createApiHandler } from './api/handle-request.ts';
 import { cardFor } from './checkout/cards.ts';
 import { expireOverdueSessions, findSession } from './checkout/find-session.ts';
+import { closeDispute, openDispute, paidCharge, refundCharge } from './checkout/money-back.ts';
 import { attemptPayment, type PaymentOutcome } from './checkout/pay.ts';
 import { settleDebit } from './checkout/settle-debit.ts';
 import { totalsOf } from './checkout/totals.ts';
@@ -40,6 +41,12 @@ export type InProcessSandbox = {
   ): PaymentOutcome;
   /** The bank's answer to a debit; false when none was awaited. */
   settleDebit(sessionId: string, answer: 'clear' | 'fail'): boolean;
+  /** A refund as the merchant makes it in the dashboard; null for all that is left. Throws when it is refused. */
+  refund(sessionId: string, amount: number | null): void;
+  /** The shopper disputes the payment; the dispute's id, or null when it is disputed already. */
+  dispute(sessionId: string): string | null;
+  /** The bank decides a dispute; false when it was decided before. */
+  closeDispute(disputeId: string, outcome: 'lost' | 'won'): boolean;
   /** Ends sessions whose time has come. */
   expireOverdue(): void;
   /** Oldest first. */
@@ -91,6 +98,14 @@ export function createInProcessSandbox(options: {
       return attemptPayment(sandbox, sessionId, card, payer);
     },
     settleDebit: (sessionId, answer) => settleDebit(sandbox, sessionId, answer),
+    refund: (sessionId, amount) => void refundCharge(sandbox, paidCharge(sandbox, sessionId), { amount }),
+    dispute: (sessionId) =>
+      openDispute(sandbox, paidCharge(sandbox, sessionId), { amount: null, reason: null })?.id ?? null,
+    closeDispute: (disputeId, outcome) => {
+      const dispute = state.find('dispute', disputeId);
+      if (dispute === null) throw new Error(`The payment sandbox knows no dispute ${disputeId}`);
+      return closeDispute(sandbox, dispute, outcome);
+    },
     expireOverdue: () => {
       expireOverdueSessions(sandbox);
     },

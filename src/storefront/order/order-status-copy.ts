@@ -2,7 +2,14 @@ import type { OrderStatus } from '#domain/order.ts';
 import { ORDER_STATE_NAMES } from '#domain/order-lifecycle.ts';
 
 /** How a payment stands while there are no order lines to show, as the order look-up names it. */
-export type PendingReason = 'unpaid' | 'awaiting_payment' | 'expired' | 'failed' | 'review' | 'unknown';
+export type PendingReason =
+  | 'unpaid'
+  | 'awaiting_payment'
+  | 'expired'
+  | 'failed'
+  | 'review'
+  | 'rejected'
+  | 'unknown';
 
 /** The calm second sentence under "Order Processing". */
 export const PENDING_REASONS = {
@@ -11,6 +18,7 @@ export const PENDING_REASONS = {
   expired: 'The payment page has expired and nothing was charged. Your cart is as you left it.',
   failed: 'The payment did not go through and nothing was charged. Your cart is as you left it.',
   review: "We received your payment and are reviewing your order. We'll email you shortly.",
+  rejected: 'We could not accept this payment and are refunding it in full. Nothing will ship.',
   unknown: 'This can take a minute.',
 } as const satisfies Record<PendingReason, string>;
 

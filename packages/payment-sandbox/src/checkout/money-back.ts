@@ -118,3 +118,10 @@ function refundableAmount({ state }: Sandbox, charge: ChargeRecord, asked: numbe
   }
   return asked ?? left;
 }
+
+/** The charge that a session was paid with. Throws if it was not paid. */
+export function paidCharge(sandbox: Sandbox, sessionId: string): ChargeRecord {
+  const charge = chargeOfSession(sandbox, sessionId);
+  if (charge === null) throw new Error(`The session ${sessionId} has not been paid`);
+  return charge;
+}

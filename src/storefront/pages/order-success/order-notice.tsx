@@ -93,9 +93,9 @@ function linesFor(state: SettledState, sessionId: string): string[] {
   }
 }
 
-/** The store knows of the payment: an order will come of it. */
+/** The store knows of the payment, and what becomes of it. */
 function isExpected(state: SettledState): boolean {
-  return state.kind === 'pending' && (state.reason === 'review' || state.reason === 'awaiting_payment');
+  return state.kind === 'pending' && ['review', 'rejected', 'awaiting_payment'].includes(state.reason);
 }
 
 function isLookingAgain(state: SettledState): boolean {

@@ -73,14 +73,17 @@ const REASONS = new Map<string, PendingReason | 'not-found'>([
   ['expired', 'expired'],
   ['failed', 'failed'],
   ['review', 'review'],
+  ['rejected', 'rejected'],
   ['not-found', 'not-found'],
   ['foreign', 'not-found'],
   ['unknown', 'not-found'],
 ]);
 
+const FINAL: ReadonlySet<PendingReason> = new Set(['expired', 'failed', 'rejected']);
+
 function mayChange(answer: OrderAnswer): boolean {
   if (answer.kind === 'found') return answer.lines.some((line) => line.status === 'awaiting_payment');
   if (answer.kind === 'failed') return true;
   const state = stateOf(answer);
-  return state.kind === 'pending' && state.reason !== 'expired' && state.reason !== 'failed';
+  return state.kind === 'pending' && !FINAL.has(state.reason);
 }

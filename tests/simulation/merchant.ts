@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { cents } from '#domain/money.ts';
+import type { RefundRequest } from '#domain/refund.ts';
+import { finishRefunds } from '#payments/finish-refunds.ts';
+import { moveOrder } from '#payments/move-order.ts';
+import { cancelOrder, refundOrder } from '#payments/refund-order.ts';
+import { attempt, type World } from './world.ts';
+
+/** Some money back that is no line's. */
+const AMOUNTS = [1, 500, 2_000].map((amount) => cents(amount));
+const TRACKING = { carrier: 'USPS', trackingNumber: '9400', trackingUrl: null };
+
+/** The merchant takes up one order: packs, ships, cancels or refunds it. What the store refuses is noted. */
+export async function workOnOrder(world: World): Promise<void> {
+  const { random } = world.scheduler;
+  const orders = await listOrders(world);
+  if (orders.length === 0) return;
+  const { order_number: orderNumber } = random.pick(orders);
+  const change = random.pick(['pack', 'ship', 'cancel', 'refund', 'refund', 'refund'] as const);
+  const answer = await attempt(world, () =>
+    world.call(`${change} ${orderNumber}`, ({ payments }) => {
+      if (change === 'cancel') return cancelOrder(payments, { orderNumber, actor: 'cli', reason: null });
+      if (change === 'pack') return moveOrder(payments, orderNumber, { action: 'pack' }, { actor: 'cli' });
+      if (change === 'ship') {
+        const move = { action: 'ship', tracking: TRACKING } as const;
+        return moveOrder(payments, orderNumber, move, { actor: 'cli' });
+      }
+      const request = pickRefund(world);
+      return refundOrder(payments, { orderNumber, request, restock: true, reason: null, actor: 'cli' });
+    }),
+  );
+  if (answer) world.scheduler.note(answer.ok ? '  done' : `  refused: ${answer.reason}`);
+}
+
+function pickRefund({ scheduler: { random } }: World): RefundRequest {
+  const kind = random.pick(['whole', 'line', 'line', 'amount'] as const);
+  if (kind === 'whole') return { kind };
+  if (kind === 'amount') return { kind, amount: random.pick(AMOUNTS) };
+  return { kind, line: random.between(0, 1), quantity: random.between(1, 2) };
+}
+
+/** A piece breaks, and the merchant corrects the count. Somebody may be paying for it. */
+export async function loseOnePiece(world: World): Promise<void> {
+  await attempt(world, () =>
+    world.call('a piece is lost', ({ payments: { db } }) =>
+      sql`with lost as (update stock set on_hand = on_hand - 1 where on_hand > 0 returning product_id)
+        insert into lost_pieces select product_id from lost`.execute(db),
+    ),
+  );
+}
+
+/** Gives back every payment in review. */
+export async function rejectReviews(world: World): Promise<void> {
+  for (const { order_number: orderNumber, fulfillment } of await listOrders(world)) {
+    if (fulfillment !== 'review') continue;
+    await attempt(world, () =>
+      world.call(`reject ${orderNumber}`, ({ payments }) =>
+        cancelOrder(payments, { orderNumber, actor: 'cli', reason: null, action: 'reject' }),
+      ),
+    );
+  }
+}
+
+export async function makeNotedRefunds(world: World): Promise<void> {
+  await attempt(world, () => world.call('finish refunds', ({ payments }) => finishRefunds(payments)));
+}
+
+/** In Stripe's dashboard or at the shopper's bank: money goes back, and the store hears of it by events. */
+export async function moveMoneyOutside(world: World): Promise<void> {
+  const { scheduler, stripe, outside } = world;
+  const { random } = scheduler;
+  const paid = stripe.sandbox.sessions().filter(({ isPaid, total }) => isPaid && total > 0);
+  if (paid.length === 0) return;
+  const { id } = random.pick(paid);
+  const what = random.pick(['refund', 'refund', 'dispute', 'decide'] as const);
+  const isWon = random.chance(0.7);
+  const part = random.chance(0.5) ? null : random.between(1, 700);
+  await scheduler.step(outside, `${what} of ${id} outside`, () => {
+    const dispute = world.disputes.get(id);
+    const { total = 0, refunded = 0 } = stripe.sandbox.sessions().find((session) => session.id === id) ?? {};
+    const left = total - refunded;
+    if (what === 'dispute') {
+      const opened = left > 0 ? stripe.sandbox.dispute(id) : null;
+      if (opened) world.disputes.set(id, opened);
+    } else if (what === 'decide') {
+      if (dispute) stripe.sandbox.closeDispute(dispute, isWon ? 'won' : 'lost');
+      // Stripe takes no refund of a disputed payment.
+    } else if (!dispute && left > 0) stripe.sandbox.refund(id, part === null ? null : Math.min(part, left));
+  });
+}
+
+async function listOrders(world: World) {
+  const orders = await attempt(world, () =>
+    world.call('orders', ({ payments: { db } }) =>
+      db
+        .selectFrom('order_records')
+        .select(['order_number', 'fulfillment'])
+        .where('fulfillment', '<>', 'awaiting_payment')
+        // Order numbers are random.
+        .orderBy('checkout_id')
+        .execute(),
+    ),
+  );
+  return orders ?? [];
+}
