@@ -265,6 +265,8 @@ type OrderRecordColumns = {
   payment_intent_id: OptionalText;
   /** Radar's: normal, elevated or highest. */
   risk_level: OptionalText;
+  /** The tax on the goods, without that on shipping. */
+  goods_tax: ColumnType<Cents, number | undefined, number>;
   /** Whether its units were taken out of stock. */
   took_units: Generated<boolean>;
   carrier: OptionalText;

@@ -59,6 +59,7 @@ describe('actions', () => {
     pack: ['paid', 'processing'],
     ship: ['paid', 'processing', 'packed'],
     collect: ['paid', 'processing', 'packed'],
+    track: ['shipped'],
     deliver: ['shipped'],
     cancel: ['paid', 'processing', 'packed'],
     confirm: ['review'],

@@ -60,6 +60,7 @@ export type OrderAction =
   | 'pack'
   | 'ship'
   | 'collect'
+  | 'track'
   | 'deliver'
   | 'cancel'
   | 'confirm'
@@ -85,6 +86,8 @@ export const ORDER_ACTIONS = {
   ship: { from: NOT_SENT, to: 'shipped', participle: 'shipped', givesGoodsAway: true },
   /** The shopper comes to the showroom for it. */
   collect: { from: NOT_SENT, to: 'delivered', participle: 'handed out', givesGoodsAway: true },
+  /** Its tracking number is corrected. */
+  track: { from: ['shipped'], to: null, participle: 'given another tracking number', givesGoodsAway: false },
   deliver: { from: ['shipped'], to: 'delivered', participle: 'marked as delivered', givesGoodsAway: false },
   cancel: { from: NOT_SENT, to: 'cancelled', participle: 'cancelled', givesGoodsAway: false },
   confirm: { from: ['review'], to: 'paid', participle: 'confirmed', givesGoodsAway: false },

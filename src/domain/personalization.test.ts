@@ -144,7 +144,7 @@ test('with any texts, prices and discount, what lines are charged and their refu
         quantity: priced[line_number]?.quantity ?? 0,
         amount,
       }));
-      expect(sumOfUnits(unitsLeft(refundable, []))).toBe(totals.total);
+      expect(sumOfUnits(unitsLeft({ lines: refundable, goodsTax: cents(0) }, []))).toBe(totals.total);
     }),
   );
 });

@@ -9,25 +9,43 @@ import { planRefund, type RefundableLine, type RefundedUnits, sumOfUnits } from 
 function aLine(overrides: Partial<RefundableLine> = {}): RefundableLine {
   return { line_number: 0, product_id: 'luna', quantity: 3, amount: cents(1_000), ...overrides };
 }
+const anOrder = (lines: RefundableLine[], goodsTax = cents(0)) => ({ lines, goodsTax });
 const shipping = aLine({ line_number: 1, product_id: null, quantity: 1, amount: cents(1_599) });
 
 describe('a refund', () => {
   it('of the whole order gives back everything that is left, shipping included', () => {
-    expect(planRefund({ kind: 'whole' }, [aLine(), shipping], [], cents(2_599))).toEqual({
+    expect(planRefund({ kind: 'whole' }, anOrder([aLine(), shipping]), [], cents(2_599))).toEqual({
       ok: true,
-      value: { amount: 2_599, lines: [{ line: 0, quantity: 3, amount: 1_000 }] },
+      value: { amount: 2_599, lines: [{ line: 0, quantity: 3, amount: 1_000, tax: 0 }] },
     });
   });
 
   it('by line gives back the charged share of the units, and the last unit gets the remainder', () => {
     const earlier: RefundedUnits[] = [];
     const amounts = [1, 1, 1].map((quantity) => {
-      const planned = planRefund({ kind: 'line', line: 0, quantity }, [aLine()], earlier, cents(1_000));
+      const planned = planRefund(
+        { kind: 'line', line: 0, quantity },
+        anOrder([aLine()]),
+        earlier,
+        cents(1_000),
+      );
       if (!planned.ok) throw new Error(planned.reason);
       earlier.push(...planned.value.lines);
       return planned.value.amount;
     });
     expect(amounts).toEqual([333, 333, 334]);
+  });
+
+  it('by line gives back the tax on the units, in proportion to what they cost, and none of that on shipping', () => {
+    const dear = aLine({ line_number: 2, quantity: 1, amount: cents(9_000) });
+    const tax = aLine({ line_number: 3, product_id: null, quantity: 1, amount: cents(957) });
+    const order = anOrder([aLine(), shipping, dear, tax], cents(825));
+    expect(planRefund({ kind: 'line', line: 2, quantity: 1 }, order, [], cents(12_556))).toMatchObject({
+      value: { amount: 9_743, lines: [{ amount: 9_000, tax: 743 }] },
+    });
+    expect(planRefund({ kind: 'line', line: 0, quantity: 3 }, order, [], cents(2_813))).toMatchObject({
+      value: { amount: 1_082, lines: [{ amount: 1_000, tax: 82 }] },
+    });
   });
 
   it.each([
@@ -40,24 +58,24 @@ describe('a refund', () => {
     [{ kind: 'line', line: 0, quantity: 4 }, 'Only 3 units of that line can be refunded.'],
     [{ kind: 'line', line: 0, quantity: 0 }, 'The quantity is at least 1.'],
   ] as const)('%j is refused: %s', (request, reason) => {
-    expect(planRefund(request, [aLine()], [], cents(1_000))).toEqual({ ok: false, reason });
+    expect(planRefund(request, anOrder([aLine()]), [], cents(1_000))).toEqual({ ok: false, reason });
   });
 
   it('is refused when nothing is left, of the order or of the line', () => {
-    expect(planRefund({ kind: 'whole' }, [aLine()], [], cents(0))).toEqual({
+    expect(planRefund({ kind: 'whole' }, anOrder([aLine()]), [], cents(0))).toEqual({
       ok: false,
       reason: 'Everything is refunded already.',
     });
     const all = [{ line: 0, quantity: 3, amount: cents(1_000) }];
     expect(
-      planRefund({ kind: 'line', line: 0, quantity: 1 }, [aLine(), shipping], all, cents(1_599)),
+      planRefund({ kind: 'line', line: 0, quantity: 1 }, anOrder([aLine(), shipping]), all, cents(1_599)),
     ).toEqual({
       ok: false,
       reason: 'That line is refunded already.',
     });
   });
 
-  it('of every unit, in any order and any grouping, gives back exactly what was paid for the goods', () => {
+  it('of every unit, in any order and any grouping, gives back exactly what was paid for the goods, and the tax on them', () => {
     const goods = fc.record({
       price: fc.integer({ min: 1, max: 500_000 }),
       quantity: fc.integer({ min: 1, max: 10 }),
@@ -73,7 +91,10 @@ describe('a refund', () => {
         ),
         fc.subarray(['0', '2', '4']),
         fc.infiniteStream(fc.nat()),
-        (items, terms, products, choices) => {
+        fc
+          .integer({ min: 0, max: 1500 })
+          .map((rate) => (goods: number) => Math.round((goods * rate) / 10_000)),
+        (items, terms, products, choices, taxOf) => {
           const priced = items.map((item, index) =>
             aCartLine({ ...item, id: `${index}`, price: cents(item.price) }),
           );
@@ -81,7 +102,9 @@ describe('a refund', () => {
           const lines = items.map(({ quantity }, index) =>
             aLine({ line_number: index, quantity, amount: amounts[index] ?? cents(0) }),
           );
-          const paid = addCents(...lines.map(({ amount }) => amount));
+          const goods = addCents(...lines.map(({ amount }) => amount));
+          const goodsTax = cents(goods === 0 ? 0 : taxOf(goods));
+          const paid = addCents(goods, goodsTax);
           const next = (below: number) => Number(choices.next().value) % below;
           const earlier: RefundedUnits[] = [];
           let remaining = paid;
@@ -102,7 +125,7 @@ describe('a refund', () => {
             const quantity = 1 + next(line.quantity - before);
             const planned = planRefund(
               { kind: 'line', line: line.line_number, quantity },
-              lines,
+              anOrder(lines, goodsTax),
               earlier,
               remaining,
             );
@@ -130,11 +153,16 @@ describe('a refund', () => {
           const lines = [aLine({ amount: cents(amount) })];
           let remaining = cents(amount);
           for (const wanted of asked) {
-            const planned = planRefund({ kind: 'amount', amount: cents(wanted) }, lines, [], remaining);
+            const planned = planRefund(
+              { kind: 'amount', amount: cents(wanted) },
+              anOrder(lines),
+              [],
+              remaining,
+            );
             expect(planned.ok).toBe(wanted <= remaining);
             if (planned.ok) remaining = cents(remaining - planned.value.amount);
           }
-          const whole = planRefund({ kind: 'whole' }, lines, [], remaining);
+          const whole = planRefund({ kind: 'whole' }, anOrder(lines), [], remaining);
           if (remaining > 0) expect(whole).toMatchObject({ value: { amount: remaining } });
           expect(remaining).toBeGreaterThanOrEqual(0);
         },

@@ -1,7 +1,13 @@
-import { addCents, type Cents, cents, formatCents, ZERO_CENTS } from './money.ts';
+import { addCents, allocate, type Cents, cents, formatCents, ZERO_CENTS } from './money.ts';
 
 /** Units of one order line that a refund gives the money back for. `line` is the line's number in the order, from 0. */
-export type RefundedUnits = { line: number; quantity: number; amount: Cents };
+export type RefundedUnits = {
+  line: number;
+  quantity: number;
+  amount: Cents;
+  /** Their share of the tax, in addition to the amount. Older refunds have none. */
+  tax?: Cents;
+};
 
 /** A line as it was charged. A line without a product is shipping or tax. */
 export type RefundableLine = {
@@ -10,6 +16,12 @@ export type RefundableLine = {
   quantity: number;
   /** Charged for all units, after discount. */
   amount: Cents;
+};
+
+export type RefundableOrder = {
+  lines: readonly RefundableLine[];
+  /** The tax charged on the goods, without that on shipping. */
+  goodsTax: Cents;
 };
 
 /** What a merchant asks to give back. */
@@ -23,19 +35,19 @@ export type PlannedRefund = { amount: Cents; lines: RefundedUnits[] };
 /**
  * What a request gives back, or why it cannot, as a sentence.
  * - Whole: everything that is left, shipping and tax included, with all units not refunded before.
- * - By line: the charged share of those units. Each unit is worth the same whole cents, and the last unit of a line
- *   gets the remainder, so that refunding every unit in any order gives back exactly what the line cost.
+ * - By line: the charged share of those units, and of the tax on them. Each unit is worth the same whole cents, and the
+ *   last unit of a line gets the remainder, so that refunding every unit in any order gives back exactly what the line cost.
  * - By amount: that amount, of no line in particular.
  * `remaining` is what was charged minus everything given back so far; a refund is never more.
  */
 export function planRefund(
   request: RefundRequest,
-  lines: readonly RefundableLine[],
+  order: RefundableOrder,
   earlier: readonly RefundedUnits[],
   remaining: Cents,
 ): { ok: true; value: PlannedRefund } | { ok: false; reason: string } {
   if (remaining <= 0) return refuse('Everything is refunded already.');
-  const planned = planFor(request, lines, earlier, remaining);
+  const planned = planFor(request, order, earlier, remaining);
   if (!planned.ok) return planned;
   if (planned.value.amount <= 0) return refuse('There is nothing to refund for that.');
   if (planned.value.amount > remaining) {
@@ -48,15 +60,15 @@ export function planRefund(
 
 function planFor(
   request: RefundRequest,
-  lines: readonly RefundableLine[],
+  order: RefundableOrder,
   earlier: readonly RefundedUnits[],
   remaining: Cents,
 ): { ok: true; value: PlannedRefund } | { ok: false; reason: string } {
   if (request.kind === 'amount') return { ok: true, value: { amount: request.amount, lines: [] } };
   if (request.kind === 'whole') {
-    return { ok: true, value: { amount: remaining, lines: unitsLeft(lines, earlier) } };
+    return { ok: true, value: { amount: remaining, lines: unitsLeft(order, earlier) } };
   }
-  const line = lines.find(({ line_number }) => line_number === request.line);
+  const line = order.lines.find(({ line_number }) => line_number === request.line);
   if (!line) return refuse('The order has no such line.');
   const before = unitsRefunded(earlier, line.line_number);
   const left = line.quantity - before;
@@ -68,39 +80,72 @@ function planFor(
       left === 0 ? 'That line is refunded already.' : `Only ${units} of that line can be refunded.`,
     );
   }
-  const amount = shareOf(line, before, request.quantity);
+  const units = shareOf(order, line, before, request.quantity);
+  return { ok: true, value: { amount: addCents(units.amount, units.tax), lines: [units] } };
+}
+
+/** What some units of a line were charged, of which others were refunded before. */
+function shareOf(
+  order: RefundableOrder,
+  line: RefundableLine,
+  before: number,
+  quantity: number,
+): Required<RefundedUnits> {
+  const { line_number } = line;
+  const taxes = taxPerUnit(order).get(line_number) ?? [];
   return {
-    ok: true,
-    value: { amount, lines: [{ line: line.line_number, quantity: request.quantity, amount }] },
+    line: line_number,
+    quantity,
+    amount: addCents(ZERO_CENTS, ...amountPerUnit(line).slice(before, before + quantity)),
+    tax: addCents(ZERO_CENTS, ...taxes.slice(before, before + quantity)),
   };
 }
 
-/** The charged share of some units of a line, of which others were refunded before. */
-function shareOf(line: Pick<RefundableLine, 'quantity' | 'amount'>, before: number, quantity: number): Cents {
-  const each = Math.floor(line.amount / line.quantity);
-  const isLast = before + quantity === line.quantity;
-  return cents(each * quantity + (isLast ? line.amount - each * line.quantity : 0));
+function amountPerUnit({ amount, quantity }: Pick<RefundableLine, 'amount' | 'quantity'>): Cents[] {
+  const each = Math.floor(amount / quantity);
+  return Array.from({ length: quantity }, (_, unit) =>
+    cents(unit === quantity - 1 ? amount - each * (quantity - 1) : each),
+  );
 }
 
-/** Every unit of the goods that was not refunded yet. */
-export function unitsLeft(
-  lines: readonly RefundableLine[],
+/** The tax on each unit of each line of goods, in proportion to what it cost; together exactly the tax on the goods. */
+function taxPerUnit({ lines, goodsTax }: RefundableOrder): Map<number, Cents[]> {
+  const goods = lines.filter(({ product_id }) => product_id !== null);
+  const units = goods.flatMap((line) =>
+    amountPerUnit(line).map((amount) => ({ line: line.line_number, amount })),
+  );
+  const taxes = allocate(
+    goodsTax,
+    units.map(({ amount }) => amount),
+  );
+  const perLine = Map.groupBy(units.keys(), (index) => units[index]?.line ?? 0);
+  return new Map(
+    [...perLine].map(([line, indexes]) => [line, indexes.map((index) => taxes[index] ?? ZERO_CENTS)]),
+  );
+}
+
+/** Every unit of the goods that was not refunded yet, with what it was charged. */
+export function unitsLeft(order: RefundableOrder, earlier: readonly RefundedUnits[]): RefundedUnits[] {
+  return order.lines.flatMap((line) => {
+    const [left] = quantitiesLeft([line], earlier);
+    return left ? [shareOf(order, line, line.quantity - left.quantity, left.quantity)] : [];
+  });
+}
+
+/** How many units of the goods were not refunded yet, by line; lines without any are left out. */
+export function quantitiesLeft(
+  lines: readonly Pick<RefundableLine, 'line_number' | 'product_id' | 'quantity'>[],
   earlier: readonly RefundedUnits[],
-): RefundedUnits[] {
+): Pick<RefundedUnits, 'line' | 'quantity'>[] {
   return lines
     .filter(({ product_id }) => product_id !== null)
-    .map((line) => {
-      const before = unitsRefunded(earlier, line.line_number);
-      const quantity = line.quantity - before;
-      const amount = quantity > 0 ? shareOf(line, before, quantity) : ZERO_CENTS;
-      return { line: line.line_number, quantity, amount };
-    })
+    .map(({ line_number: line, quantity }) => ({ line, quantity: quantity - unitsRefunded(earlier, line) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** What refunded units add up to. */
+/** What refunded units add up to, tax included. */
 export function sumOfUnits(units: readonly RefundedUnits[]): Cents {
-  return addCents(ZERO_CENTS, ...units.map(({ amount }) => amount));
+  return addCents(ZERO_CENTS, ...units.map(({ amount, tax = ZERO_CENTS }) => addCents(amount, tax)));
 }
 
 function unitsRefunded(earlier: readonly RefundedUnits[], line: number): number {

@@ -54,6 +54,16 @@ export function shippedUpdate(
   };
 }
 
+/** The number of the first email was wrong. */
+export function trackingCorrectedUpdate(order: ConfirmedOrder, parcel: Parcel): OrderUpdate {
+  return {
+    ...shippedUpdate(order, parcel),
+    subject: `New tracking number for order ${order.orderNumber}`,
+    heading: 'New tracking number',
+    lead: `${greeting(order)} The tracking number we sent you for order ${order.orderNumber} was wrong. This is the right one. We are sorry for the trouble.`,
+  };
+}
+
 export function deliveredUpdate(order: ConfirmedOrder): OrderUpdate {
   return {
     ...baseOf(order),
@@ -100,12 +110,13 @@ export function refundedUpdate(
   refund: {
     amount: Cents;
     reason: string | null;
-    units: { name: string; quantity: number; amount: Cents }[];
+    units: { name: string; quantity: number; amount: Cents; tax: Cents }[];
   },
 ): OrderUpdate {
   const { amount, reason, units } = refund;
   const ofUnits = addCents(ZERO_CENTS, ...units.map((unit) => unit.amount));
-  const rest = subtractCents(amount, ofUnits);
+  const tax = addCents(ZERO_CENTS, ...units.map((unit) => unit.tax));
+  const rest = subtractCents(subtractCents(amount, ofUnits), tax);
   return {
     ...baseOf(order),
     subject: `We refunded ${formatCents(amount)} for order ${order.orderNumber}`,
@@ -117,8 +128,9 @@ export function refundedUpdate(
         label: quantity > 1 ? `${quantity} x ${name}` : name,
         amount: formatCents(of),
       })),
+      ...(tax > 0 ? [{ label: 'Sales tax', amount: formatCents(tax) }] : []),
       ...(units.length > 0 && rest > 0
-        ? [{ label: 'Shipping, tax and other charges', amount: formatCents(rest) }]
+        ? [{ label: 'Shipping and other charges', amount: formatCents(rest) }]
         : []),
       { label: 'Refunded', amount: formatCents(amount) },
     ],

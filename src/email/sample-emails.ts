@@ -20,6 +20,7 @@ import {
   readyUpdate,
   refundedUpdate,
   shippedUpdate,
+  trackingCorrectedUpdate,
 } from './order-update.ts';
 
 type Render = (templates: EmailTemplates, context: EmailContext) => Promise<RenderedEmail>;
@@ -87,13 +88,14 @@ const notice =
 export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
   'order-confirmation': (templates, context) => templates.renderOrderConfirmation(ORDER, context),
   'order-shipped': update(() => shippedUpdate(ORDER, PARCEL, CERTIFICATES)),
+  'order-tracking-corrected': update(() => trackingCorrectedUpdate(ORDER, PARCEL)),
   'order-delivered': update(() => deliveredUpdate(ORDER)),
   'order-ready': update(() => readyUpdate(ORDER)),
   'order-refunded': update(() =>
     refundedUpdate(ORDER, {
-      amount: cents(17_95),
+      amount: cents(19_43),
       reason: 'Wrong size',
-      units: [{ name: 'Luna ring', quantity: 1, amount: cents(17_95) }],
+      units: [{ name: 'Luna ring', quantity: 1, amount: cents(17_95), tax: cents(1_48) }],
     }),
   ),
   'order-cancelled': update(() =>

@@ -32,7 +32,13 @@ it.each(names)('%s is written as HTML and as text, with everything filled in', a
 it('a refund says how much, what for, and that it adds up', async () => {
   const [, text = ''] = await writePreviews(['order-refunded'], folder, templates, CONTEXT);
   const content = readFileSync(text, 'utf8');
-  for (const words of ['We refunded $17.95', 'Reason: Wrong size', 'Luna ring: $17.95', 'Refunded: $17.95']) {
+  for (const words of [
+    'We refunded $19.43',
+    'Reason: Wrong size',
+    'Sales tax: $1.48',
+    'Luna ring: $17.95',
+    'Refunded: $19.43',
+  ]) {
     expect(content).toContain(words);
   }
 });

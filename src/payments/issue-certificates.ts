@@ -7,7 +7,7 @@ import type { Database, OrderRow } from '#database/tables.ts';
 import { isProductTable } from '#domain/categories.ts';
 import { type CertifiedPiece, certificateNumberFrom } from '#domain/certificate.ts';
 import { describeOrderedChoices } from '#domain/describe-choices.ts';
-import { unitsLeft } from '#domain/refund.ts';
+import { quantitiesLeft } from '#domain/refund.ts';
 import { store } from '#shop';
 
 /**
@@ -19,7 +19,7 @@ export async function issueCertificates(db: Database, orderNumber: string, now: 
   const lines = await listOrdersByNumber(db, orderNumber);
   const refunds = await listRefunds(db, orderNumber);
   const refunded = refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines);
-  for (const { line: number, quantity } of unitsLeft(lines, refunded)) {
+  for (const { line: number, quantity } of quantitiesLeft(lines, refunded)) {
     const line = lines.find(({ line_number }) => line_number === number);
     if (!line) continue;
     const piece = await describePiece(db, line);

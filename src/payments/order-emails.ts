@@ -4,6 +4,7 @@ import type { Database } from '#database/tables.ts';
 /** Emails to the shopper about a change of their order, by the kind of their outbox job. */
 export const SHOPPER_EMAILS = [
   'order-shipped',
+  'order-tracking-corrected',
   'order-delivered',
   'order-ready',
   'order-refunded',

@@ -71,7 +71,7 @@ export async function cancelOrder(
     const allowed = checkAction(factsOf(record), action);
     if (!allowed.ok) return allowed;
     const { remaining, refunds, lines } = await loadRemaining(transaction, record);
-    const left = unitsLeft(lines, unitsOf(refunds));
+    const left = unitsLeft({ lines, goodsTax: record.goods_tax }, unitsOf(refunds));
     const refund =
       remaining > 0
         ? await insertRefund(transaction, {
@@ -167,7 +167,8 @@ async function noteRefund(
   const allowed = checkAction(factsOf(record), 'refund');
   if (!allowed.ok) return allowed;
   const { remaining, refunds, lines } = await loadRemaining(db, record);
-  const planned = planRefund(request, lines, unitsOf(refunds), remaining);
+  const order = { lines, goodsTax: record.goods_tax };
+  const planned = planRefund(request, order, unitsOf(refunds), remaining);
   if (!planned.ok) return planned;
   const refund = await insertRefund(db, {
     order_number: orderNumber,

@@ -104,14 +104,17 @@ function isRefunded(session: Stripe.Checkout.Session): boolean {
 export type PaymentFacts = {
   /** What was charged, shipping and tax included. */
   total: Cents;
+  /** The tax on the goods, without that on shipping. */
+  goods_tax: Cents;
   payment_intent_id: string | null;
   risk_level: string | null;
 };
 
 /** Of a retrieved session, with OUTCOME_FIELDS expanded. */
 export function paymentFactsOf(session: Stripe.Checkout.Session): PaymentFacts {
-  const { payment_intent: intent } = session;
+  const { payment_intent: intent, total_details: details, shipping_cost: shipping } = session;
   return {
+    goods_tax: cents((details?.amount_tax ?? 0) - (shipping?.amount_tax ?? 0)),
     total: cents(session.amount_total ?? 0),
     payment_intent_id: typeof intent === 'string' ? intent : (intent?.id ?? null),
     risk_level: chargeOf(session)?.outcome?.risk_level ?? null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCheckoutBySession, setCheckoutStatus } from '#database/checkouts.ts';
+import { findOrderRecord } from '#database/order-records.ts';
 import { listOrdersBySession, setOrderStatus } from '#database/orders.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { ensureOrderConfirmation } from './order-confirmation.ts';
@@ -11,6 +12,7 @@ import {
   openTestStore,
   type TestStore,
 } from './payments.fixture.ts';
+import { refundOrder } from './refund-order.ts';
 import { settle } from './settle.ts';
 
 let store: TestStore;
@@ -253,6 +255,26 @@ describe('tax on top of what was asked', () => {
     const stripe = await frozenStripe(sessionId, { ...TAXED, automatic_tax: { enabled: true } });
     expect(await settle({ ...store.context, stripe }, sessionId)).toMatchObject({ state: 'paid' });
     expect((await linesOf(sessionId)).at(-1)).toMatchObject({ amount: 165, quantity: 1 });
+  });
+
+  it('is noted without the tax on shipping, so that a refund of all units gives back that of the goods', async () => {
+    const { sessionId } = await openCheckout(store);
+    await pay(sessionId);
+    const { shipping_cost } = await store.context.stripe.checkout.sessions.retrieve(sessionId);
+    const stripe = await frozenStripe(sessionId, {
+      ...TAXED,
+      automatic_tax: { enabled: true },
+      shipping_cost: { ...shipping_cost, amount_subtotal: 0, amount_tax: 40 },
+    });
+    const settled = await settle({ ...store.context, stripe }, sessionId);
+    if (!('orderNumber' in settled)) throw new Error(settled.state);
+    expect(await findOrderRecord(store.context.db, settled.orderNumber)).toMatchObject({ goods_tax: 125 });
+    const request = { kind: 'line', line: 0, quantity: 1 } as const;
+    const asked = { orderNumber: settled.orderNumber, request, restock: false, reason: null };
+    const offline = { ...store.context, stripe: null };
+    expect(await refundOrder(offline, { ...asked, actor: 'cli' })).toMatchObject({
+      refund: { amount: 2_120 },
+    });
   });
 
   it('is held for review where nobody asked for it', async () => {

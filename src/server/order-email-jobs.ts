@@ -26,6 +26,7 @@ import {
   readyUpdate,
   refundedUpdate,
   shippedUpdate,
+  trackingCorrectedUpdate,
 } from '#email/order-update.ts';
 import {
   MERCHANT_EMAILS,
@@ -65,25 +66,21 @@ export async function loadOrderUpdate(
   return UPDATES[kind](await loadOrder(db, payload, publicUrl), payload);
 }
 
+function parcelOf({ carrier, tracking_number, tracking_url }: OrderRecordRow) {
+  return { carrier: carrier ?? '', trackingNumber: tracking_number ?? '', trackingUrl: tracking_url };
+}
+
 const UPDATES = {
-  'order-shipped': ({ order, record, certificates }) =>
-    shippedUpdate(
-      order,
-      {
-        carrier: record.carrier ?? '',
-        trackingNumber: record.tracking_number ?? '',
-        trackingUrl: record.tracking_url,
-      },
-      certificates,
-    ),
+  'order-shipped': ({ order, record, certificates }) => shippedUpdate(order, parcelOf(record), certificates),
+  'order-tracking-corrected': ({ order, record }) => trackingCorrectedUpdate(order, parcelOf(record)),
   'order-delivered': ({ order }) => deliveredUpdate(order),
   'order-ready': ({ order, certificates }) => readyUpdate(order, certificates),
   'order-refunded': (loaded) => {
     const { refund, lines, order } = loaded;
     if (!refund) throw new Error('the refund does not exist');
-    const units = refund.lines.flatMap(({ line: number, quantity, amount }) => {
+    const units = refund.lines.flatMap(({ line: number, quantity, amount, tax }) => {
       const line = lines.find(({ line_number }) => line_number === number);
-      return line ? [{ name: line.product_details.name, quantity, amount }] : [];
+      return line ? [{ name: line.product_details.name, quantity, amount, tax: tax ?? ZERO_CENTS }] : [];
     });
     return refundedUpdate(order, { amount: refund.amount, reason: refund.reason, units });
   },

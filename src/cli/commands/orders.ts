@@ -1,13 +1,14 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { Cents } from '#domain/money.ts';
 import { normalizeOrderNumber } from '#domain/order.ts';
-import { parseTracking, type TrackingRefusal } from '#domain/order-lifecycle.ts';
+import { parseTracking, type Tracking, type TrackingRefusal } from '#domain/order-lifecycle.ts';
 import type { RefundRequest } from '#domain/refund.ts';
 import { store } from '#shop';
 import { type CommandRunner, type RegisterCommand, UsageError } from '../command.ts';
 import {
   cancelOrderByCommand,
   confirmReviewByCommand,
+  correctTrackingByCommand,
   moveOrderByCommand,
   refundOrderByCommand,
 } from '../orders/change-order.ts';
@@ -67,15 +68,24 @@ function registerMoves(orders: Command, run: CommandRunner): void {
     );
   }
   addMove(orders, 'ship', 'mark an order as shipped and send the shopper the tracking number')
-    .requiredOption('--carrier <name>', 'USPS, UPS, FedEx, DHL or another')
-    .requiredOption('--tracking <number>', 'tracking number')
-    .option('--url <link>', 'tracking page, if the carrier is not one of those')
+    .requiredOption(...CARRIER_OPTION)
+    .requiredOption(...TRACKING_OPTION)
+    .option(...URL_OPTION)
     .action((orderNumber, options) => {
-      const { carrier, tracking: trackingNumber, url: trackingUrl } = options;
-      const tracking = parseTracking({ carrier, trackingNumber, ...(trackingUrl && { trackingUrl }) });
-      if (!tracking.ok) throw new UsageError(TRACKING_PROBLEMS[tracking.refusal]);
-      const move = { action: 'ship', tracking: tracking.value } as const;
+      const move = { action: 'ship', tracking: trackingFrom(options) } as const;
       return run.withStore((context) => moveOrderByCommand(context, move, moveOptions(orderNumber, options)));
+    });
+  orders
+    .command('track')
+    .description('correct the tracking number of a shipped order and send the shopper the right one')
+    .argument('<number>', 'order number', parseOrderNumber)
+    .requiredOption(...CARRIER_OPTION)
+    .requiredOption(...TRACKING_OPTION)
+    .option(...URL_OPTION)
+    .option('--note <text>', 'kept in the history of the order')
+    .action((orderNumber, { note = null, ...options }) => {
+      const tracking = trackingFrom(options);
+      return run.withStore((context) => correctTrackingByCommand(context, tracking, { orderNumber, note }));
     });
   addMove(orders, 'deliver', 'mark a shipped order as delivered')
     .option('--ready-to-collect', 'tell the shopper that it is ready in the showroom instead')
@@ -97,6 +107,17 @@ function addMove(orders: Command, name: string, description: string) {
 }
 
 type MoveValues = { note?: string | undefined; evenThoughDisputedOrRefunded?: true | undefined };
+
+const CARRIER_OPTION = ['--carrier <name>', 'USPS, UPS, FedEx, DHL or another'] as const;
+const TRACKING_OPTION = ['--tracking <number>', 'tracking number'] as const;
+const URL_OPTION = ['--url <link>', 'tracking page, if the carrier is not one of those'] as const;
+
+function trackingFrom(typed: { carrier: string; tracking: string; url?: string | undefined }): Tracking {
+  const { carrier, tracking: trackingNumber, url: trackingUrl } = typed;
+  const tracking = parseTracking({ carrier, trackingNumber, ...(trackingUrl && { trackingUrl }) });
+  if (!tracking.ok) throw new UsageError(TRACKING_PROBLEMS[tracking.refusal]);
+  return tracking.value;
+}
 
 function moveOptions(orderNumber: string, { note, evenThoughDisputedOrRefunded }: MoveValues) {
   return { orderNumber, note: note ?? null, isOverridden: evenThoughDisputedOrRefunded === true };

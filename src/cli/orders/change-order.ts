@@ -3,6 +3,7 @@ import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { formatCents } from '#domain/money.ts';
 import { describeOrderState, type Tracking } from '#domain/order-lifecycle.ts';
 import type { RefundRequest } from '#domain/refund.ts';
+import { correctTracking } from '#payments/correct-tracking.ts';
 import { moveOrder, type OrderMove } from '#payments/move-order.ts';
 import { cancelOrder, refundOrder } from '#payments/refund-order.ts';
 import { confirmReview } from '#payments/resolve-review.ts';
@@ -24,6 +25,18 @@ export async function moveOrderByCommand(
   const { record } = orRefuse(await moveOrder(orderContextOf(context), orderNumber, move, options));
   const tracking = move.action === 'ship' ? trackingLine(move.tracking) : [];
   return outputOf(record, { lines: tracking });
+}
+
+export async function correctTrackingByCommand(
+  context: CommandContext,
+  tracking: Tracking,
+  { orderNumber, note }: ChangeOptions,
+): Promise<CommandOutput> {
+  const { record, isChanged } = orRefuse(
+    await correctTracking(orderContextOf(context), orderNumber, tracking, { actor: ACTOR, note }),
+  );
+  const lines = isChanged ? trackingLine(tracking) : ['It has this tracking number already.'];
+  return outputOf(record, { lines });
 }
 
 export async function refundOrderByCommand(

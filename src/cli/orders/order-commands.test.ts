@@ -70,6 +70,37 @@ it('an order goes from paid to delivered, with a history and an email for each s
   ]);
 });
 
+it('a wrong tracking number is corrected once, with history and an email', async () => {
+  const { orderNumber } = await placeOrder(store);
+  const tracked = (number: string) => [
+    'orders',
+    'track',
+    orderNumber,
+    '--carrier',
+    'UPS',
+    '--tracking',
+    number,
+  ];
+  expect((await cli.run(tracked('1Z2'))).stderr).toBe(
+    `${orderNumber} is paid; it can't be given another tracking number.`,
+  );
+  await cli.run(['orders', 'ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z1']);
+  expect((await cli.run(tracked('1Z2'))).stdout).toEqual([
+    `${orderNumber}: Shipped.`,
+    'UPS 1Z2 https://www.ups.com/track?tracknum=1Z2',
+  ]);
+  expect((await cli.run(tracked('1Z2'))).stdout[1]).toBe('It has this tracking number already.');
+  const { tracking, history } = await shown(orderNumber);
+  expect(tracking).toMatchObject({ carrier: 'UPS', number: '1Z2' });
+  expect(history.at(-1)).toMatchObject({
+    action: 'tracking corrected',
+    to: 'shipped',
+    details: { trackingNumber: '1Z2', before: { trackingNumber: '1Z1' } },
+  });
+  const emails = await emailsAbout(store, orderNumber);
+  expect(emails.filter((kind) => kind === 'order-tracking-corrected')).toHaveLength(1);
+});
+
 it('the gift note, the free gift and the text stand on the order and its packing slip, which has no prices', async () => {
   await insertProducts(store.database.db, 'pendant_products', [
     {

@@ -3,7 +3,7 @@ import { cityLine } from '#domain/address-line.ts';
 import { countryName } from '#domain/country-name.ts';
 import { describeOrderedChoices } from '#domain/describe-choices.ts';
 import { escapeXml } from '#domain/escape-xml.ts';
-import { unitsLeft } from '#domain/refund.ts';
+import { quantitiesLeft } from '#domain/refund.ts';
 import { store } from '#shop';
 
 type PackedOrder = {
@@ -15,7 +15,7 @@ type PackedOrder = {
 /** What goes into the box: units that were refunded stay out. */
 function packedLines({ lines, refunds }: PackedOrder) {
   const refunded = refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines);
-  return unitsLeft(lines, refunded).flatMap(({ line: number, quantity }) => {
+  return quantitiesLeft(lines, refunded).flatMap(({ line: number, quantity }) => {
     const line = lines.find(({ line_number }) => line_number === number);
     return line ? [{ quantity, name: line.product_details.name, choices: describeOrderedChoices(line) }] : [];
   });

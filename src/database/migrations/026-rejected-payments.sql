@@ -13,3 +13,6 @@ where record.checkout_id = checkouts.id and record.fulfillment = 'cancelled' and
 -- taken.
 alter table order_records add column took_units boolean not null default false;
 update order_records set took_units = true where paid_at is not null;
+
+-- The part of the tax that was charged on the goods, in cents: refunding a unit gives back its share.
+alter table order_records add column goods_tax integer not null default 0 check (goods_tax >= 0);
