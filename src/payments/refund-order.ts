@@ -170,12 +170,14 @@ async function noteRefund(
   const order = { lines, goodsTax: record.goods_tax };
   const planned = planRefund(request, order, unitsOf(refunds), remaining);
   if (!planned.ok) return planned;
+  // The units of a payment in review were not taken yet.
+  const returnsUnits = record.fulfillment !== 'review' && planned.value.lines.length > 0;
   const refund = await insertRefund(db, {
     order_number: orderNumber,
     amount: planned.value.amount,
     lines: planned.value.lines,
     reason,
-    restock: restock && planned.value.lines.length > 0,
+    restock: restock && returnsUnits,
     is_cancellation: false,
     created_by: actor,
   });

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/api-shop.ts';
 import { startStore } from '../support/running-store.ts';
@@ -10,6 +13,7 @@ const CHAIN_ID = 'chain-miami-cuban-10mm-yellow';
 /** No choices, $195.99 until it is changed. */
 const STUDS_ID = 'earring-studs-round-2ct-white';
 
+const COMMAND_LINE = resolve(import.meta.dirname, '../../src/cli/main.ts');
 const UNREVIEWED_ID = 'earring-hoops-plain-yellow';
 
 /** A tab that hears of changes; a reload would forget the mark it is given. */
@@ -120,6 +124,40 @@ test('a price and a stock change show in every open page of every node, and noth
   expect(consoleErrors).toEqual([]);
   expect(otherNode.output()).toBe('');
   await otherNode.close();
+});
+
+test('a piece that is archived leaves the shop at once, and a cart that holds it says so', async ({
+  context,
+  store,
+  databaseUrl,
+}) => {
+  const name = 'Franco Chain, 6 mm';
+  const id = 'chain-franco-6mm-yellow';
+  const env = { PATH: process.env.PATH, DATA_DIR: store.dataDir, DATABASE_URL: databaseUrl ?? '' };
+  const command = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [COMMAND_LINE, 'products', ...words], { cwd: store.dataDir, env });
+  const buyer = await openListening(await context.newPage(), `${store.address}/product/${id}`);
+  await buyer.choose('20 in');
+  await buyer.addToCart();
+  await buyer.openCart();
+  await expect(buyer.cart).toContainText(name);
+  const listing = await openListening(await context.newPage(), `${store.address}/chains`);
+  await expect(listing.card(name)).toBeVisible();
+
+  await command('archive', id);
+  await expect(listing.card(name)).toHaveCount(0);
+  await expect(buyer.cart).toContainText('No longer available. Remove it to check out.');
+  const gone = await fetch(`${store.address}/product/${id}`);
+  expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('Product Not Found')]);
+  for (const path of ['/sitemap.xml', '/feeds/products.xml', '/search?q=franco', '/best-deals']) {
+    const answer = await fetch(store.address + path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(await answer.text(), path).not.toContain(id);
+  }
+
+  await command('unarchive', id);
+  await expect(listing.card(name)).toBeVisible();
+  expect((await fetch(`${store.address}/product/${id}`)).status).toBe(200);
 });
 
 test('a review shows on the open page of its product and in the header, and is gone when it is taken back', async ({

@@ -121,7 +121,7 @@ function stockProblems({ stock, lostPieces, orders, refunds, records }: Outcome)
   const returned = lines.reduce((sum, line) => {
     const ofOrder = refunds.filter(({ order_number }) => order_number === line.order_number);
     const back = ofOrder
-      .filter(({ status }) => status === 'succeeded')
+      .filter(({ status, restock }) => status === 'succeeded' && restock)
       .flatMap(({ lines: units }) => units)
       .filter((units) => units.line === line.line_number)
       .reduce((units, { quantity }) => units + quantity, 0);

@@ -78,6 +78,7 @@ export const STORE_PAGES: readonly StorePage[] = [
   ),
   unlisted('the order page', '/payment-success', 'Order Processing', 'Your Order'),
   unlisted('a shopper’s orders', '/orders', 'Your orders', 'Your Orders'),
+  unlisted('certificates', '/certificate', 'Certificate', 'Certificate'),
   unlisted('the newsletter', '/newsletter', 'New drops and promos, straight to your inbox.', 'Newsletter'),
   unlisted('search', '/search?q=rope', 'Search Results', 'Results for "rope"'),
   listing('about', '/about', 'About', 'About us'),

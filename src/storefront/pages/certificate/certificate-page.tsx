@@ -22,7 +22,7 @@ export function CertificatePage({ data: { lookup } }: PageProps<'certificate'>) 
         <CertificateSheet certificate={lookup.certificate} />
       ) : (
         <section className={styles.lookup}>
-          <h1 className={text.display}>{CERTIFICATE_COPY.heading}</h1>
+          <h1 className={`${text.display} ${text.displayPage}`}>{CERTIFICATE_COPY.heading}</h1>
           <p className={text.secondary}>{CERTIFICATE_COPY.lead}</p>
           <div role="status">
             {lookup?.kind === 'none' && (
