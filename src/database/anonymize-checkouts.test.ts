@@ -6,11 +6,10 @@ import { insertCheckout, lockCheckout, setCheckoutStatus } from './checkouts.ts'
 import { aCheckout, anOrderLine } from './database.fixture.ts';
 import { insertOrderLines } from './orders.ts';
 import { recordPaymentEvent } from './payment-events.ts';
-import type { CheckoutStatus, Database } from './tables.ts';
+import { CHECKOUT_STATUSES, type CheckoutStatus, type Database } from './tables.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const LIMIT = 1_000;
-const STATUSES = ['created', 'open', 'awaiting_payment', 'paid', 'expired', 'failed', 'review'] as const;
 /** Since the payment page closed; negative while it is open. */
 const AGES_MS = [-1, 0, 1].map((milliseconds) => ANONYMIZE_UNPAID_AFTER_DAYS * 86_400_000 + milliseconds);
 
@@ -27,15 +26,22 @@ async function begin(db: Database, { name, status, ageMs, hasOrder }: Attempt): 
       order_number: name,
       customer_email: `${name}@secret.example`,
       return_path: '/search?q=secret',
+      gift_note: 'A secret gift',
       guest_id: crypto.randomUUID(),
       idempotency_hash: 'hash',
       expires_at: new Date(NOW.getTime() - ageMs),
     }),
   );
   if (!row) throw new Error('the attempt was known');
+  const engraved = [{ name: 'Tag', personalization: { text: 'secret' } }, { name: 'Pin' }];
   await db
     .updateTable('checkouts')
-    .set({ status, stripe_session_id: `cs_${name}`, payment_url: 'https://pay.example/secret' })
+    .set({
+      lines: JSON.stringify(engraved),
+      status,
+      stripe_session_id: `cs_${name}`,
+      payment_url: 'https://pay.example/secret',
+    })
     .where('id', '=', row.id)
     .execute();
   if (hasOrder) {
@@ -69,7 +75,7 @@ const namesOfForgotten = async (db: Database) =>
 describeOnBothEngines('a checkout that was never paid', (open) => {
   it('is forgotten once it ended without an order more than 30 days ago, and no other checkout is', async () => {
     const { db } = await open();
-    const attempts = STATUSES.flatMap((status) =>
+    const attempts = CHECKOUT_STATUSES.flatMap((status) =>
       AGES_MS.flatMap((ageMs) =>
         [false, true].map((hasOrder): Attempt => {
           const name = `${status} ${ageMs} ${hasOrder ? 'order' : 'no order'}`;
@@ -100,6 +106,7 @@ describeOnBothEngines('a checkout that was never paid', (open) => {
       stripe_session_id: 'cs_FH-A',
       status: 'failed',
       total: 12_500,
+      lines: [{ name: 'Tag' }, { name: 'Pin' }],
       customer_email: '',
       guest_id: null,
       idempotency_hash: null,

@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
 import { anonymizeClosedBefore } from '#domain/anonymize-unpaid.ts';
 import type { ShippingAddress } from '#domain/checkout.ts';
 import { EMPTY_ADDRESS } from '#domain/empty-address.ts';
 import type { Database } from './tables.ts';
 
 const NO_ADDRESS: ShippingAddress = { ...EMPTY_ADDRESS, country: '' };
+
+/** The lines of a checkout without what the shopper had engraved. */
+export const linesWithoutTexts = sql<string>`(
+  select coalesce(jsonb_agg(line - 'personalization' order by position), '[]')
+  from jsonb_array_elements(lines) with ordinality as item (line, position))`;
 
 /**
  * Removes personal data from up to `limit` checkouts that ended long enough ago without an order, oldest first, and from
@@ -32,6 +38,7 @@ function anonymizeCheckoutRows(db: Database, now: Date, limit: number) {
       client_network: null,
       payment_url: null,
       gift_note: null,
+      lines: linesWithoutTexts,
       return_path: '/',
       // It may quote the email address from an error message of Stripe.
       review_reason: null,

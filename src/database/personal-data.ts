@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { EMPTY_ADDRESS } from '#domain/empty-address.ts';
-import { clearPaymentEvents } from './anonymize-checkouts.ts';
+import { clearPaymentEvents, linesWithoutTexts } from './anonymize-checkouts.ts';
 import type { Database } from './tables.ts';
 
 /** Everything the store has about one shopper, by table. */
@@ -127,6 +127,7 @@ async function blank(
       return_path: '/',
       review_reason: null,
       gift_note: null,
+      lines: linesWithoutTexts,
     })
     .where('id', '=', id)
     .execute();
@@ -145,6 +146,12 @@ async function blank(
     .updateTable('order_history')
     .set({ note: null, details: JSON.stringify({}) })
     .where('order_number', '=', number)
+    .execute();
+  // Reasons for the shopper, and what the mail server said of the address.
+  await db
+    .updateTable('outbox')
+    .set({ payload: sql`payload - 'reason'`, last_error: null })
+    .where(sql`payload ->> 'order_number'`, '=', number)
     .execute();
   await db.updateTable('refunds').set({ reason: null }).where('order_number', '=', number).execute();
   if (sessionId !== null) await clearPaymentEvents(db, [sessionId]);

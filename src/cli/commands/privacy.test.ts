@@ -1,12 +1,18 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertCheckout } from '#database/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
 import { insertContactRequest, insertNewsletterSignup } from '#database/forms.ts';
+import { changeOrderRecord, lockOrderRecord } from '#database/order-records.ts';
 import { insertOrderLines } from '#database/orders.ts';
 import { recordPaymentEvent } from '#database/payment-events.ts';
 import { loadPersonalData } from '#database/personal-data.ts';
-import type { CheckoutStatus } from '#database/tables.ts';
+import { insertRefund } from '#database/refunds.ts';
+import type { CheckoutStatus, Database } from '#database/tables.ts';
+import { cents } from '#domain/money.ts';
 import type { Fulfillment } from '#domain/order-lifecycle.ts';
+import { issueCertificates } from '#payments/issue-certificates.ts';
+import { queueOrderEmail } from '#payments/order-emails.ts';
 import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -77,6 +83,70 @@ it('privacy export prints everything about one address, and nothing about anothe
   const nobody = await shop.run(['privacy', 'export', 'nobody@example.com']);
   expect(nobody).toMatchObject({ code: 1, stderr: 'The store has nothing about nobody@example.com.' });
 });
+
+it('nothing that a person wrote, or that leads to them, is left in any table', async () => {
+  const { db } = shop.database;
+  const person = { email: 'cleo@secret.example', name: 'Cleo Secret', words: 'Cleo-wrote-this' };
+  const engraving = { label: 'Engraving', text: person.words, price: cents(0) };
+  const checkout = aCheckout({ attempt_key: 'FH-CLEO', order_number: 'FH-CLEO' });
+  await addCheckout('FH-CLEO', 'paid', 'delivered', person.email);
+  await db
+    .updateTable('checkouts')
+    .set({
+      gift_note: person.words,
+      lines: JSON.stringify([{ name: 'Tag', quantity: 1, amount: 12_500, personalization: engraving }]),
+      shipping_address: JSON.stringify({ ...checkout.shipping_address, fullName: person.name }),
+    })
+    .where('order_number', '=', 'FH-CLEO')
+    .execute();
+  await db
+    .updateTable('orders')
+    .set({ personalization: JSON.stringify(engraving) })
+    .where('order_number', '=', 'FH-CLEO')
+    .execute();
+  const record = await lockOrderRecord(db, 'FH-CLEO');
+  if (!record) throw new Error('there is no record');
+  const parcel = { carrier: 'UPS', tracking_number: 'Cleo-1Z', tracking_url: 'https://ups.example/Cleo-1Z' };
+  await changeOrderRecord(
+    db,
+    record,
+    { ...parcel, dispute_reason: person.words },
+    { actor: 'cli', action: 'shipped', note: `${person.name} called`, details: parcel },
+  );
+  await insertRefund(db, {
+    order_number: 'FH-CLEO',
+    amount: cents(100),
+    reason: person.words,
+    lines: [],
+    restock: false,
+    is_cancellation: false,
+    created_by: 'cli',
+    status: 'succeeded',
+  });
+  await issueCertificates(db, 'FH-CLEO', NOW);
+  await queueOrderEmail(db, 'order-cancelled', 'FH-CLEO', { amount: 100, reason: person.words });
+  await db.updateTable('outbox').set({ done_at: NOW }).where('done_at', 'is', null).execute();
+  expect(await tablesNaming(db, 'cleo')).not.toEqual([]);
+
+  expect((await shop.run(['privacy', 'erase', person.email])).code).toBe(0);
+  expect(await tablesNaming(db, 'cleo')).toEqual([]);
+});
+
+/** Tables with a row that contains these words, in any spelling; an order's number is not personal. */
+async function tablesNaming(db: Database, words: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const naming: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: object }>`
+      select to_jsonb(row) - 'order_number' - 'attempt_key' as row from ${sql.table(name)} row`.execute(db);
+    const text = JSON.stringify(rows)
+      .toLowerCase()
+      .replaceAll(/(cs|evt)_fh-cleo|[a-z-]*:fh-cleo|"fh-cleo"/g, '');
+    if (text.includes(words)) naming.push(name);
+  }
+  return naming;
+}
 
 it('privacy erase removes the person, and says what it keeps and why', async () => {
   const { db } = shop.database;
