@@ -84,7 +84,9 @@ const UNKNOWN_SECRET = 'whsec_unknown';
 export function loadEnv(warn: (line: string) => void, { isConnecting } = { isConnecting: false }): Env {
   const file = readDotEnv('.env');
   for (const line of mistypedVariables(process.env)) warn(line);
-  return parseEnv(process.env, isConnecting ? { STRIPE_WEBHOOK_SECRET: UNKNOWN_SECRET, ...file } : file);
+  const hasKey = Boolean(process.env.STRIPE_SECRET_KEY ?? file.STRIPE_SECRET_KEY);
+  const placeholder = isConnecting && hasKey ? { STRIPE_WEBHOOK_SECRET: UNKNOWN_SECRET } : {};
+  return parseEnv(process.env, { ...placeholder, ...file });
 }
 
 /** Throws one Error that lists every problem, one line each. A variable wins over the same name in `.env`. */

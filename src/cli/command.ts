@@ -43,6 +43,7 @@ export type StoreSettings = {
   SMTP_URL?: string | undefined;
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
+  PAYMENT_SANDBOX_URL?: string | undefined;
 };
 
 /** Dependencies of a command that looks at settings that may be wrong, and at a store that may not run. */
@@ -51,7 +52,8 @@ export type Inspection = {
   loadSettings(options?: { isConnecting: boolean }): StoreSettings;
   /** The embedded database, in the process that has it open. */
   database: Database | null;
-  createStripe(secretKey: string): Stripe;
+  /** `sandboxUrl` is PAYMENT_SANDBOX_URL. */
+  createStripe(secretKey: string, sandboxUrl: string | undefined): Stripe;
   now: CommandContext['now'];
 };
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { startPaymentSandbox } from 'payment-sandbox';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { findUnprivilegedUser } from '#tests/support/postgres-binaries.ts';
@@ -33,6 +34,27 @@ it('commands work on the store of DATA_DIR and end by themselves', { timeout: WI
   expect(added).toEqual({ code: 0, stdout: 'Added SAVE15: 15% off.\n', stderr: '' });
   expect((await store(['promo-codes'])).stdout).toContain('SAVE15  15%  on');
   expect(await store(['promo-codes', 'add'])).toMatchObject({ code: 2, stdout: '' });
+});
+
+it('stripe connect works with a key and no webhook secret yet, which it prints', {
+  timeout: WITHIN_MS,
+}, async () => {
+  const sandbox = await startPaymentSandbox({
+    stateFile: join(dataDir, 'stripe.jsonl'),
+    findPrice: async () => null,
+  });
+  const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://shop.example' };
+  const nothing = await store(['stripe', 'connect'], { env });
+  expect(nothing).toMatchObject({ code: 1, stderr: 'Set STRIPE_SECRET_KEY first.\n' });
+  const { code, stdout } = await store(['stripe', 'connect'], {
+    env: {
+      ...env,
+      STRIPE_SECRET_KEY: sandbox.secretKey,
+      PAYMENT_SANDBOX_URL: `http://${sandbox.host}:${sandbox.port}`,
+    },
+  });
+  await sandbox.close();
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^STRIPE_WEBHOOK_SECRET=whsec_\w+$/m)]);
 });
 
 it('while another process has the database open and takes no commands, the merchant is told what to do', {

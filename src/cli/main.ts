@@ -15,8 +15,8 @@ function loadSettings(): Env {
   return settings;
 }
 
-const openStripe = (secretKey: string) =>
-  createStripe({ secretKey, sandbox: sandboxAt(loadSettings().PAYMENT_SANDBOX_URL) });
+const openStripe = (secretKey: string, sandboxUrl: string | undefined) =>
+  createStripe({ secretKey, sandbox: sandboxAt(sandboxUrl) });
 
 const inspection: CommandLineContext['inspection'] = {
   loadSettings: ({ isConnecting } = { isConnecting: false }) =>
@@ -26,7 +26,7 @@ const inspection: CommandLineContext['inspection'] = {
 };
 
 const openStore: CommandLineContext['openStore'] = async () => {
-  const { DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY, BACKUP_DIR } = loadSettings();
+  const { DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY, PAYMENT_SANDBOX_URL, BACKUP_DIR } = loadSettings();
   const dataDir = resolve(DATA_DIR);
   if (!DATABASE_URL) await prepareDataDirectory(dataDir);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir });
@@ -38,7 +38,7 @@ const openStore: CommandLineContext['openStore'] = async () => {
   }
   return {
     database,
-    stripe: STRIPE_SECRET_KEY ? openStripe(STRIPE_SECRET_KEY) : null,
+    stripe: STRIPE_SECRET_KEY ? openStripe(STRIPE_SECRET_KEY, PAYMENT_SANDBOX_URL) : null,
     isSandbox: false,
     // The running store finds it within seconds.
     onJobQueued: () => {},

@@ -12,10 +12,11 @@ export const registerStripe: RegisterCommand = (program, run) => {
 
 async function connect({ loadSettings, createStripe }: Inspection): Promise<CommandOutput> {
   // The secret is what this command is about to get.
-  const { STRIPE_SECRET_KEY: key, PUBLIC_URL: publicUrl } = loadSettings({ isConnecting: true });
+  const settings = loadSettings({ isConnecting: true });
+  const { STRIPE_SECRET_KEY: key, PUBLIC_URL: publicUrl, PAYMENT_SANDBOX_URL: sandboxUrl } = settings;
   if (!key) throw new CommandRefused('Set STRIPE_SECRET_KEY first.');
   if (!publicUrl) throw new CommandRefused('Set PUBLIC_URL first: Stripe sends its events there.');
-  const created = await createWebhookEndpoint(createStripe(key), publicUrl);
+  const created = await createWebhookEndpoint(createStripe(key, sandboxUrl), publicUrl);
   const url = webhookUrlOf(publicUrl);
   if (!created.ok) {
     throw new CommandRefused(

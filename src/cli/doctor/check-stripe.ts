@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { isLiveKey } from '#payments/stripe-client.ts';
 import { createTestEvent, findWebhookEndpoint, webhookUrlOf } from '#payments/webhook-endpoint.ts';
-import type { StoreSettings } from '../command.ts';
+import type { Inspection, StoreSettings } from '../command.ts';
 import { error, type Finding, ok, reasonOf, skipped, warning } from './finding.ts';
 
 /** Stripe refuses events, and we refuse signatures, that are five minutes off. */
@@ -11,7 +11,7 @@ const REACH_WITHIN_MS = 10_000;
 /** Key, permissions, clock, webhook endpoint and the way from outside to the store. Changes nothing at Stripe. */
 export async function checkStripe(
   settings: StoreSettings,
-  createStripe: (secretKey: string) => Stripe,
+  createStripe: Inspection['createStripe'],
   now: () => Date,
 ): Promise<Finding[]> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, PUBLIC_URL: publicUrl } = settings;
@@ -19,7 +19,7 @@ export async function checkStripe(
     const mend = 'To take money, set STRIPE_SECRET_KEY, then run "npm run store -- stripe connect".';
     return [warning('stripe key', 'There is no key: payments go to the sandbox and no money moves.', mend)];
   }
-  const stripe = createStripe(key);
+  const stripe = createStripe(key, settings.PAYMENT_SANDBOX_URL);
   const permissions = await checkPermissions(stripe, isLiveKey(key), now);
   if (permissions.some(({ status }) => status === 'error')) return permissions;
   if (!publicUrl) return [...permissions, skipped('webhook', 'It needs PUBLIC_URL.')];
