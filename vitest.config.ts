@@ -6,6 +6,15 @@ import { shopPlugin } from './src/shop/shop-plugin.ts';
 
 const WARNINGS_ARE_ERRORS = new URL('./tests/support/warnings-are-errors.ts', import.meta.url).href;
 
+/** Tests that open a database, start processes or build a copy of the project. */
+const INTEGRATION = [
+  'src/{cli,database,payments,server}/**/*.test.{ts,tsx}',
+  'src/{another-shop,main}.test.ts',
+  'src/**/*.server.test.{ts,tsx}',
+  'scripts/add-a-category.test.ts',
+  'tests/simulation/**/*.test.ts',
+];
+
 export default defineConfig({
   // The demo, whatever shop this machine runs.
   plugins: [shopPlugin(resolve(import.meta.dirname, 'demo'))],
@@ -13,15 +22,7 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/support/open-shop.ts'],
     css: { include: /\.module\.css$/ },
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'packages/*/{src,test}/**/*.test.ts',
-      'demo/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'tests/{drill,simulation,support}/**/*.test.ts',
-    ],
     execArgv: ['--import', WARNINGS_ARE_ERRORS],
-    globalSetup: ['tests/support/postgres-global-setup.ts'],
     // Starting a process and compiling the embedded database for every file costs more than the tests.
     pool: 'forks',
     isolate: false,
@@ -30,5 +31,29 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'packages/*/{src,test}/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/{drill,support}/**/*.test.ts',
+          ],
+          exclude: INTEGRATION,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: INTEGRATION,
+          globalSetup: ['tests/support/postgres-global-setup.ts'],
+        },
+      },
+    ],
   },
 });

@@ -81,7 +81,7 @@ function planFor(
     );
   }
   const units = shareOf(order, line, before, request.quantity);
-  return { ok: true, value: { amount: addCents(units.amount, units.tax), lines: [units] } };
+  return { ok: true, value: { amount: sumOfUnits([units]), lines: [units] } };
 }
 
 /** What some units of a line were charged, of which others were refunded before. */
