@@ -79,6 +79,8 @@ export type Shop = {
   /** Marks this shop's payments and data. Never change it, whatever the shop is called. */
   id: string;
   name: string;
+  /** How wide the name is as the wordmark, in em. */
+  nameWidth: number;
   legalName: string;
   /** The headline of the home page and its title. A line break stands where the headline breaks. */
   tagline: string;
@@ -190,7 +192,8 @@ type Plain<Value> = Value extends Cents
 
 /** What a shop's file says. See `Shop` for each setting. */
 export type ShopInput = Plain<
-  Omit<Shop, keyof typeof SHOP_DEFAULTS | 'categories'> & Partial<Pick<Shop, keyof typeof SHOP_DEFAULTS>>
+  Omit<Shop, keyof typeof SHOP_DEFAULTS | 'categories' | 'nameWidth'> &
+    Partial<Pick<Shop, keyof typeof SHOP_DEFAULTS>>
 > & { categories: readonly CategoryInput[] };
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkShop } from './check-shop.ts';
 import { SHOP_DEFAULTS, type Shop, type ShopInput } from './define-shop.ts';
+import { nameWidth } from './name-width.ts';
 
 /** What a shop's files import the software by, wherever the folder is. */
 export const SOFTWARE = 'jewelry-store';
@@ -40,7 +41,7 @@ function completeShop(input: ShopInput): Shop {
     typeof category === 'string' ? { kind: category } : category,
   );
   // Its amounts were checked to be whole numbers, which is all that the brand of Cents says.
-  return { ...SHOP_DEFAULTS, ...input, categories } as unknown as Shop;
+  return { ...SHOP_DEFAULTS, ...input, nameWidth: nameWidth(input.name), categories } as unknown as Shop;
 }
 
 /** The exports of one file of a shop. */

@@ -26,7 +26,7 @@ export const Footer = memo(function Footer() {
         <p
           className={styles.word}
           aria-hidden="true"
-          style={{ '--letters': store.name.length } as CSSProperties}
+          style={{ '--name-width': store.nameWidth } as CSSProperties}
         >
           {store.name}
         </p>

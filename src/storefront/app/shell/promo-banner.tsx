@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import type { ShellData } from '#contract/page-data.ts';
+import { store } from '#shop';
 import icon from '#storefront/ui/icon.module.css';
 import iconButton from '#storefront/ui/icon-button.module.css';
 import styles from './promo-banner.module.css';
@@ -14,6 +15,8 @@ export const PromoBanner = memo(function PromoBanner({ promo, rating }: ShellDat
   useEffect(() => setDismissedCode(readDismissed()), []);
   const isShown = promo !== null && promo.code !== dismissedCode;
 
+  // A shop that has nothing to say has no band.
+  if (!promo && !rating && !store.readyToShipNote) return null;
   return (
     <section
       className={`${styles.banner} ${isShown ? '' : styles.empty}`}

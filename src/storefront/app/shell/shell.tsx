@@ -49,10 +49,12 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
       {isWaiting && <div className={styles.progressLine} role="progressbar" aria-label="Loading page" />}
       <PromoBanner promo={shell.promo} rating={shell.rating} />
       <Header path={path} onMenu={openMenu} />
-      <section className={`${styles.noteStrip} ${layout.pageWidth}`} aria-label="About the shop">
-        <RatingNote rating={shell.rating} />
-        <ReadyNote />
-      </section>
+      {(shell.rating || store.readyToShipNote) && (
+        <section className={`${styles.noteStrip} ${layout.pageWidth}`} aria-label="About the shop">
+          <RatingNote rating={shell.rating} />
+          <ReadyNote />
+        </section>
+      )}
       <Marquee />
       <main id="main" aria-busy={isWaiting} tabIndex={-1}>
         {children}

@@ -84,6 +84,12 @@ test('nothing found offers to clear the filters, and keeps the order', () => {
   expect(html).toMatch(/href="\/best-deals\?sort=price-low"[^>]*>Clear Filters</);
 });
 
+test('a shop without a product offers no filter to clear', () => {
+  const { text } = draw('', { cards: [] });
+  expect(text).toContain('No products found');
+  expect(text).not.toContain('Clear Filters');
+});
+
 test('a collection that could not be loaded is said quietly, and the rest stand', () => {
   const { text } = draw(WHOLE, { hasFailures: true });
   expect(text).toContain('The rest are below.');

@@ -69,7 +69,7 @@ export function AllJewelryListing({ data, pages }: { data: AllProductsData; page
           </div>
         ) : (
           <EmptyMerged
-            clearHref={hrefFor(withChoice(query, { category: '' }))}
+            clearHref={query.category === '' ? null : hrefFor(withChoice(query, { category: '' }))}
             onCleared={() => status.current?.focus({ preventScroll: true })}
           />
         )}
@@ -102,14 +102,17 @@ function FailureNotice() {
   );
 }
 
-function EmptyMerged({ clearHref, onCleared }: { clearHref: string; onCleared: () => void }) {
+/** `clearHref` is null where nothing is filtered: the shop is empty. */
+function EmptyMerged({ clearHref, onCleared }: { clearHref: string | null; onCleared: () => void }) {
   return (
     <div className={`${emptyState.emptyState} ${emptyState.listing}`}>
       <Mark />
       <p className={text.title}>{LISTING_COPY.mergedEmpty}</p>
-      <a className={button.button} href={clearHref} onClick={onCleared}>
-        {FILTER_COPY.clear}
-      </a>
+      {clearHref && (
+        <a className={button.button} href={clearHref} onClick={onCleared}>
+          {FILTER_COPY.clear}
+        </a>
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { TryAgain } from './try-again.tsx';
 
 /** What customers say, in a row that goes round; the way to leave a review stands whatever becomes of the rest. */
 export function Reviews({ reviews }: { reviews: readonly NamedReview[] | null }) {
+  if (reviews?.length === 0 && !store.links.leaveReview) return null;
   return (
     <section
       className={`${layout.section} ${layout.pageWidth} ${styles.reviews}`}
