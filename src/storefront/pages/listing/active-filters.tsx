@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { FACET_KEYS } from '#domain/facets.ts';
 import { hasFilters, type ListingQuery, withoutFilters, withoutValue } from '#domain/listing-query.ts';
 import { boundLabel, chosenValueLabel, FILTER_COPY } from '#storefront/listing/filter-copy.ts';
@@ -22,8 +22,9 @@ export function ActiveFilters({ listing, focusAfter }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null);
   const removedAt = useRef<number | null>(null);
 
-  // The link that was pressed is gone: on to the one that took its place.
-  useEffect(() => {
+  // The link that was pressed is gone: on to the one that took its place. Not a passive effect: that of an earlier render,
+  // of an answer that came just now, could run between the press and its own render, and focus what is about to go.
+  useLayoutEffect(() => {
     if (removedAt.current === null) return;
     const links = list.current?.querySelectorAll('a') ?? [];
     const next = links[Math.min(removedAt.current, links.length - 1)] ?? focusAfter.current;
