@@ -8,8 +8,12 @@ const MAY_IMPORT = {
   email: ['domain', 'shop'],
   media: ['domain', 'shop'],
   storefront: ['domain', 'shop', 'contract'],
-  cli: ['domain', 'shop', 'database', 'payments', 'email', 'media'],
-  server: ['domain', 'shop', 'contract', 'database', 'payments', 'email', 'media'],
+  merchant: ['domain', 'shop', 'contract', 'database', 'payments', 'email', 'media'],
+  cli: ['domain', 'shop', 'database', 'payments', 'email', 'media', 'merchant'],
+  'admin-api': ['domain', 'shop', 'contract', 'database', 'payments', 'email', 'media', 'merchant'],
+  // Of the API only its types: see `admin-imports-only-types-of-its-api`.
+  admin: ['domain', 'admin-api'],
+  server: ['domain', 'shop', 'contract', 'database', 'payments', 'email', 'media', 'merchant', 'admin-api'],
 };
 
 /** What a folder may reach beyond whole folders. */

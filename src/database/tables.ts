@@ -48,6 +48,13 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   stock_reservations: StockReservationColumns;
   stock_settings: { low_stock: number; only_row: Generated<boolean> };
   available_stock: AvailableStockColumns;
+  admin_users: AdminUserColumns;
+  admin_passkeys: AdminPasskeyColumns;
+  admin_invitations: AdminInvitationColumns;
+  admin_challenges: AdminChallengeColumns;
+  admin_sessions: AdminSessionColumns;
+  admin_tokens: AdminTokenColumns;
+  audit_log: AuditLogColumns;
 };
 
 /** Times leave the database as ISO 8601 text in UTC, so that a row is the same after a trip through JSON. */
@@ -400,3 +407,83 @@ type OutboxColumns = {
   last_error: OptionalText;
   created_at: TimeDefaultingToNow;
 };
+
+export type AdminRole = 'owner' | 'staff' | 'read-only';
+
+type AdminUserColumns = {
+  id: Generated<string>;
+  /** Lower-cased. */
+  email: string;
+  name: string;
+  role: AdminRole;
+  created_at: TimeDefaultingToNow;
+  /** Since when this person may no longer sign in. */
+  disabled_at: OptionalTime;
+};
+export type AdminUserRow = Selectable<AdminUserColumns>;
+
+type AdminPasskeyColumns = {
+  /** The credential id, base64url. */
+  id: string;
+  user_id: string;
+  /** base64url */
+  public_key: string;
+  counter: ColumnType<number, number | undefined, number>;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: TimeDefaultingToNow;
+  last_used_at: OptionalTime;
+};
+export type AdminPasskeyRow = Selectable<AdminPasskeyColumns>;
+
+type AdminInvitationColumns = {
+  /** SHA-256 of the token in the link, in hexadecimal. */
+  token_hash: string;
+  user_id: string;
+  created_at: TimeDefaultingToNow;
+  expires_at: Time;
+  used_at: OptionalTime;
+};
+
+type AdminChallengeColumns = {
+  challenge: string;
+  /** Null while somebody signs in: the passkey tells who it is. */
+  user_id: OptionalText;
+  expires_at: Time;
+};
+
+type AdminSessionColumns = {
+  /** SHA-256 of the cookie, in hexadecimal. */
+  token_hash: string;
+  user_id: string;
+  csrf_token: string;
+  user_agent: Generated<string>;
+  created_at: TimeDefaultingToNow;
+  last_used_at: TimeDefaultingToNow;
+  expires_at: Time;
+};
+export type AdminSessionRow = Selectable<AdminSessionColumns>;
+
+type AdminTokenColumns = {
+  id: Generated<string>;
+  /** SHA-256 of the token, in hexadecimal. */
+  token_hash: string;
+  user_id: string;
+  name: string;
+  created_at: TimeDefaultingToNow;
+  last_used_at: OptionalTime;
+  expires_at: OptionalTime;
+};
+export type AdminTokenRow = Selectable<AdminTokenColumns>;
+
+type AuditLogColumns = {
+  id: Generated<string>;
+  at: TimeDefaultingToNow;
+  actor: string;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  before: ColumnType<object | null, string | null | undefined, never>;
+  after: ColumnType<object | null, string | null | undefined, never>;
+};
+export type AuditLogRow = Selectable<AuditLogColumns>;

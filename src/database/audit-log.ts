@@ -1,0 +1,51 @@
+import type { Actor } from './order-records.ts';
+import type { AuditLogRow, Database } from './tables.ts';
+
+/** A change by a merchant. `before` and `after` hold the fields that changed; null: there was or is nothing. */
+export type AuditEntry = {
+  actor: Actor;
+  /** Such as `product.update`. */
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  before?: object | null;
+  after?: object | null;
+};
+
+/** Writes an entry. Call it in the transaction of the change, so that there is neither without the other. */
+export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
+  await writeAudits(db, [entry]);
+}
+
+/** The same for many at once. */
+export async function writeAudits(db: Database, entries: readonly AuditEntry[]): Promise<void> {
+  const ENTRIES_PER_STATEMENT = 1000;
+  for (let start = 0; start < entries.length; start += ENTRIES_PER_STATEMENT) {
+    const rows = entries
+      .slice(start, start + ENTRIES_PER_STATEMENT)
+      .map(({ actor, action, subjectType, subjectId, before = null, after = null }) => ({
+        actor,
+        action,
+        subject_type: subjectType,
+        subject_id: subjectId,
+        before: before && JSON.stringify(before),
+        after: after && JSON.stringify(after),
+      }));
+    await db.insertInto('audit_log').values(rows).execute();
+  }
+}
+
+/** The newest entries first, at most `limit`; of one subject or of everything. `beforeTime` pages on. */
+export async function listAudit(
+  db: Database,
+  {
+    subject,
+    beforeTime,
+    limit,
+  }: { subject?: { type: string; id: string } | undefined; beforeTime?: string | undefined; limit: number },
+): Promise<AuditLogRow[]> {
+  let query = db.selectFrom('audit_log').selectAll().orderBy('at', 'desc').orderBy('id').limit(limit);
+  if (subject) query = query.where('subject_type', '=', subject.type).where('subject_id', '=', subject.id);
+  if (beforeTime) query = query.where('at', '<', beforeTime);
+  return query.execute();
+}
