@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { isProductTable, type ProductTable } from '#domain/categories.ts';
 import type { CharacterSet } from '#domain/personalization.ts';
+import type { PhotoDetails } from '#domain/photo-details.ts';
 import type { ProductFact } from '#domain/product-facts.ts';
 import type { Database, ProductRow, Tables } from './tables.ts';
 
@@ -12,6 +13,8 @@ export type StoredOption = {
   /** Cents. */
   price: number;
   stripe_price_id?: string | null | undefined;
+  sku?: string | undefined;
+  barcode?: string | undefined;
 };
 
 /** The text a product asks for, as stored; `#domain/personalization.ts` decides what it means. */
@@ -30,6 +33,8 @@ type Lists = {
   lengths_and_prices?: StoredOption[];
   facts?: ProductFact[];
   personalization?: StoredPersonalization | null;
+  related_products?: string[];
+  photo_details?: PhotoDetails;
 };
 type Columns = Insertable<Tables[ProductTable]>;
 
@@ -92,6 +97,8 @@ function stored<Fields extends Lists>({
   lengths_and_prices,
   facts,
   personalization,
+  related_products,
+  photo_details,
   ...fields
 }: Fields) {
   return {
@@ -103,5 +110,7 @@ function stored<Fields extends Lists>({
     ...(personalization !== undefined && {
       personalization: personalization && JSON.stringify(personalization),
     }),
+    ...(related_products && { related_products: JSON.stringify(related_products) }),
+    ...(photo_details && { photo_details: JSON.stringify(photo_details) }),
   };
 }

@@ -35,6 +35,13 @@ export const UNIFIED_COLUMNS = [
   'is_returnable',
   'personalization',
   'is_made_on_request',
+  'sku',
+  'barcode',
+  'seo_title',
+  'seo_description',
+  'related_products',
+  'photo_details',
+  'has_own_photos',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof UnifiedProductRow)[];

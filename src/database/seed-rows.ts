@@ -19,6 +19,8 @@ const option = z.strictObject({
   carat_weight: z.string().optional(),
   price: cents,
   stripe_price_id: optionalText,
+  sku: z.string().optional(),
+  barcode: z.string().optional(),
 });
 
 const personalization = z.strictObject({
@@ -58,6 +60,11 @@ const commonFields = {
   is_returnable: z.boolean().optional(),
   personalization: personalization.nullable().optional(),
   is_made_on_request: z.boolean().optional(),
+  sku: optionalText,
+  barcode: optionalText,
+  seo_title: optionalText,
+  seo_description: optionalText,
+  related_products: z.array(text).optional(),
   created_at: time.optional(),
   updated_at: time.optional(),
   /** The name of a picture's master; the catalog's own way to say image_url. */

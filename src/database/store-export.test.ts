@@ -58,6 +58,7 @@ describeOnBothEngines('an export', (open) => {
     await exportStore(database, directory);
     const made = [
       'products',
+      'product_skus',
       'search_words',
       'search_entries',
       'product_columns',

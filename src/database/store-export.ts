@@ -8,7 +8,7 @@ import type { Database, Tables } from './tables.ts';
 const ROWS_PER_READ = 500;
 
 /**
- * Every table with its key, parents before children. Left out are products and stock_reservations, which triggers fill,
+ * Every table with its key, parents before children. Left out are products, product_skus and stock_reservations, which triggers fill,
  * rate_limits and stock_settings. Reviews come before the products: a product read in after them has its rating at once,
  * and its updated_at stays as it was.
  */
@@ -16,6 +16,7 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   { table: 'reviews', key: 'id' },
   ...PRODUCT_TABLES.map((table) => ({ table, key: 'id' })),
   { table: 'archived_products', key: 'id' },
+  { table: 'product_redirects', key: 'old_path' },
   { table: 'stock', key: 'id' },
   { table: 'promo_codes', key: 'code' },
   { table: 'checkouts', key: 'id' },
@@ -116,6 +117,7 @@ const LATER_TABLES: readonly (keyof Tables)[] = [
   'order_history',
   'refunds',
   'archived_products',
+  'product_redirects',
   'certificates',
 ];
 

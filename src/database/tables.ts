@@ -27,6 +27,8 @@ export type Database = Kysely<Tables>;
 export type Tables = { [Table in ProductTable]: ProductColumns } & {
   products: UnifiedProductColumns;
   archived_products: ArchivedProductColumns;
+  product_skus: ProductSkuColumns;
+  product_redirects: ProductRedirectColumns;
   catalogue_version: { version: number };
   promo_codes: PromoCodeColumns;
   reviews: ReviewColumns;
@@ -65,7 +67,7 @@ type OptionalPrice = ColumnType<Cents | null, number | null | undefined, number 
 type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
 type OptionalTime = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
 
-type ListColumn = 'images' | 'sizes' | 'lengths_and_prices' | 'facts';
+type ListColumn = 'images' | 'sizes' | 'lengths_and_prices' | 'facts' | 'related_products' | 'photo_details';
 type RulesColumn = 'personalization';
 /** The database computes these from other columns. */
 type ComputedColumn = 'discount_percentage' | 'is_purchasable' | 'units_left' | 'is_sold_out';
@@ -102,6 +104,22 @@ type ArchivedProductColumns = {
   archived_at: TimeDefaultingToNow;
 };
 export type ArchivedProductRow = Selectable<ArchivedProductColumns>;
+
+/** Triggers alone write to it. */
+type ProductSkuColumns = {
+  sku: GeneratedAlways<string>;
+  source_table: GeneratedAlways<ProductTable>;
+  product_id: GeneratedAlways<string>;
+  /** The label of an option; blank for the product itself. */
+  option: GeneratedAlways<string>;
+};
+
+type ProductRedirectColumns = {
+  /** Path only, without query. */
+  old_path: string;
+  product_id: string;
+  created_at: TimeDefaultingToNow;
+};
 
 type StockColumns = {
   id: GeneratedAlways<string>;
@@ -189,6 +207,8 @@ export type CheckoutLine = {
   selected_length: string | null;
   /** Absent from checkouts made before there were texts. */
   personalization?: PersonalText | null;
+  /** As it was at checkout; absent where the merchant gave none. */
+  sku?: string;
 };
 
 type CheckoutColumns = {
@@ -249,7 +269,7 @@ type OrderColumns = {
   quantity: number;
   product_id: OptionalText;
   source_table: OptionalText;
-  product_details: JSONColumnType<{ name: string; image_url: string | null }>;
+  product_details: JSONColumnType<{ name: string; image_url: string | null; sku?: string }>;
   selected_size: OptionalText;
   selected_color: OptionalText;
   selected_length: OptionalText;

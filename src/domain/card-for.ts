@@ -6,6 +6,7 @@ import { shownUnitsLeft } from './stock.ts';
 export function cardFor(product: Product): ProductCard {
   const [second] = additionalImages(product);
   const price = lowestPrice(product);
+  const focus = product.image_url === null ? undefined : product.photoDetails[product.image_url]?.focus;
   const unitsLeft = shownUnitsLeft(product.unitsLeft, null);
   const original_price = compareAtPrice(product, price);
   return {
@@ -29,6 +30,7 @@ export function cardFor(product: Product): ProductCard {
     clarityGrade: product.clarity_grade ?? null,
     ...(product.is_made_on_request && { isMadeOnRequest: true as const }),
     ...(second !== undefined && { second_image_url: second }),
+    ...(focus && { focus }),
     ...(unitsLeft !== null && { units_left: unitsLeft }),
   };
 }

@@ -11,6 +11,9 @@ export type ProductOption = {
   price: Cents;
   /** The payment provider's price reference; null makes the option visible but not for sale. */
   stripePriceId: string | null;
+  /** Its article number and GTIN, if it has them. */
+  sku?: string;
+  barcode?: string;
 };
 
 /**

@@ -44,7 +44,10 @@ export type PricedLine = Pick<
   | 'selectedColor'
   | 'selectedLength'
   | 'personalization'
->;
+> & {
+  /** Of the option, or of a product without options. */
+  sku?: string;
+};
 
 /**
  * What each line is charged with a promo code; null: without one. Each pays its share of the discount, so the amounts

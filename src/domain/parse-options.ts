@@ -23,6 +23,8 @@ export function parseOptions(stored: unknown): ProductOption[] {
         caratWeight,
         price,
         stripePriceId: textOf(fields.stripe_price_id) || null,
+        ...(textOf(fields.sku) && { sku: textOf(fields.sku) }),
+        ...(textOf(fields.barcode) && { barcode: textOf(fields.barcode) }),
       },
     ];
   });

@@ -2,13 +2,22 @@ import type { ProductTable } from './categories.ts';
 import { cents } from './money.ts';
 import { parseOptions, parseSizes } from './parse-options.ts';
 import { parsePersonalization } from './parse-personalization.ts';
+import { parsePhotoDetails } from './photo-details.ts';
 import type { Product, ProductRow } from './product.ts';
 import { parseUnitsLeft } from './stock.ts';
 
 /** A product from its row, with its lists parsed. In a file of its own: most pages get their products parsed. */
 export function parseProduct(row: ProductRow, table: ProductTable): Product {
   const { lengths_and_prices, sizes, images, facts, price, original_price, ...others } = row;
-  const { is_purchasable, is_sold_out, units_left, personalization, ...fields } = others;
+  const {
+    is_purchasable,
+    is_sold_out,
+    units_left,
+    personalization,
+    related_products,
+    photo_details,
+    ...fields
+  } = others;
   return {
     ...fields,
     source_table: table,
@@ -21,5 +30,7 @@ export function parseProduct(row: ProductRow, table: ProductTable): Product {
     images: parseSizes(images),
     facts: parseSizes(facts),
     personalization: parsePersonalization(personalization),
+    relatedIds: parseSizes(related_products),
+    photoDetails: parsePhotoDetails(photo_details),
   };
 }

@@ -37,6 +37,13 @@ export function aRow(given: Partial<ProductRow> = {}): ProductRow {
     is_returnable: true,
     personalization: null,
     is_made_on_request: false,
+    sku: null,
+    barcode: null,
+    seo_title: null,
+    seo_description: null,
+    related_products: [],
+    photo_details: {},
+    has_own_photos: false,
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     ...given,
@@ -45,7 +52,13 @@ export function aRow(given: Partial<ProductRow> = {}): ProductRow {
 
 export function aProduct(given: Partial<Product> = {}): Product {
   const { lengths_and_prices: _options, is_purchasable: _order, ...others } = aRow();
-  const { is_sold_out: _soldOut, units_left: _left, ...row } = others;
+  const {
+    is_sold_out: _soldOut,
+    units_left: _left,
+    related_products: _related,
+    photo_details: _photos,
+    ...row
+  } = others;
   return {
     ...row,
     source_table: 'hip_hop_ring_products',
@@ -56,6 +69,8 @@ export function aProduct(given: Partial<Product> = {}): Product {
     images: [],
     facts: [],
     personalization: null,
+    relatedIds: [],
+    photoDetails: {},
     unitsLeft: {},
     ...given,
   };

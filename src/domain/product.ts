@@ -2,6 +2,7 @@ import type { ExtraField, ProductTable } from './categories.ts';
 import { type Cents, cents } from './money.ts';
 import type { ProductOption } from './options.ts';
 import type { Personalization } from './personalization.ts';
+import type { PhotoDetails } from './photo-details.ts';
 import type { Stone } from './product-facts.ts';
 import type { UnitsLeft } from './stock.ts';
 
@@ -55,6 +56,19 @@ export type ProductRow = {
   personalization: unknown;
   /** Shoppers ask for a drawing instead of buying it. */
   is_made_on_request: boolean;
+  /** The merchant's article number. Options have their own. Unique among all products and options. */
+  sku: string | null;
+  /** A GTIN: 8, 12, 13 or 14 digits. */
+  barcode: string | null;
+  /** What search engines show instead of the name and the description. */
+  seo_title: string | null;
+  seo_description: string | null;
+  /** Ids of related products in their order; none: the store chooses. */
+  related_products: unknown;
+  /** Alt text and focal point by photo address; read it with `parsePhotoDetails`. */
+  photo_details: unknown;
+  /** The merchant chose the photos: files in the shop's folder add and remove none. */
+  has_own_photos: boolean;
   created_at: string;
   updated_at: string;
 } & { [field in Exclude<ExtraField, 'customizable'>]?: string | null | undefined } & {
@@ -77,6 +91,8 @@ export type Product = Omit<
   | 'images'
   | 'facts'
   | 'personalization'
+  | 'related_products'
+  | 'photo_details'
 > & {
   source_table: ProductTable;
   /** Low stock counts, as pages show them. */
@@ -90,6 +106,8 @@ export type Product = Omit<
   facts: string[];
   /** The text it asks for; null: none. */
   personalization: Personalization | null;
+  relatedIds: string[];
+  photoDetails: PhotoDetails;
 };
 
 /** What a listing card shows; small, because a listing carries hundreds. */
@@ -121,6 +139,8 @@ export type ProductCard = Pick<
   clarityGrade: string | null;
   /** The first of its further pictures; left out where there is none, for most cards have none. */
   second_image_url?: string;
+  /** Left out unless the merchant set a focal point for the first picture. */
+  focus?: readonly [x: number, y: number];
   /** Left out unless the product is counted as a whole and few units are left. */
   units_left?: number;
 };

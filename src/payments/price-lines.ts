@@ -83,7 +83,11 @@ function priceLine(
   if (text !== '' && product.personalization === null) {
     return refuseWith({ refusal: 'choice-unavailable', name, choice: `“${text}”` });
   }
-  return { ok: true, value: { ...line.value, selectedLength: option?.label ?? '' } };
+  const sku = option ? option.sku : product.sku;
+  return {
+    ok: true,
+    value: { ...line.value, selectedLength: option?.label ?? '', ...(sku && { sku }) },
+  };
 }
 
 function describeSameCart({

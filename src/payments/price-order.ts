@@ -164,5 +164,6 @@ function checkoutLines(lines: readonly PricedLine[], promo: PromoCode | null): C
     selected_color: line.selectedColor || null,
     selected_length: line.selectedLength || null,
     personalization: line.personalization ?? null,
+    ...(line.sku && { sku: line.sku }),
   }));
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
+import { addRedirects } from '#database/product-redirects.ts';
 import { listCategories } from '#domain/categories.ts';
 import { templates } from '#email/templates.tsx';
 import { renderPage } from '#storefront/app/entry.server.tsx';
@@ -89,12 +90,16 @@ afterAll(async () => {
 });
 
 async function visit(path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(address + path, { headers: { connection: 'close', ...headers } });
+  const response = await fetch(address + path, {
+    headers: { connection: 'close', ...headers },
+    redirect: 'manual',
+  });
   return {
     status: response.status,
     page: await response.text(),
     keep: response.headers.get('cache-control'),
     retryAfter: response.headers.get('retry-after'),
+    location: response.headers.get('location'),
   };
 }
 
@@ -129,6 +134,17 @@ it.each(['/product/luna', '/chains', '/search?q=luna'])(
     expect((await visit(path)).status).toBe(200);
   },
 );
+
+it('an old address leads to its product for good', async () => {
+  expect(await visit('/products/luna-band')).toMatchObject({ status: 404, location: null });
+  await addRedirects(database.db, [
+    { old_path: '/products/luna-band', product_id: 'luna' },
+    { old_path: '/product/moon', product_id: 'luna' },
+  ]);
+  for (const path of ['/products/luna-band', '/products/luna-band?variant=7', '/product/moon']) {
+    expect(await visit(path)).toMatchObject({ status: 301, location: '/product/luna' });
+  }
+});
 
 it('the home page is no row of errors while the database is away, but a 503', async () => {
   isDown = true;

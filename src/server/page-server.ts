@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FAILURE_COPY, STATUS_TEXTS } from '#contract/failure-copy.ts';
 import type { FormAnswer, FoundOrderLine, PageState } from '#contract/page-data.ts';
 import { isDatabaseOutage } from '#database/database-outage.ts';
+import { findRedirectedProduct } from '#database/product-redirects.ts';
+import { productPath } from '#domain/product-path.ts';
 import { loadPage } from '#storefront/app/load-page.server.ts';
 import { metaFor } from '#storefront/app/page-meta.server.ts';
 import { type PageAddress, pageAddress } from '#storefront/loading/page-address.server.ts';
@@ -115,8 +117,23 @@ export function createPageServer({
     return { state: { ...state, status, data }, isIncomplete };
   };
 
+  /** Where an address that is not found was moved to. */
+  const redirectTarget = async ({ status }: PageState, { path }: PageAddress): Promise<string | null> => {
+    const id = status === 404 ? await findRedirectedProduct(sources.database.db, path) : null;
+    return id === null ? null : productPath(id);
+  };
+
   const renderHtml = async (address: PageAddress, request: IncomingMessage): Promise<RenderedPage> => {
     const { state, isIncomplete } = await load(address, request);
+    const location = await redirectTarget(state, address);
+    if (location !== null) {
+      return {
+        status: 301,
+        headers: { ...htmlHeaders, ...headersFor(address), location },
+        body: '',
+        isCacheable: false,
+      };
+    }
     const content = await web.renderPage(state, address);
     return {
       status: state.status,
@@ -128,7 +145,10 @@ export function createPageServer({
   };
 
   const renderState = async (address: PageAddress, request: IncomingMessage): Promise<RenderedPage> => {
-    const { state, isIncomplete } = await load(address, request);
+    const asked = await load(address, request);
+    const location = await redirectTarget(asked.state, address);
+    const { state, isIncomplete } =
+      location === null ? asked : await load(pageAddress(new URL(location, publicUrl)), request);
     return {
       // The page's own status is in the state. This request itself succeeded.
       status: 200,

@@ -17,7 +17,9 @@ function packedLines({ lines, refunds }: PackedOrder) {
   const refunded = refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines);
   return quantitiesLeft(lines, refunded).flatMap(({ line: number, quantity }) => {
     const line = lines.find(({ line_number }) => line_number === number);
-    return line ? [{ quantity, name: line.product_details.name, choices: describeOrderedChoices(line) }] : [];
+    if (!line) return [];
+    const { name, sku } = line.product_details;
+    return [{ quantity, name, choices: [...describeOrderedChoices(line), ...(sku ? [`SKU ${sku}`] : [])] }];
   });
 }
 

@@ -55,6 +55,8 @@ function linkableOptions({ options }: Product): ProductOption[] {
 }
 
 function item(product: Product, option: ProductOption | null, publicUrl: string): string {
+  const gtin = option ? (option.barcode ?? null) : product.barcode;
+  const sku = option ? (option.sku ?? null) : product.sku;
   const fields: Record<string, string | string[] | null> = {
     'g:id': option ? `${product.id} ${option.label}` : product.id,
     'g:item_group_id': option ? product.id : null,
@@ -67,7 +69,9 @@ function item(product: Product, option: ProductOption | null, publicUrl: string)
     'g:price': priceField(priceFor(product, option)),
     'g:brand': store.name,
     'g:condition': 'new',
-    'g:identifier_exists': 'no',
+    'g:gtin': gtin,
+    'g:mpn': sku,
+    'g:identifier_exists': gtin || sku ? null : 'no',
     'g:google_product_category': JEWELRY,
     'g:product_type': product.category || categoryForTable(product.source_table).normalName,
     'g:material': product.material,

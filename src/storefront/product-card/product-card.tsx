@@ -47,6 +47,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           sizes={sizes}
           placeholder={card.image_placeholder}
           priority={priority}
+          focus={card.focus}
         />
         {card.second_image_url && (
           <SecondViewSlot url={card.second_image_url} sizes={sizes} isWanted={isReached} />

@@ -1,4 +1,5 @@
 import { type ComponentType, type RefObject, useRef } from 'react';
+import type { PhotoDetails } from '#domain/photo-details.ts';
 import { Photo } from '#storefront/ui/photo.tsx';
 import { useMediaQuery } from '#storefront/ui/use-media-query.ts';
 import styles from './gallery.module.css';
@@ -17,6 +18,8 @@ type GalleryProps = {
   url: string | null;
   others: readonly string[];
   placeholder: string | null;
+  /** Alt texts and focal points; without one, the alt text is the name. */
+  details: PhotoDetails;
   /** In the popup they are one row at every width; on the page a row on phones, else the others below the first. */
   place: keyof typeof SIZES;
   /** Drawn over several pictures in one row. */
@@ -44,6 +47,7 @@ export function Gallery(props: GalleryProps) {
     url,
     others,
     placeholder,
+    details,
     place,
     thumbnails: Thumbnails,
     className = styles.page,
@@ -61,14 +65,21 @@ export function Gallery(props: GalleryProps) {
       >
         <Photo
           url={url}
-          alt={name}
+          alt={(url !== null && details[url]?.alt) || name}
           sizes={SIZES[place].first}
+          focus={url === null ? undefined : details[url]?.focus}
           placeholder={placeholder}
           className={styles.main}
           priority
         />
         {others.map((other, index) => (
-          <Photo key={other} url={other} alt={`${name}, view ${index + 2}`} sizes={SIZES[place].others} />
+          <Photo
+            key={other}
+            url={other}
+            alt={details[other]?.alt ?? `${name}, view ${index + 2}`}
+            sizes={SIZES[place].others}
+            focus={details[other]?.focus}
+          />
         ))}
       </div>
       {isSeveral && Thumbnails && <Thumbnails row={row} pictures={[url, ...others]} />}

@@ -88,6 +88,7 @@ function picturesOf(product: Product | null | undefined, card: ProductCard | nul
     name: known?.name ?? '',
     url: known?.image_url ?? null,
     placeholder: known?.image_placeholder ?? null,
+    details: product?.photoDetails ?? {},
     others: product ? additionalImages(product) : second ? [second] : [],
   };
 }

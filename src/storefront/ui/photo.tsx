@@ -14,6 +14,8 @@ type PhotoProps = {
   placeholder?: string | null;
   /** Loads at once and early: for the first pictures in view. */
   priority?: boolean;
+  /** The point a crop keeps in view, from the top left corner, 0 to 1. */
+  focus?: readonly [x: number, y: number] | undefined;
   /** On the frame, which is square unless a class says otherwise. */
   className?: string | undefined;
 };
@@ -24,7 +26,8 @@ export function Photo({ url, ...props }: PhotoProps) {
   return <Frame key={url} url={url} {...props} />;
 }
 
-function Frame({ url, alt, sizes, placeholder = null, priority = false, className = '' }: PhotoProps) {
+function Frame({ url, alt, sizes, ...props }: PhotoProps) {
+  const { placeholder = null, priority = false, focus, className = '' } = props;
   const [isBroken, setBroken] = useState(false);
   // A picture may fail before React is there to hear of it.
   const checkLoaded = useCallback((image: HTMLImageElement | null) => {
@@ -55,6 +58,7 @@ function Frame({ url, alt, sizes, placeholder = null, priority = false, classNam
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
+        style={focus && { objectPosition: `${focus[0] * 100}% ${focus[1] * 100}%` }}
         onError={() => setBroken(true)}
       />
     </picture>

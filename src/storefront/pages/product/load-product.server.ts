@@ -1,10 +1,11 @@
 import { PRODUCT_REVIEWS_SHOWN, type ProductReviews } from '#contract/page-data.ts';
-import { findProduct, findUnifiedProduct, listProducts } from '#database/products.ts';
+import { findPricedProducts, findProduct, findUnifiedProduct, listProducts } from '#database/products.ts';
 import { countProductStars, listProductReviews } from '#database/reviews.ts';
 import type { Database } from '#database/tables.ts';
 import { cardFor } from '#domain/card-for.ts';
 import { categoryForTable, isSold } from '#domain/categories.ts';
 import { parseProduct } from '#domain/parse-product.ts';
+import type { Product, ProductCard } from '#domain/product.ts';
 import { type PageLoader, partOf } from '#storefront/loading/page-sources.server.ts';
 import { shownReview } from '#storefront/loading/shown-review.server.ts';
 
@@ -17,22 +18,35 @@ export const loadProduct: PageLoader<'product'> = async ({ id }, _address, sourc
   if (!unified || !isSold(unified.source_table)) return { page: 'product-missing' };
   const table = unified.source_table;
   const row = (await findProduct(database.db, table, unified.source_id)) ?? unified;
-  const order = categoryForTable(table).listedBy;
-  const neighbors = await listProducts(database.db, table, {
-    order,
-    purchasable: 'first',
-    limit: RELATED + 1,
-  });
+  const product = parseProduct(row, table);
   return {
     page: 'product',
-    product: parseProduct(row, table),
-    related: neighbors
-      .filter((neighbor) => neighbor.id !== row.id)
-      .slice(0, RELATED)
-      .map((neighbor) => cardFor(parseProduct(neighbor, table))),
+    product,
+    related: await loadRelated(database.db, product),
     reviews: await partOf(sources, 'product reviews', () => loadReviews(database.db, id)),
   };
 };
+
+/** Those the merchant chose, in their order, then neighbors of the same category. */
+async function loadRelated(db: Database, { id, source_table, relatedIds }: Product): Promise<ProductCard[]> {
+  const chosenRows = await findPricedProducts(
+    db,
+    relatedIds.map((relatedId) => ({ id: relatedId })),
+  );
+  const chosen = relatedIds
+    .flatMap((relatedId) => chosenRows.find((row) => row.id === relatedId) ?? [])
+    .filter((row) => row.id !== id && isSold(row.source_table))
+    .map((row) => cardFor(parseProduct(row, row.source_table)));
+  if (chosen.length >= RELATED) return chosen.slice(0, RELATED);
+  const neighbors = await listProducts(db, source_table, {
+    order: categoryForTable(source_table).listedBy,
+    purchasable: 'first',
+    limit: RELATED + 1 + chosen.length,
+  });
+  const taken = new Set([id, ...chosen.map((card) => card.id)]);
+  const others = neighbors.filter((row) => !taken.has(row.id));
+  return [...chosen, ...others.map((row) => cardFor(parseProduct(row, source_table)))].slice(0, RELATED);
+}
 
 async function loadReviews(db: Database, id: string): Promise<ProductReviews> {
   const latest = await listProductReviews(db, id, PRODUCT_REVIEWS_SHOWN);

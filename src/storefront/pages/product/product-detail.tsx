@@ -58,6 +58,7 @@ export function ProductDetail({ product, related, reviews }: ProductDetailProps)
             url={product.image_url}
             others={additionalImages(product)}
             placeholder={product.image_placeholder}
+            details={product.photoDetails}
           />
           <ProductBuyBox key={product.id} product={product} />
         </div>

@@ -6,8 +6,8 @@ import { productCrumbs, productData } from '#storefront/loading/structured-data.
 const LONGEST_DESCRIPTION = 200;
 
 export const productMeta: MetaOf<'product'> = ({ product, reviews }) => ({
-  title: product.name,
-  description: product.description.slice(0, LONGEST_DESCRIPTION),
+  title: product.seo_title ?? product.name,
+  description: product.seo_description ?? product.description.slice(0, LONGEST_DESCRIPTION),
   canonicalPath: productPath(product.id),
   image: firstImage([product]),
   structuredData: [productData(product, reviews?.latest), productCrumbs(product)],

@@ -1,0 +1,40 @@
+import type { Database } from './tables.ts';
+
+/** The id of the product an old path leads to; null if there is no redirect, or no such product on sale. */
+export async function findRedirectedProduct(db: Database, oldPath: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('product_redirects')
+    .innerJoin('products', 'products.id', 'product_redirects.product_id')
+    .select('products.id')
+    .where('old_path', '=', oldPath)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Lets old paths lead to products; a path that had another target gets the new one. */
+export async function addRedirects(
+  db: Database,
+  redirects: readonly { old_path: string; product_id: string }[],
+): Promise<void> {
+  const ROWS_PER_STATEMENT = 5000;
+  for (let start = 0; start < redirects.length; start += ROWS_PER_STATEMENT) {
+    await db
+      .insertInto('product_redirects')
+      .values(redirects.slice(start, start + ROWS_PER_STATEMENT))
+      .onConflict((conflict) =>
+        conflict.column('old_path').doUpdateSet(({ ref }) => ({ product_id: ref('excluded.product_id') })),
+      )
+      .execute();
+  }
+}
+
+/** The old paths that lead to a product, in alphabetical order. */
+export async function listRedirects(db: Database, productId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_redirects')
+    .select('old_path')
+    .where('product_id', '=', productId)
+    .orderBy('old_path')
+    .execute();
+  return rows.map(({ old_path }) => old_path);
+}
