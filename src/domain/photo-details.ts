@@ -20,7 +20,7 @@ export function parsePhotoDetails(stored: unknown): PhotoDetails {
 }
 
 /** Null unless it is two numbers from 0 to 1. */
-export function parseFocalPoint(written: unknown): FocalPoint | null {
+function parseFocalPoint(written: unknown): FocalPoint | null {
   if (!Array.isArray(written) || written.length !== 2) return null;
   const [x, y] = written as unknown[];
   return isFraction(x) && isFraction(y) ? [x, y] : null;
