@@ -1,15 +1,11 @@
+import type { OrderEmail } from '#database/order-emails.ts';
 import { factsOf } from '#database/order-records.ts';
-import type {
-  CertificateRow,
-  CheckoutRow,
-  OrderHistoryRow,
-  OrderRecordRow,
-  OrderRow,
-  RefundRow,
-} from '#database/tables.ts';
+import type { FoundOrder } from '#database/order-search.ts';
+import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/describe-choices.ts';
 import { addCents, formatCents, ZERO_CENTS } from '#domain/money.ts';
 import { describeOrderState } from '#domain/order-lifecycle.ts';
+import type { LoadedOrder } from '#merchant/orders/load-order.ts';
 import { formatMinute, formatTable } from './text-table.ts';
 
 /** A line of an order, or of a checkout that is not paid yet. */
@@ -17,16 +13,6 @@ type PrintedLine = Pick<
   OrderRow,
   'quantity' | 'unit_amount' | 'amount' | 'selected_size' | 'selected_color' | 'selected_length'
 > & { name: string; personalization?: OrderRow['personalization'] };
-
-/** An order and all that happened to it; without a record it is a checkout that was never paid. */
-type PrintedOrder = {
-  record: OrderRecordRow | null;
-  checkout: CheckoutRow;
-  lines: readonly OrderRow[];
-  refunds: readonly RefundRow[];
-  history: readonly OrderHistoryRow[];
-  certificates: readonly CertificateRow[];
-};
 
 /** Formats an order for the merchant, one string per line. Order lines count from 1. */
 export function formatOrder({
@@ -36,7 +22,9 @@ export function formatOrder({
   refunds,
   history,
   certificates,
-}: PrintedOrder): string[] {
+  emails,
+  otherOrders,
+}: LoadedOrder): string[] {
   const isOrder = orderLines.length > 0;
   const lines = isOrder
     ? orderLines.map((line) => ({ ...line, name: line.product_details.name }))
@@ -61,6 +49,10 @@ export function formatOrder({
     ...certificates.map(({ number, line_number }) => `Certificate ${number} of line ${line_number + 1}`),
     ...giftLines(checkout),
     ...destinationLines(checkout),
+    ...(emails.length > 0 ? ['', 'Emails to the shopper (UTC)', ...emails.map(emailLine)] : []),
+    ...(otherOrders.length > 0
+      ? ['', 'Other orders with this email', ...otherOrders.map(otherOrderLine)]
+      : []),
     ...(history.length > 0 ? ['', 'History (UTC)', ...history.map(historyLine)] : []),
   ];
 }
@@ -88,6 +80,16 @@ function refundLine({ amount, status, reason, lines, created_by: by }: RefundRow
 
 function historyLine({ at, actor, action, note }: OrderHistoryRow): string {
   return `  ${formatMinute(at)}  ${actor}: ${action}${note ? ` (${note})` : ''}`;
+}
+
+function emailLine({ kind, created_at, done_at, parked_at, last_error }: OrderEmail): string {
+  const state = done_at ? 'sent' : parked_at ? `given up (${last_error})` : 'waiting';
+  return `  ${formatMinute(done_at ?? created_at)}  ${kind}: ${state}`;
+}
+
+function otherOrderLine(order: FoundOrder): string {
+  const state = describeOrderState(factsOf(order));
+  return `  ${formatMinute(order.created_at)}  ${order.order_number}: ${state}, ${formatCents(order.total)}`;
 }
 
 function cellsFor(line: PrintedLine, index: number): string[] {

@@ -1,4 +1,4 @@
-import type { Actor } from './order-records.ts';
+import type { Actor } from './actor.ts';
 import type { AuditLogRow, Database } from './tables.ts';
 
 /** A change by a merchant. `before` and `after` hold the fields that changed; null: there was or is nothing. */

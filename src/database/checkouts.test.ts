@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { ALL_ORDERS } from '#domain/order-query.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import {
   attachSession,
@@ -13,7 +14,7 @@ import {
   setCheckoutStatus,
 } from './checkouts.ts';
 import { aCheckout, anOrderLine } from './database.fixture.ts';
-import { listOrderSummaries } from './order-records.ts';
+import { searchOrders } from './order-search.ts';
 import { insertOrderLines, listOrdersByNumber, listOrdersBySession, setOrderStatus } from './orders.ts';
 import { recordPaymentEvent } from './payment-events.ts';
 import type { Database } from './tables.ts';
@@ -157,13 +158,13 @@ describeOnBothEngines('an order', (open) => {
       await insertOrderLines(db, [line, { ...line, line_number: 1, amount: 1599 }]);
       await sql`select add_missing_order_records()`.execute(db);
     }
-    const latest = await listOrderSummaries(db, 2);
+    const latest = await searchOrders(db, ALL_ORDERS, 'UTC', { limit: 2 });
     expect(latest).toMatchObject([
       { order_number: 'FH-C', fulfillment: 'paid', total: 14_099, customer_email: 'ann@example.com' },
       { order_number: 'FH-B', total: 14_099 },
     ]);
     expect(latest).toHaveLength(2);
-    expect(await listOrderSummaries(db)).toHaveLength(3);
+    expect(await searchOrders(db, ALL_ORDERS, 'UTC', { limit: 9 })).toHaveLength(3);
   });
 
   it('moves on with all its lines', async () => {

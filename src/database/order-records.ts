@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { ZERO_CENTS } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { type OrderFacts, type OrderState, orderStateOf } from '#domain/order-lifecycle.ts';
+import type { Actor } from './actor.ts';
+import { writeAudit } from './audit-log.ts';
 import { setOrderStatus } from './orders.ts';
 import type { Database, OrderHistoryRow, OrderRecordChange, OrderRecordRow } from './tables.ts';
 
-/** Who changed an order: the command line, Stripe, the store itself, or a person in the back office. */
-export type Actor = 'cli' | 'stripe' | 'system' | `admin:${string}`;
+export type { Actor };
 
 /** A line of an order's history, beside its states. */
 export type HistoryEntry = { actor: Actor; action: string; note?: string | null; details?: object };
@@ -44,21 +45,6 @@ export async function hasOrderRecord(db: Database, orderNumber: string): Promise
   return (await findOrderRecord(db, orderNumber)) !== null;
 }
 
-/** An order in one row, for lists. */
-export type OrderSummary = OrderRecordRow & { customer_email: string };
-
-/** The latest orders, the newest first; all of them without a limit. */
-export async function listOrderSummaries(db: Database, limit?: number): Promise<OrderSummary[]> {
-  const latest = db
-    .selectFrom('order_records')
-    .innerJoin('checkouts', 'checkouts.id', 'order_records.checkout_id')
-    .selectAll('order_records')
-    .select('checkouts.customer_email')
-    .orderBy('order_records.created_at', 'desc')
-    .orderBy('order_records.order_number');
-  return (limit === undefined ? latest : latest.limit(limit)).execute();
-}
-
 /** The facts of a record that decide what may happen to its order. */
 export function factsOf(record: OrderRecordRow): OrderFacts {
   return {
@@ -89,8 +75,8 @@ export async function insertOrderRecord(
 }
 
 /**
- * Changes a locked record, the status of its order lines and its history, in the caller's transaction. Returns the record
- * as it is afterwards.
+ * Changes a locked record, the status of its order lines and its history, in the caller's transaction. What a merchant
+ * does is in the audit log too. Returns the record as it is afterwards.
  */
 export async function changeOrderRecord(
   db: Database,
@@ -168,4 +154,17 @@ async function addHistory(
       details: JSON.stringify(details),
     })
     .execute();
+  if (!isMerchant(actor)) return;
+  await writeAudit(db, {
+    actor,
+    action: `order: ${action}`,
+    subjectType: 'order',
+    subjectId: after.order_number,
+    before: before && { state: stateOfRecord(before) },
+    after: { state: stateOfRecord(after), ...details },
+  });
+}
+
+function isMerchant(actor: Actor): boolean {
+  return actor === 'cli' || actor.startsWith('admin:');
 }

@@ -147,10 +147,12 @@ async function blank(
     .set({ note: null, details: JSON.stringify({}) })
     .where('order_number', '=', number)
     .execute();
-  // Reasons for the shopper, and what the mail server said of the address.
+  await sql`update audit_log set before = null, after = null
+    where subject_type = 'order' and subject_id = ${number}`.execute(db);
+  // Reasons and messages for the shopper, and what the mail server said of the address.
   await db
     .updateTable('outbox')
-    .set({ payload: sql`payload - 'reason'`, last_error: null })
+    .set({ payload: sql`payload - 'reason' - 'subject' - 'message'`, last_error: null })
     .where(sql`payload ->> 'order_number'`, '=', number)
     .execute();
   await db.updateTable('refunds').set({ reason: null }).where('order_number', '=', number).execute();

@@ -68,6 +68,7 @@ describeOnBothEngines('an export', (open) => {
       'rate_limits',
       'stock_reservations',
       'stock_settings',
+      'order_search',
     ];
     const expected = (await tablesOf(database)).filter((table) => !made.includes(table));
     expect(readdirSync(directory).sort()).toEqual(expected.map((table) => `${table}.json`).sort());

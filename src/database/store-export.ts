@@ -8,8 +8,9 @@ import type { Database, Tables } from './tables.ts';
 const ROWS_PER_READ = 500;
 
 /**
- * Every table with its key, parents before children. Left out are products, product_skus and stock_reservations, which triggers fill,
- * rate_limits and stock_settings. Reviews come before the products: a product read in after them has its rating at once,
+ * Every table with its key, parents before children. Left out are products, product_skus, stock_reservations and
+ * order_search, which triggers fill, rate_limits and stock_settings. Reviews come before the products: a product read in
+ * after them has its rating at once,
  * and its updated_at stays as it was.
  */
 const EXPORTED: readonly { table: keyof Tables; key: string }[] = [

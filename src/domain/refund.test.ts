@@ -24,7 +24,7 @@ describe('a refund', () => {
     const earlier: RefundedUnits[] = [];
     const amounts = [1, 1, 1].map((quantity) => {
       const planned = planRefund(
-        { kind: 'line', line: 0, quantity },
+        { kind: 'lines', units: [{ line: 0, quantity }] },
         anOrder([aLine()]),
         earlier,
         cents(1_000),
@@ -40,12 +40,37 @@ describe('a refund', () => {
     const dear = aLine({ line_number: 2, quantity: 1, amount: cents(9_000) });
     const tax = aLine({ line_number: 3, product_id: null, quantity: 1, amount: cents(957) });
     const order = anOrder([aLine(), shipping, dear, tax], cents(825));
-    expect(planRefund({ kind: 'line', line: 2, quantity: 1 }, order, [], cents(12_556))).toMatchObject({
+    expect(
+      planRefund({ kind: 'lines', units: [{ line: 2, quantity: 1 }] }, order, [], cents(12_556)),
+    ).toMatchObject({
       value: { amount: 9_743, lines: [{ amount: 9_000, tax: 743 }] },
     });
-    expect(planRefund({ kind: 'line', line: 0, quantity: 3 }, order, [], cents(2_813))).toMatchObject({
+    expect(
+      planRefund({ kind: 'lines', units: [{ line: 0, quantity: 3 }] }, order, [], cents(2_813)),
+    ).toMatchObject({
       value: { amount: 1_082, lines: [{ amount: 1_000, tax: 82 }] },
     });
+  });
+
+  it('of units of several lines is the sum of each, also where a line is named twice', () => {
+    const dear = aLine({ line_number: 2, quantity: 1, amount: cents(9_000) });
+    const order = anOrder([aLine(), shipping, dear]);
+    const of = (...units: { line: number; quantity: number }[]) =>
+      planRefund({ kind: 'lines', units }, order, [], cents(11_599));
+    expect(of({ line: 0, quantity: 2 }, { line: 2, quantity: 1 })).toMatchObject({
+      value: {
+        amount: 9_666,
+        lines: [
+          { line: 0, amount: 666 },
+          { line: 2, amount: 9_000 },
+        ],
+      },
+    });
+    expect(of({ line: 0, quantity: 2 }, { line: 0, quantity: 1 })).toMatchObject({
+      value: { amount: 1_000 },
+    });
+    expect(of({ line: 0, quantity: 2 }, { line: 0, quantity: 2 })).toMatchObject({ ok: false });
+    expect(of()).toEqual({ ok: false, reason: 'There is nothing to refund for that.' });
   });
 
   it.each([
@@ -54,9 +79,9 @@ describe('a refund', () => {
       'That would refund $10.01, but only $10.00 is left to refund.',
     ],
     [{ kind: 'amount', amount: cents(0) }, 'There is nothing to refund for that.'],
-    [{ kind: 'line', line: 7, quantity: 1 }, 'The order has no such line.'],
-    [{ kind: 'line', line: 0, quantity: 4 }, 'Only 3 units of that line can be refunded.'],
-    [{ kind: 'line', line: 0, quantity: 0 }, 'The quantity is at least 1.'],
+    [{ kind: 'lines', units: [{ line: 7, quantity: 1 }] }, 'The order has no such line.'],
+    [{ kind: 'lines', units: [{ line: 0, quantity: 4 }] }, 'Only 3 units of that line can be refunded.'],
+    [{ kind: 'lines', units: [{ line: 0, quantity: 0 }] }, 'The quantity is at least 1.'],
   ] as const)('%j is refused: %s', (request, reason) => {
     expect(planRefund(request, anOrder([aLine()]), [], cents(1_000))).toEqual({ ok: false, reason });
   });
@@ -68,7 +93,12 @@ describe('a refund', () => {
     });
     const all = [{ line: 0, quantity: 3, amount: cents(1_000) }];
     expect(
-      planRefund({ kind: 'line', line: 0, quantity: 1 }, anOrder([aLine(), shipping]), all, cents(1_599)),
+      planRefund(
+        { kind: 'lines', units: [{ line: 0, quantity: 1 }] },
+        anOrder([aLine(), shipping]),
+        all,
+        cents(1_599),
+      ),
     ).toEqual({
       ok: false,
       reason: 'That line is refunded already.',
@@ -124,7 +154,7 @@ describe('a refund', () => {
             );
             const quantity = 1 + next(line.quantity - before);
             const planned = planRefund(
-              { kind: 'line', line: line.line_number, quantity },
+              { kind: 'lines', units: [{ line: line.line_number, quantity }] },
               anOrder(lines, goodsTax),
               earlier,
               remaining,

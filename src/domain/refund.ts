@@ -27,7 +27,7 @@ export type RefundableOrder = {
 /** What a merchant asks to give back. */
 export type RefundRequest =
   | { kind: 'whole' }
-  | { kind: 'line'; line: number; quantity: number }
+  | { kind: 'lines'; units: readonly { line: number; quantity: number }[] }
   | { kind: 'amount'; amount: Cents };
 
 export type PlannedRefund = { amount: Cents; lines: RefundedUnits[] };
@@ -68,20 +68,33 @@ function planFor(
   if (request.kind === 'whole') {
     return { ok: true, value: { amount: remaining, lines: unitsLeft(order, earlier) } };
   }
-  const line = order.lines.find(({ line_number }) => line_number === request.line);
+  const lines: RefundedUnits[] = [];
+  for (const { line, quantity } of request.units) {
+    const planned = planUnits(order, line, quantity, [...earlier, ...lines]);
+    if (!planned.ok) return planned;
+    lines.push(planned.value);
+  }
+  return { ok: true, value: { amount: sumOfUnits(lines), lines } };
+}
+
+function planUnits(
+  order: RefundableOrder,
+  number: number,
+  quantity: number,
+  earlier: readonly RefundedUnits[],
+): { ok: true; value: RefundedUnits } | { ok: false; reason: string } {
+  const line = order.lines.find(({ line_number }) => line_number === number);
   if (!line) return refuse('The order has no such line.');
   const before = unitsRefunded(earlier, line.line_number);
   const left = line.quantity - before;
-  if (!Number.isInteger(request.quantity) || request.quantity < 1)
-    return refuse('The quantity is at least 1.');
-  if (request.quantity > left) {
+  if (!Number.isInteger(quantity) || quantity < 1) return refuse('The quantity is at least 1.');
+  if (quantity > left) {
     const units = left === 1 ? '1 unit' : `${left} units`;
     return refuse(
       left === 0 ? 'That line is refunded already.' : `Only ${units} of that line can be refunded.`,
     );
   }
-  const units = shareOf(order, line, before, request.quantity);
-  return { ok: true, value: { amount: sumOfUnits([units]), lines: [units] } };
+  return { ok: true, value: shareOf(order, line, before, quantity) };
 }
 
 /** What some units of a line were charged, of which others were refunded before. */

@@ -8,7 +8,7 @@ import { OrderEmailLines } from './order-email-lines.tsx';
 import type { OrderUpdate } from './order-update.ts';
 
 export function OrderUpdateEmail({ update, context }: { update: OrderUpdate; context: EmailContext }) {
-  const { subject, heading, lead, facts, lines, certificates, sums, button, notes } = update;
+  const { subject, heading, lead, message, facts, lines, certificates, sums, button, notes } = update;
   return (
     <EmailLayout
       subject={subject}
@@ -18,6 +18,11 @@ export function OrderUpdateEmail({ update, context }: { update: OrderUpdate; con
       publicUrl={context.publicUrl}
       headPictureUrl={context.headPictureUrl}
     >
+      {message !== undefined && (
+        <Section className="pad" style={style.action}>
+          <Text style={style.words}>{message}</Text>
+        </Section>
+      )}
       {facts.length > 0 && (
         <Section className="pad" style={style.sums}>
           {facts.map(({ label, value }) => (
@@ -78,12 +83,13 @@ export function OrderUpdateEmail({ update, context }: { update: OrderUpdate; con
 
 /** The same email as plain text. */
 export function orderUpdateText(update: OrderUpdate): string {
-  const { heading, lead, facts, lines, certificates, sums, button, notes } = update;
+  const { heading, lead, message, facts, lines, certificates, sums, button, notes } = update;
   return [
     `${store.name}: ${heading.toUpperCase()}`,
     '',
     lead,
     '',
+    ...(message === undefined ? [] : [...message.split('\n').map((line) => `    ${line}`), '']),
     ...facts.map(({ label, value }) => `${label}: ${value}`),
     ...(facts.length > 0 ? [''] : []),
     ...lines.flatMap(({ name, choices, quantity, amount }) => [

@@ -9,6 +9,8 @@ export type OrderUpdate = {
   subject: string;
   heading: string;
   lead: string;
+  /** The merchant's own words, line breaks kept; absent from other emails. */
+  message?: string;
   facts: { label: string; value: string }[];
   /** The goods it is about; empty where it is about money alone. */
   lines: ConfirmedOrder['lines'];
@@ -165,6 +167,21 @@ export function cancelledUpdate(
     facts: reason === null ? [] : [{ label: 'Reason', value: reason }],
     lines: order.lines,
     sums: amount > 0 ? [{ label: 'Refund', amount: formatCents(amount) }] : [],
+    notes: [QUESTIONS],
+  };
+}
+
+/** The merchant's own words about an order. */
+export function messageUpdate(
+  order: ConfirmedOrder,
+  { subject, message }: { subject: string; message: string },
+): OrderUpdate {
+  return {
+    ...baseOf(order),
+    subject,
+    heading: 'A message from us',
+    lead: `About your order ${order.orderNumber}.`,
+    message,
     notes: [QUESTIONS],
   };
 }

@@ -17,6 +17,7 @@ import { affiliateNotice, checkoutCeilingNotice, contactNotice, newsletterWelcom
 import {
   cancelledUpdate,
   deliveredUpdate,
+  messageUpdate,
   readyUpdate,
   refundedUpdate,
   shippedUpdate,
@@ -100,6 +101,12 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
   ),
   'order-cancelled': update(() =>
     cancelledUpdate(ORDER, { amount: ORDER.total, refunded: null, reason: null }),
+  ),
+  'order-message': update(() =>
+    messageUpdate(ORDER, {
+      subject: `About your order ${NUMBER}`,
+      message: 'Hello Jordan,\n\nYour ring is on the bench. It ships on Friday.\n\nKind regards',
+    }),
   ),
   'merchant-new-order': notice(() => newOrderNotice(ORDER, 'normal')),
   'merchant-review': notice(() => reviewNotice(MERCHANT_ORDER, 'total 100, expected 23100')),

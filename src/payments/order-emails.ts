@@ -1,6 +1,9 @@
 import { enqueue } from '#database/outbox.ts';
 import type { Database } from '#database/tables.ts';
 
+/** An email in the merchant's own words. */
+export const ORDER_MESSAGE = 'order-message';
+
 /** Emails to the shopper about a change of their order, by the kind of their outbox job. */
 export const SHOPPER_EMAILS = [
   'order-shipped',
@@ -9,6 +12,7 @@ export const SHOPPER_EMAILS = [
   'order-ready',
   'order-refunded',
   'order-cancelled',
+  ORDER_MESSAGE,
 ] as const;
 export type ShopperEmail = (typeof SHOPPER_EMAILS)[number];
 

@@ -118,7 +118,7 @@ describe('a piece with the shopper’s text', () => {
       [1, 1],
       [0, 2],
     ] as const) {
-      const request = { kind: 'line', line, quantity } as const;
+      const request = { kind: 'lines', units: [{ line, quantity }] } as const;
       const done = await refundOrder(store.context, {
         orderNumber,
         request,
@@ -169,7 +169,7 @@ describe('certificates', () => {
     const { orderNumber } = await placeOrder(store, {
       cartItems: [aTag('LUNA', { quantity: 3 }), aRequestedLine()],
     });
-    const request = { kind: 'line', line: 0, quantity: 1 } as const;
+    const request = { kind: 'lines', units: [{ line: 0, quantity: 1 }] } as const;
     await refundOrder(store.context, { orderNumber, request, restock: false, reason: null, actor: 'cli' });
     expect(await listCertificates(store.context.db, [orderNumber])).toEqual([]);
     const options = { actor: 'cli', note: null } as const;

@@ -71,7 +71,7 @@ describe.each(['embedded', 'server'] as const)('a promo code, %s', (engine) => {
       [0, 1],
       [2, 1],
     ] as const) {
-      const request = { kind: 'line', line, quantity } as const;
+      const request = { kind: 'lines', units: [{ line, quantity }] } as const;
       const done = await refundOrder(store.context, {
         orderNumber,
         request,

@@ -43,13 +43,13 @@ describe('a refund from the store', () => {
     const [rings] = await listOrdersByNumber(store.context.db, orderNumber);
     const amounts: number[] = [];
     for (const quantity of [1, 1, 1]) {
-      const done = await refund(orderNumber, { kind: 'line', line: 0, quantity });
+      const done = await refund(orderNumber, { kind: 'lines', units: [{ line: 0, quantity }] });
       if (!done.ok) throw new Error(done.reason);
       expect(done.refund.status).toBe('succeeded');
       amounts.push(done.refund.amount);
     }
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(rings?.amount);
-    expect(await refund(orderNumber, { kind: 'line', line: 0, quantity: 1 })).toEqual({
+    expect(await refund(orderNumber, { kind: 'lines', units: [{ line: 0, quantity: 1 }] })).toEqual({
       ok: false,
       reason: 'That line is refunded already.',
     });

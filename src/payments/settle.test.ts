@@ -269,7 +269,7 @@ describe('tax on top of what was asked', () => {
     const settled = await settle({ ...store.context, stripe }, sessionId);
     if (!('orderNumber' in settled)) throw new Error(settled.state);
     expect(await findOrderRecord(store.context.db, settled.orderNumber)).toMatchObject({ goods_tax: 125 });
-    const request = { kind: 'line', line: 0, quantity: 1 } as const;
+    const request = { kind: 'lines', units: [{ line: 0, quantity: 1 }] } as const;
     const asked = { orderNumber: settled.orderNumber, request, restock: false, reason: null };
     const offline = { ...store.context, stripe: null };
     expect(await refundOrder(offline, { ...asked, actor: 'cli' })).toMatchObject({

@@ -22,6 +22,7 @@ import type { Notice } from '#email/notice.ts';
 import {
   cancelledUpdate,
   deliveredUpdate,
+  messageUpdate,
   type OrderUpdate,
   readyUpdate,
   refundedUpdate,
@@ -90,6 +91,8 @@ const UPDATES = {
       refunded: payload.refunded === 'by-bank' || payload.refunded === 'before' ? payload.refunded : null,
       reason: typeof payload.reason === 'string' ? payload.reason : null,
     }),
+  'order-message': ({ order }, payload) =>
+    messageUpdate(order, { subject: String(payload.subject), message: String(payload.message) }),
 } as const satisfies Record<ShopperEmail, (loaded: OrderForEmail, payload: Payload) => OrderUpdate>;
 
 /** An email to the merchant. Throws if there is no such order. */

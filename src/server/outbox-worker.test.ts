@@ -105,6 +105,19 @@ it('an email that failed eight times is told to the merchant, once', async () =>
   expect(await readFile(join(mailDirectory, report ?? ''), 'utf8')).toContain('Email not delivered');
 });
 
+it("a message goes out in the merchant's own words, and a reply reaches the store", async () => {
+  await sql`select add_missing_order_records()`.execute(database.db);
+  const message = 'Hello Ann,\n\nYour ring ships on Friday.';
+  await queueOrderEmail(database.db, 'order-message', order, { subject: 'Your ring', message });
+  await drainOutbox(contextWith(fileMailer()));
+  expect(await jobs()).toMatchObject([{ last_error: null }]);
+  const file = await readFile(join(mailDirectory, `order-message-${order}.eml`), 'utf8');
+  expect(file).toContain('To: ann@example.com');
+  expect(file).toContain(`Reply-To: ${store.email}`);
+  expect(file).toContain('Subject: Your ring');
+  expect(file).toContain('Your ring ships on Friday.');
+});
+
 it.each([...SHOPPER_EMAILS, 'merchant-new-order', 'merchant-review', 'merchant-dispute'] as const)(
   '%s is sent with what the database holds',
   async (kind) => {

@@ -33,10 +33,10 @@ export async function workOnOrder(world: World): Promise<void> {
 }
 
 function pickRefund({ scheduler: { random } }: World): RefundRequest {
-  const kind = random.pick(['whole', 'line', 'line', 'amount'] as const);
+  const kind = random.pick(['whole', 'lines', 'lines', 'amount'] as const);
   if (kind === 'whole') return { kind };
   if (kind === 'amount') return { kind, amount: random.pick(AMOUNTS) };
-  return { kind, line: random.between(0, 1), quantity: random.between(1, 2) };
+  return { kind, units: [{ line: random.between(0, 1), quantity: random.between(1, 2) }] };
 }
 
 /** A piece breaks, and the merchant corrects the count. Somebody may be paying for it. */

@@ -7,8 +7,8 @@ import {
 } from '#database/forms.ts';
 import type { ContactRequestRow, Database } from '#database/tables.ts';
 import { subjectLabel } from '#domain/contact-subject.ts';
+import { formatCsv } from '#domain/csv.ts';
 import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
-import { formatCsv } from '../csv.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 
 const LATEST = 20;

@@ -67,8 +67,10 @@ it('the list stops after twenty', async () => {
     await ordered(`FH-${number}`, [{}], `2026-11-${number}T08:00:00Z`);
   }
   const { stdout } = await shop.run(['orders']);
-  expect(stdout).toHaveLength(1 + 20);
-  expect(stdout.at(-1)).toContain('FH-11');
+  expect(stdout).toHaveLength(1 + 20 + 1);
+  expect(stdout.at(-2)).toContain('FH-11');
+  expect(stdout.at(-1)).toBe('20 of 21 orders.');
+  expect((await shop.run(['orders', 'list', '--limit', '21'])).stdout).toHaveLength(1 + 21);
 });
 
 it('one order is shown with all it takes to pack and send it', async () => {

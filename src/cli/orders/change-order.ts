@@ -3,28 +3,47 @@ import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { formatCents } from '#domain/money.ts';
 import { describeOrderState, type Tracking } from '#domain/order-lifecycle.ts';
 import type { RefundRequest } from '#domain/refund.ts';
+import { moveOrders } from '#merchant/orders/move-orders.ts';
+import { orderSummaryJson, refundJson } from '#merchant/orders/order-json.ts';
 import { correctTracking } from '#payments/correct-tracking.ts';
 import { moveOrder, type OrderMove } from '#payments/move-order.ts';
 import { cancelOrder, refundOrder } from '#payments/refund-order.ts';
 import { confirmReview } from '#payments/resolve-review.ts';
 import type { CommandContext, CommandOutput } from '../command.ts';
 import { orderContextOf, orRefuse } from './order-context.ts';
-import { orderSummaryJson, refundJson } from './order-json.ts';
 
 /** What every change of an order takes. */
 export type ChangeOptions = { orderNumber: string; note: string | null };
 
 const ACTOR = 'cli';
 
-export async function moveOrderByCommand(
+type Move = { orderNumber: string; move: OrderMove };
+
+/** Moves orders on. Fails if one of them was refused; the others are moved. */
+export async function moveOrdersByCommand(
   context: CommandContext,
-  move: OrderMove,
-  { orderNumber, note, isOverridden }: ChangeOptions & { isOverridden: boolean },
+  orders: readonly Move[],
+  { note, isOverridden }: { note: string | null; isOverridden: boolean },
 ): Promise<CommandOutput> {
   const options = { actor: ACTOR, note, isOverridden } as const;
-  const { record } = orRefuse(await moveOrder(orderContextOf(context), orderNumber, move, options));
-  const tracking = move.action === 'ship' ? trackingLine(move.tracking) : [];
-  return outputOf(record, { lines: tracking });
+  const [only, ...others] = orders;
+  if (only && others.length === 0) {
+    const { record } = orRefuse(
+      await moveOrder(orderContextOf(context), only.orderNumber, only.move, options),
+    );
+    return outputOf(record, {
+      lines: only.move.action === 'ship' ? trackingLine(only.move.tracking) : [],
+    });
+  }
+  const moved = await moveOrders(orderContextOf(context), orders, options);
+  const refused = moved.filter(({ ok }) => !ok).length;
+  return {
+    lines: moved.map((result) =>
+      result.ok ? `${result.orderNumber}: ${result.state}.` : `Refused: ${result.reason}`,
+    ),
+    data: moved,
+    ...(refused > 0 && { failure: `${refused} of ${moved.length} were refused.` }),
+  };
 }
 
 export async function correctTrackingByCommand(

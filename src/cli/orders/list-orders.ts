@@ -1,38 +1,27 @@
-import { listCertificates } from '#database/certificates.ts';
-import { findCheckoutByOrderNumber, listCheckoutsForReview } from '#database/checkouts.ts';
-import {
-  factsOf,
-  findOrderRecord,
-  listOrderHistory,
-  listOrderSummaries,
-  type OrderSummary,
-  stateOfRecord,
-} from '#database/order-records.ts';
-import { listOrdersByNumber } from '#database/orders.ts';
-import { listRefunds } from '#database/refunds.ts';
-import { formatAmount, formatCents } from '#domain/money.ts';
+import { factsOf } from '#database/order-records.ts';
+import { formatCents } from '#domain/money.ts';
 import { describeOrderState } from '#domain/order-lifecycle.ts';
-import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
-import { formatCsv } from '../csv.ts';
-import { formatOrder } from '../format-order.ts';
+import { ALL_ORDERS, type OrderQuery } from '#domain/order-query.ts';
+import { orderSummaryJson } from '#merchant/orders/order-json.ts';
+import { countMatchingOrders, exportOrders, listOrders } from '#merchant/orders/order-list.ts';
+import type { CommandContext, CommandOutput } from '../command.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
-import { orderJson, orderSummaryJson } from './order-json.ts';
-import { packingSlipHtml, packingSlipText } from './packing-slip.ts';
 
 export const LATEST = 20;
 
-/** The latest orders as a table, or all of them as CSV. */
-export async function listOrders(
-  { database }: CommandContext,
-  which: 'latest' | 'all',
+/** The orders that match as a table, up to a limit, or all of them as CSV. */
+export async function listOrdersByCommand(
+  { database: { db } }: CommandContext,
+  query: OrderQuery,
+  which: number | 'csv',
 ): Promise<CommandOutput> {
-  const orders = await listOrderSummaries(database.db, which === 'all' ? undefined : LATEST);
-  const data = orders.map(orderSummaryJson);
-  if (which === 'all') {
-    const columns = ['ORDER', 'DATE (UTC)', 'STATE', 'FULFILLMENT', 'TOTAL', 'REFUNDED', 'EMAIL'];
-    return { lines: formatCsv(columns, orders.map(csvCells)).trimEnd().split('\r\n'), data };
+  if (which === 'csv') {
+    const { csv, orders } = await exportOrders(db, query);
+    return { lines: csv.trimEnd().split('\r\n'), data: orders.map(orderSummaryJson) };
   }
-  if (orders.length === 0) return { lines: ['There are no orders yet.'], data };
+  const orders = await listOrders(db, query, { limit: which });
+  const data = orders.map(orderSummaryJson);
+  if (orders.length === 0) return { lines: [await describeNone(db)], data };
   const rows = orders.map((order) => [
     order.order_number,
     formatMinute(order.created_at),
@@ -40,66 +29,15 @@ export async function listOrders(
     formatCents(order.total),
     order.customer_email,
   ]);
-  return { lines: formatTable(['ORDER', 'DATE (UTC)', 'STATUS', 'TOTAL', 'EMAIL'], rows), data };
+  const { count, isCut } = await countMatchingOrders(db, query);
+  const more = count > orders.length ? [`${orders.length} of ${count}${isCut ? '+' : ''} orders.`] : [];
+  return {
+    lines: [...formatTable(['ORDER', 'DATE (UTC)', 'STATUS', 'TOTAL', 'EMAIL'], rows), ...more],
+    data,
+  };
 }
 
-function csvCells(order: OrderSummary): string[] {
-  return [
-    order.order_number,
-    formatMinute(order.created_at),
-    stateOfRecord(order),
-    order.fulfillment,
-    formatAmount(order.total),
-    formatAmount(order.refunded_amount),
-    order.customer_email,
-  ];
-}
-
-export async function showOrder(
-  { database }: CommandContext,
-  orderNumber: string,
-  isJson: boolean,
-): Promise<CommandOutput> {
-  const { db } = database;
-  const checkout = await findCheckoutByOrderNumber(db, orderNumber);
-  if (!checkout) throw new CommandRefused(`There is no order ${orderNumber}.`);
-  const record = await findOrderRecord(db, orderNumber);
-  const orderLines = await listOrdersByNumber(db, orderNumber);
-  const refunds = await listRefunds(db, orderNumber);
-  const history = await listOrderHistory(db, orderNumber);
-  const certificates = await listCertificates(db, [orderNumber]);
-  const order = { checkout, lines: orderLines, refunds, history, certificates };
-  const lines = formatOrder({ record, ...order });
-  if (record) return { lines, data: orderJson({ record, ...order }) };
-  if (isJson) throw new CommandRefused(`${orderNumber} is not an order; its checkout is ${checkout.status}.`);
-  return { lines, data: null };
-}
-
-/** What goes into the box of an order, without prices. */
-export async function printPackingSlip(
-  { database }: CommandContext,
-  orderNumber: string,
-  format: 'html' | 'text',
-): Promise<CommandOutput> {
-  const { db } = database;
-  const checkout = await findCheckoutByOrderNumber(db, orderNumber);
-  const lines = await listOrdersByNumber(db, orderNumber);
-  if (!checkout || lines.length === 0) throw new CommandRefused(`There is no order ${orderNumber}.`);
-  const order = { checkout, lines, refunds: await listRefunds(db, orderNumber) };
-  const slip = format === 'html' ? packingSlipHtml(order) : packingSlipText(order);
-  return { lines: slip, data: { orderNumber, format, slip: slip.join('\n') } };
-}
-
-export async function listForReview({ database }: CommandContext): Promise<CommandOutput> {
-  const checkouts = await listCheckoutsForReview(database.db);
-  if (checkouts.length === 0) return { lines: ['There is nothing to review.'], data: [] };
-  const rows = checkouts.map((checkout) => [
-    checkout.order_number,
-    formatMinute(checkout.created_at),
-    formatCents(checkout.total),
-    checkout.customer_email,
-    checkout.review_reason ?? '',
-  ]);
-  const columns = ['ORDER', 'DATE (UTC)', 'GOODS', 'EMAIL', 'REASON (amounts in cents)'];
-  return { lines: formatTable(columns, rows), data: checkouts };
+async function describeNone(db: CommandContext['database']['db']): Promise<string> {
+  const [any] = await listOrders(db, ALL_ORDERS, { limit: 1 });
+  return any ? 'No order matches.' : 'There are no orders yet.';
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listAudit } from '#database/audit-log.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { finishRefunds } from '#payments/finish-refunds.ts';
 import { emailsAbout, placeOrder, recordOf } from '#payments/order-context.fixture.ts';
-import { aRequestedLine, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { aRequest, aRequestedLine, openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { store as shop } from '#shop';
 import { commandLineOf, OPEN_WITHIN_MS, type TestCli } from '../cli.fixture.ts';
 
@@ -242,6 +243,114 @@ it('the list is readable by programs and spreadsheets', async () => {
   const json = JSON.parse((await cli.run(['orders', 'list', '--json'])).stdout[0] ?? '');
   expect(json[0]).toMatchObject({ orderNumber, state: 'paid', refunded: '0.00', email: 'ann@example.com' });
   const { stdout } = await cli.run(['orders', 'list', '--csv']);
-  expect(stdout[0]).toBe('"ORDER","DATE (UTC)","STATE","FULFILLMENT","TOTAL","REFUNDED","EMAIL"');
+  expect(stdout[0]).toMatch(/^"ORDER","DATE \(UTC\)","STATE","FULFILLMENT","TOTAL","REFUNDED","EMAIL",/);
   expect(stdout[1]).toContain(`"${orderNumber}"`);
+});
+
+it('the list is searched and filtered, and a formula of a shopper is text in the CSV', async () => {
+  const { shippingAddress } = aRequest();
+  const fullName = '=HYPERLINK("http://x.example")';
+  const { orderNumber } = await placeOrder(store, {
+    customerEmail: 'formula@shop.example',
+    shippingAddress: { ...shippingAddress, fullName },
+  });
+  const list = async (...options: string[]) => {
+    const { code, stdout } = await cli.run(['orders', 'list', ...options, '--json']);
+    expect(code).toBe(0);
+    return JSON.parse(stdout[0] ?? '').map((order: { orderNumber: string }) => order.orderNumber);
+  };
+  expect(await list('--search', 'formula@')).toEqual([orderNumber]);
+  expect(await list('--search', 'formula rope', '--state', 'to_ship', '--from', '2026-01-01')).toEqual([
+    orderNumber,
+  ]);
+  expect(await list('--search', 'formula', '--has', 'gift-note')).toEqual([]);
+  const { stdout } = await cli.run(['orders', 'list', '--csv', '--search', 'formula']);
+  expect(stdout).toHaveLength(2);
+  expect(stdout[1]).toContain(`"'=HYPERLINK(""http://x.example"")"`);
+  expect((await cli.run(['orders', 'list', '--from', '2026-02-30'])).code).toBe(2);
+});
+
+it('many orders are packed and shipped at once, and one that is refused does not stop the others', async () => {
+  const [one, two, three] = [await placeOrder(store), await placeOrder(store), await placeOrder(store)].map(
+    ({ orderNumber }) => orderNumber,
+  );
+  if (!one || !two || !three) throw new Error('no orders');
+  await cli.run(['orders', 'cancel', three]);
+  expect(await cli.run(['orders', 'pack', one, two, three])).toMatchObject({
+    code: 1,
+    stdout: [`${one}: Packed.`, `${two}: Packed.`, `Refused: ${three} is refunded; it can't be packed.`],
+    stderr: '1 of 3 were refused.',
+  });
+  expect((await cli.run(['orders', 'ship', one, two, '--carrier', 'ups', '--tracking', '1Z'])).code).toBe(2);
+  expect((await cli.run(['orders', 'ship', `${one}=1Z1`, two, '--carrier', 'ups'])).code).toBe(2);
+  const shipped = await cli.run(['orders', 'ship', `${one}=1Z1`, `${two}=1Z2`, '--carrier', 'ups']);
+  expect(shipped).toMatchObject({ code: 0, stdout: [`${one}: Shipped.`, `${two}: Shipped.`] });
+  expect((await shown(two)).tracking).toMatchObject({ carrier: 'UPS', number: '1Z2' });
+});
+
+it('a note, a message and an email sent again are in the history, the emails and the audit log', async () => {
+  const { orderNumber } = await placeOrder(store);
+  expect((await cli.run(['orders', 'note', orderNumber, ' Call first.\r\nTwice. '])).code).toBe(0);
+  expect((await cli.run(['orders', 'note', orderNumber, ' '])).stderr).toBe('The note is empty.');
+  expect((await cli.run(['orders', 'message', orderNumber, 'Your ring ships Friday.'])).stdout).toEqual([
+    'The running store sends it to ann@example.com within seconds.',
+  ]);
+  const again = ['orders', 'resend', orderNumber, 'order-confirmation'];
+  // It was not sent yet, so it is tried at once instead of sent twice.
+  expect((await cli.run(again)).code).toBe(0);
+  expect(
+    (await emailsAbout(store, orderNumber)).filter((kind) => kind === 'order-confirmation'),
+  ).toHaveLength(1);
+  await store.context.db.updateTable('outbox').set({ done_at: new Date() }).execute();
+  expect((await cli.run(again)).code).toBe(0);
+  expect(
+    (await emailsAbout(store, orderNumber)).filter((kind) => kind === 'order-confirmation'),
+  ).toHaveLength(2);
+  expect((await cli.run(['orders', 'resend', orderNumber, 'order-shipped'])).stderr).toBe(
+    `${orderNumber} had no email order-shipped. It had: order-confirmation, order-message.`,
+  );
+  const { history, emails, state, actions } = await shown(orderNumber);
+  expect(history.slice(1)).toMatchObject([
+    { actor: 'cli', action: 'note', note: 'Call first.\nTwice.', from: 'paid', to: 'paid' },
+    { action: 'message sent', note: 'Your ring ships Friday.' },
+    { action: 'email sent again', details: { email: 'order-confirmation' } },
+    { action: 'email sent again' },
+  ]);
+  expect(emails.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+    'order-confirmation',
+    'order-confirmation',
+    'order-message',
+  ]);
+  expect(state).toBe('paid');
+  expect(actions).toEqual(['produce', 'pack', 'ship', 'collect', 'cancel', 'refund']);
+  const audit = await listAudit(store.context.db, { subject: { type: 'order', id: orderNumber }, limit: 9 });
+  expect(audit.map(({ actor, action }) => [actor, action]).sort()).toEqual([
+    ['cli', 'order: email sent again'],
+    ['cli', 'order: email sent again'],
+    ['cli', 'order: message sent'],
+    ['cli', 'order: note'],
+  ]);
+});
+
+it('labels and packing slips of several orders are pages of one document, without anything to run', async () => {
+  const { shippingAddress } = aRequest();
+  const evil = { ...shippingAddress, fullName: '<script>alert(1)</script>' };
+  const one = await placeOrder(store, { shippingAddress: evil });
+  const two = await placeOrder(store);
+  const numbers = [one.orderNumber, two.orderNumber];
+  const slips = (await cli.run(['orders', 'packing-slip', ...numbers])).stdout.join('\n');
+  expect(slips.match(/<section>/g)).toHaveLength(2);
+  expect(slips).toContain('&lt;script&gt;alert(1)');
+  expect(slips).not.toContain('<script');
+  expect(slips).not.toMatch(/\$\d/);
+  const sheet = (await cli.run(['orders', 'labels', ...numbers, '--skip', '29'])).stdout.join('\n');
+  expect(sheet.match(/<section>/g)).toHaveLength(2);
+  expect(sheet.match(/class="label"/g)).toHaveLength(31);
+  expect(sheet).not.toContain('<script');
+  const parcels = (await cli.run(['orders', 'labels', ...numbers, '--format', '4x6'])).stdout.join('\n');
+  expect(parcels.match(/<section>/g)).toHaveLength(2);
+  expect(parcels).toContain(two.orderNumber);
+  expect((await cli.run(['orders', 'labels', one.orderNumber, 'FH-22222222'])).stderr).toBe(
+    'There is no order FH-22222222.',
+  );
 });

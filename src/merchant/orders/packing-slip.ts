@@ -1,12 +1,12 @@
 import type { CheckoutRow, OrderRow, RefundRow } from '#database/tables.ts';
-import { cityLine } from '#domain/address-line.ts';
-import { countryName } from '#domain/country-name.ts';
 import { describeOrderedChoices } from '#domain/describe-choices.ts';
 import { escapeXml } from '#domain/escape-xml.ts';
 import { quantitiesLeft } from '#domain/refund.ts';
 import { store } from '#shop';
+import { postalLines, printPage } from './print-page.ts';
 
-type PackedOrder = {
+/** An order as it is packed. */
+export type PackedOrder = {
   checkout: CheckoutRow;
   lines: readonly OrderRow[];
   refunds: readonly RefundRow[];
@@ -23,16 +23,6 @@ function packedLines({ lines, refunds }: PackedOrder) {
   });
 }
 
-function addressOf({ shipping_address: to }: CheckoutRow): string[] {
-  return [
-    to.fullName,
-    to.addressLine1,
-    to.addressLine2,
-    cityLine({ city: to.city, region: to.state, postalCode: to.zipCode }),
-    countryName(to.country),
-  ].filter(Boolean);
-}
-
 /** A packing slip as plain text, without prices. */
 export function packingSlipText(order: PackedOrder): string[] {
   const { checkout } = order;
@@ -41,7 +31,7 @@ export function packingSlipText(order: PackedOrder): string[] {
     `Order ${checkout.order_number}`,
     '',
     'Ship to',
-    ...addressOf(checkout).map((line) => `  ${line}`),
+    ...postalLines(checkout.shipping_address).map((line) => `  ${line}`),
     '',
     ...packedLines(order).flatMap(({ quantity, name, choices }) => [
       `[ ] ${quantity} x ${name}`,
@@ -54,8 +44,26 @@ export function packingSlipText(order: PackedOrder): string[] {
   ];
 }
 
-/** A packing slip as the lines of an HTML file to print, without prices and without anything to load. */
-export function packingSlipHtml(order: PackedOrder): string[] {
+/** Packing slips to print, one page each, without prices and without anything to load. */
+export function packingSlipsHtml(orders: readonly PackedOrder[]): string {
+  const [first] = orders;
+  const title =
+    orders.length === 1 && first ? `Packing slip ${first.checkout.order_number}` : 'Packing slips';
+  return printPage(title, STYLE, orders.map(slip).join('\n'));
+}
+
+const STYLE = `
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: #000; background: #fff; }
+section { box-sizing: border-box; max-width: 42rem; margin: 2rem auto; padding: 0 1rem; break-after: page; }
+section:last-child { break-after: auto; }
+table { width: 100%; border-collapse: collapse; }
+tr, blockquote { break-inside: avoid; }
+td, th { padding: .5rem; border-top: 1px solid #999; text-align: left; vertical-align: top; }
+blockquote { margin: 0; padding: 1rem; border: 1px solid #999; font-size: 1.25rem; }
+@media print { section { margin: 0 auto; } }
+`;
+
+function slip(order: PackedOrder): string {
   const { checkout } = order;
   const rows = packedLines(order).map(
     ({ quantity, name, choices }) =>
@@ -69,23 +77,11 @@ export function packingSlipHtml(order: PackedOrder): string[] {
     checkout.gift_note === null
       ? ''
       : `<h2>Gift note for the card</h2>\n<blockquote>${checkout.gift_note.split('\n').map(escapeXml).join('<br>')}</blockquote>\n`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>Packing slip ${escapeXml(checkout.order_number)}</title>
-<style>
-body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #000; }
-table { width: 100%; border-collapse: collapse; }
-td, th { padding: .5rem; border-top: 1px solid #999; text-align: left; vertical-align: top; }
-blockquote { margin: 0; padding: 1rem; border: 1px solid #999; font-size: 1.25rem; }
-</style>
-</head>
-<body>
+  return `<section>
 <h1>${escapeXml(store.name)}</h1>
 <p>Packing slip for order <b>${escapeXml(checkout.order_number)}</b></p>
 <h2>Ship to</h2>
-<p>${addressOf(checkout).map(escapeXml).join('<br>')}</p>
+<p>${postalLines(checkout.shipping_address).map(escapeXml).join('<br>')}</p>
 <h2>In the box</h2>
 <table>
 <thead><tr><th></th><th>Quantity</th><th>Item</th></tr></thead>
@@ -93,6 +89,5 @@ blockquote { margin: 0; padding: 1rem; border: 1px solid #999; font-size: 1.25re
 ${rows.join('\n')}
 </tbody>
 </table>
-${note}</body>
-</html>`.split('\n');
+${note}</section>`;
 }

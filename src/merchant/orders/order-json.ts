@@ -1,14 +1,9 @@
-import { stateOfRecord } from '#database/order-records.ts';
-import type {
-  CertificateRow,
-  CheckoutRow,
-  OrderHistoryRow,
-  OrderRecordRow,
-  OrderRow,
-  RefundRow,
-} from '#database/tables.ts';
+import { factsOf, stateOfRecord } from '#database/order-records.ts';
+import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/describe-choices.ts';
 import { formatAmount } from '#domain/money.ts';
+import { checkActions } from '#domain/order-actions.ts';
+import type { LoadedOrder } from './load-order.ts';
 
 /** An order in one object, for lists; amounts are dollars such as "25.00". */
 export function orderSummaryJson(record: OrderRecordRow & { customer_email: string }) {
@@ -24,15 +19,8 @@ export function orderSummaryJson(record: OrderRecordRow & { customer_email: stri
 }
 
 /** Everything about an order. Lines count from 1, as `orders refund --line` takes them. */
-export function orderJson(order: {
-  record: OrderRecordRow;
-  checkout: CheckoutRow;
-  lines: readonly OrderRow[];
-  refunds: readonly RefundRow[];
-  history: readonly OrderHistoryRow[];
-  certificates: readonly CertificateRow[];
-}) {
-  const { record, checkout, lines, refunds, history, certificates } = order;
+export function orderJson(order: LoadedOrder & { record: OrderRecordRow }) {
+  const { record, checkout, lines, refunds, history, certificates, emails, otherOrders } = order;
   return {
     ...orderSummaryJson({ ...record, customer_email: checkout.customer_email }),
     paidAt: record.paid_at,
@@ -79,6 +67,16 @@ export function orderJson(order: {
       dueAt: record.dispute_due_at,
     },
     refunds: refunds.map(refundJson),
+    emails: emails.map(({ id, kind, created_at, done_at, parked_at, last_error }) => ({
+      id,
+      kind,
+      queuedAt: created_at,
+      sentAt: done_at,
+      givenUpAt: parked_at,
+      error: last_error,
+    })),
+    otherOrders: otherOrders.map(orderSummaryJson),
+    actions: checkActions(factsOf(record)).flatMap(({ action, isAllowed }) => (isAllowed ? [action] : [])),
     history: history.map(({ at, actor, action, from_state, to_state, note, details }) => ({
       at,
       actor,

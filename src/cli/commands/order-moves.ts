@@ -1,0 +1,108 @@
+import type { Command } from '@commander-js/extra-typings';
+import { parseTracking, type Tracking, type TrackingRefusal } from '#domain/order-lifecycle.ts';
+import type { OrderMove } from '#payments/move-order.ts';
+import { type CommandRunner, UsageError } from '../command.ts';
+import { correctTrackingByCommand, moveOrdersByCommand } from '../orders/change-order.ts';
+import { parseOrderNumber, parseOrderNumbers } from '../orders/parse-order-number.ts';
+
+const DISPUTED_OPTION = '--even-though-disputed-or-refunded';
+
+export function registerOrderMoves(orders: Command, run: CommandRunner): void {
+  const moves = { produce: 'mark orders as in production', pack: 'mark orders as packed' } as const;
+  for (const action of ['produce', 'pack'] as const) {
+    addMove(orders, action, moves[action]).action((orderNumbers, options) =>
+      run.withStore((context) =>
+        moveOrdersByCommand(context, withMove(orderNumbers, { action }), moveOptions(options)),
+      ),
+    );
+  }
+  orders
+    .command('ship')
+    .description('mark orders as shipped and send the shoppers the tracking numbers')
+    .argument('<orders...>', 'one order number, or several as NUMBER=TRACKING', parseShipments)
+    .option(DISPUTED_OPTION, 'do it although an order is disputed or refunded')
+    .option('--note <text>', 'kept in the history of the orders')
+    .requiredOption(...CARRIER_OPTION)
+    .option(...TRACKING_OPTION)
+    .option(...URL_OPTION)
+    .action((shipments, { carrier, tracking, url, ...options }) => {
+      if (shipments.length > 1 && (tracking !== undefined || url !== undefined)) {
+        throw new UsageError('--tracking and --url go with one order. Write several as NUMBER=TRACKING.');
+      }
+      const shipped = shipments.map(({ orderNumber, tracking: own = tracking }) => {
+        if (own === undefined) throw new UsageError(`${orderNumber} has no tracking number.`);
+        return {
+          orderNumber,
+          move: { action: 'ship', tracking: trackingFrom({ carrier, tracking: own, url }) } as const,
+        };
+      });
+      return run.withStore((context) => moveOrdersByCommand(context, shipped, moveOptions(options)));
+    });
+  orders
+    .command('track')
+    .description('correct the tracking number of a shipped order and send the shopper the right one')
+    .argument('<number>', 'order number', parseOrderNumber)
+    .requiredOption(...CARRIER_OPTION)
+    .requiredOption(...TRACKING_OPTION)
+    .option(...URL_OPTION)
+    .option('--note <text>', 'kept in the history of the order')
+    .action((orderNumber, { note = null, ...options }) => {
+      const tracking = trackingFrom(options);
+      return run.withStore((context) => correctTrackingByCommand(context, tracking, { orderNumber, note }));
+    });
+  addMove(orders, 'deliver', 'mark shipped orders as delivered')
+    .option('--ready-to-collect', 'tell the shopper that it is ready in the showroom instead')
+    .action((orderNumbers, options) => {
+      const action = options.readyToCollect ? 'collect' : 'deliver';
+      return run.withStore((context) =>
+        moveOrdersByCommand(context, withMove(orderNumbers, { action }), moveOptions(options)),
+      );
+    });
+}
+
+function addMove(orders: Command, name: string, description: string) {
+  return orders
+    .command(name)
+    .description(description)
+    .argument('<numbers...>', 'order numbers', parseOrderNumbers)
+    .option(DISPUTED_OPTION, 'do it although an order is disputed or refunded')
+    .option('--note <text>', 'kept in the history of the orders');
+}
+
+function withMove(orderNumbers: readonly string[], move: OrderMove) {
+  return orderNumbers.map((orderNumber) => ({ orderNumber, move }));
+}
+
+type Shipment = { orderNumber: string; tracking?: string };
+
+function parseShipments(typed: string, earlier: readonly Shipment[] = []): Shipment[] {
+  const [number = '', ...tracking] = typed.split('=');
+  const orderNumber = parseOrderNumber(number);
+  return [
+    ...earlier,
+    tracking.length === 0 ? { orderNumber } : { orderNumber, tracking: tracking.join('=') },
+  ];
+}
+
+type MoveValues = { note?: string | undefined; evenThoughDisputedOrRefunded?: true | undefined };
+
+const CARRIER_OPTION = ['--carrier <name>', 'USPS, UPS, FedEx, DHL or another'] as const;
+const TRACKING_OPTION = ['--tracking <number>', 'tracking number'] as const;
+const URL_OPTION = ['--url <link>', 'tracking page, if the carrier is not one of those'] as const;
+
+function trackingFrom(typed: { carrier: string; tracking: string; url?: string | undefined }): Tracking {
+  const { carrier, tracking: trackingNumber, url: trackingUrl } = typed;
+  const tracking = parseTracking({ carrier, trackingNumber, ...(trackingUrl && { trackingUrl }) });
+  if (!tracking.ok) throw new UsageError(TRACKING_PROBLEMS[tracking.refusal]);
+  return tracking.value;
+}
+
+function moveOptions({ note, evenThoughDisputedOrRefunded }: MoveValues) {
+  return { note: note ?? null, isOverridden: evenThoughDisputedOrRefunded === true };
+}
+
+const TRACKING_PROBLEMS = {
+  'carrier-missing': '--carrier takes the name of a carrier, as in USPS, UPS, FedEx or DHL.',
+  'number-malformed': '--tracking takes letters, digits and hyphens, at most 64.',
+  'url-malformed': '--url takes an address that starts with https:// or http://.',
+} as const satisfies Record<TrackingRefusal, string>;

@@ -1,0 +1,76 @@
+import type { Command } from '@commander-js/extra-typings';
+import type { Cents } from '#domain/money.ts';
+import type { RefundRequest } from '#domain/refund.ts';
+import { type CommandRunner, UsageError } from '../command.ts';
+import {
+  cancelOrderByCommand,
+  confirmReviewByCommand,
+  refundOrderByCommand,
+} from '../orders/change-order.ts';
+import { parseOrderNumber } from '../orders/parse-order-number.ts';
+import { parseDollars, wholeNumber } from '../parse-arguments.ts';
+
+const MOST_UNITS = 1_000_000;
+
+export function registerRefunds(orders: Command, run: CommandRunner): void {
+  orders
+    .command('refund')
+    .description('refund all that is left, an amount, or units of a line, through Stripe')
+    .argument('<number>', 'order number', parseOrderNumber)
+    .option('--amount <dollars>', 'an amount, as in 25.00', parseDollars)
+    .option('--line <number>', 'a line, as shown by orders show', wholeNumber({ from: 1, to: MOST_UNITS }))
+    .option('--quantity <number>', 'units of the line', wholeNumber({ from: 1, to: MOST_UNITS }))
+    .option('--restock', 'put the units back into stock')
+    .option('--reason <text>', 'told to the shopper and kept in the history')
+    .action((orderNumber, { restock = false, reason = null, ...values }) => {
+      const request = parseRefundRequest(values);
+      if (restock && request.kind === 'amount') {
+        throw new UsageError(
+          '--restock needs --line, or no --amount: an amount does not say which units came back.',
+        );
+      }
+      return run.withStore((context) =>
+        refundOrderByCommand(context, request, { orderNumber, note: reason, restock }),
+      );
+    });
+  orders
+    .command('cancel')
+    .description('cancel an order that was not shipped, refund what is left and restock it')
+    .argument('<number>', 'order number', parseOrderNumber)
+    .option('--reason <text>', 'told to the shopper and kept in the history')
+    .action((orderNumber, { reason = null }) =>
+      run.withStore((context) => cancelOrderByCommand(context, 'cancel', { orderNumber, note: reason })),
+    );
+  orders
+    .command('resolve')
+    .description('confirm a payment in review, which makes it a paid order, or refund it')
+    .argument('<number>', 'order number', parseOrderNumber)
+    .option('--refund', 'refund it')
+    .option('--reason <text>', 'kept in the history')
+    .action((orderNumber, { refund, reason = null }) =>
+      run.withStore((context) =>
+        refund
+          ? cancelOrderByCommand(context, 'reject', { orderNumber, note: reason })
+          : confirmReviewByCommand(context, { orderNumber, note: reason }),
+      ),
+    );
+}
+
+function parseRefundRequest({
+  amount,
+  line,
+  quantity,
+}: {
+  amount?: Cents | undefined;
+  line?: number | undefined;
+  quantity?: number | undefined;
+}): RefundRequest {
+  if (amount !== undefined && (line !== undefined || quantity !== undefined)) {
+    throw new UsageError('--amount and --line do not go together.');
+  }
+  if (amount !== undefined) return { kind: 'amount', amount };
+  if (line === undefined && quantity === undefined) return { kind: 'whole' };
+  if (line === undefined) throw new UsageError('--quantity goes with --line.');
+  // Shown from 1, stored from 0.
+  return { kind: 'lines', units: [{ line: line - 1, quantity: quantity ?? 1 }] };
+}

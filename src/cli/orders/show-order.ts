@@ -1,0 +1,20 @@
+import { loadOrder } from '#merchant/orders/load-order.ts';
+import { orderJson } from '#merchant/orders/order-json.ts';
+import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
+import { formatOrder } from '../format-order.ts';
+
+export async function showOrder(
+  { database }: CommandContext,
+  orderNumber: string,
+  isJson: boolean,
+): Promise<CommandOutput> {
+  const order = await loadOrder(database.db, orderNumber);
+  if (!order) throw new CommandRefused(`There is no order ${orderNumber}.`);
+  const { record } = order;
+  const lines = formatOrder(order);
+  if (record) return { lines, data: orderJson({ ...order, record }) };
+  if (isJson) {
+    throw new CommandRefused(`${orderNumber} is not an order; its checkout is ${order.checkout.status}.`);
+  }
+  return { lines, data: null };
+}

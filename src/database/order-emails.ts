@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from './tables.ts';
+
+/** An email about an order, as the outbox has it. */
+export type OrderEmail = {
+  id: string;
+  kind: string;
+  dedupe_key: string;
+  payload: object;
+  attempts: number;
+  created_at: string;
+  done_at: string | null;
+  parked_at: string | null;
+  last_error: string | null;
+};
+
+/** The emails about an order, oldest first, those to the merchant included. */
+export async function listOrderEmails(db: Database, orderNumber: string): Promise<OrderEmail[]> {
+  return db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'kind',
+      'dedupe_key',
+      'payload',
+      'attempts',
+      'created_at',
+      'done_at',
+      'parked_at',
+      'last_error',
+    ])
+    .where(sql`payload ->> 'order_number'`, '=', orderNumber)
+    .orderBy('created_at')
+    .orderBy('kind')
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { listCertificates } from '#database/certificates.ts';
+import { findCheckoutByOrderNumber } from '#database/checkouts.ts';
+import { listOrderEmails, type OrderEmail } from '#database/order-emails.ts';
+import { findOrderRecord, listOrderHistory } from '#database/order-records.ts';
+import { type FoundOrder, listOrdersOfPerson } from '#database/order-search.ts';
+import { listOrdersByNumber } from '#database/orders.ts';
+import { listRefunds } from '#database/refunds.ts';
+import type {
+  CertificateRow,
+  CheckoutRow,
+  Database,
+  OrderHistoryRow,
+  OrderRecordRow,
+  OrderRow,
+  RefundRow,
+} from '#database/tables.ts';
+import { isShopperKind } from './shopper-emails.ts';
+
+const OTHER_ORDERS = 20;
+
+/** A checkout, and all that happened to the order it became. */
+export type LoadedOrder = {
+  /** Null: it was never paid. */
+  record: OrderRecordRow | null;
+  checkout: CheckoutRow;
+  lines: OrderRow[];
+  refunds: RefundRow[];
+  history: OrderHistoryRow[];
+  certificates: CertificateRow[];
+  /** To the shopper, oldest first. */
+  emails: OrderEmail[];
+  /** The latest orders with the same email address. */
+  otherOrders: FoundOrder[];
+};
+
+/** Everything the store knows about an order; null if no checkout has this number. */
+export async function loadOrder(db: Database, orderNumber: string): Promise<LoadedOrder | null> {
+  const checkout = await findCheckoutByOrderNumber(db, orderNumber);
+  if (!checkout) return null;
+  const emails = await listOrderEmails(db, orderNumber);
+  return {
+    record: await findOrderRecord(db, orderNumber),
+    checkout,
+    lines: await listOrdersByNumber(db, orderNumber),
+    refunds: await listRefunds(db, orderNumber),
+    history: await listOrderHistory(db, orderNumber),
+    certificates: await listCertificates(db, [orderNumber]),
+    emails: emails.filter(({ kind }) => isShopperKind(kind)),
+    otherOrders: await listOrdersOfPerson(db, checkout.customer_email, {
+      except: orderNumber,
+      limit: OTHER_ORDERS,
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import { listCheckouts } from '#database/checkouts.ts';
+import { listOrderRecords } from '#database/order-records.ts';
+import { listOrdersByNumber } from '#database/orders.ts';
+import { listRefunds } from '#database/refunds.ts';
+import type { Database } from '#database/tables.ts';
+import type { OrderRefused } from '#payments/order-context.ts';
+import type { PackedOrder } from './packing-slip.ts';
+
+/** The most orders in one document. */
+const MOST_PARCELS = 500;
+
+/** What packing slips and labels need of orders, as they were asked for. Refused if a number is of no order. */
+export async function loadParcels(
+  db: Database,
+  orderNumbers: readonly string[],
+): Promise<{ ok: true; parcels: PackedOrder[] } | OrderRefused> {
+  if (orderNumbers.length > MOST_PARCELS) {
+    return { ok: false, reason: `One document has at most ${MOST_PARCELS} orders.` };
+  }
+  const records = await listOrderRecords(db, orderNumbers);
+  const checkouts = await listCheckouts(
+    db,
+    records.map(({ checkout_id }) => checkout_id),
+  );
+  const parcels: PackedOrder[] = [];
+  for (const number of orderNumbers) {
+    const checkout = checkouts.find(({ order_number }) => order_number === number);
+    const lines = await listOrdersByNumber(db, number);
+    if (!checkout || lines.length === 0) return { ok: false, reason: `There is no order ${number}.` };
+    parcels.push({ checkout, lines, refunds: await listRefunds(db, number) });
+  }
+  return { ok: true, parcels };
+}

@@ -1,0 +1,28 @@
+import { type Actor, factsOf } from '#database/order-records.ts';
+import { describeOrderState } from '#domain/order-lifecycle.ts';
+import { moveOrder, type OrderMove } from '#payments/move-order.ts';
+import type { OrderContext } from '#payments/order-context.ts';
+
+/** What became of one order of many. */
+export type MovedOrder = { orderNumber: string } & (
+  | { ok: true; state: string }
+  | { ok: false; reason: string }
+);
+
+/** Moves many orders on, each in a transaction of its own: what is refused for one does not stop the others. */
+export async function moveOrders(
+  context: Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>,
+  orders: readonly { orderNumber: string; move: OrderMove }[],
+  options: { actor: Actor; note?: string | null; isOverridden?: boolean },
+): Promise<MovedOrder[]> {
+  const moved: MovedOrder[] = [];
+  for (const { orderNumber, move } of orders) {
+    const result = await moveOrder(context, orderNumber, move, options);
+    moved.push(
+      result.ok
+        ? { orderNumber, ok: true, state: describeOrderState(factsOf(result.record)) }
+        : { orderNumber, ok: false, reason: result.reason },
+    );
+  }
+  return moved;
+}

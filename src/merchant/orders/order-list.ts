@@ -1,0 +1,78 @@
+import { stateOfRecord } from '#database/order-records.ts';
+import { countOrders, type FoundOrder, searchOrders } from '#database/order-search.ts';
+import type { Database } from '#database/tables.ts';
+import { formatCsv } from '#domain/csv.ts';
+import { formatAmount } from '#domain/money.ts';
+import type { OrderQuery } from '#domain/order-query.ts';
+import { store } from '#shop';
+
+const ROWS_PER_READ = 1000;
+/** Beyond this the list says "10,000+". */
+const MOST_COUNTED = 10_000;
+
+/** A page of the orders that match. `after` is the number of the last order of the page before. */
+export function listOrders(
+  db: Database,
+  query: OrderQuery,
+  page: { limit: number; after?: string | null },
+): Promise<FoundOrder[]> {
+  return searchOrders(db, query, store.timeZone, page);
+}
+
+/** How many orders match; `isCut` if there are more than `count`. */
+export async function countMatchingOrders(
+  db: Database,
+  query: OrderQuery,
+): Promise<{ count: number; isCut: boolean }> {
+  const counted = await countOrders(db, query, store.timeZone, MOST_COUNTED + 1);
+  return { count: Math.min(counted, MOST_COUNTED), isCut: counted > MOST_COUNTED };
+}
+
+/** Every order that matches, as CSV that no spreadsheet runs as formulas. */
+export async function exportOrders(
+  db: Database,
+  query: OrderQuery,
+): Promise<{ csv: string; orders: FoundOrder[] }> {
+  const orders: FoundOrder[] = [];
+  for (;;) {
+    const after = orders.at(-1)?.order_number ?? null;
+    const page = await listOrders(db, query, { limit: ROWS_PER_READ, after });
+    orders.push(...page);
+    if (page.length < ROWS_PER_READ) break;
+  }
+  return { csv: formatCsv(CSV_COLUMNS, orders.map(csvCells)), orders };
+}
+
+const CSV_COLUMNS = [
+  'ORDER',
+  'DATE (UTC)',
+  'STATE',
+  'FULFILLMENT',
+  'TOTAL',
+  'REFUNDED',
+  'EMAIL',
+  'NAME',
+  'UNITS',
+  'SHIPPING',
+  'CARRIER',
+  'TRACKING',
+  'RISK',
+];
+
+function csvCells(order: FoundOrder): string[] {
+  return [
+    order.order_number,
+    order.created_at.slice(0, 16).replace('T', ' '),
+    stateOfRecord(order),
+    order.fulfillment,
+    formatAmount(order.total),
+    formatAmount(order.refunded_amount),
+    order.customer_email,
+    order.customer_name,
+    String(order.units),
+    order.shipping_label ?? '',
+    order.carrier ?? '',
+    order.tracking_number ?? '',
+    order.risk_level ?? '',
+  ];
+}

@@ -1,0 +1,67 @@
+import { findCheckoutByOrderNumber } from '#database/checkouts.ts';
+import { listOrderEmails, type OrderEmail } from '#database/order-emails.ts';
+import { type Actor, changeOrderRecord, lockOrderRecord } from '#database/order-records.ts';
+import { enqueue, retryJob } from '#database/outbox.ts';
+import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
+import { isShopperKind } from './shopper-emails.ts';
+
+/** Which email: its id in the outbox, or the latest of a kind such as `order-shipped`. */
+export type WhichEmail = { id: string } | { kind: string };
+
+/**
+ * Sends an email about an order to the shopper again, with the order as it is now. One that was never sent is tried
+ * again at once instead. In the history of the order.
+ */
+export async function resendEmail(
+  context: Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>,
+  orderNumber: string,
+  which: WhichEmail,
+  actor: Actor,
+): Promise<{ ok: true; kind: string } | OrderRefused> {
+  const sent = await context.db.transaction().execute(async (transaction) => {
+    const record = await lockOrderRecord(transaction, orderNumber);
+    const checkout = await findCheckoutByOrderNumber(transaction, orderNumber);
+    if (!record || !checkout) return refuse(`There is no order ${orderNumber}.`);
+    if (checkout.customer_email === '') return refuse(`${orderNumber} has no email address any more.`);
+    const emails = await listOrderEmails(transaction, orderNumber);
+    const email = findEmail(emails, which);
+    if (!email) return refuse(noSuchEmail(orderNumber, emails, which));
+    if (email.done_at === null) await retryJob(transaction, email.id);
+    else {
+      // A repeat of a repeat names the first one.
+      const [original] = email.dedupe_key.split(':again:');
+      await enqueue(transaction, {
+        kind: email.kind,
+        dedupeKey: `${original}:again:${context.now().toISOString()}`,
+        payload: email.payload,
+      });
+    }
+    await changeOrderRecord(
+      transaction,
+      record,
+      {},
+      { actor, action: 'email sent again', details: { email: email.kind } },
+    );
+    return { ok: true as const, kind: email.kind };
+  });
+  if (sent.ok) context.onJobQueued();
+  return sent;
+}
+
+function findEmail(emails: readonly OrderEmail[], which: WhichEmail): OrderEmail | undefined {
+  const toShopper = emails.filter(({ kind }) => isShopperKind(kind));
+  return 'id' in which
+    ? toShopper.find(({ id }) => id === which.id)
+    : toShopper.findLast(({ kind }) => kind === which.kind);
+}
+
+function noSuchEmail(orderNumber: string, emails: readonly OrderEmail[], which: WhichEmail): string {
+  const kinds = [...new Set(emails.map(({ kind }) => kind).filter(isShopperKind))];
+  const had = kinds.length === 0 ? 'It had no email yet.' : `It had: ${kinds.join(', ')}.`;
+  const name = 'kind' in which ? `email ${which.kind}` : 'such email';
+  return `${orderNumber} had no ${name}. ${had}`;
+}
+
+function refuse(reason: string): OrderRefused {
+  return { ok: false, reason };
+}
