@@ -55,10 +55,35 @@ const layers = STOREFRONT_LAYERS.flatMap((layer, index) =>
   })),
 );
 
+/** Inside the admin, lowest first. */
+const ADMIN_LAYERS = ['client', 'ui', 'screens', 'app'];
+
+const adminLayers = ADMIN_LAYERS.flatMap((layer, index) =>
+  ADMIN_LAYERS.slice(index + 1).map((above) => ({
+    name: `admin-${layer}-does-not-import-${above}`,
+    severity: 'error',
+    from: { path: `^src/admin/${layer}/`, pathNot: TESTS },
+    to: { path: `^src/admin/${above}/` },
+  })),
+);
+
 export default {
   forbidden: [
     ...directions,
     ...layers,
+    ...adminLayers,
+    {
+      name: 'admin-imports-only-types-of-its-api',
+      severity: 'error',
+      from: { path: '^src/admin/', pathNot: TESTS },
+      to: { path: '^src/admin-api/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'shop-knows-nothing-of-the-admin',
+      severity: 'error',
+      from: { path: '^src/storefront/' },
+      to: { path: '^src/(admin|admin-api|merchant)/' },
+    },
     {
       name: 'pages-do-not-import-each-other',
       severity: 'error',

@@ -1,7 +1,7 @@
-/** Sizes, colors and times come from the tokens in `src/storefront/app/styles`; Biome checks everything else. */
+/** Sizes, colors and times come from the tokens in `src/storefront/app/styles` and `src/admin/app`; Biome checks everything else. */
 export default {
   plugins: ['stylelint-declaration-strict-value'],
-  ignoreFiles: ['src/storefront/app/styles/{scale,tokens,fonts,reset}.css'],
+  ignoreFiles: ['src/storefront/app/styles/{scale,tokens,fonts,reset}.css', 'src/admin/app/tokens.css'],
   rules: {
     'scale-unlimited/declaration-strict-value': [
       [

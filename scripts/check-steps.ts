@@ -3,7 +3,7 @@ import type { Step } from './run-steps.ts';
 /** Checks that run nothing of the store. No step changes a file, so all run at the same time. */
 const STATIC_STEPS: readonly Step[] = [
   { name: 'format and lint', command: 'biome', arguments: ['check', '--error-on-warnings', '.'] },
-  { name: 'styles', command: 'stylelint', arguments: ['src/storefront/**/*.css'] },
+  { name: 'styles', command: 'stylelint', arguments: ['src/{storefront,admin}/**/*.css'] },
   { name: 'types', command: 'tsc', arguments: ['-p', '.'] },
   { name: 'import directions', command: 'depcruise', arguments: ['src', 'packages', 'demo'] },
   { name: 'dead code', command: 'knip', arguments: [] },

@@ -35,6 +35,8 @@ const settings = z.object({
   PORT: z.preprocess(blankIsAbsent, port.default(3000)),
   HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
   PUBLIC_URL: optional(webAddress),
+  ADMIN_PORT: optional(z.union([z.literal('off'), port], 'must be a port from 0 to 65535, or off')),
+  ADMIN_URL: optional(webAddress),
   DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
   MEDIA_DIR: optional(z.string()),
   SHOP_DIR: optional(z.string()),
@@ -103,6 +105,11 @@ export function parseEnv(variables: Variables, dotEnv: Variables = {}): Env {
   const problems = [...unknown, ...wrong, ...findMissing(given)];
   if (parsed.success && problems.length === 0) return parsed.data;
   throw new Error(`These settings cannot be used:\n${problems.join('\n')}`);
+}
+
+/** Where people open the admin, as far as the settings say. */
+export function adminUrlOf({ ADMIN_URL, ADMIN_PORT = 3001 }: Pick<Env, 'ADMIN_URL' | 'ADMIN_PORT'>): string {
+  return ADMIN_URL ?? `http://localhost:${ADMIN_PORT}`;
 }
 
 /** What one setting asks of another. Not a check of Zod's, which leaves such checks out once any value is wrong. */

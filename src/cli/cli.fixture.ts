@@ -64,6 +64,7 @@ export function commandLineOf(
             ...noStripe,
             stripe: stripe ?? null,
             backupDir: '',
+            adminUrl: 'http://localhost:3001',
           };
         },
         resolvePaths: noPaths,

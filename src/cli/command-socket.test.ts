@@ -27,6 +27,7 @@ function listen(): Promise<{ close(): Promise<void> }> {
       database: { ...database, close: async () => {} },
       ...noStripe,
       backupDir: '',
+      adminUrl: 'http://localhost:3001',
     }),
     resolvePaths: noPaths,
     inspection: noSettings,

@@ -14,6 +14,8 @@ export type CommandContext = {
   onJobQueued: () => void;
   /** Where backups go unless a file is named. */
   backupDir: string;
+  /** Where people open the admin, without a slash at the end. */
+  adminUrl: string;
   now: () => Date;
   /** Prints a line while the command works. Prints nothing with --json. */
   progress: (line: string) => void;

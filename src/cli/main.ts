@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { type Env, loadEnv } from '#env.ts';
+import { adminUrlOf, type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory, prepareMediaDirectory } from '#file-access.ts';
 import { createStripe, sandboxAt } from '#payments/stripe-client.ts';
 import { findShopDir } from '#shop/shop-dir.ts';
@@ -43,6 +43,7 @@ const openStore: CommandLineContext['openStore'] = async () => {
     // The running store finds it within seconds.
     onJobQueued: () => {},
     backupDir: resolve(BACKUP_DIR ?? join(dataDir, 'backups')),
+    adminUrl: adminUrlOf(loadSettings()),
   };
 };
 

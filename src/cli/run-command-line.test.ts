@@ -117,7 +117,12 @@ it('the store is closed again, also after a command that failed', async () => {
   };
   for (const args of [['orders'], ['orders', 'show', 'FH-NOBODY']]) {
     await runCommandLine(args, {
-      openStore: async () => ({ ...noStripe, database: { ...shop.database, close }, backupDir: '' }),
+      openStore: async () => ({
+        ...noStripe,
+        database: { ...shop.database, close },
+        backupDir: '',
+        adminUrl: 'http://localhost:3001',
+      }),
       resolvePaths: noPaths,
       inspection: noSettings,
       now: () => new Date(),

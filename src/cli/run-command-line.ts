@@ -11,6 +11,7 @@ import {
   type RegisterCommand,
   UsageError,
 } from './command.ts';
+import { registerAdmin } from './commands/admin.ts';
 import { registerBackup } from './commands/backup.ts';
 import { registerCheckShop } from './commands/check-shop.ts';
 import { registerDoctor } from './commands/doctor.ts';
@@ -34,6 +35,7 @@ const COMMANDS: readonly RegisterCommand[] = [
   registerCheckShop,
   registerDoctor,
   registerStripe,
+  registerAdmin,
   registerProducts,
   registerPromoCodes,
   registerStock,

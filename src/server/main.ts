@@ -12,7 +12,7 @@ import { refuseUnsoldProducts } from '#database/stocked-tables.ts';
 import { loadStoreSecret } from '#database/store-secrets.ts';
 import { derivedImageUrl } from '#domain/photo.ts';
 import { createMailer } from '#email/mailer.ts';
-import { type Env, loadEnv } from '#env.ts';
+import { adminUrlOf, type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory, prepareMediaDirectory } from '#file-access.ts';
 import { createImageResizer } from '#media/image-resizer.ts';
 import type { Photo } from '#media/import-photo.ts';
@@ -22,6 +22,7 @@ import { startReconciler } from '#payments/reconcile.ts';
 import { createStripe, sandboxAt } from '#payments/stripe-client.ts';
 import { store } from '#shop';
 import { findBuildDir, findShopDir } from '#shop/shop-dir.ts';
+import { openAdmin } from './admin.ts';
 import type { ApiContext } from './api-context.ts';
 import { createApp } from './app.ts';
 import { createCatalogCaches } from './catalog-caches.ts';
@@ -53,7 +54,12 @@ const ORDER_PAGES_PER_MINUTE = 120;
 /** As often as an order may be looked up by its number. */
 const CERTIFICATES_PER_MINUTE = 10;
 
-type RunningStore = { address: string; summary: string; close(): Promise<void> };
+type RunningStore = {
+  address: string;
+  summary: string;
+  adminLines: readonly string[];
+  close(): Promise<void>;
+};
 
 /** The composition root: creates every part of the store and connects them. */
 async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStore> {
@@ -213,11 +219,12 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     countRender: createUseCounter(RENDERS_PER_MINUTE, now),
   });
 
+  const mediaFiles = createMediaFiles(mediaDir, createImageResizer(mediaDir));
   http.answerWith(
     createRequestListener({
       pages,
       web,
-      media: createMediaFiles(mediaDir, createImageResizer(mediaDir)),
+      media: mediaFiles,
       app: createApp(context, {
         renderAnswer: pages.renderAnswer,
         lookUpPayment,
@@ -234,6 +241,35 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     }),
   );
 
+  const admin = await openAdmin({
+    port: env.ADMIN_PORT,
+    url: env.ADMIN_URL,
+    isDemo: !env.STRIPE_SECRET_KEY && !env.ADMIN_URL && !env.PUBLIC_URL,
+    context: {
+      database,
+      orders: {
+        db,
+        stripe: provider.payments.stripe,
+        storeId: store.id,
+        now,
+        log,
+        onJobQueued: () => outbox.notify(),
+      },
+      isSandbox: !env.STRIPE_SECRET_KEY,
+      publicUrl,
+      dataDir,
+      mediaDir,
+      shopDir: findShopDir(),
+      clientIpOf: ipOf,
+      hashNetwork: context.hashNetwork,
+      now,
+      log,
+    },
+    media: mediaFiles,
+    isDevelopment,
+  });
+  if (admin) closers.push(() => admin.close());
+
   const parts = [
     database.kind === 'server' ? 'PostgreSQL server' : `embedded database in ${env.DATA_DIR}`,
     provider.name,
@@ -242,6 +278,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   return {
     address: publicUrl,
     summary: parts.join(', '),
+    adminLines: admin?.lines ?? [],
     async close() {
       catalogEvents.close();
       await http.close();
@@ -264,6 +301,7 @@ async function acceptCommands(
         isSandbox,
         onJobQueued,
         backupDir,
+        adminUrl: adminUrlOf(env),
       }),
       resolvePaths: async () => ({ dataDir, databaseUrl: null, shopDir: findShopDir(), mediaDir }),
       inspection: {
@@ -299,6 +337,7 @@ async function main(): Promise<void> {
       );
     });
   }
+  for (const line of running.adminLines) console.log(line);
   // Whoever waits for this line may stop the store at once.
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`${store.name} is open at ${running.address} (${running.summary}; ready in ${seconds} s)`);

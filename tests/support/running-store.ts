@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 /** A store of its own, as `npm start` runs it, on a free port and a data directory of its own. */
 export type RunningStore = {
   address: string;
+  /** Where its admin is; null with ADMIN_PORT=off, which is the default of tests. */
+  adminAddress: string | null;
   dataDir: string;
   /** The id of its process; null once it has ended. */
   pid: () => number | null;
@@ -36,13 +38,15 @@ export async function startStore(
   const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
   if (options.template) await copyTemplate(options.template, dataDir);
   let output = '';
-  const start = (port: string) =>
+  const start = (port: string, adminPort?: string) =>
     spawnStore(
       {
         CHECKOUT_LIMITS: NO_CHECKOUT_LIMITS,
         BACKUP_HOURS: '0',
+        ADMIN_PORT: 'off',
         ...options.env,
         PORT: port,
+        ...(adminPort && { ADMIN_PORT: adminPort }),
         DATA_DIR: dataDir,
       },
       (text) => {
@@ -50,16 +54,17 @@ export async function startStore(
       },
     );
   let running = await start(String(options.port ?? 0));
-  const { address } = running;
+  const { address, adminAddress } = running;
   return {
     address,
+    adminAddress,
     dataDir,
     pid: () => (hasEnded(running.process) ? null : (running.process.pid ?? null)),
     output: () => output,
     kill: () => stop(running.process, 'SIGKILL'),
     async restart() {
       await stop(running.process, 'SIGKILL');
-      running = await start(new URL(address).port);
+      running = await start(new URL(address).port, adminAddress ? new URL(adminAddress).port : undefined);
     },
     stop: () => stop(running.process, 'SIGTERM'),
     readEmails: () => readEmails(join(dataDir, 'mail')),
@@ -97,7 +102,7 @@ const FROM_THIS_PROCESS = Object.fromEntries(
 async function spawnStore(
   env: { DATA_DIR: string; [name: string]: string },
   onOutput: (text: string) => void,
-): Promise<{ process: ChildProcess; address: string }> {
+): Promise<{ process: ChildProcess; address: string; adminAddress: string | null }> {
   const child = spawn(process.execPath, ['--import', WARNINGS_ARE_ERRORS, ENTRY], {
     // Out of reach of the developer's own .env, which may name a real database and real keys.
     cwd: env.DATA_DIR,
@@ -106,7 +111,16 @@ async function spawnStore(
   });
   child.stderr.on('data', (chunk: Buffer) => onOutput(chunk.toString()));
   const opened = Promise.withResolvers<string>();
+  let adminAddress: string | null = null;
   createInterface(child.stdout).on('line', (line) => {
+    const admin =
+      /^(?:The admin is at|Enroll the shop's owner within three days:) (http\S+?)(?:\/enroll\S*)?$/.exec(
+        line,
+      );
+    if (admin?.[1]) {
+      adminAddress = admin[1];
+      return;
+    }
     const address = /is open at (\S+)/.exec(line)?.[1];
     if (address) opened.resolve(address);
     else onOutput(`${line}\n`);
@@ -114,7 +128,8 @@ async function spawnStore(
   child.once('exit', (code) =>
     opened.reject(new Error(`the store stopped with code ${code} while starting`)),
   );
-  return { process: child, address: await opened.promise };
+  const address = await opened.promise;
+  return { process: child, address, adminAddress };
 }
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

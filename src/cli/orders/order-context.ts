@@ -9,7 +9,7 @@ export function orderContextOf({
   now,
   progress,
   onJobQueued,
-}: Omit<CommandContext, 'backupDir'>): OrderContext {
+}: Omit<CommandContext, 'backupDir' | 'adminUrl'>): OrderContext {
   const report = (fields: object, message: string) => {
     const { err } = fields as { err?: unknown };
     progress(err instanceof Error ? `${message}: ${err.message}` : message);

@@ -1,0 +1,72 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { accountRoutes } from './account-routes.ts';
+import type { AdminContext } from './admin-context.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { authRoutes } from './auth-routes.ts';
+import { eventsRoutes } from './events-routes.ts';
+import type { LiveEvents } from './live-events.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { AdminRefusal } from './refusal.ts';
+import type { AdminEnv } from './routes.ts';
+import { requireOwnOrigin, requireSignIn } from './sign-in.ts';
+
+const MIB = 1024 * 1024;
+
+/** Everything under `/api/` of the admin's listener. Files are sent to `/api/uploads/...`, which set limits of their own. */
+export function createAdminApi(context: AdminContext, events: LiveEvents) {
+  const app = new OpenAPIHono<AdminEnv>();
+  app.use('*', async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+  });
+  app.use('*', requireOwnOrigin(context));
+  const limitBody = bodyLimit({
+    maxSize: MIB,
+    onError: () => {
+      throw new AdminRefusal('too-large', 'This is more than 1 MB.');
+    },
+  });
+  app.use('*', (c, next) => (c.req.path.startsWith('/api/uploads/') ? next() : limitBody(c, next)));
+  app.use('*', requireSignIn(context));
+  app.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Admin API', version: '1' },
+    servers: [{ url: context.adminUrl }],
+    security: [{ token: [] }],
+  });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' });
+  app.onError((thrown, c) => {
+    const refusal = refusalOf(thrown);
+    if (refusal.status >= 500) {
+      context.log.error(
+        { err: thrown, path: c.req.path, requestId: c.get('requestId') },
+        'admin request failed',
+      );
+    }
+    const { code, message, fields, details } = refusal;
+    return c.json(
+      { error: { code, message, ...(fields && { fields }), ...(details !== undefined && { details }) } },
+      refusal.status,
+    );
+  });
+  app.notFound((c) => c.json({ error: { code: 'not-found', message: 'There is nothing here.' } }, 404));
+  return app
+    .route('/api/auth', authRoutes(context))
+    .route('/api', accountRoutes(context))
+    .route('/api', peopleRoutes(context))
+    .route('/api', auditRoutes(context))
+    .route('/api', eventsRoutes(events));
+}
+
+/** For the admin's typed client. */
+export type AdminApi = ReturnType<typeof createAdminApi>;
+
+function refusalOf(thrown: unknown): AdminRefusal {
+  if (thrown instanceof AdminRefusal) return thrown;
+  if (thrown instanceof HTTPException && thrown.status < 500) {
+    return new AdminRefusal('bad-request', 'The request cannot be read.', { cause: thrown });
+  }
+  return new AdminRefusal('internal-error', 'Something went wrong. Please try again.', { cause: thrown });
+}

@@ -1,0 +1,114 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import {
+  findAdminUser,
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  notePasskeyUse,
+} from '#database/admin-people.ts';
+import { insertChallenge, takeChallenge } from '#database/admin-sessions.ts';
+import type { AdminUserRow, Database } from '#database/tables.ts';
+import { store } from '#shop';
+import type { AdminContext } from './admin-context.ts';
+import { AdminRefusal } from './refusal.ts';
+
+const CHALLENGE_MINUTES = 5;
+
+/** What the browser needs to ask for a passkey. */
+export async function signInOptions(context: AdminContext) {
+  const options = await generateAuthenticationOptions({
+    rpID: rpIdOf(context),
+    userVerification: 'required',
+  });
+  await remember(context, options.challenge, null);
+  return options;
+}
+
+/** Whose passkey answered. Throws when the answer is not valid. */
+export async function verifySignIn(
+  context: AdminContext,
+  response: AuthenticationResponseJSON,
+): Promise<AdminUserRow> {
+  const { db } = context.database;
+  const passkey = await findPasskey(db, response.id);
+  if (!passkey) throw new AdminRefusal('signed-out', 'Nobody in this admin has this passkey.');
+  const verification = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId: null, now: context.now() }),
+    expectedOrigin: new URL(context.adminUrl).origin,
+    expectedRPID: rpIdOf(context),
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: Number(passkey.counter),
+    },
+  }).catch(refuseAnswer);
+  if (!verification.verified) return refuseAnswer(null);
+  const user = await findAdminUser(db, passkey.user_id);
+  if (!user || user.disabled_at) throw new AdminRefusal('signed-out', 'This person can no longer sign in.');
+  await notePasskeyUse(db, passkey.id, verification.authenticationInfo.newCounter);
+  return user;
+}
+
+/** What the browser needs to make a passkey for a person. */
+export async function enrollOptions(
+  context: AdminContext,
+  user: Pick<AdminUserRow, 'id' | 'email' | 'name'>,
+) {
+  const known = await listPasskeys(context.database.db, user.id);
+  const options = await generateRegistrationOptions({
+    rpName: `${store.name} admin`,
+    rpID: rpIdOf(context),
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: new TextEncoder().encode(user.id),
+    excludeCredentials: known.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await remember(context, options.challenge, user.id);
+  return options;
+}
+
+/** Checks a new passkey and keeps it. Throws when the answer is not valid. */
+export async function enrollPasskey(
+  context: AdminContext,
+  db: Database,
+  { userId, name, response }: { userId: string; name: string; response: RegistrationResponseJSON },
+): Promise<void> {
+  const verification = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId, now: context.now() }),
+    expectedOrigin: new URL(context.adminUrl).origin,
+    expectedRPID: rpIdOf(context),
+  }).catch(refuseAnswer);
+  if (!verification.verified) return refuseAnswer(null);
+  const { credential } = verification.registrationInfo;
+  await insertPasskey(db, {
+    id: credential.id,
+    user_id: userId,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+    name,
+  });
+}
+
+function rpIdOf({ adminUrl }: AdminContext): string {
+  return new URL(adminUrl).hostname;
+}
+
+async function remember(context: AdminContext, challenge: string, userId: string | null): Promise<void> {
+  const expiresAt = new Date(context.now().getTime() + CHALLENGE_MINUTES * 60_000);
+  await insertChallenge(context.database.db, { challenge, userId, expiresAt });
+}
+
+function refuseAnswer(cause: unknown): never {
+  throw new AdminRefusal('signed-out', 'The passkey was not accepted. Please try again.', { cause });
+}

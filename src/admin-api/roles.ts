@@ -1,0 +1,1 @@
+export type { AdminRole } from '#database/tables.ts';

@@ -1,0 +1,113 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import { hasPasskeys } from '#database/admin-people.ts';
+import {
+  deleteExpiredAdminAccess,
+  findAdminSession,
+  findTokenUser,
+  insertAdminSession,
+} from '#database/admin-sessions.ts';
+import type { AdminUserRow } from '#database/tables.ts';
+import { ensureFirstOwner } from '#merchant/people/people.ts';
+import { createSecret, hashSecret } from '#merchant/people/secret.ts';
+import type { AdminContext } from './admin-context.ts';
+import { AdminRefusal } from './refusal.ts';
+import type { AdminEnv } from './routes.ts';
+import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
+
+const CSRF_HEADER = 'x-csrf-token';
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Starts a session and sets its cookie. Returns the token that changes have to carry. */
+export async function startSession(
+  c: Context<AdminEnv>,
+  context: AdminContext,
+  user: AdminUserRow,
+): Promise<{ csrfToken: string }> {
+  const secret = createSecret();
+  const csrfToken = createSecret();
+  const now = context.now();
+  await insertAdminSession(context.database.db, {
+    tokenHash: hashSecret(secret),
+    userId: user.id,
+    csrfToken,
+    userAgent: c.req.header('user-agent') ?? '',
+    now,
+  });
+  await deleteExpiredAdminAccess(context.database.db, now);
+  setSessionCookie(c, context, secret);
+  return { csrfToken };
+}
+
+/** The session of the request's cookie; null: there is none that is good now. */
+export async function findSession(c: Context<AdminEnv>, context: AdminContext) {
+  const cookie = readSessionCookie(c, context);
+  if (!cookie) return null;
+  return findAdminSession(context.database.db, hashSecret(cookie), context.now());
+}
+
+/** In the demo, until somebody has enrolled: whoever opens the admin is its owner. */
+export async function openDemoOwner(context: AdminContext): Promise<AdminUserRow | null> {
+  const { db } = context.database;
+  if (!context.isDemo || (await hasPasskeys(db))) return null;
+  return ensureFirstOwner(db);
+}
+
+/**
+ * Lets signed-in people and personal tokens pass. A change needs the role staff or owner; one by cookie also needs the
+ * session's CSRF token. Sign-in itself is open.
+ */
+export function requireSignIn(context: AdminContext): MiddlewareHandler<AdminEnv> {
+  return async (c, next) => {
+    if (c.req.path.startsWith('/api/auth/')) return next();
+    const isChange = !['GET', 'HEAD'].includes(c.req.method);
+    const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+    if (token) {
+      const user = await findTokenUser(context.database.db, hashSecret(token), context.now());
+      if (!user) throw new AdminRefusal('signed-out', 'This token is not valid, or no longer.');
+      c.set('signedIn', { user, sessionHash: null });
+    } else {
+      const session = await findSession(c, context);
+      if (!session) throw new AdminRefusal('signed-out', 'Please sign in.');
+      if (isChange && !isSame(c.req.header(CSRF_HEADER) ?? '', session.csrf_token)) {
+        throw new AdminRefusal('forbidden', 'This request did not come from the admin. Reload the page.');
+      }
+      c.set('signedIn', { user: session.user, sessionHash: session.token_hash });
+    }
+    if (isChange && c.var.signedIn.user.role === 'read-only') {
+      throw new AdminRefusal('forbidden', 'You can look at everything and change nothing.');
+    }
+    return next();
+  };
+}
+
+/**
+ * Refuses changes from other sites, and in the demo, which needs no sign-in, every request under another host name:
+ * a page that points its own name at this machine (DNS rebinding) reaches nothing.
+ */
+export function requireOwnOrigin(context: AdminContext): MiddlewareHandler<AdminEnv> {
+  const own = new URL(context.adminUrl);
+  const isLocal = LOCAL_HOSTS.includes(own.hostname);
+  const isOwn = (url: URL) =>
+    url.origin === own.origin || (isLocal && LOCAL_HOSTS.includes(url.hostname) && url.port === own.port);
+  return async (c, next) => {
+    const host = c.req.header('host') ?? '';
+    if (isLocal && !(URL.canParse(`http://${host}`) && isOwn(new URL(`http://${host}`)))) {
+      throw new AdminRefusal('forbidden', `The admin is at ${context.adminUrl}.`);
+    }
+    const origin = c.req.header('origin');
+    const isForeign =
+      origin === undefined
+        ? ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '')
+        : !(URL.canParse(origin) && isOwn(new URL(origin)));
+    if (isForeign && !['GET', 'HEAD'].includes(c.req.method)) {
+      throw new AdminRefusal('forbidden', 'This request did not come from the admin.');
+    }
+    return next();
+  };
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { isTyping } from '../ui/is-typing.ts';
+import { hrefOf, SCREENS } from './screens.tsx';
+
+const SEQUENCE_MS = 1000;
+
+/** Ctrl or Command K opens the palette; "g" and a letter a screen. Not while somebody types. */
+export function useShortcuts({ onPalette }: { onPalette: () => void }): void {
+  const [, navigate] = useLocation();
+  const latest = useRef({ onPalette, navigate });
+  latest.current = { onPalette, navigate };
+  useEffect(() => {
+    let startedAt = 0;
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        latest.current.onPalette();
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const isSecond = performance.now() - startedAt < SEQUENCE_MS;
+      startedAt = event.key === 'g' ? performance.now() : 0;
+      if (!isSecond) return;
+      const screen = SCREENS.find(({ shortcut }) => shortcut === `g ${event.key}`);
+      if (!screen) return;
+      event.preventDefault();
+      latest.current.navigate(hrefOf(screen));
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { SESSION } from './session.ts';
+
+/** Ends the session and forgets everything that was loaded in it. */
+export function useSignOut(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    void api.auth['sign-out'].$post().then(() => {
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION.queryKey[0] });
+      return queries.invalidateQueries({ queryKey: SESSION.queryKey });
+    });
+  };
+}

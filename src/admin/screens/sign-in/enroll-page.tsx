@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError, api, read } from '../../client/api.ts';
+import { SESSION } from '../../client/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { deviceName } from './device-name.ts';
+import { passkeyProblem } from './passkey-problem.ts';
+import { createPasskey } from './passkeys.ts';
+import styles from './sign-in.module.css';
+
+/** The first owner has no address yet. */
+const UNNAMED = 'owner@localhost';
+
+/** Where a one-time link leads. The secret stands after the #, so no server logs it. */
+export function EnrollPage() {
+  const secret = location.hash.slice(1);
+  const { data, error } = useQuery({
+    queryKey: ['enroll', secret],
+    queryFn: () => loadOptions(secret),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <main className={styles.page}>
+      <title>Welcome</title>
+      <h1 className={styles.title}>Welcome</h1>
+      {error && (
+        <p role="alert" className={styles.problem}>
+          {error.message}
+        </p>
+      )}
+      {data && <EnrollForm secret={secret} invited={data} />}
+    </main>
+  );
+}
+
+type Invited = Awaited<ReturnType<typeof loadOptions>>;
+const loadOptions = (secret: string) => read(api.auth.enroll.options.$post({ json: { secret } }));
+
+function EnrollForm({ secret, invited }: { secret: string; invited: Invited }) {
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const isFirstOwner = invited.person.email === UNNAMED;
+  const enroll = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setProblem(undefined);
+    setFields({});
+    try {
+      // A challenge is good for one attempt, and this page may have stood open for long.
+      const { options } = await loadOptions(secret);
+      const answer = await createPasskey(options);
+      const name = String(form.get('name'));
+      const email = isFirstOwner ? String(form.get('email')) : invited.person.email;
+      await api.auth.enroll.$post({ json: { secret, name, email, passkeyName: deviceName(), answer } });
+      await queries.invalidateQueries({ queryKey: SESSION.queryKey });
+      navigate('/');
+    } catch (error) {
+      if (error instanceof ApiError) setFields(error.fields);
+      setProblem(passkeyProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void enroll(event)}>
+      <p className={styles.text}>
+        {isFirstOwner
+          ? 'You are the owner of this shop. A passkey on your device will be your key; there is no password.'
+          : `You are invited as ${invited.person.email}. A passkey on your device will be your key; there is no password.`}
+      </p>
+      <TextField
+        label="Your name"
+        name="name"
+        required
+        maxLength={100}
+        autoComplete="name"
+        defaultValue={isFirstOwner ? '' : invited.person.name}
+        problem={fields.name}
+      />
+      {isFirstOwner && (
+        <TextField
+          label="Your email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          problem={fields.email}
+        />
+      )}
+      <Button tone="primary" type="submit" isBusy={isBusy}>
+        Create a passkey
+      </Button>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+
+/** A dialog over the screen. `actions` stand at its foot, the main one last. */
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  actions,
+  size = 'medium',
+  children,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  description?: string | undefined;
+  actions?: ReactNode;
+  size?: 'medium' | 'wide';
+  children?: ReactNode;
+}) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.overlay} />
+        <Radix.Content
+          className={styles.dialog}
+          data-size={size}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
+          <div className={styles.head}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close">
+                <X />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          {description !== undefined && (
+            <Radix.Description className={styles.description}>{description}</Radix.Description>
+          )}
+          <div className={styles.body}>{children}</div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

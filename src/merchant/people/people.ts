@@ -1,0 +1,164 @@
+import {
+  findAdminUserByEmail,
+  hasPasskeys,
+  insertAdminUser,
+  insertInvitation,
+  listAdminPeople,
+  lockActiveOwners,
+  updateAdminUser,
+} from '#database/admin-people.ts';
+import { deleteAdminSessions, insertAdminToken } from '#database/admin-sessions.ts';
+import { writeAudit } from '#database/audit-log.ts';
+import type { Actor } from '#database/order-records.ts';
+import type { AdminRole, AdminTokenRow, AdminUserRow, Database } from '#database/tables.ts';
+import { createSecret, hashSecret } from './secret.ts';
+
+/** What these functions need. */
+export type PeopleContext = { db: Database; now: () => Date; actor: Actor };
+
+/** An expected refusal, as a sentence for the merchant. */
+type Refused = { ok: false; reason: string };
+
+/** `secret` goes into the link `ADMIN_URL/enroll#SECRET`, and is shown once. */
+export type Invited = { ok: true; user: AdminUserRow; secret: string; expiresAt: Date };
+
+const INVITATION_HOURS = 72;
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/** Adds a person and makes the link that enrolls their first passkey. Refuses an email that somebody has. */
+export async function invitePerson(
+  context: PeopleContext,
+  { email, name, role }: { email: string; name: string; role: AdminRole },
+): Promise<Invited | Refused> {
+  if (!EMAIL.test(email.trim())) return refuse(`"${email}" is not an email address.`);
+  if (name.trim() === '') return refuse('A name is missing.');
+  return context.db.transaction().execute(async (transaction) => {
+    const known = await findAdminUserByEmail(transaction, email);
+    if (known) return refuse(`${known.email} is in the admin already. To send a new link, recover them.`);
+    const user = await insertAdminUser(transaction, { email, name: name.trim(), role });
+    await writeAudit(transaction, {
+      actor: context.actor,
+      action: 'person.invite',
+      subjectType: 'person',
+      subjectId: user.email,
+      after: { name: user.name, role },
+    });
+    return { ok: true, user, ...(await createInvitation(transaction, user.id, context.now())) };
+  });
+}
+
+/** A new link for somebody who lost their passkey. They are signed out; their old passkeys work until they use it. */
+export async function recoverPerson(context: PeopleContext, email: string): Promise<Invited | Refused> {
+  return context.db.transaction().execute(async (transaction) => {
+    const user = await findAdminUserByEmail(transaction, email);
+    if (!user) return noSuchPerson(email);
+    if (user.disabled_at) return refuse(`${user.email} is disabled. Enable them first.`);
+    await deleteAdminSessions(transaction, user.id);
+    await writeAudit(transaction, {
+      actor: context.actor,
+      action: 'person.recover',
+      subjectType: 'person',
+      subjectId: user.email,
+    });
+    return { ok: true, user, ...(await createInvitation(transaction, user.id, context.now())) };
+  });
+}
+
+/** Changes a role, or whether somebody may sign in. Refuses to leave the shop without an owner. */
+export async function changePerson(
+  context: PeopleContext,
+  email: string,
+  change: { role?: AdminRole | undefined; isDisabled?: boolean | undefined },
+): Promise<{ ok: true; user: AdminUserRow } | Refused> {
+  return context.db.transaction().execute(async (transaction) => {
+    const owners = await lockActiveOwners(transaction);
+    const user = await findAdminUserByEmail(transaction, email);
+    if (!user) return noSuchPerson(email);
+    const isDisabled = change.isDisabled ?? user.disabled_at !== null;
+    const role = change.role ?? user.role;
+    const staysOwner = role === 'owner' && !isDisabled;
+    if (!staysOwner && owners.length === 1 && owners[0] === user.id) {
+      return refuse('This is the only owner. Make somebody else owner first.');
+    }
+    const changed = await updateAdminUser(transaction, user.id, {
+      role,
+      disabled_at: isDisabled
+        ? user.disabled_at === null
+          ? context.now()
+          : new Date(user.disabled_at)
+        : null,
+    });
+    if (isDisabled) await deleteAdminSessions(transaction, user.id);
+    await writeAudit(transaction, {
+      actor: context.actor,
+      action: 'person.change',
+      subjectType: 'person',
+      subjectId: user.email,
+      before: { role: user.role, disabled: user.disabled_at !== null },
+      after: { role, disabled: isDisabled },
+    });
+    return { ok: true, user: changed };
+  });
+}
+
+/** A personal token for automation, with the rights of the person. `secret` is shown once. */
+export async function createToken(
+  context: PeopleContext,
+  user: Pick<AdminUserRow, 'id' | 'email'>,
+  { name, days }: { name: string; days: number | null },
+): Promise<{ token: AdminTokenRow; secret: string }> {
+  const secret = `store_${createSecret()}`;
+  const expiresAt = days === null ? null : new Date(context.now().getTime() + days * 86_400_000);
+  return context.db.transaction().execute(async (transaction) => {
+    const token = await insertAdminToken(transaction, {
+      tokenHash: hashSecret(secret),
+      userId: user.id,
+      name,
+      expiresAt,
+    });
+    await writeAudit(transaction, {
+      actor: context.actor,
+      action: 'token.create',
+      subjectType: 'person',
+      subjectId: user.email,
+      after: { name, expires: expiresAt?.toISOString() ?? null },
+    });
+    return { token, secret };
+  });
+}
+
+/** Stands in until the owner has enrolled and said who they are. */
+const FIRST_OWNER = { email: 'owner@localhost', name: 'Owner', role: 'owner' } as const;
+
+/** The link for the first owner; null once anybody has a passkey. */
+export async function inviteFirstOwner(db: Database, now: Date): Promise<string | null> {
+  if (await hasPasskeys(db)) return null;
+  const owner = await ensureFirstOwner(db);
+  return (await createInvitation(db, owner.id, now)).secret;
+}
+
+/** The owner there is before anybody has enrolled; who the open demo signs in. */
+export async function ensureFirstOwner(db: Database): Promise<AdminUserRow> {
+  const people = await listAdminPeople(db);
+  const owner = people.find(({ role, disabled_at }) => role === 'owner' && disabled_at === null);
+  return owner ?? insertAdminUser(db, FIRST_OWNER);
+}
+
+async function createInvitation(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<{ secret: string; expiresAt: Date }> {
+  const secret = createSecret();
+  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * 3_600_000);
+  await insertInvitation(db, { tokenHash: hashSecret(secret), userId, expiresAt });
+  return { secret, expiresAt };
+}
+
+function noSuchPerson(email: string): Refused {
+  return refuse(`Nobody in the admin has the email ${email}.`);
+}
+
+function refuse(reason: string): Refused {
+  return { ok: false, reason };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { AdminContext } from '#admin-api/admin-context.ts';
+import type { AdminBuild } from './admin-build.ts';
+import { commonHeaders, SECURITY_HEADERS } from './security.ts';
+import type { StaticFiles } from './static-files.ts';
+
+export type AdminListener = { listener: RequestListener; close(): Promise<void> };
+
+/** The admin's own listener: its API, pictures, and the files of its app. Every other address is the app itself. */
+export async function createAdminListener(
+  context: AdminContext,
+  { build, media }: { build: AdminBuild; media: StaticFiles },
+): Promise<AdminListener> {
+  const { createAdminApi } = await import('#admin-api/create-admin-api.ts');
+  const { createLiveEvents } = await import('#admin-api/live-events.ts');
+  const events = createLiveEvents(context.database.db, (error) =>
+    context.log.warn({ err: error }, 'the admin could not look for changes'),
+  );
+  const api = createAdminApi(context, events);
+  const answerApi = getRequestListener(api.fetch, {
+    overrideGlobalObjects: false,
+    hostname: new URL(context.adminUrl).host,
+  });
+  const headers = { ...commonHeaders(context.adminUrl), ...SECURITY_HEADERS, 'x-robots-tag': 'noindex' };
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const { pathname } = new URL(request.url ?? '/', context.adminUrl);
+    if (pathname.startsWith('/api/')) return answerApi(request, response);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, 'Not allowed.');
+    if (pathname.startsWith('/media/')) {
+      if (await media(request, response, pathname.slice('/media/'.length))) return;
+      return end(response, 404, 'There is no such picture.');
+    }
+    if (await build.serveFile(request, response, pathname.slice(1))) return;
+    if (pathname.startsWith('/assets/')) return end(response, 404, 'There is no such file.');
+    const nonce = randomUUID();
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': build.policy(nonce, context.publicUrl),
+    });
+    response.end(await build.page(nonce, pathname));
+  };
+  return {
+    listener(request, response) {
+      answer(request, response).catch((error: unknown) => {
+        context.log.error({ err: error, path: request.url }, 'admin request failed');
+        if (response.headersSent) response.destroy();
+        else end(response, 500, 'Something went wrong. Please try again.');
+      });
+    },
+    async close() {
+      events.close();
+      await build.close();
+    },
+  };
+}
+
+function end(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(message);
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+import type { AdminContext } from '#admin-api/admin-context.ts';
+import { inviteFirstOwner } from '#merchant/people/people.ts';
+import { findBuildDir } from '#shop/shop-dir.ts';
+import { openAdminBuild } from './admin-build.ts';
+import { type AdminListener, createAdminListener } from './admin-listener.ts';
+import { listen } from './listen.ts';
+import { commonHeaders } from './security.ts';
+import type { StaticFiles } from './static-files.ts';
+
+const DEFAULT_PORT = 3001;
+/** Browsers keep passkeys for `localhost`, not for an IP address. */
+const HOST = '127.0.0.1';
+
+type Admin = {
+  /** What the start prints: where the admin is, and the first owner's link. */
+  lines: readonly string[];
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the admin on a port of its own, on this machine only: a proxy makes it reachable under ADMIN_URL. Null where it
+ * is off. The parts behind it load with the first request, so that a start takes no longer.
+ */
+export async function openAdmin({
+  port,
+  url,
+  isDemo,
+  context,
+  media,
+  isDevelopment,
+}: {
+  /** ADMIN_PORT and ADMIN_URL. */
+  port: number | 'off' | undefined;
+  url: string | undefined;
+  isDemo: boolean;
+  context: Omit<AdminContext, 'adminUrl' | 'isDemo'>;
+  media: StaticFiles;
+  isDevelopment: boolean;
+}): Promise<Admin | null> {
+  if (port === 'off') return null;
+  const http = await listen({
+    host: HOST,
+    port: port ?? DEFAULT_PORT,
+    headers: commonHeaders(url ?? ''),
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' || port !== undefined) throw error;
+    context.log.warn(`the admin is off: port ${DEFAULT_PORT} is in use; set ADMIN_PORT to another one`);
+    return null;
+  });
+  if (!http) return null;
+  const adminUrl = url ?? `http://localhost:${http.port}`;
+  const adminContext: AdminContext = { ...context, adminUrl, isDemo };
+
+  let opening: Promise<AdminListener> | undefined;
+  const open = async () => {
+    const build = isDevelopment
+      ? await (await import('./admin-dev-build.ts')).openAdminDevBuild()
+      : await openAdminBuild(findBuildDir());
+    return createAdminListener(adminContext, { build, media });
+  };
+  http.answerWith((request: IncomingMessage, response) => {
+    opening ??= open();
+    opening.then(
+      ({ listener }) => listener(request, response),
+      (error: unknown) => {
+        opening = undefined;
+        context.log.error({ err: error }, 'the admin could not be opened');
+        response
+          .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+          .end('The admin failed to start.');
+      },
+    );
+  });
+  const secret = isDemo ? null : await inviteFirstOwner(context.database.db, context.now());
+  return {
+    lines: secret
+      ? [`Enroll the shop's owner within three days: ${adminUrl}/enroll#${secret}`]
+      : [`The admin is at ${adminUrl}`],
+    async close() {
+      const opened = await opening?.catch(() => undefined);
+      await opened?.close();
+      await http.close();
+    },
+  };
+}

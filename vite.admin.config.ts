@@ -1,0 +1,20 @@
+import { join, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { findBuildDir } from './src/shop/shop-dir.ts';
+
+/** The admin's app. It has a build of its own, so nothing of it is in the shop's files. */
+export default defineConfig({
+  root: resolve(import.meta.dirname, 'src/admin'),
+  plugins: [react()],
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  publicDir: false,
+  build: {
+    outDir: join(findBuildDir(), 'admin'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 800,
+  },
+});
