@@ -90,6 +90,7 @@ async function run(copy: string, program: Program, words: readonly string[]): Pr
 /** Starts the copy's store on empty data; resolves with its address. */
 async function startStore(copy: string): Promise<string> {
   const env = {
+    ADMIN_PORT: 'off',
     ...ENV,
     PORT: '0',
     DATA_DIR: join(copy, 'data'),

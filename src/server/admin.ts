@@ -9,8 +9,7 @@ import { commonHeaders } from './security.ts';
 import type { StaticFiles } from './static-files.ts';
 
 const DEFAULT_PORT = 3001;
-/** Browsers keep passkeys for `localhost`, not for an IP address. */
-const HOST = '127.0.0.1';
+const THIS_MACHINE = '127.0.0.1';
 
 type Admin = {
   /** What the start prints: where the admin is, and the first owner's link. */
@@ -19,10 +18,11 @@ type Admin = {
 };
 
 /**
- * Opens the admin on a port of its own, on this machine only: a proxy makes it reachable under ADMIN_URL. Null where it
- * is off. The parts behind it load with the first request, so that a start takes no longer.
+ * Opens the admin on a port of its own, on this machine only unless ADMIN_URL says that a proxy leads to it. Null where
+ * it is off. The parts behind it load with the first request, so that a start takes no longer.
  */
 export async function openAdmin({
+  host,
   port,
   url,
   isDemo,
@@ -30,6 +30,8 @@ export async function openAdmin({
   media,
   isDevelopment,
 }: {
+  /** HOST, for a proxy on another machine. */
+  host: string;
   /** ADMIN_PORT and ADMIN_URL. */
   port: number | 'off' | undefined;
   url: string | undefined;
@@ -40,7 +42,7 @@ export async function openAdmin({
 }): Promise<Admin | null> {
   if (port === 'off') return null;
   const http = await listen({
-    host: HOST,
+    host: url === undefined ? THIS_MACHINE : host,
     port: port ?? DEFAULT_PORT,
     headers: commonHeaders(url ?? ''),
   }).catch((error: NodeJS.ErrnoException) => {

@@ -242,6 +242,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   );
 
   const admin = await openAdmin({
+    host: env.HOST,
     port: env.ADMIN_PORT,
     url: env.ADMIN_URL,
     isDemo: !env.STRIPE_SECRET_KEY && !env.ADMIN_URL && !env.PUBLIC_URL,

@@ -34,7 +34,7 @@ export async function startNode(
       // Away from the developer's own .env.
       folder: data,
       logFile: join(folder, `${name}.log`),
-      env: { ...env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn' },
+      env: { ...env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ADMIN_PORT: 'off' },
     });
   let running = launch();
   const keepRunning = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { SESSION } from './session.ts';
 
-/** Ends the session and forgets everything that was loaded in it. */
+/** Ends the session and drops everything that was loaded in it. */
 export function useSignOut(): () => void {
   const queries = useQueryClient();
   return () => {
