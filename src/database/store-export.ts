@@ -33,6 +33,11 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   { table: 'guest_sessions', key: 'id' },
   { table: 'store_secrets', key: 'name' },
   { table: 'outbox', key: 'id' },
+  { table: 'imports', key: 'id' },
+  { table: 'import_items', key: 'id' },
+  { table: 'import_products', key: 'id' },
+  { table: 'import_categories', key: 'id' },
+  { table: 'import_images', key: 'id' },
 ];
 
 /**
@@ -120,6 +125,11 @@ const LATER_TABLES: readonly (keyof Tables)[] = [
   'archived_products',
   'product_redirects',
   'certificates',
+  'imports',
+  'import_items',
+  'import_products',
+  'import_categories',
+  'import_images',
 ];
 
 function fileOf(table: keyof Tables, directory: string): string {

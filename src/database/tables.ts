@@ -57,6 +57,11 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   admin_sessions: AdminSessionColumns;
   admin_tokens: AdminTokenColumns;
   audit_log: AuditLogColumns;
+  imports: ImportColumns;
+  import_items: ImportItemColumns;
+  import_products: ImportProductColumns;
+  import_categories: ImportCategoryColumns;
+  import_images: ImportImageColumns;
 };
 
 /** Times leave the database as ISO 8601 text in UTC, so that a row is the same after a trip through JSON. */
@@ -507,3 +512,58 @@ type AuditLogColumns = {
   after: ColumnType<object | null, string | null | undefined, never>;
 };
 export type AuditLogRow = Selectable<AuditLogColumns>;
+
+export type ImportSource = 'shopify' | 'woocommerce' | 'csv';
+export type ImportState = 'ready' | 'applying' | 'applied' | 'undone';
+
+type ImportColumns = {
+  id: Generated<string>;
+  source: ImportSource;
+  file_name: string;
+  file: ColumnType<Buffer | null, Uint8Array, null>;
+  actor: string;
+  state: Generated<ImportState>;
+  choices: ColumnType<object, string | undefined, string>;
+  overrides: ColumnType<object, string | undefined, string>;
+  result: ColumnType<object | null, string | null | undefined, string | null>;
+  created_at: TimeDefaultingToNow;
+  applied_at: OptionalTime;
+  undone_at: OptionalTime;
+  lease_until: OptionalTime;
+};
+export type ImportRow = Omit<Selectable<ImportColumns>, 'file'>;
+
+type ImportItemColumns = {
+  id: Generated<string>;
+  import_id: string;
+  source_table: ProductTable;
+  product_id: string;
+  before: ColumnType<object | null, string | null, never>;
+  written_hash: string;
+};
+export type ImportItemRow = Selectable<ImportItemColumns>;
+
+type ImportProductColumns = {
+  id: GeneratedAlways<string>;
+  source: ImportSource;
+  key: string;
+  source_table: ProductTable;
+  product_id: string;
+};
+
+type ImportCategoryColumns = {
+  id: GeneratedAlways<string>;
+  source: ImportSource;
+  /** Lower-cased. */
+  type: string;
+  category: ProductTable | 'skip';
+};
+
+type ImportImageColumns = {
+  id: GeneratedAlways<string>;
+  /** Null: an address. */
+  import_id: OptionalText;
+  name: string;
+  image_url: string;
+  image_placeholder: string;
+};

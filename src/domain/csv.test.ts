@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCsv } from './csv.ts';
+import { formatCsv, restoreFormula } from './csv.ts';
 
 it('every cell is quoted, and a quote, a comma or a line break stays within its cell', () => {
   expect(formatCsv(['NAME', 'MESSAGE'], [['Ann "A" Lee', 'one,\ntwo']])).toBe(
@@ -17,3 +17,11 @@ it.each(['=1+1', '+1 713', '-2', '@ann', '\t=1', '\r=1', '=HYPERLINK("http://x.e
 it.each(['ann@example.com', ' =1', '1-2', ''])('%j is left as it is', (typed) => {
   expect(formatCsv([typed], [])).toBe(`"${typed}"\r\n`);
 });
+
+it.each(['=1+1', "'=1+1", "''-x", '-2', 'plain', "'quoted'"])(
+  '%j is itself after a trip through a file',
+  (text) => {
+    const [cell = ''] = formatCsv([text], []).split('\r\n');
+    expect(restoreFormula(cell.slice(1, -1))).toBe(text);
+  },
+);

@@ -1,5 +1,5 @@
 import { MAX_UNIT_PRICE } from './cart.ts';
-import { categoryForTable, type ExtraField, type ProductTable } from './categories.ts';
+import { categoryForTable, type ExtraField, PRODUCT_TABLES, type ProductTable } from './categories.ts';
 import { type Cents, cents, formatAmount, ZERO_CENTS } from './money.ts';
 import { MAX_LABEL_LENGTH, MAX_TEXT_LENGTH, MAX_TEXT_PRICE } from './personal-text.ts';
 import { CHARACTER_SET_NAMES, type CharacterSet } from './personalization.ts';
@@ -80,6 +80,17 @@ function productFields(table: ProductTable): ReadonlyMap<string, FieldKind> {
     field === 'customizable' ? SWITCH : TEXT,
   ]);
   return new Map<string, FieldKind>([...Object.entries(FIELDS), ...extras]);
+}
+
+/** All fields that a merchant can set, of products of any category. */
+export function listProductFields(): string[] {
+  const extras = PRODUCT_TABLES.flatMap((table) => categoryForTable(table).extraFields);
+  return [...Object.keys(FIELDS), ...new Set<string>(extras)];
+}
+
+/** Whether products of a table have a field. */
+export function hasProductField(table: ProductTable, field: string): boolean {
+  return productFields(table).has(field);
 }
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; reason: string };

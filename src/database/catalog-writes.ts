@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import { checkedTable } from './product-changes.ts';
+import type { Database, ProductRow } from './tables.ts';
+
+/** A product with its stock counts by option; the option is blank for a count of the whole product. */
+export type CatalogEntry = { table: ProductTable; row: ProductRow; stock: Readonly<Record<string, number>> };
+
+/** Whole products by id: those of these ids, or the whole catalog. */
+export async function loadCatalog(db: Database, ids: readonly string[] | null = null): Promise<Map<string, CatalogEntry>> {
+  const entries = new Map<string, CatalogEntry>();
+  const among = (column: string) => (ids === null ? sql`true` : sql`${sql.ref(column)} = any(${ids}::text[])`);
+  const counts = await sql<{ product_id: string; stock: Record<string, number> }>`
+    select product_id, jsonb_object_agg(option, on_hand) as stock from stock
+    where ${among('product_id')} group by product_id`.execute(db);
+  const stockOf = new Map(counts.rows.map(({ product_id, stock }) => [product_id, stock]));
+  for (const table of PRODUCT_TABLES) {
+    const { rows } = await sql<ProductRow>`
+      select * from ${sql.table(table)} where ${among('id')} order by id`.execute(db);
+    for (const row of rows) entries.set(row.id, { table, row, stock: stockOf.get(row.id) ?? {} });
+  }
+  return entries;
+}
+
+/** Ids that no new product may take, though none is in the catalog under them. */
+export async function listArchivedIds(db: Database): Promise<Set<string>> {
+  const rows = await db.selectFrom('archived_products').select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Columns by name, as PostgreSQL reads them from JSON. */
+export type ColumnValues = Readonly<Record<string, unknown>>;
+
+/** Updates these columns of many products in one statement. Every row has an id and all of the columns. */
+export async function updateProducts(
+  db: Database,
+  table: ProductTable,
+  columns: readonly string[],
+  rows: readonly ColumnValues[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  // With no column to set, the triggers still compute theirs anew.
+  const names = columns.length === 0 ? ['name'] : columns;
+  const assignments =
+    columns.length === 0
+      ? [sql`name = product.name`]
+      : names.map((name) => sql`${sql.ref(name)} = written.${sql.ref(name)}`);
+  await sql`
+    update ${sql.table(checkedTable(table))} product set ${sql.join(assignments)}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) written
+    where product.id = written.id`.execute(db);
+}
+
+/** Deletes products with their counts. Orders and reviews of them stay. */
+export async function deleteProducts(db: Database, table: ProductTable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from stock where source_table = ${table} and product_id = any(${ids}::text[])`.execute(db);
+  await sql`delete from ${sql.table(checkedTable(table))} where id = any(${ids}::text[])`.execute(db);
+}
+
+/** Sets all counts of products: those that are not named are no longer counted. */
+export async function replaceStock(
+  db: Database,
+  products: readonly { table: ProductTable; id: string; stock: Readonly<Record<string, number>> }[],
+): Promise<void> {
+  if (products.length === 0) return;
+  const counts = products.flatMap(({ table, id, stock }) =>
+    Object.entries(stock).map(([option, on_hand]) => ({ source_table: table, product_id: id, option, on_hand })),
+  );
+  const ids = products.map(({ id }) => id);
+  // In the order in which every transaction locks counts.
+  await sql`select id from stock where product_id = any(${ids}::text[]) order by id for update`.execute(db);
+  await sql`
+    delete from stock where product_id = any(${ids}::text[]) and id not in (
+      select source_table || '/' || product_id || '/' || option
+      from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) kept (source_table text, product_id text, option text)
+    )`.execute(db);
+  await sql`
+    insert into stock (source_table, product_id, option, on_hand)
+    select source_table, product_id, option, on_hand
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
+      written (source_table text, product_id text, option text, on_hand integer)
+    order by 1, 2, 3
+    on conflict (source_table, product_id, option) do update set on_hand = excluded.on_hand
+    where stock.on_hand <> excluded.on_hand`.execute(db);
+}
+
+/** The products among these that somebody has ordered or is ordering. */
+export async function findOrderedProducts(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from orders where product_id = any(${ids}::text[])
+    union select product_id from stock_reservations where product_id = any(${ids}::text[])`.execute(db);
+  return new Set(rows.map(({ product_id }) => product_id));
+}
+
+/** After many new rows the planner knows nothing of them. */
+export async function analyzeCatalog(db: Database): Promise<void> {
+  await sql`analyze ${sql.join(['products', 'search_words', 'search_entries', ...PRODUCT_TABLES].map((table) => sql.table(table)))}`.execute(
+    db,
+  );
+}

@@ -1,0 +1,56 @@
+import { isProductTable, type ProductTable } from '../categories.ts';
+import { findCategoryByName } from '../category-names.ts';
+import type { ColorChoice } from './map-variants.ts';
+
+/** What a merchant decides about an import. */
+export type ImportChoices = {
+  /** By type as the file has it, lower-cased: a category, or skip to leave its products out. */
+  categories: ReadonlyMap<string, ProductTable | 'skip'>;
+  colors: ColorChoice;
+};
+
+export const NO_CHOICES: ImportChoices = { categories: new Map(), colors: 'split' };
+
+/**
+ * Choices as a merchant writes them, as in `{"categories": {"Necklace": "chains", "Gift cards": "skip"}, "colors": "split"}`.
+ * Refuses in a sentence.
+ */
+export function parseImportChoices(
+  written: unknown,
+): { ok: true; value: ImportChoices } | { ok: false; reason: string } {
+  if (!isObject(written)) return refuse('The mapping is a JSON object.');
+  const { categories = {}, colors = 'split', ...others } = written;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) return refuse(`The mapping takes categories and colors, not "${unknown}".`);
+  if (colors !== 'split' && colors !== 'option') return refuse('colors takes "split" or "option".');
+  if (!isObject(categories)) return refuse('categories takes an object, from type to category.');
+  const chosen = new Map<string, ProductTable | 'skip'>();
+  for (const [type, name] of Object.entries(categories)) {
+    const table = typeof name !== 'string' ? null : name === 'skip' ? 'skip' : tableOf(name);
+    if (table === null) return refuse(`There is no category "${String(name)}" for the type "${type}".`);
+    chosen.set(typeKey(type), table);
+  }
+  return { ok: true, value: { categories: chosen, colors } };
+}
+
+/** Choices as JSON that `parseImportChoices` reads. */
+export function writeImportChoices({ categories, colors }: ImportChoices): object {
+  return { categories: Object.fromEntries(categories), colors };
+}
+
+/** A type as choices know it: letter case does not count. */
+export function typeKey(type: string): string {
+  return type.trim().toLowerCase();
+}
+
+function tableOf(name: string): ProductTable | null {
+  return findCategoryByName(name)?.table ?? (isProductTable(name) ? name : null);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function refuse(reason: string): { ok: false; reason: string } {
+  return { ok: false, reason };
+}

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { type ColorChoice, mapVariants } from './map-variants.ts';
+
+const columns = {
+  key: 'Handle',
+  name: 'Title',
+  type: 'Type',
+  price: 'Variant Price',
+  quantity: 'Qty',
+  image: 'Image Src',
+};
+
+/** Variants written as `Gold,18 in: 25.00 x3`, one a row from row 2. */
+function map(
+  axes: string[],
+  variants: [values: string[], price: number | null, quantity?: number | null][],
+  colors: ColorChoice = 'split',
+) {
+  return mapVariants(
+    {
+      columns,
+      axes: axes.map((name, index) => ({ name, column: `Option${index + 1} Value` })),
+      variants: variants.map(([values, price, quantity = null], index) => ({
+        row: index + 2,
+        values,
+        sku: `S${index}`,
+        barcode: '',
+        price: price === null ? null : cents(price),
+        originalPrice: null,
+        quantity,
+        image: '',
+      })),
+    },
+    colors,
+  );
+}
+
+test('one variant is a product with one price', () => {
+  expect(map([], [[[], 25_00, 4]])).toMatchObject({
+    problems: [],
+    products: [{ price: 25_00, quantity: 4, sku: 'S0', options: [], sizes: [], splitBy: null }],
+  });
+});
+
+test('lengths with prices of their own are options, counted each', () => {
+  const { products } = map(
+    ['Length'],
+    [
+      [['18 in'], 25_00, 1],
+      [['20 in'], 30_00, 0],
+    ],
+  );
+  expect(products).toHaveLength(1);
+  expect(products[0]).toMatchObject({
+    price: 25_00,
+    quantity: null,
+    options: [
+      { kind: 'length', label: '18 in', price: 25_00, quantity: 1, sku: 'S0' },
+      { kind: 'length', label: '20 in', price: 30_00, quantity: 0, sku: 'S1' },
+    ],
+  });
+});
+
+test.each([
+  ['Carat Weight', 'carat_weight'],
+  ['Number of Teeth', 'teeth'],
+  ['Style', 'length'],
+])('%s is kept as %s', (axis, kind) => {
+  expect(
+    map(
+      [axis],
+      [
+        [['1'], 1_00],
+        [['2'], 2_00],
+      ],
+    ).products[0]?.options[0]?.kind,
+  ).toBe(kind);
+});
+
+test('sizes at one price are the list of sizes, and their quantities are added up', () => {
+  const { products } = map(
+    ['Ring Size'],
+    [
+      [['6'], 25_00, 1],
+      [['7'], 25_00, 2],
+    ],
+  );
+  expect(products[0]).toMatchObject({ sizes: ['6', '7'], options: [], quantity: 3, price: 25_00 });
+  expect(products[0]?.notes).toEqual([expect.stringContaining('added up')]);
+});
+
+test('sizes at different prices are options', () => {
+  const { products } = map(
+    ['Size'],
+    [
+      [['6'], 25_00],
+      [['7'], 26_00],
+    ],
+  );
+  expect(products[0]).toMatchObject({ sizes: [], options: [{ label: '6' }, { label: '7' }] });
+});
+
+test('colors are separate products, metals too', () => {
+  const { products } = map(
+    ['Color', 'Size'],
+    [
+      [['Gold', '6'], 25_00],
+      [['Gold', '7'], 25_00],
+      [['Silver', '6'], 20_00],
+    ],
+  );
+  expect(products).toMatchObject([
+    { splitBy: 'Gold', color: 'Gold', sizes: ['6', '7'], price: 25_00, row: 2 },
+    { splitBy: 'Silver', color: 'Silver', sizes: ['6'], price: 20_00, row: 4 },
+  ]);
+  expect(
+    map(
+      ['Metal'],
+      [
+        [['Gold'], 25_00],
+        [['Silver'], 20_00],
+      ],
+    ).products,
+  ).toMatchObject([{ material: 'Gold', color: null }, { material: 'Silver' }]);
+});
+
+test('colors are options if the merchant wants one product', () => {
+  const { products } = map(
+    ['Color'],
+    [
+      [['Gold'], 25_00],
+      [['Silver'], 20_00],
+    ],
+    'option',
+  );
+  expect(products).toMatchObject([{ splitBy: null, options: [{ label: 'Gold' }, { label: 'Silver' }] }]);
+});
+
+test('a single color is the color, a single size the size', () => {
+  const { products } = map(['Colour', 'Size'], [[['Gold', '7'], 25_00]]);
+  expect(products).toMatchObject([{ splitBy: null, color: 'Gold', sizes: ['7'], options: [] }]);
+});
+
+test('three axes: colors split, sizes at one price are a list, the rest are options', () => {
+  const { products } = map(
+    ['Color', 'Length', 'Size'],
+    [
+      [['Gold', '18', 'S'], 25_00],
+      [['Gold', '18', 'M'], 25_00],
+      [['Gold', '20', 'S'], 30_00],
+      [['Gold', '20', 'M'], 30_00],
+      [['Silver', '18', 'S'], 20_00],
+    ],
+  );
+  expect(products).toMatchObject([
+    { splitBy: 'Gold', sizes: ['S', 'M'], options: [{ label: '18' }, { label: '20' }] },
+    { splitBy: 'Silver', sizes: ['S'], options: [{ label: '18' }] },
+  ]);
+});
+
+test('sizes that do not come in every length share a label with them', () => {
+  const { products } = map(
+    ['Length', 'Size'],
+    [
+      [['18', 'S'], 25_00],
+      [['18', 'M'], 25_00],
+      [['20', 'S'], 30_00],
+    ],
+  );
+  expect(products[0]?.options.map(({ label }) => label)).toEqual(['18 / S', '18 / M', '20 / S']);
+  expect(products[0]?.notes).toEqual(['Length and Size share one list of options, as in "18 / S".']);
+});
+
+test('a price that is missing or zero is a problem in its cell', () => {
+  expect(
+    map(
+      ['Length'],
+      [
+        [['18'], null],
+        [['20'], 0],
+      ],
+    ),
+  ).toEqual({
+    products: [],
+    problems: [
+      { row: 2, column: 'Variant Price', message: 'The price is missing or no amount, as in 25.00.' },
+      { row: 3, column: 'Variant Price', message: 'The price has to be above zero.' },
+    ],
+  });
+});
+
+test('a variant that is there twice, or that nothing tells from the others, is a problem', () => {
+  expect(
+    map(
+      ['Length'],
+      [
+        [['18'], 1_00],
+        [['20'], 1_00],
+        [['18'], 2_00],
+      ],
+    ).problems,
+  ).toEqual([{ row: 4, column: 'Option1 Value', message: 'This variant is there twice: 18.' }]);
+  expect(
+    map(
+      ['Length'],
+      [
+        [['18'], 1_00],
+        [['20'], 1_00],
+        [[''], 2_00],
+      ],
+    ).problems,
+  ).toEqual([
+    { row: 4, column: 'Option1 Value', message: 'This variant has no value to tell it from the others.' },
+  ]);
+  expect(
+    map(
+      [],
+      [
+        [[], 1_00],
+        [[], 1_00],
+      ],
+    ).problems,
+  ).toMatchObject([{ row: 3 }]);
+});

@@ -1,0 +1,240 @@
+import type { Cents } from '../money.ts';
+import type { ImportProblem, SourceProduct, SourceVariant } from './source-product.ts';
+
+/** What becomes of colors and metals: a product for each, or one of a product's options. */
+export type ColorChoice = 'split' | 'option';
+
+/** One option of a product, with what its variants say together. */
+export type MappedOption = {
+  kind: 'length' | 'teeth' | 'carat_weight';
+  label: string;
+  price: Cents;
+  originalPrice: Cents | null;
+  quantity: number | null;
+  sku: string;
+  barcode: string;
+  row: number;
+};
+
+/** Variants as one product of this store. */
+export type MappedVariants = {
+  row: number;
+  /** The color or metal that tells it from the other products of the same source; null: there is only one. */
+  splitBy: string | null;
+  color: string | null;
+  material: string | null;
+  sizes: string[];
+  /** None: the product has one price. */
+  options: MappedOption[];
+  price: Cents;
+  originalPrice: Cents | null;
+  /** Without options. */
+  quantity: number | null;
+  sku: string;
+  barcode: string;
+  images: string[];
+  notes: string[];
+};
+
+type Axis = { name: string; column: string; index: number };
+
+const COLOR = /colou?r|farbe/i;
+const METAL = /metal|material|finish|plating|karat|gold/i;
+const SIZE = /size|gr(?:ö|oe)(?:ß|ss)e|talla|taille/i;
+
+/**
+ * Turns variants into products with one list of options. A color or metal axis makes separate products, a size axis the
+ * list of sizes if it does not change the price, and whatever is left the options: several axes share a label, as in
+ * `18 in / 3 mm`.
+ */
+export function mapVariants(
+  source: Pick<SourceProduct, 'axes' | 'variants' | 'columns'>,
+  colors: ColorChoice,
+): { products: MappedVariants[]; problems: ImportProblem[] } {
+  const problems = source.variants.flatMap((variant) => priceProblems(variant, source.columns.price));
+  if (problems.length > 0) return { products: [], problems };
+  const axes = source.axes.map((axis, index) => ({ ...axis, index }));
+  const isConstant = ({ index }: Axis) => valuesOf(source.variants, index).length <= 1;
+  const constant = axes.filter(isConstant);
+  const varying = axes.filter((axis) => !isConstant(axis));
+  const splitter = colors === 'split' ? varying.find(({ name }) => isColorLike(name)) : undefined;
+  const others = varying.filter((axis) => axis !== splitter);
+  const groups = splitter
+    ? [...groupBy(source.variants, splitter.index)]
+    : [[null, source.variants] as const];
+  const products: MappedVariants[] = [];
+  for (const [value, variants] of groups) {
+    const mapped = mapGroup(variants, others, constant);
+    problems.push(...mapped.problems);
+    const look = splitter && value !== null ? lookOf(splitter.name, value) : {};
+    products.push({ ...mapped.product, ...look, splitBy: value });
+  }
+  return { products, problems };
+}
+
+export function isColorLike(name: string): boolean {
+  return COLOR.test(name) || METAL.test(name);
+}
+
+/** A color or metal under the field it belongs to. */
+export function lookOf(axis: string, value: string): { color: string } | { material: string } {
+  return METAL.test(axis) && !COLOR.test(axis) ? { material: value } : { color: value };
+}
+
+function mapGroup(
+  variants: readonly SourceVariant[],
+  axes: readonly Axis[],
+  constant: readonly Axis[],
+): { product: Omit<MappedVariants, 'splitBy'>; problems: ImportProblem[] } {
+  // Axes may vary over all variants and not within those of one color.
+  const sizeAxis = axes.find((axis) => SIZE.test(axis.name) && keepsPrice(variants, axes, axis));
+  const optionAxes = axes.filter((axis) => axis !== sizeAxis);
+  const notes: string[] = [];
+  const fixed = (matches: RegExp) => {
+    const axis = constant.find(({ name }) => matches.test(name));
+    return (axis && variants[0]?.values[axis.index]) || null;
+  };
+  const fixedSize = fixed(SIZE);
+  const first = variants[0];
+  if (!first) throw new Error('a product without variants');
+  const labels = new Map<string, SourceVariant[]>();
+  for (const variant of variants) {
+    const label = optionAxes
+      .map(({ index }) => variant.values[index]?.trim() ?? '')
+      .filter(Boolean)
+      .join(' / ');
+    const sharing = labels.get(label);
+    if (sharing) sharing.push(variant);
+    else labels.set(label, [variant]);
+  }
+  const hasOptions = optionAxes.length > 0;
+  const problems = duplicateProblems(labels, optionAxes, sizeAxis, hasOptions);
+  const options = !hasOptions
+    ? []
+    : [...labels].map(([label, sharing]) => optionOf(label, sharing, optionAxes));
+  if (optionAxes.length > 1) {
+    notes.push(
+      `${optionAxes.map(({ name }) => name).join(' and ')} share one list of options, as in "${options[0]?.label}".`,
+    );
+  }
+  if (sizeAxis && variants.some(({ quantity }) => quantity !== null)) {
+    notes.push('Stock is not counted by size here: the quantities of all sizes are added up.');
+  }
+  const cheapest = variants.reduce((low, variant) => (priceOf(variant) < priceOf(low) ? variant : low));
+  return {
+    product: {
+      row: first.row,
+      color: fixed(COLOR),
+      material: fixed(METAL),
+      sizes: sizeAxis ? valuesOf(variants, sizeAxis.index) : fixedSize ? [fixedSize] : [],
+      options,
+      price: priceOf(cheapest),
+      originalPrice: cheapest.originalPrice,
+      quantity: hasOptions ? null : totalOf(variants),
+      sku: variants.length === 1 ? first.sku : '',
+      barcode: variants.length === 1 ? first.barcode : '',
+      images: [...new Set(variants.map(({ image }) => image).filter(Boolean))],
+      notes,
+    },
+    problems,
+  };
+}
+
+function optionOf(label: string, variants: readonly SourceVariant[], axes: readonly Axis[]): MappedOption {
+  const [first] = variants;
+  if (!first) throw new Error('an option without variants');
+  return {
+    kind: kindOf(axes),
+    label,
+    price: priceOf(first),
+    originalPrice: first.originalPrice,
+    quantity: totalOf(variants),
+    sku: variants.length === 1 ? first.sku : '',
+    barcode: variants.length === 1 ? first.barcode : '',
+    row: first.row,
+  };
+}
+
+function kindOf(axes: readonly Axis[]): MappedOption['kind'] {
+  const names = axes.map(({ name }) => name).join(' ');
+  if (/\bcarat|\bctw?\b|carat weight/i.test(names)) return 'carat_weight';
+  return /teeth|tooth/i.test(names) ? 'teeth' : 'length';
+}
+
+/** Whether one size costs what every other costs, and all come in the same combinations of the other axes. */
+function keepsPrice(variants: readonly SourceVariant[], axes: readonly Axis[], size: Axis): boolean {
+  const others = axes.filter((axis) => axis !== size);
+  const combinations = new Map<string, { price: number; sizes: Set<string> }>();
+  for (const variant of variants) {
+    const key = JSON.stringify(others.map(({ index }) => variant.values[index]));
+    const known = combinations.get(key);
+    if (known && known.price !== variant.price) return false;
+    const entry = known ?? { price: priceOf(variant), sizes: new Set<string>() };
+    entry.sizes.add(variant.values[size.index] ?? '');
+    combinations.set(key, entry);
+  }
+  const all = valuesOf(variants, size.index).length;
+  return [...combinations.values()].every(({ sizes }) => sizes.size === all);
+}
+
+function duplicateProblems(
+  labels: ReadonlyMap<string, readonly SourceVariant[]>,
+  optionAxes: readonly Axis[],
+  sizeAxis: Axis | undefined,
+  hasOptions: boolean,
+): ImportProblem[] {
+  const problems: ImportProblem[] = [];
+  for (const [label, sharing] of labels) {
+    const column = optionAxes[0]?.column ?? sizeAxis?.column ?? '';
+    if (hasOptions && label === '') {
+      problems.push(
+        ...sharing.map(({ row }) => ({
+          row,
+          column,
+          message: 'This variant has no value to tell it from the others.',
+        })),
+      );
+      continue;
+    }
+    const seen = new Set<string>();
+    for (const { row, values } of sharing) {
+      const size = sizeAxis ? (values[sizeAxis.index] ?? '') : '';
+      if (seen.has(size))
+        problems.push({
+          row,
+          column,
+          message: `This variant is there twice${label || size ? `: ${[label, size].filter(Boolean).join(', ')}` : ''}.`,
+        });
+      seen.add(size);
+    }
+  }
+  return problems;
+}
+
+function priceProblems({ row, price }: SourceVariant, column: string): ImportProblem[] {
+  if (price === null) return [{ row, column, message: 'The price is missing or no amount, as in 25.00.' }];
+  return price === 0 ? [{ row, column, message: 'The price has to be above zero.' }] : [];
+}
+
+function priceOf({ price }: SourceVariant): Cents {
+  if (price === null) throw new Error('a variant without a price');
+  return price;
+}
+
+/** Null if one of them is not counted. */
+function totalOf(variants: readonly SourceVariant[]): number | null {
+  let total = 0;
+  for (const { quantity } of variants) {
+    if (quantity === null) return null;
+    total += quantity;
+  }
+  return total;
+}
+
+function valuesOf(variants: readonly SourceVariant[], index: number): string[] {
+  return [...new Set(variants.map(({ values }) => values[index]?.trim() ?? '').filter(Boolean))];
+}
+
+function groupBy(variants: readonly SourceVariant[], index: number): Map<string, SourceVariant[]> {
+  return Map.groupBy(variants, ({ values }) => values[index]?.trim() ?? '');
+}

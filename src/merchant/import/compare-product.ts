@@ -1,0 +1,166 @@
+import type { CatalogEntry, ColumnValues } from '#database/catalog-writes.ts';
+import type { DraftOption, DraftProduct } from '#domain/import/draft-product.ts';
+import { parseOptions } from '#domain/parse-options.ts';
+import { priceProblem } from '#domain/product-fields.ts';
+import type { FoundImage, ImageIndex } from './image-index.ts';
+import { fieldCell, optionCells } from './product-cells.ts';
+import { labelOf } from './read-own-csv.ts';
+
+/** A field before and after, as a merchant writes it. */
+export type FieldChange = { field: string; before: string; after: string };
+
+/** What an import writes of one product. */
+export type ProductWrite = {
+  /** Of a new product all that the file says, else what changes. */
+  columns: ColumnValues;
+  /** Null: the counts stay as they are. */
+  stock: Readonly<Record<string, number>> | null;
+};
+
+export type Comparison = {
+  changes: FieldChange[];
+  write: ProductWrite;
+  /** Addresses that have to be downloaded first. */
+  remote: string[];
+  /** Images that are nowhere. */
+  missing: string[];
+  /** Why the product cannot be as the file says. */
+  problem: string | null;
+};
+
+/** Compares what a file says of a product with what the store has; `current` null: the product is new. */
+export function compareProduct(
+  id: string,
+  draft: DraftProduct,
+  current: CatalogEntry | null,
+  images: ImageIndex,
+): Comparison {
+  const row: ColumnValues = current?.row ?? {};
+  const changes: FieldChange[] = [];
+  const columns: Record<string, unknown> = {};
+  const set = (field: string, value: unknown) => {
+    const [before, after] = [fieldCell(field, row[field]), fieldCell(field, value)];
+    if (current && before.trim() === after.trim()) return;
+    columns[field] = value;
+    if (before !== after) changes.push({ field, before, after });
+  };
+  for (const [field, value] of Object.entries(draft.fields)) set(field, value);
+  const remote: string[] = [];
+  const missing: string[] = [];
+  const locate = (source: string): FoundImage => {
+    const isCurrent = current && [row.image_url, ...listOf(row.images)].includes(source);
+    const found: FoundImage = isCurrent ? { state: 'here', url: source, placeholder: null } : images.find(source);
+    if (found.state === 'remote') remote.push(found.url);
+    if (found.state === 'missing') missing.push(source);
+    return found;
+  };
+  if (draft.image !== undefined) compareImage(draft.image, locate, row, set, columns, changes);
+  if (draft.furtherImages !== undefined) compareFurtherImages(draft.furtherImages, locate, row, set, changes);
+  compareOptions(id, draft, current, columns, changes);
+  if (!current && draft.options === undefined) columns.stripe_price_id = `price_${id}`;
+  const stock = compareStock(draft, current, changes);
+  const { price, original_price: original } = { ...row, ...columns } as { price: number; original_price?: number };
+  return { changes, write: { columns, stock }, remote, missing, problem: priceProblem(price, original ?? null) };
+}
+
+function compareImage(
+  source: string | null,
+  locate: (source: string) => FoundImage,
+  row: ColumnValues,
+  set: (field: string, value: unknown) => void,
+  columns: Record<string, unknown>,
+  changes: FieldChange[],
+): void {
+  if (source === null) {
+    set('image_url', null);
+    if ('image_url' in columns) columns.image_placeholder = null;
+    return;
+  }
+  const found = locate(source);
+  if (found.state === 'here') {
+    set('image_url', found.url);
+    if ('image_url' in columns) columns.image_placeholder = found.placeholder;
+  } else if (found.state === 'remote') {
+    changes.push({ field: 'image_url', before: fieldCell('image_url', row.image_url), after: source });
+  }
+}
+
+function compareFurtherImages(
+  sources: readonly string[],
+  locate: (source: string) => FoundImage,
+  row: ColumnValues,
+  set: (field: string, value: unknown) => void,
+  changes: FieldChange[],
+): void {
+  const found = sources.map(locate);
+  if (found.some(({ state }) => state === 'remote')) {
+    changes.push({ field: 'images', before: fieldCell('images', row.images), after: sources.join(', ') });
+    return;
+  }
+  set(
+    'images',
+    found.flatMap((image) => (image.state === 'here' ? [image.url] : [])),
+  );
+}
+
+/** An option that keeps its label keeps its price reference. */
+function compareOptions(
+  id: string,
+  { options }: DraftProduct,
+  current: CatalogEntry | null,
+  columns: Record<string, unknown>,
+  changes: FieldChange[],
+): void {
+  if (options === undefined) return;
+  const stored = current?.row.lengths_and_prices;
+  const known = parseOptions(stored);
+  const taken = new Set(known.map(({ stripePriceId }) => stripePriceId));
+  const entries = options.map(({ price, ...option }) => {
+    const same = known.find(({ label }) => label === labelOf(option as DraftOption));
+    return { ...option, price, stripe_price_id: same ? same.stripePriceId : freeReference(id, taken) };
+  });
+  const shown = (list: unknown) =>
+    optionCells(list, {})
+      .map((cells) => [cells.option_length, cells.option_teeth, cells.option_carat_weight, cells.option_price].filter(Boolean).join(' '))
+      .join(', ');
+  const [before, after] = [shown(stored), shown(entries)];
+  if (current && before === after) return;
+  columns.lengths_and_prices = entries;
+  if (before !== after) changes.push({ field: 'options', before, after });
+  // A product that loses its options is sold at its own price.
+  if (options.length === 0 && (!current || !current.row.stripe_price_id)) columns.stripe_price_id = `price_${id}`;
+  if (!current && options.length > 0) columns.stripe_price_id = `price_${id}`;
+}
+
+function freeReference(id: string, taken: Set<string | null>): string {
+  for (let number = 1; ; number += 1) {
+    const reference = `price_${id}_${number}`;
+    if (taken.has(reference)) continue;
+    taken.add(reference);
+    return reference;
+  }
+}
+
+function compareStock(
+  { stock }: DraftProduct,
+  current: CatalogEntry | null,
+  changes: FieldChange[],
+): Readonly<Record<string, number>> | null {
+  if (stock === undefined) return null;
+  const wanted = Object.fromEntries(stock.map(({ option, onHand }) => [option, onHand]));
+  const [before, after] = [stockCell(current?.stock ?? {}), stockCell(wanted)];
+  if (before === after) return null;
+  changes.push({ field: 'stock', before, after });
+  return wanted;
+}
+
+function stockCell(stock: Readonly<Record<string, number>>): string {
+  return Object.entries(stock)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([option, onHand]) => (option === '' ? String(onHand) : `${option}: ${onHand}`))
+    .join(', ');
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,94 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { checkedLookup, isPublicAddress } from './public-address.ts';
+
+export const MAX_IMAGE_BYTES = 30_000_000;
+const MAX_REDIRECTS = 4;
+
+export type Downloaded = { ok: true; bytes: Buffer } | { ok: false; reason: string };
+
+type Limits = {
+  /** Which IP addresses may be connected to. */
+  isAllowed: (address: string) => boolean;
+  maxBytes: number;
+  /** For the whole download, redirects included. */
+  timeoutMs: number;
+};
+
+const LIMITS: Limits = { isAllowed: isPublicAddress, maxBytes: MAX_IMAGE_BYTES, timeoutMs: 30_000 };
+
+/**
+ * Downloads an image from the public internet. A file that a merchant was given must not make the store read addresses
+ * of its own network, so every address is checked, that of a redirect as well. Never throws.
+ */
+export async function downloadImage(url: string, limits: Partial<Limits> = {}): Promise<Downloaded> {
+  const { timeoutMs, ...others } = { ...LIMITS, ...limits };
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    return await follow(url, { ...others, signal });
+  } catch (error) {
+    if (signal.aborted) return refuse('it takes too long');
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Following = Omit<Limits, 'timeoutMs'> & { signal: AbortSignal };
+
+async function follow(url: string, limits: Following): Promise<Downloaded> {
+  let address = url;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const target = URL.canParse(address) ? new URL(address) : null;
+    if (!target || !['http:', 'https:'].includes(target.protocol)) return refuse('it is no web address');
+    const host = target.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !limits.isAllowed(host)) return refuse(`${host} is not on the public internet`);
+    const response = await open(target, limits);
+    const { statusCode = 0, headers } = response;
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      response.destroy();
+      if (!URL.canParse(headers.location, address)) return refuse('it is no web address');
+      address = new URL(headers.location, address).href;
+      continue;
+    }
+    if (statusCode !== 200) {
+      response.destroy();
+      return refuse(`the server answered ${statusCode}`);
+    }
+    return readBody(response, limits.maxBytes);
+  }
+  return refuse('it redirects too often');
+}
+
+function open(target: URL, { isAllowed, signal }: Following): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = target.protocol === 'https:' ? requestHttps : requestHttp;
+    // Without an agent no connection is used twice: each is to an address that was checked.
+    request(target, {
+      agent: false,
+      signal,
+      lookup: checkedLookup(isAllowed),
+      headers: { accept: 'image/avif,image/webp,image/*', 'user-agent': 'store-import' },
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Downloaded> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) {
+      response.destroy();
+      return refuse(`it has more than ${Math.floor(maxBytes / 1_000_000)} MB`);
+    }
+    chunks.push(chunk);
+  }
+  return { ok: true, bytes: Buffer.concat(chunks) };
+}
+
+function refuse(reason: string): Downloaded {
+  return { ok: false, reason };
+}

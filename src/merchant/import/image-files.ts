@@ -1,0 +1,82 @@
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { MAX_IMAGE_BYTES } from './download-image.ts';
+
+/** A file of a folder or a zip, by its name without a path; or why it is left out. */
+export type ImageFile = { name: string; bytes: Buffer } | { name: string; refusal: string };
+
+const MAX_FILES = 50_000;
+const MAX_TOTAL_BYTES = 20_000_000_000;
+const IMAGE_NAME = /\.(?:jpe?g|png|webp|avif|gif|heic|heif|tiff?|bmp)$/i;
+const SYMLINK = 0o120000;
+const FILE_TYPE = 0o170000;
+
+/** The images of a folder, those of its subfolders too, or of a zip. Throws if it is neither. */
+export async function* readImageFiles(path: string): AsyncGenerator<ImageFile> {
+  if ((await lstat(path)).isDirectory()) yield* filesOf(path, { count: 0 });
+  else yield* entriesOf(path);
+}
+
+async function* filesOf(folder: string, read: { count: number }): AsyncGenerator<ImageFile> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  entries.sort((one, other) => (one.name < other.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    // A link could lead anywhere; it is neither a file nor a folder here.
+    if (entry.isDirectory() && !isHidden(entry.name)) yield* filesOf(path, read);
+    if (!entry.isFile() || isHidden(entry.name) || !IMAGE_NAME.test(entry.name)) continue;
+    read.count += 1;
+    if (read.count > MAX_FILES) throw new Error(`${folder} has more than ${MAX_FILES} images.`);
+    const { size } = await lstat(path);
+    if (size > MAX_IMAGE_BYTES) yield { name: entry.name, refusal: TOO_LARGE };
+    else yield { name: entry.name, bytes: await readFile(path) };
+  }
+}
+
+const TOO_LARGE = `it has more than ${MAX_IMAGE_BYTES / 1_000_000} MB`;
+
+/** No path of a zip is ever used as one: of a name only its last part counts. */
+async function* entriesOf(path: string): AsyncGenerator<ImageFile> {
+  const zip = await openPromise(path, { lazyEntries: true, validateEntrySizes: true });
+  let total = 0;
+  try {
+    if (zip.entryCount > MAX_FILES) throw new Error(`${path} has more than ${MAX_FILES} files.`);
+    for await (const entry of zip.eachEntry()) {
+      const name = basename(entry.fileName);
+      if (!isImage(entry, name)) continue;
+      // The size that the zip declares; while reading, yauzl fails if there is more.
+      if (entry.uncompressedSize > MAX_IMAGE_BYTES) {
+        yield { name, refusal: TOO_LARGE };
+        continue;
+      }
+      total += entry.uncompressedSize;
+      if (total > MAX_TOTAL_BYTES) throw new Error(`${path} has more than ${MAX_TOTAL_BYTES / 1e9} GB of images.`);
+      yield await readEntry(zip, entry, name);
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+function isImage(entry: Entry, name: string): boolean {
+  if (entry.fileName.endsWith('/') || entry.fileName.startsWith('__MACOSX/') || isHidden(name)) return false;
+  const isLink = ((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK;
+  return !isLink && IMAGE_NAME.test(name);
+}
+
+async function readEntry(zip: ZipFile, entry: Entry, name: string): Promise<ImageFile> {
+  if (!entry.canDecodeFileData()) return { name, refusal: 'it is encrypted, or packed in a way that cannot be read' };
+  try {
+    const stream = await zip.openReadStreamPromise(entry);
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    return { name, bytes: Buffer.concat(chunks) };
+  } catch {
+    return { name, refusal: 'it is damaged' };
+  }
+}
+
+function isHidden(name: string): boolean {
+  return name.startsWith('.');
+}

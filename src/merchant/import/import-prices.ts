@@ -1,0 +1,53 @@
+import type Stripe from 'stripe';
+import type { ProductRow } from '#database/tables.ts';
+import { catalogPrices, withReferences } from '#payments/catalog-prices.ts';
+import { createStripePrice, loadStripePrices, retireStripePrice } from '#payments/stripe-prices.ts';
+import type { PlannedWrite } from './plan-import.ts';
+
+const PRICES_AT_ONCE = 8;
+
+/**
+ * Creates at Stripe the prices that an import brings, before the catalog shows them: what shoppers see can always be
+ * paid. If the import then fails, the prices stay there unused, and the next attempt finds them again. Puts the new
+ * references into the writes and returns those that they replace.
+ */
+export async function createImportPrices(
+  stripe: Stripe,
+  writes: PlannedWrite[],
+  { storeId, onProgress, signal }: { storeId: string; onProgress: (done: number, total: number) => void; signal: AbortSignal | undefined },
+): Promise<string[]> {
+  const isPriced = ({ columns }: PlannedWrite) => 'price' in columns || 'lengths_and_prices' in columns;
+  const priced = writes.filter(isPriced);
+  if (priced.length === 0) return [];
+  const known = await loadStripePrices(stripe);
+  const replaced: string[] = [];
+  const queue = priced.values();
+  let done = 0;
+  const work = async () => {
+    for (const write of queue) {
+      if (signal?.aborted) return;
+      const row = { id: write.id, lengths_and_prices: [], stripe_price_id: null, ...write.current?.row, ...write.columns } as unknown as ProductRow;
+      const references = new Map<string, string>();
+      let productId: string | null = null;
+      for (const price of catalogPrices(row, write.table, storeId)) {
+        if (known.isUpToDate(price)) continue;
+        const made = await createStripePrice(stripe, known, price);
+        productId = made.productId;
+        if (made.id !== price.reference) references.set(price.reference, made.id);
+      }
+      if (references.size > 0) {
+        write.columns = { ...write.columns, ...withReferences(row, references, productId) };
+        if (write.current) replaced.push(...references.keys());
+      }
+      done += 1;
+      onProgress(done, priced.length);
+    }
+  };
+  await Promise.all(Array.from({ length: PRICES_AT_ONCE }, work));
+  return replaced;
+}
+
+/** Takes prices that the catalog no longer shows out of use. One that stays active costs nothing. */
+export async function retireImportPrices(stripe: Stripe, references: readonly string[]): Promise<void> {
+  for (const reference of references) await retireStripePrice(stripe, reference).catch(() => {});
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { CatalogEntry } from '#database/catalog-writes.ts';
+
+/** What the database or Stripe computes, and when it was written: none of it is a change by a merchant. */
+const COMPUTED: readonly string[] = [
+  'created_at',
+  'updated_at',
+  'discount_percentage',
+  'is_purchasable',
+  'is_sold_out',
+  'units_left',
+  'rating',
+  'review_count',
+  'stripe_price_id',
+  'stripe_product_id',
+];
+
+/** The same for a product as long as no merchant changes it. Price references may change, as when prices are synced. */
+export function hashOfEntry({ row, stock }: Pick<CatalogEntry, 'row' | 'stock'>): string {
+  const fields = Object.entries(row)
+    .filter(([name, value]) => !COMPUTED.includes(name) && value !== null)
+    .map(([name, value]): [string, unknown] => [name, name === 'lengths_and_prices' ? withoutReferences(value) : value]);
+  return createHash('sha256').update(canonical([Object.fromEntries(fields), stock])).digest('hex');
+}
+
+function withoutReferences(options: unknown): unknown {
+  if (!Array.isArray(options)) return options;
+  return options.map((option: unknown) => {
+    if (typeof option !== 'object' || option === null) return option;
+    const { stripe_price_id: _reference, ...others } = option as Record<string, unknown>;
+    return others;
+  });
+}
+
+/** JSON with the keys of objects in order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  );
+}
