@@ -29,7 +29,7 @@ export const noSettings: CommandLineContext['inspection'] = {
 export const noPaths = async () => ({ dataDir: '', databaseUrl: null, shopDir: '', mediaDir: '' });
 
 /** For commands that neither charge nor send. */
-export const noStripe = { stripe: null, isSandbox: false, onJobQueued: () => {} };
+export const noStripe = { stripe: null, isSandbox: false, onJobQueued: () => {}, mediaDir: '' };
 
 /** Creating a database takes seconds, and longer on a busy machine. */
 export const OPEN_WITHIN_MS = 120_000;
@@ -45,8 +45,9 @@ export function commandLineOf(
   {
     now = new Date(),
     stripe,
+    mediaDir = '',
     inspection = noSettings,
-  }: { now?: Date; stripe?: Stripe; inspection?: CommandLineContext['inspection'] } = {},
+  }: { now?: Date; stripe?: Stripe; mediaDir?: string; inspection?: CommandLineContext['inspection'] } = {},
 ): TestCli {
   let openings = 0;
   return {
@@ -63,6 +64,7 @@ export function commandLineOf(
             database: { ...database, close: async () => {} },
             ...noStripe,
             stripe: stripe ?? null,
+            mediaDir,
             backupDir: '',
             adminUrl: 'http://localhost:3001',
           };

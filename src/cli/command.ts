@@ -16,6 +16,8 @@ export type CommandContext = {
   backupDir: string;
   /** Where people open the admin, without a slash at the end. */
   adminUrl: string;
+  /** What the store serves under `/media/`. */
+  mediaDir: string;
   now: () => Date;
   /** Prints a line while the command works. Prints nothing with --json. */
   progress: (line: string) => void;
@@ -85,6 +87,9 @@ export type CommandRunner = {
   /** The absolute path of a file that the merchant named. */
   resolvePath(path: string): string;
 };
+
+/** The subcommand of `import` and `export` that they run when given a directory alone. */
+export const WHOLE_STORE = 'store';
 
 /** Adds a command, or a group of subcommands, to the program. */
 export type RegisterCommand = (program: Command, run: CommandRunner) => void;

@@ -26,9 +26,12 @@ const inspection: CommandLineContext['inspection'] = {
 };
 
 const openStore: CommandLineContext['openStore'] = async () => {
-  const { DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY, PAYMENT_SANDBOX_URL, BACKUP_DIR } = loadSettings();
+  const { DATABASE_URL, DATA_DIR, MEDIA_DIR, STRIPE_SECRET_KEY, PAYMENT_SANDBOX_URL, BACKUP_DIR } =
+    loadSettings();
   const dataDir = resolve(DATA_DIR);
+  const mediaDir = resolve(MEDIA_DIR ?? join(dataDir, 'media'));
   if (!DATABASE_URL) await prepareDataDirectory(dataDir);
+  await prepareMediaDirectory(mediaDir);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir });
   try {
     await migrate(database);
@@ -44,6 +47,7 @@ const openStore: CommandLineContext['openStore'] = async () => {
     onJobQueued: () => {},
     backupDir: resolve(BACKUP_DIR ?? join(dataDir, 'backups')),
     adminUrl: adminUrlOf(loadSettings()),
+    mediaDir,
   };
 };
 

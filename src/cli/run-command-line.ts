@@ -10,6 +10,7 @@ import {
   type Inspection,
   type RegisterCommand,
   UsageError,
+  WHOLE_STORE,
 } from './command.ts';
 import { registerAdmin } from './commands/admin.ts';
 import { registerBackup } from './commands/backup.ts';
@@ -156,8 +157,8 @@ function createRunner(
 }
 
 /**
- * Commander hands a word it does not know to the default subcommand, which then reports too many arguments. A group
- * takes no arguments of its own, so the word is a mistyped subcommand.
+ * Commander hands a word it does not know to the default subcommand, which then reports too many arguments. Most groups
+ * take no arguments of their own, so the word is a mistyped subcommand.
  */
 function refuseUnknownCommand(program: Command, args: readonly string[]): void {
   const { group, word } = findCommand(program, args);
@@ -165,6 +166,9 @@ function refuseUnknownCommand(program: Command, args: readonly string[]): void {
   const close = group.commands
     .map((command) => command.name())
     .find((name) => editDistance(name, word) <= maxTypos(name.length));
+  // `import DIRECTORY` is short for `import store DIRECTORY`.
+  const takesDirectory = group.commands.some((command) => command.name() === WHOLE_STORE);
+  if (takesDirectory && close === undefined) return;
   throw new UsageError(`There is no command "${word}".${close ? ` Did you mean "${close}"?` : ''}`);
 }
 

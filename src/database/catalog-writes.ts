@@ -7,9 +7,13 @@ import type { Database, ProductRow } from './tables.ts';
 export type CatalogEntry = { table: ProductTable; row: ProductRow; stock: Readonly<Record<string, number>> };
 
 /** Whole products by id: those of these ids, or the whole catalog. */
-export async function loadCatalog(db: Database, ids: readonly string[] | null = null): Promise<Map<string, CatalogEntry>> {
+export async function loadCatalog(
+  db: Database,
+  ids: readonly string[] | null = null,
+): Promise<Map<string, CatalogEntry>> {
   const entries = new Map<string, CatalogEntry>();
-  const among = (column: string) => (ids === null ? sql`true` : sql`${sql.ref(column)} = any(${ids}::text[])`);
+  const among = (column: string) =>
+    ids === null ? sql`true` : sql`${sql.ref(column)} = any(${ids}::text[])`;
   const counts = await sql<{ product_id: string; stock: Record<string, number> }>`
     select product_id, jsonb_object_agg(option, on_hand) as stock from stock
     where ${among('product_id')} group by product_id`.execute(db);
@@ -52,7 +56,11 @@ export async function updateProducts(
 }
 
 /** Deletes products with their counts. Orders and reviews of them stay. */
-export async function deleteProducts(db: Database, table: ProductTable, ids: readonly string[]): Promise<void> {
+export async function deleteProducts(
+  db: Database,
+  table: ProductTable,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from stock where source_table = ${table} and product_id = any(${ids}::text[])`.execute(db);
   await sql`delete from ${sql.table(checkedTable(table))} where id = any(${ids}::text[])`.execute(db);
@@ -65,7 +73,12 @@ export async function replaceStock(
 ): Promise<void> {
   if (products.length === 0) return;
   const counts = products.flatMap(({ table, id, stock }) =>
-    Object.entries(stock).map(([option, on_hand]) => ({ source_table: table, product_id: id, option, on_hand })),
+    Object.entries(stock).map(([option, on_hand]) => ({
+      source_table: table,
+      product_id: id,
+      option,
+      on_hand,
+    })),
   );
   const ids = products.map(({ id }) => id);
   // In the order in which every transaction locks counts.

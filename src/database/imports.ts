@@ -22,7 +22,12 @@ const ROWS_PER_STATEMENT = 2000;
 
 export async function insertImport(
   db: Database,
-  { source, fileName, file, actor }: { source: ImportSource; fileName: string; file: Uint8Array; actor: string },
+  {
+    source,
+    fileName,
+    file,
+    actor,
+  }: { source: ImportSource; fileName: string; file: Uint8Array; actor: string },
 ): Promise<ImportRow> {
   return db
     .insertInto('imports')
@@ -38,7 +43,13 @@ export async function findImport(db: Database, id: string): Promise<ImportRow | 
 
 /** The newest first. */
 export async function listImports(db: Database, limit = 100): Promise<ImportRow[]> {
-  return db.selectFrom('imports').select(COLUMNS).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+  return db
+    .selectFrom('imports')
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /** The uploaded file; null once it is applied. */
@@ -68,7 +79,11 @@ export async function updateImportInput(
 
 /** Deletes an import that was not applied. False if there is none. */
 export async function deleteUnappliedImport(db: Database, id: string): Promise<boolean> {
-  const deleted = await db.deleteFrom('imports').where('id', '=', id).where('state', '=', 'ready').executeTakeFirst();
+  const deleted = await db
+    .deleteFrom('imports')
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
   return deleted.numDeletedRows === 1n;
 }
 
@@ -130,19 +145,35 @@ export async function finishImport(
     .execute();
 }
 
-type NewItem = { source_table: ProductTable; product_id: string; before: object | null; written_hash: string };
+type NewItem = {
+  source_table: ProductTable;
+  product_id: string;
+  before: object | null;
+  written_hash: string;
+};
 
-export async function insertImportItems(db: Database, importId: string, items: readonly NewItem[]): Promise<void> {
+export async function insertImportItems(
+  db: Database,
+  importId: string,
+  items: readonly NewItem[],
+): Promise<void> {
   for (let start = 0; start < items.length; start += ROWS_PER_STATEMENT) {
-    const rows = items
-      .slice(start, start + ROWS_PER_STATEMENT)
-      .map(({ before, ...item }) => ({ ...item, import_id: importId, before: before && JSON.stringify(before) }));
+    const rows = items.slice(start, start + ROWS_PER_STATEMENT).map(({ before, ...item }) => ({
+      ...item,
+      import_id: importId,
+      before: before && JSON.stringify(before),
+    }));
     await db.insertInto('import_items').values(rows).execute();
   }
 }
 
 export async function listImportItems(db: Database, importId: string): Promise<ImportItemRow[]> {
-  return db.selectFrom('import_items').selectAll().where('import_id', '=', importId).orderBy('product_id').execute();
+  return db
+    .selectFrom('import_items')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .orderBy('product_id')
+    .execute();
 }
 
 /** The products that keys of a source became. */
@@ -155,7 +186,9 @@ export async function loadImportedProducts(
     .select(['key', 'source_table', 'product_id'])
     .where('source', '=', source)
     .execute();
-  return new Map(rows.map(({ key, source_table, product_id }) => [key, { table: source_table, id: product_id }]));
+  return new Map(
+    rows.map(({ key, source_table, product_id }) => [key, { table: source_table, id: product_id }]),
+  );
 }
 
 export async function rememberImportedProducts(
@@ -179,7 +212,7 @@ export async function rememberImportedProducts(
 }
 
 export async function forgetImportedProducts(db: Database, ids: readonly string[]): Promise<void> {
-  await db.deleteFrom('import_products').where('product_id', 'in', ids).execute();
+  await sql`delete from import_products where product_id = any(${ids}::text[])`.execute(db);
 }
 
 /** The category chosen for each type, lower-cased. */
@@ -213,7 +246,10 @@ export async function rememberImportCategories(
 export type ImportImage = { name: string; image_url: string; image_placeholder: string };
 
 /** Images known by their address, and those of the files that came with an import. */
-export async function loadImportImages(db: Database, importId: string | null): Promise<(ImportImage & { isFile: boolean })[]> {
+export async function loadImportImages(
+  db: Database,
+  importId: string | null,
+): Promise<(ImportImage & { isFile: boolean })[]> {
   const rows = await db
     .selectFrom('import_images')
     .select(['import_id', 'name', 'image_url', 'image_placeholder'])
@@ -236,7 +272,9 @@ export async function rememberImportImages(
   for (let start = 0; start < images.length; start += ROWS_PER_STATEMENT) {
     await db
       .insertInto('import_images')
-      .values(images.slice(start, start + ROWS_PER_STATEMENT).map((image) => ({ ...image, import_id: importId })))
+      .values(
+        images.slice(start, start + ROWS_PER_STATEMENT).map((image) => ({ ...image, import_id: importId })),
+      )
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet({
           image_url: (row) => row.ref('excluded.image_url'),

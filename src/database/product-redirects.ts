@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from './tables.ts';
 
 /** The id of the product an old path leads to; null if there is no redirect, or no such product on sale. */
@@ -37,4 +38,9 @@ export async function listRedirects(db: Database, productId: string): Promise<st
     .orderBy('old_path')
     .execute();
   return rows.map(({ old_path }) => old_path);
+}
+
+/** Old paths that lead to these products lead nowhere from now on. */
+export async function removeRedirects(db: Database, productIds: readonly string[]): Promise<void> {
+  await sql`delete from product_redirects where product_id = any(${productIds}::text[])`.execute(db);
 }

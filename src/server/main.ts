@@ -303,6 +303,7 @@ async function acceptCommands(
         onJobQueued,
         backupDir,
         adminUrl: adminUrlOf(env),
+        mediaDir,
       }),
       resolvePaths: async () => ({ dataDir, databaseUrl: null, shopDir: findShopDir(), mediaDir }),
       inspection: {

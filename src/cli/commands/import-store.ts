@@ -1,12 +1,21 @@
 import { importStore } from '#database/store-export.ts';
 import { fileProblem } from '#file-access.ts';
-import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
+import {
+  type CommandContext,
+  type CommandOutput,
+  CommandRefused,
+  type RegisterCommand,
+  WHOLE_STORE,
+} from '../command.ts';
+import { registerImportProducts } from '../products/import-commands.ts';
 
-/** `store import`: reads an export, for example to move from the embedded database to a server. */
+/** `store import`: product files of other shops and of our own, and exports of a whole store. */
 export const registerImport: RegisterCommand = (program, run) => {
-  program
-    .command('import')
-    .description('import an export into an empty store, all or nothing')
+  const group = program.command('import').description('import products, or a whole store');
+  registerImportProducts(group, run);
+  group
+    .command(WHOLE_STORE, { isDefault: true })
+    .description('import the export of a whole store into an empty one, all or nothing')
     .argument('<directory>', 'an export', run.resolvePath)
     .action((directory) => run.withStore((context) => importFrom(context, directory)));
 };

@@ -1,6 +1,7 @@
 import { categoryForTable, type ProductTable } from '../categories.ts';
 import { findCategoryByName } from '../category-names.ts';
 import type { Cents } from '../money.ts';
+import type { ProductRow } from '../product.ts';
 import type { ProductFieldValues } from '../product-fields.ts';
 import { type ColorChoice, type MappedOption, type MappedVariants, mapVariants } from './map-variants.ts';
 import type { ImportProblem, SourceProduct } from './source-product.ts';
@@ -27,11 +28,10 @@ export type DraftProduct = {
   row: number;
   name: string;
   table: ProductTable;
-  fields: Omit<ProductFieldValues, 'image_url' | 'images'>;
+  fields: Omit<ProductFieldValues, 'image_url' | 'images'> &
+    Partial<Pick<ProductRow, 'sku' | 'barcode' | 'seo_title' | 'seo_description'>>;
   options?: DraftOption[];
   stock?: DraftStock[];
-  sku?: string;
-  barcode?: string;
   /** An address or a file name; null: none. */
   image?: string | null;
   furtherImages?: string[];
@@ -87,11 +87,12 @@ function draftOf(
       ...(color && { color }),
       ...(material && { material }),
       ...(source.isFeatured && { featured: true }),
+      ...articleNumbers({ sku, barcode }),
+      ...(source.seoTitle && { seo_title: source.seoTitle }),
+      ...(source.seoDescription && { seo_description: source.seoDescription }),
     },
     options: options.map(draftOption),
     stock: stockOf(options, quantity),
-    ...(sku && { sku }),
-    ...(barcode && { barcode }),
     ...(image !== null && { image, furtherImages }),
     oldPath: index === 0 ? source.oldPath : null,
     notes,
@@ -112,7 +113,15 @@ function productTypeOf(type: string, table: ProductTable): string | null {
 }
 
 function draftOption({ kind, label, price, sku, barcode }: MappedOption): DraftOption {
-  return { [kind]: label, price, ...(sku && { sku }), ...(barcode && { barcode }) };
+  return { [kind]: label, price, ...articleNumbers({ sku, barcode }) };
+}
+
+/** Article numbers as far as the store can keep them: a barcode is a GTIN, and anything else in its column is dropped. */
+function articleNumbers({ sku, barcode }: { sku: string; barcode: string }) {
+  return {
+    ...(sku !== '' && sku.length <= 64 && { sku }),
+    ...(/^(\d{8}|\d{12,14})$/.test(barcode) && { barcode }),
+  };
 }
 
 function stockOf(options: readonly MappedOption[], quantity: number | null): DraftStock[] {

@@ -49,7 +49,9 @@ export function compareProduct(
   const missing: string[] = [];
   const locate = (source: string): FoundImage => {
     const isCurrent = current && [row.image_url, ...listOf(row.images)].includes(source);
-    const found: FoundImage = isCurrent ? { state: 'here', url: source, placeholder: null } : images.find(source);
+    const found: FoundImage = isCurrent
+      ? { state: 'here', url: source, placeholder: null }
+      : images.find(source);
     if (found.state === 'remote') remote.push(found.url);
     if (found.state === 'missing') missing.push(source);
     return found;
@@ -59,8 +61,17 @@ export function compareProduct(
   compareOptions(id, draft, current, columns, changes);
   if (!current && draft.options === undefined) columns.stripe_price_id = `price_${id}`;
   const stock = compareStock(draft, current, changes);
-  const { price, original_price: original } = { ...row, ...columns } as { price: number; original_price?: number };
-  return { changes, write: { columns, stock }, remote, missing, problem: priceProblem(price, original ?? null) };
+  const { price, original_price: original } = { ...row, ...columns } as {
+    price: number;
+    original_price?: number;
+  };
+  return {
+    changes,
+    write: { columns, stock },
+    remote,
+    missing,
+    problem: priceProblem(price, original ?? null),
+  };
 }
 
 function compareImage(
@@ -121,14 +132,15 @@ function compareOptions(
   });
   const shown = (list: unknown) =>
     optionCells(list, {})
-      .map((cells) => [cells.option_length, cells.option_teeth, cells.option_carat_weight, cells.option_price].filter(Boolean).join(' '))
+      .map((cells) => Object.values(cells).filter(Boolean).join(' '))
       .join(', ');
   const [before, after] = [shown(stored), shown(entries)];
   if (current && before === after) return;
   columns.lengths_and_prices = entries;
   if (before !== after) changes.push({ field: 'options', before, after });
   // A product that loses its options is sold at its own price.
-  if (options.length === 0 && (!current || !current.row.stripe_price_id)) columns.stripe_price_id = `price_${id}`;
+  if (options.length === 0 && (!current || !current.row.stripe_price_id))
+    columns.stripe_price_id = `price_${id}`;
   if (!current && options.length > 0) columns.stripe_price_id = `price_${id}`;
 }
 

@@ -30,7 +30,10 @@ afterAll(() => {
 const isAllowed = (address: string) => address === '127.0.0.1';
 
 test('downloads, over redirects too', async () => {
-  expect(await downloadImage(`${origin}/moved`, { isAllowed })).toEqual({ ok: true, bytes: Buffer.from('image') });
+  expect(await downloadImage(`${origin}/moved`, { isAllowed })).toEqual({
+    ok: true,
+    bytes: Buffer.from('image'),
+  });
 });
 
 test.each([
@@ -41,10 +44,12 @@ test.each([
   ['/large', 'it has more than 1 MB'],
   ['/slow', 'it takes too long'],
 ])('refuses %s', async (path, reason) => {
-  expect(await downloadImage(`${origin}${path}`, { isAllowed, maxBytes: 1_500_000, timeoutMs: 500 })).toEqual({
-    ok: false,
-    reason,
-  });
+  expect(await downloadImage(`${origin}${path}`, { isAllowed, maxBytes: 1_500_000, timeoutMs: 500 })).toEqual(
+    {
+      ok: false,
+      reason,
+    },
+  );
 });
 
 test('never connects to an address of its own network, by number or by name', async () => {

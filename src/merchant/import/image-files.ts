@@ -6,6 +6,11 @@ import { MAX_IMAGE_BYTES } from './download-image.ts';
 /** A file of a folder or a zip, by its name without a path; or why it is left out. */
 export type ImageFile = { name: string; bytes: Buffer } | { name: string; refusal: string };
 
+/** A folder or zip that cannot be read as a whole. The message is a sentence. */
+export class ImagesRefused extends Error {
+  override name = 'ImagesRefused';
+}
+
 const MAX_FILES = 50_000;
 const MAX_TOTAL_BYTES = 20_000_000_000;
 const IMAGE_NAME = /\.(?:jpe?g|png|webp|avif|gif|heic|heif|tiff?|bmp)$/i;
@@ -27,7 +32,7 @@ async function* filesOf(folder: string, read: { count: number }): AsyncGenerator
     if (entry.isDirectory() && !isHidden(entry.name)) yield* filesOf(path, read);
     if (!entry.isFile() || isHidden(entry.name) || !IMAGE_NAME.test(entry.name)) continue;
     read.count += 1;
-    if (read.count > MAX_FILES) throw new Error(`${folder} has more than ${MAX_FILES} images.`);
+    if (read.count > MAX_FILES) throw new ImagesRefused(`${folder} has more than ${MAX_FILES} images.`);
     const { size } = await lstat(path);
     if (size > MAX_IMAGE_BYTES) yield { name: entry.name, refusal: TOO_LARGE };
     else yield { name: entry.name, bytes: await readFile(path) };
@@ -38,11 +43,12 @@ const TOO_LARGE = `it has more than ${MAX_IMAGE_BYTES / 1_000_000} MB`;
 
 /** No path of a zip is ever used as one: of a name only its last part counts. */
 async function* entriesOf(path: string): AsyncGenerator<ImageFile> {
-  const zip = await openPromise(path, { lazyEntries: true, validateEntrySizes: true });
+  const zip = await openPromise(path, { lazyEntries: true, validateEntrySizes: true }).catch(refuseZip(path));
   let total = 0;
   try {
-    if (zip.entryCount > MAX_FILES) throw new Error(`${path} has more than ${MAX_FILES} files.`);
-    for await (const entry of zip.eachEntry()) {
+    if (zip.entryCount > MAX_FILES)
+      throw new ImagesRefused(`${basename(path)} has more than ${MAX_FILES} files.`);
+    for await (const entry of readable(zip, path)) {
       const name = basename(entry.fileName);
       if (!isImage(entry, name)) continue;
       // The size that the zip declares; while reading, yauzl fails if there is more.
@@ -51,12 +57,29 @@ async function* entriesOf(path: string): AsyncGenerator<ImageFile> {
         continue;
       }
       total += entry.uncompressedSize;
-      if (total > MAX_TOTAL_BYTES) throw new Error(`${path} has more than ${MAX_TOTAL_BYTES / 1e9} GB of images.`);
+      if (total > MAX_TOTAL_BYTES)
+        throw new ImagesRefused(`${basename(path)} has more than ${MAX_TOTAL_BYTES / 1e9} GB of images.`);
       yield await readEntry(zip, entry, name);
     }
   } finally {
     zip.close();
   }
+}
+
+/** yauzl fails at the first entry with a path that leads out of the zip. */
+async function* readable(zip: ZipFile, path: string): AsyncGenerator<Entry> {
+  try {
+    yield* zip.eachEntry();
+  } catch (error) {
+    refuseZip(path)(error);
+  }
+}
+
+function refuseZip(path: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof Error) || 'code' in error) throw error;
+    throw new ImagesRefused(`${basename(path)} cannot be read as a zip: ${error.message}.`, { cause: error });
+  };
 }
 
 function isImage(entry: Entry, name: string): boolean {
@@ -66,7 +89,8 @@ function isImage(entry: Entry, name: string): boolean {
 }
 
 async function readEntry(zip: ZipFile, entry: Entry, name: string): Promise<ImageFile> {
-  if (!entry.canDecodeFileData()) return { name, refusal: 'it is encrypted, or packed in a way that cannot be read' };
+  if (!entry.canDecodeFileData())
+    return { name, refusal: 'it is encrypted, or packed in a way that cannot be read' };
   try {
     const stream = await zip.openReadStreamPromise(entry);
     const chunks: Buffer[] = [];

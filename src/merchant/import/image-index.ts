@@ -26,7 +26,9 @@ export function createImageIndex(remote: readonly ImportImage[], files: readonly
       // An address of this store, as its own export has it.
       if (source.startsWith('/')) return { state: 'here', url: source, placeholder: null };
       const isAddress = /^https?:\/\//i.test(source);
-      const known = namesOf(lastPartOf(source)).map((name) => byName.get(name)).find(Boolean);
+      const known = namesOf(lastPartOf(source))
+        .map((name) => byName.get(name))
+        .find(Boolean);
       const image = known ?? byAddress.get(source);
       if (image) return { state: 'here', url: image.image_url, placeholder: image.image_placeholder };
       return isAddress ? { state: 'remote', url: source } : { state: 'missing' };

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { ProductRow } from '#database/tables.ts';
 import { catalogPrices, withReferences } from '#payments/catalog-prices.ts';
 import { createStripePrice, loadStripePrices, retireStripePrice } from '#payments/stripe-prices.ts';
-import type { PlannedWrite } from './plan-import.ts';
+import type { CatalogWrite } from './write-products.ts';
 
 const PRICES_AT_ONCE = 8;
 
@@ -13,10 +13,14 @@ const PRICES_AT_ONCE = 8;
  */
 export async function createImportPrices(
   stripe: Stripe,
-  writes: PlannedWrite[],
-  { storeId, onProgress, signal }: { storeId: string; onProgress: (done: number, total: number) => void; signal: AbortSignal | undefined },
+  writes: CatalogWrite[],
+  {
+    storeId,
+    onProgress,
+    signal,
+  }: { storeId: string; onProgress: (done: number, total: number) => void; signal: AbortSignal | undefined },
 ): Promise<string[]> {
-  const isPriced = ({ columns }: PlannedWrite) => 'price' in columns || 'lengths_and_prices' in columns;
+  const isPriced = ({ columns }: CatalogWrite) => 'price' in columns || 'lengths_and_prices' in columns;
   const priced = writes.filter(isPriced);
   if (priced.length === 0) return [];
   const known = await loadStripePrices(stripe);
@@ -26,7 +30,13 @@ export async function createImportPrices(
   const work = async () => {
     for (const write of queue) {
       if (signal?.aborted) return;
-      const row = { id: write.id, lengths_and_prices: [], stripe_price_id: null, ...write.current?.row, ...write.columns } as unknown as ProductRow;
+      const row = {
+        id: write.id,
+        lengths_and_prices: [],
+        stripe_price_id: null,
+        ...write.current?.row,
+        ...write.columns,
+      } as unknown as ProductRow;
       const references = new Map<string, string>();
       let productId: string | null = null;
       for (const price of catalogPrices(row, write.table, storeId)) {

@@ -13,6 +13,7 @@ import { readOwnCsv } from './read-own-csv.ts';
 import { type Overrides, readSheet } from './read-sheet.ts';
 import { readShopify } from './read-shopify.ts';
 import { readWooCommerce } from './read-woocommerce.ts';
+import { createSkuRegister } from './sku-register.ts';
 
 export type ImportInput = {
   source: ImportSource;
@@ -72,12 +73,21 @@ export type PlannedImport = { ok: true; value: ImportPlan } | { ok: false; probl
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 
 /** Works out what an import would change. Reads only. */
-export async function planImport(db: Database, input: ImportInput, images: ImageIndex): Promise<PlannedImport> {
+export async function planImport(
+  db: Database,
+  input: ImportInput,
+  images: ImageIndex,
+): Promise<PlannedImport> {
   const sheet = readSheet(input.file, input.overrides);
   if (!sheet.ok) return sheet;
   const catalog = await loadCatalog(db);
   const archived = await listArchivedIds(db);
-  const planner = createPlanner({ catalog, archived, images, links: await loadImportedProducts(db, input.source) });
+  const planner = createPlanner({
+    catalog,
+    archived,
+    images,
+    links: await loadImportedProducts(db, input.source),
+  });
   if (input.source === 'csv') {
     const read = readOwnCsv(sheet.value, catalog);
     if (!read.ok) return read;
@@ -110,7 +120,10 @@ function planSource(planner: Planner, product: SourceProduct, choices: ImportCho
     const message = product.type
       ? `Choose a category for the type "${product.type}".`
       : 'Choose a category for products without a type.';
-    planner.refuse({ ...about, table }, [{ row: product.row, column: product.columns.type, message }, ...product.problems]);
+    planner.refuse({ ...about, table }, [
+      { row: product.row, column: product.columns.type, message },
+      ...product.problems,
+    ]);
     return;
   }
   const { drafts, problems } = draftProducts(product, table, choices.colors);
@@ -118,12 +131,17 @@ function planSource(planner: Planner, product: SourceProduct, choices: ImportCho
   else for (const draft of drafts) planner.add(draft, null);
 }
 
-function decideType(type: string, { categories }: ImportChoices, memory: Memory): Pick<TypeChoice, 'category' | 'decidedBy'> {
+function decideType(
+  type: string,
+  { categories }: ImportChoices,
+  memory: Memory,
+): Pick<TypeChoice, 'category' | 'decidedBy'> {
   const key = typeKey(type);
   const chosen = categories.get(key);
   if (chosen) return { category: chosen, decidedBy: 'choice' };
   const remembered = memory.get(key);
-  if (remembered && (remembered === 'skip' || isSold(remembered))) return { category: remembered, decidedBy: 'memory' };
+  if (remembered && (remembered === 'skip' || isSold(remembered)))
+    return { category: remembered, decidedBy: 'memory' };
   const guess = guessCategory(type);
   return { category: guess, decidedBy: guess && 'guess' };
 }
@@ -154,12 +172,16 @@ function createPlanner({
   const written: ImportPlan['links'] = [];
   const remote = new Set<string>();
   const used = new Map<string, number>();
+  const skus = createSkuRegister(catalog);
   const refuse = (about: Pick<ImportItem, 'row' | 'id' | 'name' | 'table'>, problems: ImportProblem[]) => {
     items.push({ ...about, status: 'error', changes: [], problems, notes: [] });
   };
 
   /** The product that a draft is about: the one it became before, or a free id for a new one. */
-  function identify(draft: DraftProduct, knownId: string | null): { id: string; current: CatalogEntry | null } | string {
+  function identify(
+    draft: DraftProduct,
+    knownId: string | null,
+  ): { id: string; current: CatalogEntry | null } | string {
     const linked = knownId ?? links.get(draft.key)?.id;
     const current = linked === undefined ? null : (catalog.get(linked) ?? null);
     if (linked !== undefined && archived.has(linked)) {
@@ -183,7 +205,9 @@ function createPlanner({
       const { row, name } = draft;
       const found = identify(draft, knownId);
       if (typeof found === 'string') {
-        refuse({ row, id: draft.suggestedId, name, table: draft.table }, [{ row, column: '', message: found }]);
+        refuse({ row, id: draft.suggestedId, name, table: draft.table }, [
+          { row, column: '', message: found },
+        ]);
         return;
       }
       const { id, current } = found;
@@ -195,7 +219,8 @@ function createPlanner({
         return;
       }
       used.set(id, row);
-      const { changes, write, ...comparison } = compareProduct(id, staying(draft, current), current, images);
+      const { draft: own, repeated } = skus.claim(id, staying(draft, current));
+      const { changes, write, ...comparison } = compareProduct(id, own, current, images);
       const missing = isNew(current) ? missingField(write) : null;
       const problem = missing ?? comparison.problem;
       if (problem !== null) {
@@ -207,6 +232,7 @@ function createPlanner({
         ...draft.notes,
         ...(current && current.table !== draft.table ? ['Stays in the category it is in.'] : []),
         ...comparison.missing.map((image) => `There is no image "${image}".`),
+        ...repeated.map((sku) => `Another product has the SKU ${sku}, so it is left out here.`),
       ];
       const status = isNew(current) ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
       const item: ImportItem = { ...about, status, changes, problems: [], notes };

@@ -7,12 +7,14 @@ import { hasProductField, listProductFields } from '#domain/product-fields.ts';
 /** One row of the store's own CSV. */
 type Cells = Readonly<Record<string, string>>;
 
-/** The fields of a product, without what its options say. */
+/** What each option of a product has. */
 export const OPTION_COLUMNS = [
   'option_length',
   'option_teeth',
   'option_carat_weight',
   'option_price',
+  'option_sku',
+  'option_barcode',
   'option_stock',
 ] as const;
 
@@ -29,17 +31,25 @@ export function productCells({ table, row, stock }: CatalogEntry): [Cells, ...Ce
       .map((field) => [field, fieldCell(field, (row as Record<string, unknown>)[field])]),
   );
   const [first, ...others] = optionCells(row.lengths_and_prices, stock);
-  const main = { id: row.id, source_table: categoryNameOf(table), ...fields, stock: String(stock[''] ?? ''), ...first };
+  const main = {
+    id: row.id,
+    source_table: categoryNameOf(table),
+    ...fields,
+    stock: String(stock[''] ?? ''),
+    ...first,
+  };
   return [main, ...others.map((option) => ({ id: row.id, ...option }))];
 }
 
 /** A cell for each option, in the columns `OPTION_COLUMNS`. */
 export function optionCells(stored: unknown, stock: Readonly<Record<string, number>>): Cells[] {
-  return parseOptions(stored).map(({ label, length, teeth, caratWeight, price }) => ({
+  return parseOptions(stored).map(({ label, length, teeth, caratWeight, price, sku, barcode }) => ({
     option_length: length,
     option_teeth: teeth,
     option_carat_weight: caratWeight,
     option_price: formatAmount(price),
+    option_sku: sku ?? '',
+    option_barcode: barcode ?? '',
     option_stock: String(stock[label] ?? ''),
   }));
 }

@@ -2,17 +2,33 @@ import type { CatalogEntry } from '#database/catalog-writes.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { findCategoryByName } from '#domain/category-names.ts';
 import { restoreFormula } from '#domain/csv.ts';
-import { categoryLabel, type DraftOption, type DraftProduct, type DraftStock } from '#domain/import/draft-product.ts';
+import {
+  categoryLabel,
+  type DraftOption,
+  type DraftProduct,
+  type DraftStock,
+} from '#domain/import/draft-product.ts';
 import { slugOf } from '#domain/import/slug.ts';
 import type { ImportProblem } from '#domain/import/source-product.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { parseOptions } from '#domain/parse-options.ts';
-import { hasProductField, listProductFields, parseAmount, parseProductFields } from '#domain/product-fields.ts';
+import {
+  hasProductField,
+  listProductFields,
+  parseAmount,
+  parseProductFields,
+} from '#domain/product-fields.ts';
 import { OPTION_COLUMNS, optionCells, ownColumns, productCells } from './product-cells.ts';
 import type { Sheet, SheetRow } from './read-sheet.ts';
 
 /** What a row group of the store's own CSV says of one product. */
-export type OwnProduct = { id: string; row: number; name: string; draft: DraftProduct | null; problems: ImportProblem[] };
+export type OwnProduct = {
+  id: string;
+  row: number;
+  name: string;
+  draft: DraftProduct | null;
+  problems: ImportProblem[];
+};
 export type ReadOwn = { ok: true; value: OwnProduct[] } | { ok: false; problem: ImportProblem };
 
 /**
@@ -39,7 +55,10 @@ export function readOwnCsv(sheet: Sheet, catalog: ReadonlyMap<string, CatalogEnt
     if (group) group.push(row);
     else groups.set(id, [row]);
   }
-  return { ok: true, value: [...groups].map(([id, rows]) => readProduct(id, rows, columns, catalog.get(id))) };
+  return {
+    ok: true,
+    value: [...groups].map(([id, rows]) => readProduct(id, rows, columns, catalog.get(id))),
+  };
 }
 
 function readProduct(
@@ -68,13 +87,20 @@ function readProduct(
     }
     // A new product takes the default of a switch that nobody set.
     if (!current && written === '' && field !== 'name') continue;
-    const parsed = parseProductFields(table, [[field, written.startsWith('[') ? parseJson(written) : written]]);
+    const parsed = parseProductFields(table, [
+      [field, written.startsWith('[') ? parseJson(written) : written],
+    ]);
     if (parsed.ok) fields.set(field, (parsed.value as Record<string, unknown>)[field]);
     else problems.push(problem(main, field, parsed.reason));
   }
   for (const row of rows.slice(1)) {
-    const extra = [...columns].find((column) => column !== 'id' && !isOptionColumn(column) && cell(row, column) !== '');
-    if (extra) problems.push(problem(row, extra, `The product ${id} is there twice; its further rows hold options only.`));
+    const extra = [...columns].find(
+      (column) => column !== 'id' && !isOptionColumn(column) && cell(row, column) !== '',
+    );
+    if (extra)
+      problems.push(
+        problem(row, extra, `The product ${id} is there twice; its further rows hold options only.`),
+      );
   }
   const options = readOptions(rows, columns, entry, problems);
   const stock = readStock(rows, columns, entry, options, problems);
@@ -89,7 +115,10 @@ function readProduct(
     name,
     table,
     fields: { ...(!entry && !others.category && { category: categoryLabel(table) }), ...others },
-    ...(options && { options, ...(options.length > 0 && { fields: { ...others, ...pricesOf(options, others, entry, table) } }) }),
+    ...(options && {
+      options,
+      ...(options.length > 0 && { fields: { ...others, ...pricesOf(options, others, entry, table) } }),
+    }),
     ...(stock && { stock }),
     ...(image_url !== undefined && { image: image_url }),
     ...(images !== undefined && { furtherImages: images }),
@@ -120,9 +149,17 @@ function tableOf(
   if (entry && (written === '' || !columns.has('source_table'))) return entry.table;
   const table = findCategoryByName(written || cell(row, 'category'))?.table ?? null;
   if (table === null) {
-    problems.push(problem(row, 'source_table', `There is no category "${written || cell(row, 'category')}".`));
+    problems.push(
+      problem(row, 'source_table', `There is no category "${written || cell(row, 'category')}".`),
+    );
   } else if (entry && table !== entry.table) {
-    problems.push(problem(row, 'source_table', 'A product cannot move to another category. Give the new one an id of its own.'));
+    problems.push(
+      problem(
+        row,
+        'source_table',
+        'A product cannot move to another category. Give the new one an id of its own.',
+      ),
+    );
     return null;
   }
   return table;
@@ -139,19 +176,41 @@ function readOptions(
   const current = entry ? optionCells(entry.row.lengths_and_prices, entry.stock) : null;
   const isSame = (row: SheetRow, index: number) =>
     OPTION_COLUMNS.every(
-      (column) => column === 'option_stock' || !columns.has(column) || cell(row, column) === current?.[index]?.[column],
+      (column) =>
+        column === 'option_stock' || !columns.has(column) || cell(row, column) === current?.[index]?.[column],
     );
   if (current && current.length === written.length && written.every(isSame)) return undefined;
   const options = written.flatMap((row): DraftOption[] => {
     const price = parseAmount(cell(row, 'option_price'));
-    if (price === null) problems.push(problem(row, 'option_price', 'option_price takes an amount above zero, as in 25.00.'));
-    const [length, teeth, carat_weight] = [cell(row, 'option_length'), cell(row, 'option_teeth'), cell(row, 'option_carat_weight')];
+    if (price === null)
+      problems.push(problem(row, 'option_price', 'option_price takes an amount above zero, as in 25.00.'));
+    const [length, teeth, carat_weight] = [
+      cell(row, 'option_length'),
+      cell(row, 'option_teeth'),
+      cell(row, 'option_carat_weight'),
+    ];
     if (!length && !teeth && !carat_weight) {
-      problems.push(problem(row, 'option_length', 'An option needs a length, a number of teeth or a carat weight.'));
+      problems.push(
+        problem(row, 'option_length', 'An option needs a length, a number of teeth or a carat weight.'),
+      );
       return [];
     }
     if (price === null) return [];
-    return [{ ...(length && { length }), ...(teeth && { teeth }), ...(carat_weight && { carat_weight }), price }];
+    const [sku, barcode] = [cell(row, 'option_sku'), cell(row, 'option_barcode')];
+    if (sku.length > 64) problems.push(problem(row, 'option_sku', 'A SKU has at most 64 characters.'));
+    if (!/^(\d{8}|\d{12,14}|)$/.test(barcode)) {
+      problems.push(problem(row, 'option_barcode', 'A barcode has 8 or 12 to 14 digits.'));
+    }
+    const numbers = { ...(sku && { sku }), ...(barcode && { barcode }) };
+    return [
+      {
+        ...numbers,
+        ...(length && { length }),
+        ...(teeth && { teeth }),
+        ...(carat_weight && { carat_weight }),
+        price,
+      },
+    ];
   });
   const labels = options.map(labelOf);
   const repeated = labels.findIndex((label, index) => labels.indexOf(label) !== index);
@@ -175,12 +234,15 @@ function readStock(
     const written = cell(row, column);
     if (written === '') return;
     if (/^\d{1,9}$/.test(written)) counts.push({ option, onHand: Number(written) });
-    else problems.push(problem(row, column, `${column} takes a whole number, or nothing if it is not counted.`));
+    else
+      problems.push(problem(row, column, `${column} takes a whole number, or nothing if it is not counted.`));
   };
   const [main] = rows;
   if (main && columns.has('stock')) add(main, 'stock', '');
   else if (entry?.stock[''] !== undefined) counts.push({ option: '', onHand: entry.stock[''] });
-  const labels = options ? options.map(labelOf) : parseOptions(entry?.row.lengths_and_prices).map(({ label }) => label);
+  const labels = options
+    ? options.map(labelOf)
+    : parseOptions(entry?.row.lengths_and_prices).map(({ label }) => label);
   if (!columns.has('option_stock')) {
     for (const label of labels) {
       const onHand = entry?.stock[label];
@@ -191,20 +253,28 @@ function readStock(
   for (const row of rows) {
     const label = cell(row, 'option_length') || cell(row, 'option_teeth') || cell(row, 'option_carat_weight');
     if (label) add(row, 'option_stock', label);
-    else if (cell(row, 'option_stock')) problems.push(problem(row, 'option_stock', 'This row has no option to count.'));
+    else if (cell(row, 'option_stock'))
+      problems.push(problem(row, 'option_stock', 'This row has no option to count.'));
   }
   // What is counted both ways already is left as it is.
   if (entry && isSameStock(counts, entry.stock)) return undefined;
   const isMixed = counts.some(({ option }) => option === '') && counts.some(({ option }) => option !== '');
   if (isMixed && main) {
-    problems.push(problem(main, 'stock', 'A product is counted as a whole or by option, not both. Leave one of them empty.'));
+    problems.push(
+      problem(
+        main,
+        'stock',
+        'A product is counted as a whole or by option, not both. Leave one of them empty.',
+      ),
+    );
   }
   return counts;
 }
 
 function isSameStock(counts: readonly DraftStock[], stock: Readonly<Record<string, number>>): boolean {
   return (
-    counts.length === Object.keys(stock).length && counts.every(({ option, onHand }) => stock[option] === onHand)
+    counts.length === Object.keys(stock).length &&
+    counts.every(({ option, onHand }) => stock[option] === onHand)
   );
 }
 

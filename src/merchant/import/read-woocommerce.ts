@@ -88,7 +88,8 @@ function readProduct(row: SheetRow, variations: readonly SheetRow[], columns: Co
   const attributes = readAttributes(row);
   const axes = attributes.filter(
     ({ name, values }) =>
-      variations.some((each) => attributeValue(each, name) !== '') || (variations.length > 0 && values.length > 1),
+      variations.some((each) => attributeValue(each, name) !== '') ||
+      (variations.length > 0 && values.length > 1),
   );
   if (/variable/.test(type) && variations.length === 0) {
     problems.push(problem(row, columns.type, 'This variable product has no variations in the file.'));

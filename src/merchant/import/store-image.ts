@@ -3,7 +3,9 @@ import sharp from 'sharp';
 import { importPhoto } from '#media/import-photo.ts';
 import { slugFor } from '#media/photo-names.ts';
 
-export type StoredImage = { ok: true; image_url: string; image_placeholder: string } | { ok: false; reason: string };
+export type StoredImage =
+  | { ok: true; image_url: string; image_placeholder: string }
+  | { ok: false; reason: string };
 
 /** By content, whatever a file is called. SVG is not among them: it can hold scripts. */
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];

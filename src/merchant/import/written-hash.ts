@@ -11,16 +11,24 @@ const COMPUTED: readonly string[] = [
   'units_left',
   'rating',
   'review_count',
-  'stripe_price_id',
-  'stripe_product_id',
 ];
+const REFERENCES: readonly string[] = ['stripe_price_id', 'stripe_product_id'];
+
+export function isComputed(column: string): boolean {
+  return COMPUTED.includes(column);
+}
 
 /** The same for a product as long as no merchant changes it. Price references may change, as when prices are synced. */
 export function hashOfEntry({ row, stock }: Pick<CatalogEntry, 'row' | 'stock'>): string {
   const fields = Object.entries(row)
-    .filter(([name, value]) => !COMPUTED.includes(name) && value !== null)
-    .map(([name, value]): [string, unknown] => [name, name === 'lengths_and_prices' ? withoutReferences(value) : value]);
-  return createHash('sha256').update(canonical([Object.fromEntries(fields), stock])).digest('hex');
+    .filter(([name, value]) => !isComputed(name) && !REFERENCES.includes(name) && value !== null)
+    .map(([name, value]): [string, unknown] => [
+      name,
+      name === 'lengths_and_prices' ? withoutReferences(value) : value,
+    ]);
+  return createHash('sha256')
+    .update(canonical([Object.fromEntries(fields), stock]))
+    .digest('hex');
 }
 
 function withoutReferences(options: unknown): unknown {

@@ -114,7 +114,9 @@ function ProductBuyBox({ product }: { product: Product }) {
         unitsLeft={box.unitsLeft}
         shipsToday={product.ships_today}
       />
-      {product.description && <p className={textStyles.secondary}>{product.description}</p>}
+      {product.description && (
+        <p className={`${textStyles.secondary} ${textStyles.paragraphs}`}>{product.description}</p>
+      )}
       <ProofLists product={product} />
       <ProductNotes product={product} />
     </div>

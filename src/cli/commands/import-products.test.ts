@@ -1,0 +1,394 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAudit } from '#database/audit-log.ts';
+import { loadCatalog } from '#database/catalog-writes.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { insertProducts } from '#database/product-changes.ts';
+import { findRedirectedProduct } from '#database/product-redirects.ts';
+import { findUnifiedProduct } from '#database/products.ts';
+import { listStock, setStock } from '#database/stock.ts';
+import { applyImport } from '#merchant/import/apply-import.ts';
+import { createImport, previewImport } from '#merchant/import/import-jobs.ts';
+import { openTestStore } from '#payments/payments.fixture.ts';
+import { migratedServerDatabase, openMigratedDatabase } from '#tests/support/migrated-database.ts';
+import { commandLineOf, OPEN_WITHIN_MS, type TestCli } from '../cli.fixture.ts';
+
+const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position
+rope,Rope Chain,"<p>Solid.</p>",Atelier,Necklace,Gold,true,Length,18 in,R18,shopify,3,deny,120.00,150,rope.jpg,1
+rope,,,,,,,,20 in,R20,shopify,0,deny,140.00,,rope-side.jpg,2
+signet,Signet,,Atelier,Rings,,true,Ring Size,6,S6,shopify,2,deny,80.00,,,
+signet,,,,,,,,7,S7,shopify,1,deny,80.00,,,
+anchor,Anchor,,Atelier,Bracelet,,true,Color,Gold,,,,,69.99,85,,
+anchor,,,,,,,,Silver,,,,,55,85,,
+tee,T-Shirt,,Atelier,Apparel,,true,Title,Default Title,,,,,20,,,
+`;
+
+describe.each(['embedded', 'server'])('product imports with the database %s', (engine) => {
+  let shop: TestCli;
+  let folder: string;
+  let mediaDir: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'import-'));
+    mediaDir = join(folder, 'media');
+    await mkdir(mediaDir);
+    const database =
+      engine === 'embedded'
+        ? await openMigratedDatabase()
+        : await openDatabase({ databaseUrl: await migratedServerDatabase(), dataDir: '' });
+    shop = commandLineOf(database, { mediaDir });
+  }, OPEN_WITHIN_MS);
+  afterAll(async () => {
+    await shop.close();
+    await rm(folder, { recursive: true });
+  });
+  async function aFile(name: string, content: string | Uint8Array): Promise<string> {
+    const file = join(folder, name);
+    await writeFile(file, content);
+    return file;
+  }
+  async function json(...args: string[]) {
+    const { stdout, stderr } = await shop.run(['import', ...args, '--json']);
+    return { ...JSON.parse(stdout.at(-1) ?? 'null'), stderr };
+  }
+  const db = () => shop.database.db;
+  let importId: string;
+
+  it('a dry run says what would happen, and keeps nothing', async () => {
+    const file = await aFile('shopify.csv', SHOPIFY);
+    const { counts, types, items, stderr } = await json('shopify', file, '--dry-run');
+    expect(stderr).toBe('');
+    expect(counts).toEqual({ new: 4, changed: 0, unchanged: 0, skipped: 0, error: 1 });
+    expect(types).toContainEqual({
+      type: 'Necklace',
+      products: 1,
+      category: 'chain_products',
+      decidedBy: 'guess',
+    });
+    expect(items.at(-1)).toMatchObject({
+      status: 'error',
+      problems: [{ row: 8, column: 'Type', message: 'Choose a category for the type "Apparel".' }],
+    });
+    expect((await shop.run(['import', 'list'])).stdout).toEqual(['There are no imports.']);
+  });
+
+  it('nothing is imported while a product has errors', async () => {
+    const { code, stderr } = await shop.run(['import', 'shopify', join(folder, 'shopify.csv')]);
+    expect([code, stderr]).toEqual([1, 'Nothing is imported: 1 products have errors.']);
+    expect(await loadCatalog(db())).toEqual(new Map());
+  });
+
+  it('imports with a mapping, images of a folder, stock and old addresses', async () => {
+    const images = join(folder, 'images');
+    await mkdir(images);
+    const photo = sharp({ create: { width: 40, height: 50, channels: 3, background: '#c8a850' } });
+    await writeFile(join(images, 'ROPE.JPG'), await photo.clone().jpeg().toBuffer());
+    await writeFile(join(images, 'rope-side.jpg'), await photo.clone().negate().jpeg().toBuffer());
+    await writeFile(
+      join(images, 'script.png'),
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>',
+    );
+    await symlink('/etc/hostname', join(images, 'link.jpg'));
+    const map = await aFile('map.json', '{"categories": {"Apparel": "skip"}}');
+    const { id, counts, warnings, stderr } = await json(
+      'shopify',
+      join(folder, 'shopify.csv'),
+      '--images',
+      images,
+      '--map',
+      map,
+    );
+    expect(stderr).toBe('');
+    importId = id;
+    expect(counts).toEqual({ new: 4, changed: 0, unchanged: 0, skipped: 1, error: 0 });
+    expect(warnings).toEqual(['script.png is left out: the store reads JPEG, PNG, WebP and AVIF.']);
+    const rope = (await loadCatalog(db())).get('rope');
+    expect(rope).toMatchObject({
+      table: 'chain_products',
+      stock: { '18 in': 3, '20 in': 0 },
+      row: {
+        name: 'Rope Chain',
+        description: 'Solid.',
+        price: 120_00,
+        original_price: 150_00,
+        category: 'Chains',
+        product_type: 'Necklace',
+        is_purchasable: true,
+        lengths_and_prices: [
+          { length: '18 in', price: 120_00, stripe_price_id: 'price_rope_1', sku: 'R18' },
+          { length: '20 in', price: 140_00, stripe_price_id: 'price_rope_2', sku: 'R20' },
+        ],
+      },
+    });
+    const { image_url, images: further } = rope?.row ?? { image_url: null, images: null };
+    expect(image_url).toMatch(/^\/media\/.+\/40\.webp$/);
+    expect(existsSync(join(mediaDir, image_url?.split('/')[2] ?? '', 'master'))).toBe(true);
+    expect(further).toHaveLength(1);
+    expect(await findUnifiedProduct(db(), 'signet')).toMatchObject({
+      sizes: ['6', '7'],
+      units_left: { '': 3 },
+    });
+    expect(await findUnifiedProduct(db(), 'anchor-gold')).toMatchObject({
+      name: 'Anchor, Gold',
+      color: 'Gold',
+      price: 69_99,
+    });
+    expect(await findUnifiedProduct(db(), 'anchor-silver')).toMatchObject({
+      price: 55_00,
+      original_price: 85_00,
+    });
+    expect(await findRedirectedProduct(db(), '/products/rope')).toBe('rope');
+    expect(await findRedirectedProduct(db(), '/products/anchor')).toBe('anchor-gold');
+    expect(await listAudit(db(), { subject: { type: 'product', id: 'rope' }, limit: 9 })).toMatchObject([
+      { actor: 'cli', action: 'product.add', after: { name: 'Rope Chain' } },
+    ]);
+  });
+
+  it('the same file again changes nothing, and remembers the mapping', async () => {
+    const { counts } = await json('shopify', join(folder, 'shopify.csv'), '--images', join(folder, 'images'));
+    expect(counts).toEqual({ new: 0, changed: 0, unchanged: 4, skipped: 1, error: 0 });
+  });
+
+  it('a changed file changes the products that it made', async () => {
+    const file = await aFile(
+      'changed.csv',
+      SHOPIFY.replace('140.00', '145.00')
+        .replace('Signet,', 'Signet Ring,')
+        .replace(',shopify,1,', ',shopify,5,'),
+    );
+    const { items } = await json('shopify', file, '--dry-run', '--images', join(folder, 'images'));
+    expect(items.filter(({ status }: { status: string }) => status === 'changed')).toMatchObject([
+      {
+        id: 'rope',
+        changes: [
+          {
+            field: 'options',
+            before: '18 in 120.00 R18, 20 in 140.00 R20',
+            after: '18 in 120.00 R18, 20 in 145.00 R20',
+          },
+        ],
+      },
+      {
+        id: 'signet',
+        changes: [
+          { field: 'name', before: 'Signet', after: 'Signet Ring' },
+          { field: 'stock', before: '3', after: '7' },
+        ],
+      },
+    ]);
+    const { id, counts } = await json('shopify', file, '--images', join(folder, 'images'));
+    expect(counts).toMatchObject({ changed: 2, unchanged: 2 });
+    expect(await findUnifiedProduct(db(), 'rope')).toMatchObject({
+      lengths_and_prices: [
+        { stripe_price_id: 'price_rope_1' },
+        { price: 145_00, stripe_price_id: 'price_rope_2' },
+      ],
+    });
+    expect((await shop.run(['import', 'undo', id])).stdout).toEqual([
+      '0 products removed, 2 as they were before.',
+    ]);
+    expect((await loadCatalog(db())).get('signet')).toMatchObject({
+      row: { name: 'Signet' },
+      stock: { '': 3 },
+    });
+    expect((await loadCatalog(db())).get('rope')?.row.lengths_and_prices).toMatchObject([
+      {},
+      { price: 140_00 },
+    ]);
+  });
+
+  it('an export read back changes nothing, whatever the catalog holds', async () => {
+    await insertProducts(db(), 'grillz_products', [
+      {
+        id: 'odd',
+        name: "'=SUM(A1)",
+        description: '=1+1\n"quoted", é ',
+        price: 0,
+        category: 'Grillz',
+        sizes: ['6, wide', '7'],
+        style: '-open',
+        lengths_and_prices: [
+          { teeth: '2', price: 0, stripe_price_id: null },
+          { teeth: '4', length: '1', price: 5, stripe_price_id: 'x' },
+        ],
+        personalization: {
+          label: 'Text',
+          max_length: 9,
+          characters: ['letters'],
+          is_required: true,
+          price: 0,
+        },
+        facts: ['warranty'],
+      },
+    ]);
+    const file = join(folder, 'own.csv');
+    expect((await shop.run(['export', 'products', file])).stdout).toEqual([
+      `Exported 5 products to ${file}.`,
+    ]);
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain(`"''=SUM(A1)"`);
+    expect(text).toContain(`"'=1+1`);
+    const { counts, items } = await json('csv', file, '--dry-run');
+    expect(items.filter(({ status }: { status: string }) => status !== 'unchanged')).toEqual([]);
+    expect(counts.unchanged).toBe(5);
+  });
+
+  it('our own file changes what was edited, and adds a product', async () => {
+    const file = await aFile(
+      'edit.csv',
+      'id,source_table,name,price,featured,option_length,option_price,option_sku,option_stock,stock\nrope,chains,Rope,,yes,18 in,125,R18,4,\nrope,,,,,22 in,150,R22,,\nnew-one,earrings,New one,25.00,,,,,,7\n',
+    );
+    const { items } = await json('csv', file, '--dry-run');
+    // The price of a product with options is that of the cheapest.
+    expect(items).toMatchObject([
+      { id: 'rope', status: 'error', problems: [{ row: 2, column: 'price' }] },
+      { status: 'new' },
+    ]);
+    const { counts, stderr } = await json(
+      'csv',
+      await aFile(
+        'edit.csv',
+        (await readFile(file, 'utf8')).replace(',price,', ',color,').replace('25.00', ''),
+      ),
+    );
+    expect(stderr).toContain('1 products have errors');
+    expect(counts).toMatchObject({ changed: 1, error: 1 });
+    await json('csv', await aFile('edit.csv', (await readFile(file, 'utf8')).replace(/^new-one.*\n/m, '')));
+    expect((await loadCatalog(db())).get('rope')).toMatchObject({
+      stock: { '18 in': 4 },
+      row: {
+        name: 'Rope',
+        price: 125_00,
+        featured: true,
+        lengths_and_prices: [
+          { length: '18 in', price: 125_00, sku: 'R18', stripe_price_id: 'price_rope_1' },
+          { length: '22 in', price: 150_00, sku: 'R22', stripe_price_id: 'price_rope_3' },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ['source_table', 'id,name\nx,X\n', 'There is no category "".'],
+    [
+      'stock',
+      'id,source_table,name,price,stock\nx,chains,X,5,many\n',
+      'stock takes a whole number, or nothing if it is not counted.',
+    ],
+    ['featured', 'id,source_table,name,price,featured\nx,chains,X,5,perhaps\n', 'takes yes or no.'],
+    [
+      'gemstone',
+      'id,source_table,name,price,gemstone\nx,chains,X,5,ruby\n',
+      'Products of this category have no gemstone.',
+    ],
+    [
+      'source_table',
+      'id,source_table\nsignet,chains\n',
+      'A product cannot move to another category. Give the new one an id of its own.',
+    ],
+    ['', 'id,source_table,name\nx,chains,X\n', 'A new product needs a price.'],
+  ])('our own file: a mistake in %s is named in its cell', async (column, content, message) => {
+    const { items } = await json('csv', await aFile('wrong.csv', content), '--dry-run');
+    expect(items[0].problems).toEqual([{ row: 2, column, message: expect.stringContaining(message) }]);
+  });
+
+  it('undo takes an import back only while its products are as it left them', async () => {
+    const refused = await shop.run(['import', 'undo', importId]);
+    expect(refused).toMatchObject({ code: 1, stderr: 'The import cannot be undone: Rope has been changed.' });
+    await json('csv', await aFile('back.csv', 'id,name,price\nodd,Odd,\n'));
+    const file = await aFile(
+      'more.csv',
+      'Handle,Title,Type,Variant Price,Variant Inventory Qty\nhoop,Hoop,Earrings,35,2\nband,Band,Rings,45,\n',
+    );
+    const { id } = await json('shopify', file);
+    expect(await listStock(db())).toContainEqual(expect.objectContaining({ product_id: 'hoop', onHand: 2 }));
+    await setStock(db(), { source_table: 'earring_products', product_id: 'hoop', option: '' }, 1);
+    expect((await shop.run(['import', 'undo', id])).stderr).toContain('Hoop has been changed');
+    await setStock(db(), { source_table: 'earring_products', product_id: 'hoop', option: '' }, 2);
+    expect((await shop.run(['import', 'undo', id])).stdout).toEqual([
+      '2 products removed, 0 as they were before.',
+    ]);
+    expect(await findUnifiedProduct(db(), 'hoop')).toBeNull();
+    expect(await listStock(db())).not.toContainEqual(expect.objectContaining({ product_id: 'hoop' }));
+    expect((await shop.run(['import', 'undo', id])).stderr).toContain('nothing to undo');
+    // Its handles are forgotten, so the file makes them anew.
+    expect((await json('shopify', file, '--dry-run')).counts).toMatchObject({ new: 2 });
+  });
+
+  it('a cancelled import and one that meets a change leave nothing behind', async () => {
+    const context = { db: db(), stripe: null, storeId: 'test', mediaDir, actor: 'cli' as const };
+    const upload = async (text: string) => {
+      const created = await createImport(db(), {
+        source: 'shopify',
+        fileName: 'a.csv',
+        file: Buffer.from(text),
+        actor: 'cli',
+      });
+      if (!created.ok) throw new Error(created.message);
+      return created.row.id;
+    };
+    const before = await loadCatalog(db());
+    const cancelled = await upload('Handle,Title,Type,Variant Price\nx1,X1,Rings,10\nx2,X2,Earrings,10\n');
+    const controller = new AbortController();
+    const run = { signal: controller.signal, onProgress: () => controller.abort() };
+    expect(await applyImport(context, cancelled, run)).toMatchObject({ ok: false, reason: 'cancelled' });
+    expect(await loadCatalog(db())).toEqual(before);
+    // It is ready for another attempt.
+    const preview = await previewImport(db(), cancelled);
+    expect(preview?.ok && preview.value.items.map(({ status }) => status)).toEqual(['new', 'new']);
+    const met = await upload(
+      'Handle,Title,Type,Variant Price,Image Src\nx1,X1,Rings,10,https://cdn.example/a.jpg\n',
+    );
+    const meddling = {
+      ...context,
+      stripe: null,
+      download: async () => {
+        await insertProducts(db(), 'watch_products', [
+          { id: 'x1', name: 'Other', price: 5, category: 'Watches' },
+        ]);
+        return { ok: false as const, reason: 'gone' };
+      },
+    };
+    // The id is taken by then, so the new product gets another.
+    expect(await applyImport(meddling, met)).toMatchObject({
+      ok: true,
+      result: { counts: { new: 1 }, warnings: ['https://cdn.example/a.jpg could not be downloaded: gone.'] },
+    });
+    expect(await findUnifiedProduct(db(), 'x1-2')).toMatchObject({ name: 'X1', image_url: null });
+    expect(await applyImport(context, met)).toMatchObject({ ok: false, reason: 'not-ready' });
+  });
+});
+
+it('with a Stripe account, prices are created first, and those that nothing shows are retired', async () => {
+  const store = await openTestStore();
+  const { stripe } = store.context;
+  const shop = commandLineOf(store.database, { stripe });
+  const folder = await mkdtemp(join(tmpdir(), 'import-'));
+  const file = join(folder, 'file.csv');
+  const run = async (text: string) => {
+    await writeFile(file, text);
+    const { stdout, stderr } = await shop.run(['import', 'shopify', file, '--json']);
+    expect(stderr).toBe('');
+    return JSON.parse(stdout.at(-1) ?? '').id as string;
+  };
+  const priceOf = async () => {
+    const product = await findUnifiedProduct(store.database.db, 'hoop');
+    return stripe.prices.retrieve(product?.stripe_price_id ?? '');
+  };
+  try {
+    await run('Handle,Title,Type,Variant Price\nhoop,Hoop,Earrings,35\n');
+    const first = await priceOf();
+    expect(first).toMatchObject({ unit_amount: 35_00, active: true });
+    const id = await run('Handle,Title,Type,Variant Price\nhoop,Hoop,Earrings,36\n');
+    expect(await priceOf()).toMatchObject({ unit_amount: 36_00, active: true });
+    expect(await stripe.prices.retrieve(first.id)).toMatchObject({ active: false });
+    expect((await shop.run(['import', 'undo', id])).code).toBe(0);
+    expect(await priceOf()).toMatchObject({ unit_amount: 35_00, active: true });
+  } finally {
+    await store.close();
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { deleteUnappliedImport, listImports } from '#database/imports.ts';
+import type { ImportSource } from '#database/tables.ts';
+import { categoryNameOf } from '#domain/category-names.ts';
+import { type ImportChoices, NO_CHOICES, parseImportChoices } from '#domain/import/import-choices.ts';
+import { fileProblem } from '#file-access.ts';
+import { addImageFiles } from '#merchant/import/add-images.ts';
+import { applyImport } from '#merchant/import/apply-import.ts';
+import { ImagesRefused, readImageFiles } from '#merchant/import/image-files.ts';
+import type { ImportContext } from '#merchant/import/import-context.ts';
+import { chooseForImport, createImport, previewImport } from '#merchant/import/import-jobs.ts';
+import { countItems, type ImportPlan } from '#merchant/import/plan-import.ts';
+import { openImageStore } from '#merchant/import/store-image.ts';
+import { undoImport } from '#merchant/import/undo-import.ts';
+import { store } from '#shop';
+import { type CommandContext, type CommandOutput, CommandRefused, type CommandRunner } from '../command.ts';
+import { formatMinute, formatTable } from '../text-table.ts';
+
+const SOURCES: readonly { source: ImportSource; description: string }[] = [
+  { source: 'shopify', description: "import Shopify's product CSV" },
+  { source: 'woocommerce', description: "import WooCommerce's product CSV" },
+  { source: 'csv', description: 'import a file of "export products" after it was edited' },
+];
+
+type Options = { images?: string; map?: string; dryRun: boolean };
+
+/** `store import shopify|woocommerce|csv|list|undo` */
+export function registerImportProducts(group: Command, run: CommandRunner): void {
+  for (const { source, description } of SOURCES) {
+    group
+      .command(source)
+      .description(description)
+      .argument('<file>', 'CSV file', run.resolvePath)
+      .option('--images <path>', 'a folder or zip with the images that the file names', run.resolvePath)
+      .option(
+        '--map <file>',
+        'JSON: {"categories": {"Necklace": "chains", "Gift cards": "skip"}}',
+        run.resolvePath,
+      )
+      .option('--dry-run', 'only show what would change')
+      .action((file, { images, map, dryRun }) =>
+        run.withStore((context) =>
+          importProducts(context, source, file, {
+            ...(images !== undefined && { images }),
+            ...(map !== undefined && { map }),
+            dryRun: dryRun === true,
+          }),
+        ),
+      );
+  }
+  group
+    .command('list')
+    .description('list the imports, the newest first')
+    .action(() => run.withStore(list));
+  group
+    .command('undo')
+    .description('take an import back, as long as its products are as it left them')
+    .argument('<id>', 'import id, as "import list" shows it')
+    .action((id) => run.withStore((context) => undo(context, id)));
+}
+
+async function importProducts(
+  context: CommandContext,
+  source: ImportSource,
+  file: string,
+  options: Options,
+): Promise<CommandOutput> {
+  const { db } = context.database;
+  const bytes = await read(file);
+  const choices = options.map === undefined ? NO_CHOICES : await readChoices(options.map);
+  const created = await createImport(db, { source, fileName: basename(file), file: bytes, actor: 'cli' });
+  if (!created.ok) throw new CommandRefused(created.message);
+  const { id } = created.row;
+  try {
+    await chooseForImport(db, id, choices);
+    const warnings = options.images === undefined ? [] : await addImages(context, id, options.images);
+    const planned = await previewImport(db, id);
+    if (!planned?.ok) throw new CommandRefused(planned ? sentenceOf(planned.problem) : 'The file is gone.');
+    const shown = showPlan(planned.value, warnings);
+    if (options.dryRun) return shown;
+    const { error } = countItems(planned.value.items);
+    if (error > 0) return { ...shown, failure: `Nothing is imported: ${error} products have errors.` };
+    const applied = await applyImport(importContext(context), id, { onProgress: progressLines(context) });
+    if (!applied.ok) throw new CommandRefused(applied.message);
+    const { counts, warnings: more } = applied.result;
+    return {
+      lines: [
+        ...[...warnings, ...more].map((warning) => `Warning: ${warning}`),
+        `${counts.new} added, ${counts.changed} changed, ${counts.unchanged} as they were. "import undo ${id}" takes it back.`,
+      ],
+      data: { id, counts, warnings: [...warnings, ...more] },
+    };
+  } finally {
+    // What was not applied is not kept: the file is still where it was.
+    await deleteUnappliedImport(db, id);
+  }
+}
+
+function importContext({ database, stripe, isSandbox, mediaDir }: CommandContext): ImportContext {
+  return { db: database.db, stripe: isSandbox ? null : stripe, storeId: store.id, mediaDir, actor: 'cli' };
+}
+
+async function addImages(context: CommandContext, id: string, path: string): Promise<string[]> {
+  const images = await openImageStore(context.mediaDir);
+  try {
+    const { added, warnings } = await addImageFiles(context.database.db, id, readImageFiles(path), images);
+    context.progress(`${added} images read.`);
+    return warnings;
+  } catch (cause) {
+    if (cause instanceof ImagesRefused) throw new CommandRefused(cause.message, { cause });
+    const problem = fileProblem(cause);
+    throw problem === null ? cause : new CommandRefused(`${path}: ${problem}.`, { cause });
+  }
+}
+
+/** One line for each phase and each tenth of it. */
+function progressLines({ progress }: CommandContext) {
+  const NAMES = { images: 'Downloading images', prices: 'Creating Stripe prices', saving: 'Saving' };
+  let last = '';
+  return ({ phase, done, total }: { phase: keyof typeof NAMES; done: number; total: number | null }) => {
+    const tenth = total ? Math.floor((done / total) * 10) * 10 : 0;
+    const line = `${NAMES[phase]}: ${tenth} %`;
+    if (line === last) return;
+    last = line;
+    progress(line);
+  };
+}
+
+function showPlan(plan: ImportPlan, warnings: readonly string[]): CommandOutput {
+  const counts = countItems(plan.items);
+  const rows = plan.items
+    .filter(({ status }) => status !== 'unchanged')
+    .flatMap(({ row, id, name, status, changes, problems, notes }) => {
+      const details = [
+        ...problems.map((problem) => sentenceOf(problem)),
+        ...(status === 'changed'
+          ? changes.map(({ field, before, after }) => `${field}: ${shorten(before)} -> ${shorten(after)}`)
+          : []),
+        ...notes,
+      ];
+      return (details.length === 0 ? [''] : details).map((detail, index) =>
+        index === 0 ? [String(row), status, id, shorten(name), detail] : ['', '', '', '', detail],
+      );
+    });
+  const types = plan.types.map(({ type, products, category, decidedBy }) => [
+    type || '(no type)',
+    String(products),
+    category === null ? 'by product' : category === 'skip' ? 'skip' : categoryNameOf(category),
+    decidedBy ?? '',
+  ]);
+  return {
+    lines: [
+      ...(types.length > 0
+        ? [...formatTable(['TYPE', 'PRODUCTS', 'CATEGORY', 'DECIDED BY'], types), '']
+        : []),
+      ...(rows.length > 0 ? [...formatTable(['ROW', 'STATUS', 'ID', 'NAME', 'DETAILS'], rows), ''] : []),
+      ...warnings.map((warning) => `Warning: ${warning}`),
+      `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.skipped} skipped, ${counts.error} with errors; ${plan.remoteImages.length} images to download.`,
+    ],
+    data: { counts, types: plan.types, items: plan.items, images: plan.remoteImages.length, warnings },
+  };
+}
+
+async function list({ database }: CommandContext): Promise<CommandOutput> {
+  const imports = await listImports(database.db);
+  const rows = imports.map(({ id, source, file_name, actor, state, created_at }) => [
+    id,
+    formatMinute(created_at),
+    source,
+    file_name,
+    actor,
+    state,
+  ]);
+  return {
+    lines:
+      rows.length === 0
+        ? ['There are no imports.']
+        : formatTable(['ID', 'TIME', 'SOURCE', 'FILE', 'WHO', 'STATE'], rows),
+    data: imports,
+  };
+}
+
+async function undo(context: CommandContext, id: string): Promise<CommandOutput> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new CommandRefused(`There is no import ${id}.`);
+  const undone = await undoImport(importContext(context), id);
+  if (!undone.ok) throw new CommandRefused(undone.message);
+  const { removed, restored } = undone;
+  return {
+    lines: [`${removed} products removed, ${restored} as they were before.`],
+    data: { id, removed, restored },
+  };
+}
+
+async function read(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    throw new CommandRefused(`${file}: ${fileProblem(cause) ?? 'it cannot be read'}.`, { cause });
+  }
+}
+
+async function readChoices(file: string): Promise<ImportChoices> {
+  let written: unknown;
+  try {
+    written = JSON.parse((await read(file)).toString('utf8'));
+  } catch (cause) {
+    if (cause instanceof CommandRefused) throw cause;
+    throw new CommandRefused(`${file} holds no JSON: ${(cause as Error).message}.`, { cause });
+  }
+  const choices = parseImportChoices(written);
+  if (!choices.ok) throw new CommandRefused(`${file}: ${choices.reason}`);
+  return choices.value;
+}
+
+function sentenceOf({ row, column, message }: { row: number; column: string; message: string }): string {
+  return `Row ${row}${column ? `, ${column}` : ''}: ${message}`;
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line === '' ? '(nothing)' : line.length > 60 ? `${line.slice(0, 57)}...` : line;
+}
