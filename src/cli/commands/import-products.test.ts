@@ -75,6 +75,14 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect((await shop.run(['import', 'list'])).stdout).toEqual(['There are no imports.']);
   });
 
+  it('a cell can be corrected without editing the file', async () => {
+    const file = join(folder, 'shopify.csv');
+    const { counts } = await json('shopify', file, '--dry-run', '--correct', '8:Type=Chains', '2:Title=Rope');
+    expect(counts).toMatchObject({ new: 5, error: 0 });
+    const { code, stderr } = await shop.run(['import', 'shopify', file, '--correct', 'nonsense']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Write row:column=value')]);
+  });
+
   it('nothing is imported while a product has errors', async () => {
     const { code, stderr } = await shop.run(['import', 'shopify', join(folder, 'shopify.csv')]);
     expect([code, stderr]).toEqual([1, 'Nothing is imported: 1 products have errors.']);

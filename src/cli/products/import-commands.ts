@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Command } from '@commander-js/extra-typings';
-import { deleteUnappliedImport, listImports } from '#database/imports.ts';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { listImports } from '#database/imports.ts';
 import type { ImportSource } from '#database/tables.ts';
 import { categoryNameOf } from '#domain/category-names.ts';
 import { type ImportChoices, NO_CHOICES, parseImportChoices } from '#domain/import/import-choices.ts';
@@ -10,7 +10,13 @@ import { addImageFiles } from '#merchant/import/add-images.ts';
 import { applyImport } from '#merchant/import/apply-import.ts';
 import { ImagesRefused, readImageFiles } from '#merchant/import/image-files.ts';
 import type { ImportContext } from '#merchant/import/import-context.ts';
-import { chooseForImport, createImport, previewImport } from '#merchant/import/import-jobs.ts';
+import {
+  chooseForImport,
+  correctImport,
+  createImport,
+  discardImport,
+  previewImport,
+} from '#merchant/import/import-jobs.ts';
 import { countItems, type ImportPlan } from '#merchant/import/plan-import.ts';
 import { openImageStore } from '#merchant/import/store-image.ts';
 import { undoImport } from '#merchant/import/undo-import.ts';
@@ -24,7 +30,8 @@ const SOURCES: readonly { source: ImportSource; description: string }[] = [
   { source: 'csv', description: 'import a file of "export products" after it was edited' },
 ];
 
-type Options = { images?: string; map?: string; dryRun: boolean };
+type Options = { images?: string; map?: string; corrections: readonly Correction[]; dryRun: boolean };
+type Correction = { row: number; column: string; value: string };
 
 /** `store import shopify|woocommerce|csv|list|undo` */
 export function registerImportProducts(group: Command, run: CommandRunner): void {
@@ -39,12 +46,14 @@ export function registerImportProducts(group: Command, run: CommandRunner): void
         'JSON: {"categories": {"Necklace": "chains", "Gift cards": "skip"}}',
         run.resolvePath,
       )
+      .option('--correct <cells...>', 'values in place of cells, as in "12:Variant Price=25.00"', parseCorrection)
       .option('--dry-run', 'only show what would change')
-      .action((file, { images, map, dryRun }) =>
+      .action((file, { images, map, correct, dryRun }) =>
         run.withStore((context) =>
           importProducts(context, source, file, {
             ...(images !== undefined && { images }),
             ...(map !== undefined && { map }),
+            corrections: correct ?? [],
             dryRun: dryRun === true,
           }),
         ),
@@ -75,6 +84,7 @@ async function importProducts(
   const { id } = created.row;
   try {
     await chooseForImport(db, id, choices);
+    await correctImport(db, id, options.corrections);
     const warnings = options.images === undefined ? [] : await addImages(context, id, options.images);
     const planned = await previewImport(db, id);
     if (!planned?.ok) throw new CommandRefused(planned ? sentenceOf(planned.problem) : 'The file is gone.');
@@ -94,8 +104,16 @@ async function importProducts(
     };
   } finally {
     // What was not applied is not kept: the file is still where it was.
-    await deleteUnappliedImport(db, id);
+    await discardImport(db, id);
   }
+}
+
+function parseCorrection(text: string, before: readonly Correction[] = []): Correction[] {
+  const [, row, column, value] = /^(\d+):([^=]+)=(.*)$/s.exec(text) ?? [];
+  if (row === undefined || column === undefined || value === undefined) {
+    throw new InvalidArgumentError('Write row:column=value, as in "12:Variant Price=25.00".');
+  }
+  return [...before, { row: Number(row), column: column.trim(), value }];
 }
 
 function importContext({ database, stripe, isSandbox, mediaDir }: CommandContext): ImportContext {

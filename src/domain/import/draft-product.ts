@@ -4,6 +4,7 @@ import type { Cents } from '../money.ts';
 import type { ProductRow } from '../product.ts';
 import type { ProductFieldValues } from '../product-fields.ts';
 import { type ColorChoice, type MappedOption, type MappedVariants, mapVariants } from './map-variants.ts';
+import { slugOf } from './slug.ts';
 import type { ImportProblem, SourceProduct } from './source-product.ts';
 
 /** An option of a draft, by what it is sold by. */
@@ -71,7 +72,7 @@ function draftOf(
   if (!source.isActive) notes.push('Not published in the file.');
   return {
     key: splitBy ? `${source.key}#${splitBy}` : source.key,
-    suggestedId: [source.key, splitBy ?? ''].filter(Boolean).join('-'),
+    suggestedId: [source.key, slugOf(splitBy ?? '')].filter(Boolean).join('-'),
     row: mapped.row,
     name,
     table,

@@ -18,7 +18,7 @@ export async function loadImageIndex(db: Database, importId: string | null): Pro
   );
 }
 
-export function createImageIndex(remote: readonly ImportImage[], files: readonly ImportImage[]): ImageIndex {
+function createImageIndex(remote: readonly ImportImage[], files: readonly ImportImage[]): ImageIndex {
   const byAddress = new Map(remote.map((image) => [image.name, image]));
   const byName = new Map(files.flatMap((image) => namesOf(image.name).map((name) => [name, image])));
   return {

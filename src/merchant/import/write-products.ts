@@ -93,7 +93,7 @@ export async function writeProducts(
   }
 }
 
-export function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
+function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += ROWS_PER_STATEMENT) {
     yield items.slice(start, start + ROWS_PER_STATEMENT);
   }
