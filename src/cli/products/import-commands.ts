@@ -46,7 +46,11 @@ export function registerImportProducts(group: Command, run: CommandRunner): void
         'JSON: {"categories": {"Necklace": "chains", "Gift cards": "skip"}}',
         run.resolvePath,
       )
-      .option('--correct <cells...>', 'values in place of cells, as in "12:Variant Price=25.00"', parseCorrection)
+      .option(
+        '--correct <cells...>',
+        'values in place of cells, as in "12:Variant Price=25.00"',
+        parseCorrection,
+      )
       .option('--dry-run', 'only show what would change')
       .action((file, { images, map, correct, dryRun }) =>
         run.withStore((context) =>

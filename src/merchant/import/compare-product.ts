@@ -139,8 +139,7 @@ function compareOptions(
   columns.lengths_and_prices = entries;
   if (before !== after) changes.push({ field: 'options', before, after });
   // A product that loses its options is sold at its own price.
-  if (options.length === 0 && !current?.row.stripe_price_id)
-    columns.stripe_price_id = `price_${id}`;
+  if (options.length === 0 && !current?.row.stripe_price_id) columns.stripe_price_id = `price_${id}`;
   if (!current && options.length > 0) columns.stripe_price_id = `price_${id}`;
 }
 
