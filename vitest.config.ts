@@ -8,7 +8,7 @@ const WARNINGS_ARE_ERRORS = new URL('./tests/support/warnings-are-errors.ts', im
 
 /** Tests that open a database, start processes or build a copy of the project. */
 const INTEGRATION = [
-  'src/{cli,database,merchant,payments,server}/**/*.test.{ts,tsx}',
+  'src/{admin-api,cli,database,merchant,payments,server}/**/*.test.{ts,tsx}',
   'src/{another-shop,main}.test.ts',
   'src/**/*.server.test.{ts,tsx}',
   'scripts/add-a-category.test.ts',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Cents, cents } from '#domain/money.ts';
 import { normalizePromoCode, type PromoCode } from '#domain/promo.ts';
 import type { Database, PromoCodeRow } from './tables.ts';
 
@@ -17,45 +18,110 @@ export async function listPromoCodes(db: Database): Promise<PromoCodeRow[]> {
   return db.selectFrom('promo_codes').selectAll().orderBy('code').execute();
 }
 
+/** The terms of a code, without what the store counts. */
+export type PromoCodeTerms = Omit<PromoCode, 'code' | 'active' | 'uses'>;
+
 /** Inserts an active promo code. Null if the code exists already; it stays as it is. */
 export async function insertPromoCode(
   db: Database,
-  terms: Omit<PromoCode, 'active' | 'uses'>,
+  { code, ...terms }: PromoCodeTerms & { code: string },
 ): Promise<PromoCodeRow | null> {
   const row = await db
     .insertInto('promo_codes')
-    .values({
-      code: normalizePromoCode(terms.code),
-      percentage: terms.discountPercentage,
-      amount_off: terms.amountOff,
-      free_shipping: terms.freeShipping,
-      categories: [...terms.categories],
-      products: [...terms.products],
-      starts_at: terms.startsAt,
-      ends_at: terms.endsAt,
-      min_subtotal: terms.minSubtotal,
-      max_uses: terms.maxUses,
-      max_uses_per_email: terms.maxUsesPerEmail,
-    })
+    .values({ code: normalizePromoCode(code), ...columnsOf(terms) })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Activates or deactivates a promo code and returns it; null if there is none. */
-export async function switchPromoCode(
+/** Inserts active codes with the same terms and returns those that did not exist yet. */
+export async function insertPromoCodes(
   db: Database,
-  promoCode: string,
-  active: boolean,
-): Promise<PromoCodeRow | null> {
+  codes: readonly string[],
+  terms: PromoCodeTerms,
+): Promise<string[]> {
+  const CODES_PER_STATEMENT = 1000;
+  const inserted: string[] = [];
+  for (let start = 0; start < codes.length; start += CODES_PER_STATEMENT) {
+    const part = codes.slice(start, start + CODES_PER_STATEMENT);
+    const rows = await db
+      .insertInto('promo_codes')
+      .values(part.map((code) => ({ code, ...columnsOf(terms) })))
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('code')
+      .execute();
+    inserted.push(...rows.map(({ code }) => code));
+  }
+  return inserted;
+}
+
+/** The code as it is now, held until the transaction ends. */
+export async function lockPromoCode(db: Database, promoCode: string): Promise<PromoCodeRow | null> {
   const row = await db
-    .updateTable('promo_codes')
-    .set({ active })
+    .selectFrom('promo_codes')
+    .selectAll()
     .where('code', '=', normalizePromoCode(promoCode))
-    .returningAll()
+    .forUpdate()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Changes a code that exists: its terms, whether it is active, or when it ends. */
+export function updatePromoCode(
+  db: Database,
+  promoCode: string,
+  change: { terms: PromoCodeTerms } | { active: boolean } | { endsAt: Date },
+): Promise<PromoCodeRow> {
+  const columns =
+    'terms' in change
+      ? columnsOf(change.terms)
+      : 'active' in change
+        ? { active: change.active }
+        : { ends_at: change.endsAt };
+  return db
+    .updateTable('promo_codes')
+    .set(columns)
+    .where('code', '=', normalizePromoCode(promoCode))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function columnsOf(terms: PromoCodeTerms) {
+  return {
+    percentage: terms.discountPercentage,
+    amount_off: terms.amountOff,
+    free_shipping: terms.freeShipping,
+    categories: [...terms.categories],
+    products: [...terms.products],
+    starts_at: terms.startsAt,
+    ends_at: terms.endsAt,
+    min_subtotal: terms.minSubtotal,
+    max_uses: terms.maxUses,
+    max_uses_per_email: terms.maxUsesPerEmail,
+  };
+}
+
+/** What came of a code: uses that checkouts hold, what its orders paid less refunds, and what it took off them. */
+export type PromoUse = { code: string; reserved: number; revenue: Cents; discounted: Cents };
+
+/** The use of every code that a checkout names, in no particular order. */
+export async function listPromoUse(db: Database): Promise<PromoUse[]> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .leftJoin('order_records', 'order_records.checkout_id', 'checkouts.id')
+    .where('checkouts.promo_code', 'is not', null)
+    .groupBy('checkouts.promo_code')
+    .select([
+      sql<string>`promo_code`.as('code'),
+      sql<number>`(count(*) filter (where checkouts.status in (${sql.join(RESERVING)})))::int`.as('reserved'),
+      sql<number>`coalesce(sum(order_records.total - refunded_amount)
+        filter (where checkouts.status = 'paid' and fulfillment <> 'cancelled'), 0)::float8`.as('revenue'),
+      sql<number>`coalesce(sum(discount)
+        filter (where checkouts.status = 'paid' and fulfillment <> 'cancelled'), 0)::float8`.as('discounted'),
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, revenue: cents(row.revenue), discounted: cents(row.discounted) }));
 }
 
 /** Converts a row to a PromoCode of the domain. */

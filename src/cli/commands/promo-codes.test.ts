@@ -54,9 +54,9 @@ it('a code takes an amount off some pieces and ships free, so often per email', 
   });
   await add('SHIPFREE', '--free-shipping');
   expect((await shop.run(['promo-codes'])).stdout).toEqual([
-    'CODE      OFF                    STATE  MINIMUM  USES            STARTS  ENDS  FOR',
-    'SHIPFREE  Free shipping          on     -        0               -       -     -',
-    'TWENTY    $20.00, free shipping  on     -        0, 1 per email  -       -     chains, rings/hip-hop, iced',
+    'CODE      OFF                    STATE  MINIMUM  USES            REVENUE  STARTS  ENDS  FOR',
+    'SHIPFREE  Free shipping          on     -        0               -        -       -     -',
+    'TWENTY    $20.00, free shipping  on     -        0, 1 per email  -        -       -     chains, rings/hip-hop, iced',
   ]);
   const [, twenty] = JSON.parse((await shop.run(['promo-codes', '--json'])).stdout.join());
   expect(twenty).toMatchObject({
@@ -85,7 +85,7 @@ it('a use that a checkout holds is listed as reserved, and a code with none left
   const { db } = shop.database;
   await insertCheckout(db, aCheckout({ promo_code: 'LAST' }));
   const { stdout } = await shop.run(['promo-codes']);
-  expect(stdout[1]).toMatch(/^LAST +10% +used up +- +0 of 1, 1 reserved +- +- +-$/);
+  expect(stdout[1]).toMatch(/^LAST +10% +used up +- +0 of 1, 1 reserved +- +- +- +-$/);
 });
 
 it.each([
@@ -142,11 +142,37 @@ it('the list says of every code whether a shopper can use it now', async () => {
   await shop.run(['promo-codes', 'off', 'STOPPED']);
   await shop.database.db.updateTable('promo_codes').set({ uses: 2 }).where('code', '=', 'SPENT').execute();
   expect((await shop.run(['promo-codes'])).stdout).toEqual([
-    'CODE     OFF   STATE    MINIMUM    USES    STARTS      ENDS        FOR',
-    'ENDED    5%    over     -          0       -           2026-11-21  -',
-    'LATER    5%    not yet  -          0       2026-11-22  -           -',
-    'PLAIN    100%  on       $1,250.00  0       -           -           -',
-    'SPENT    5%    used up  -          2 of 2  -           -           -',
-    'STOPPED  5%    off      -          0       -           -           -',
+    'CODE     OFF   STATE    MINIMUM    USES    REVENUE  STARTS      ENDS        FOR',
+    'ENDED    5%    over     -          0       -        -           2026-11-21  -',
+    'LATER    5%    not yet  -          0       -        2026-11-22  -           -',
+    'PLAIN    100%  on       $1,250.00  0       -        -           -           -',
+    'SPENT    5%    used up  -          2 of 2  -        -           -           -',
+    'STOPPED  5%    off      -          0       -        -           -           -',
   ]);
+});
+
+it('a code changes only in what is said, and ends at once', async () => {
+  await add('SAVE10', '--percent', '10', '--min', '100.00');
+  const changed = await shop.run(['promo-codes', 'change', 'save10', '--amount', '25.00']);
+  expect(changed.stdout).toEqual(['Changed SAVE10: $25.00 off.']);
+  expect(await findPromoCode(shop.database.db, 'SAVE10')).toMatchObject({
+    percentage: 0,
+    amount_off: 25_00,
+    min_subtotal: 100_00,
+  });
+  expect(await shop.run(['promo-codes', 'change', 'SAVE10'])).toMatchObject({ code: 2 });
+  expect((await shop.run(['promo-codes', 'end', 'SAVE10'])).stdout).toEqual(['SAVE10 is over.']);
+  expect(await shop.run(['promo-codes', 'end', 'SAVE10'])).toMatchObject({
+    code: 1,
+    stderr: 'SAVE10 is over already.',
+  });
+});
+
+it('many codes with the same terms are made at once, each good once', async () => {
+  const made = await shop.run(['promo-codes', 'generate', 'welcome', '--count', '25', '--percent', '15']);
+  expect(new Set(made.stdout).size).toBe(25);
+  for (const code of made.stdout) {
+    expect(code).toMatch(/^WELCOME-[2-9A-HJ-NP-Z]{8}$/);
+    expect(await findPromoCode(shop.database.db, code)).toMatchObject({ percentage: 15, max_uses: 1 });
+  }
 });

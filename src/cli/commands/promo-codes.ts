@@ -1,17 +1,19 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { findUnifiedProduct } from '#database/products.ts';
-import {
-  countReservedUses,
-  insertPromoCode,
-  listPromoCodes,
-  promoCodeFrom,
-  switchPromoCode,
-} from '#database/promo-codes.ts';
+import { findPromoCode, type PromoCodeTerms, promoCodeFrom } from '#database/promo-codes.ts';
 import { listCategories } from '#domain/categories.ts';
 import { categoryNameOf, findCategoryByName } from '#domain/category-names.ts';
 import { describePromo } from '#domain/describe-promo.ts';
 import { type Cents, formatAmount, formatCents } from '#domain/money.ts';
-import { checkPromo, normalizePromoCode, type PromoCode, type PromoRefusal } from '#domain/promo.ts';
+import { normalizePromoCode } from '#domain/promo.ts';
+import {
+  changePromoCode,
+  createPromoCode,
+  endPromoCode,
+  switchPromoCode,
+} from '#merchant/promo-codes/change-promo-code.ts';
+import { CODE_RULE, isPromoCode } from '#merchant/promo-codes/check-promo-terms.ts';
+import { generatePromoCodes, MOST_GENERATED_CODES } from '#merchant/promo-codes/generate-promo-codes.ts';
+import { type ListedPromoCode, listPromoCodesWithUse } from '#merchant/promo-codes/list-promo-codes.ts';
 import {
   type CommandContext,
   type CommandOutput,
@@ -19,25 +21,72 @@ import {
   type RegisterCommand,
   UsageError,
 } from '../command.ts';
+import { merchantContextOf, orRefuse } from '../merchant-context.ts';
 import { parseDay, parseDollars, wholeNumber } from '../parse-arguments.ts';
 import { formatTable } from '../text-table.ts';
 
 const MAX_USES = 1_000_000_000;
-const CODE = /^[A-Z0-9][A-Z0-9_-]{0,63}$/;
 
 /** `store promo-codes` */
 export const registerPromoCodes: RegisterCommand = (program, run) => {
   const promoCodes = program.command('promo-codes').description('promo codes of the store');
   promoCodes
     .command('list', { isDefault: true })
-    .description('list the codes: terms, uses, and whether a shopper can use them now')
+    .description('list the codes: terms, uses, revenue, and whether a shopper can use them now')
     .action(() => run.withStore(listCodes));
-  promoCodes
-    .command('add')
+  withTerms(promoCodes.command('add'))
     .description(
       'add a code: a percentage or an amount off, free shipping, or one of the two with free shipping',
     )
     .argument('<code>', 'letters A-Z, digits, - and _, at most 64', parseNewCode)
+    .action((code, options) => {
+      const terms = termsOf(options);
+      return run.withStore((context) => addCode(context, code, terms));
+    });
+  withTerms(promoCodes.command('change'))
+    .description('give a code other terms; what you leave out stays, and uses stay counted')
+    .argument('<code>', 'promo code', normalizePromoCode)
+    .action((code, options) => {
+      if (Object.keys(options).length === 0)
+        throw new UsageError('Say what to change, such as --percent 20.');
+      if (options.percent !== undefined && options.amount !== undefined) throw new UsageError(BOTH);
+      return run.withStore((context) => changeCode(context, code, options));
+    });
+  withTerms(promoCodes.command('generate'))
+    .description('add many codes with the same terms, such as WELCOME-7K2M9QX4; each is good once')
+    .argument('<prefix>', 'what they begin with', normalizePromoCode)
+    .requiredOption('--count <number>', 'how many', wholeNumber({ from: 1, to: MOST_GENERATED_CODES }))
+    .action((prefix, { count, ...options }) => {
+      const terms = { ...termsOf(options), maxUses: options.maxUses ?? 1 };
+      return run.withStore(async (context) => {
+        const { codes } = orRefuse(
+          await generatePromoCodes(merchantContextOf(context), { prefix, count, terms }),
+        );
+        return { lines: codes, data: codes };
+      });
+    });
+  for (const word of ['on', 'off'] as const) {
+    promoCodes
+      .command(word)
+      .description(word === 'on' ? 'switch a code on again' : 'switch a code off')
+      .argument('<code>', 'promo code', normalizePromoCode)
+      .action((code) => run.withStore((context) => switchCode(context, code, word)));
+  }
+  promoCodes
+    .command('end')
+    .description('end a code now; payment pages that are open keep its discount')
+    .argument('<code>', 'promo code', normalizePromoCode)
+    .action((code) =>
+      run.withStore(async (context) => {
+        const { row } = orRefuse(await endPromoCode(merchantContextOf(context), code));
+        return { lines: [`${code} is over.`], data: { code, endsAt: row.ends_at } };
+      }),
+    );
+};
+
+/** The options that say what a code is worth, and for whom. */
+function withTerms(command: ReturnType<Parameters<RegisterCommand>[0]['command']>) {
+  return command
     .option('--percent <number>', 'percentage off', wholeNumber({ from: 1, to: 100 }))
     .option('--amount <amount>', 'amount off, as in 20.00; at most what the goods cost', parseAmountOff)
     .option('--free-shipping', 'every shipping method that has a price is free')
@@ -55,65 +104,89 @@ export const registerPromoCodes: RegisterCommand = (program, run) => {
       wholeNumber({ from: 1, to: MAX_USES }),
     )
     .option('--starts <day>', 'first day, which begins at midnight UTC, as in 2026-12-01', parseDay)
-    .option('--ends <day>', 'day on which it is over, from midnight UTC', parseDay)
-    .action((code, options) => {
-      const { percent, amount, freeShipping, min, categories, products, maxUses, perEmail, starts, ends } =
-        options;
-      if (percent !== undefined && amount !== undefined) {
-        throw new UsageError('A code takes --percent or --amount off, not both.');
-      }
-      if (percent === undefined && amount === undefined && !freeShipping) {
-        throw new UsageError('--percent, --amount or --free-shipping is missing.');
-      }
-      const terms = {
-        code,
-        discountPercentage: percent ?? 0,
-        amountOff: amount ?? null,
-        freeShipping: freeShipping === true,
-        minSubtotal: min ?? null,
-        categories: categories ?? [],
-        products: products ?? [],
-        maxUses: maxUses ?? null,
-        maxUsesPerEmail: perEmail ?? null,
-        startsAt: starts ?? null,
-        endsAt: ends ?? null,
-      };
-      if (terms.startsAt && terms.endsAt && terms.startsAt >= terms.endsAt) {
-        throw new UsageError('--ends has to be a later day than --starts.');
-      }
-      return run.withStore((context) => addCode(context, terms));
-    });
-  for (const word of ['on', 'off'] as const) {
-    promoCodes
-      .command(word)
-      .description(word === 'on' ? 'switch a code on again' : 'switch a code off')
-      .argument('<code>', 'promo code', normalizePromoCode)
-      .action((code) => run.withStore((context) => switchCode(context, code, word)));
-  }
+    .option('--ends <day>', 'day on which it is over, from midnight UTC', parseDay);
+}
+
+type TermOptions = {
+  percent?: number | undefined;
+  amount?: Cents | undefined;
+  freeShipping?: true | undefined;
+  min?: Cents | undefined;
+  categories?: string[] | undefined;
+  products?: string[] | undefined;
+  maxUses?: number | undefined;
+  perEmail?: number | undefined;
+  starts?: Date | undefined;
+  ends?: Date | undefined;
 };
 
-async function listCodes({ database, now }: CommandContext): Promise<CommandOutput> {
-  const codes = (await listPromoCodes(database.db)).map(promoCodeFrom);
-  if (codes.length === 0) return { lines: ['There are no promo codes.'], data: [] };
-  const listed = await Promise.all(
-    codes.map(async (promo) => ({ ...promo, reserved: await countReservedUses(database.db, promo.code) })),
-  );
-  const columns = ['CODE', 'OFF', 'STATE', 'MINIMUM', 'USES', 'STARTS', 'ENDS', 'FOR'];
-  const rows = listed.map((promo) => cellsFor(promo, promo.reserved, now()));
+const BOTH = 'A code takes --percent or --amount off, not both.';
+
+/** The terms of a new code. */
+function termsOf(options: TermOptions): PromoCodeTerms {
+  const { percent, amount, freeShipping, starts, ends } = options;
+  if (percent !== undefined && amount !== undefined) throw new UsageError(BOTH);
+  if (percent === undefined && amount === undefined && !freeShipping) {
+    throw new UsageError('--percent, --amount or --free-shipping is missing.');
+  }
+  if (starts && ends && starts >= ends) throw new UsageError('--ends has to be a later day than --starts.');
+  return changedTerms(NO_TERMS, options);
+}
+
+const NO_TERMS: PromoCodeTerms = {
+  discountPercentage: 0,
+  amountOff: null,
+  freeShipping: false,
+  minSubtotal: null,
+  categories: [],
+  products: [],
+  maxUses: null,
+  maxUsesPerEmail: null,
+  startsAt: null,
+  endsAt: null,
+};
+
+/** A percentage takes the place of an amount, and the other way around. */
+function changedTerms(terms: PromoCodeTerms, options: TermOptions): PromoCodeTerms {
+  const { percent, amount } = options;
+  const isOtherOff = percent !== undefined || amount !== undefined;
   return {
-    lines: formatTable(columns, rows),
-    data: listed.map(({ uses, active, reserved, ...promo }) => ({
-      ...termsJson(promo),
-      active,
-      state: stateOf({ ...promo, uses, active }, reserved, now()),
-      uses,
-      reserved,
-    })),
+    discountPercentage: isOtherOff ? (percent ?? 0) : terms.discountPercentage,
+    amountOff: isOtherOff ? (amount ?? null) : terms.amountOff,
+    freeShipping: options.freeShipping ?? terms.freeShipping,
+    minSubtotal: options.min ?? terms.minSubtotal,
+    categories: options.categories ?? terms.categories,
+    products: options.products ?? terms.products,
+    maxUses: options.maxUses ?? terms.maxUses,
+    maxUsesPerEmail: options.perEmail ?? terms.maxUsesPerEmail,
+    startsAt: options.starts ?? terms.startsAt,
+    endsAt: options.ends ?? terms.endsAt,
+  };
+}
+
+async function listCodes({ database, now }: CommandContext): Promise<CommandOutput> {
+  const listed = await listPromoCodesWithUse(database.db, now());
+  if (listed.length === 0) return { lines: ['There are no promo codes.'], data: [] };
+  const columns = ['CODE', 'OFF', 'STATE', 'MINIMUM', 'USES', 'REVENUE', 'STARTS', 'ENDS', 'FOR'];
+  return {
+    lines: formatTable(columns, listed.map(cellsFor)),
+    data: listed.map(
+      ({ version: _, revenue, discounted, active, state, uses, reserved, code, ...terms }) => ({
+        code,
+        ...termsJson(terms),
+        active,
+        state,
+        uses,
+        reserved,
+        revenue: formatAmount(revenue),
+        discounted: formatAmount(discounted),
+      }),
+    ),
   };
 }
 
 /** Amounts as text, such as "20.00". */
-function termsJson({ amountOff, minSubtotal, categories, ...terms }: Omit<PromoCode, 'uses' | 'active'>) {
+function termsJson({ amountOff, minSubtotal, categories, ...terms }: PromoCodeTerms) {
   return {
     ...terms,
     amountOff: amountOff === null ? null : formatAmount(amountOff),
@@ -122,22 +195,8 @@ function termsJson({ amountOff, minSubtotal, categories, ...terms }: Omit<PromoC
   };
 }
 
-const STATES = {
-  unknown: 'off',
-  'not-started': 'not yet',
-  expired: 'over',
-  'used-up': 'used up',
-  'used-by-email': 'on',
-  'other-products': 'on',
-  'below-minimum': 'on',
-} as const satisfies Record<PromoRefusal, string>;
-
-function stateOf(promo: PromoCode, reserved: number, now: Date): string {
-  const usable = checkPromo({ ...promo, uses: promo.uses + reserved }, null, now);
-  return usable.ok ? 'on' : STATES[usable.refusal];
-}
-
-function cellsFor(promo: PromoCode, reserved: number, now: Date): string[] {
+function cellsFor(promo: ListedPromoCode): string[] {
+  const { reserved } = promo;
   const uses = [
     promo.maxUses === null ? `${promo.uses}` : `${promo.uses} of ${promo.maxUses}`,
     ...(promo.maxUses !== null && reserved > 0 ? [`${reserved} reserved`] : []),
@@ -146,9 +205,10 @@ function cellsFor(promo: PromoCode, reserved: number, now: Date): string[] {
   return [
     promo.code,
     describePromo(promo).replace(/ off\b/, ''),
-    stateOf(promo, reserved, now),
+    promo.state,
     promo.minSubtotal === null ? '-' : formatCents(promo.minSubtotal),
     uses.join(', '),
+    promo.revenue === 0 ? '-' : formatCents(promo.revenue),
     formatInstant(promo.startsAt),
     formatInstant(promo.endsAt),
     [...promo.categories.map(categoryNameOf), ...promo.products].join(', ') || '-',
@@ -166,9 +226,7 @@ function formatInstant(instant: Date | null): string {
 
 function parseNewCode(text: string): string {
   const code = normalizePromoCode(text);
-  if (!CODE.test(code)) {
-    throw new InvalidArgumentError('A code is made of letters A-Z, digits, - and _, at most 64.');
-  }
+  if (!isPromoCode(code)) throw new InvalidArgumentError(CODE_RULE);
   return code;
 }
 
@@ -193,27 +251,26 @@ function parseCategories(text: string): string[] {
   });
 }
 
-async function addCode(
-  { database }: CommandContext,
-  terms: Parameters<typeof insertPromoCode>[1],
-): Promise<CommandOutput> {
-  for (const id of terms.products) {
-    if (!(await findUnifiedProduct(database.db, id))) throw new CommandRefused(`There is no product ${id}.`);
-  }
-  const added = await insertPromoCode(database.db, terms);
-  if (!added) {
-    throw new CommandRefused(`There is a promo code ${terms.code} already; its terms stay as they are.`);
-  }
-  return { lines: [`Added ${terms.code}: ${describePromo(terms)}.`], data: termsJson(terms) };
+async function addCode(context: CommandContext, code: string, terms: PromoCodeTerms): Promise<CommandOutput> {
+  orRefuse(await createPromoCode(merchantContextOf(context), { code, ...terms }));
+  return { lines: [`Added ${code}: ${describePromo(terms)}.`], data: { code, ...termsJson(terms) } };
 }
 
-async function switchCode(
-  { database }: CommandContext,
+async function changeCode(
+  context: CommandContext,
   code: string,
-  word: 'on' | 'off',
+  options: TermOptions,
 ): Promise<CommandOutput> {
+  const row = await findPromoCode(context.database.db, code);
+  if (!row) throw new CommandRefused(`There is no promo code ${code}.`);
+  const terms = changedTerms(promoCodeFrom(row), options);
+  const change = { terms, version: row.version };
+  orRefuse(await changePromoCode(merchantContextOf(context), code, change));
+  return { lines: [`Changed ${code}: ${describePromo(terms)}.`], data: { code, ...termsJson(terms) } };
+}
+
+async function switchCode(context: CommandContext, code: string, word: 'on' | 'off'): Promise<CommandOutput> {
   const active = word === 'on';
-  const switched = await switchPromoCode(database.db, code, active);
-  if (!switched) throw new CommandRefused(`There is no promo code ${code}.`);
+  orRefuse(await switchPromoCode(merchantContextOf(context), code, active));
   return { lines: [`${code} is switched ${word}.`], data: { code, active } };
 }

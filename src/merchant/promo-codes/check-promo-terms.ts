@@ -1,0 +1,42 @@
+import { findUnifiedProduct } from '#database/products.ts';
+import type { PromoCodeTerms } from '#database/promo-codes.ts';
+import type { Database } from '#database/tables.ts';
+import { listCategories } from '#domain/categories.ts';
+import { type Refused, refused } from '../refused.ts';
+
+const CODE = /^[A-Z0-9][A-Z0-9_-]{0,63}$/;
+
+/** What a code may be made of, in words. */
+export const CODE_RULE = 'A code is made of letters A-Z, digits, - and _, at most 64.';
+
+export function isPromoCode(code: string): boolean {
+  return CODE.test(code);
+}
+
+/** Why a code cannot have these terms; null if it can. Products have to exist, categories have to be sold. */
+export async function checkPromoTerms(db: Database, terms: PromoCodeTerms): Promise<Refused | null> {
+  const problem = problemOf(terms);
+  if (problem) return refused('invalid', problem);
+  for (const id of terms.products) {
+    if (!(await findUnifiedProduct(db, id))) return refused('invalid', `There is no product ${id}.`);
+  }
+  return null;
+}
+
+function problemOf(terms: PromoCodeTerms): string | null {
+  const { discountPercentage, amountOff, freeShipping, startsAt, endsAt } = terms;
+  if (!Number.isInteger(discountPercentage) || discountPercentage < 0 || discountPercentage > 100) {
+    return 'A percentage is a whole number from 0 to 100.';
+  }
+  if (discountPercentage > 0 && amountOff !== null) {
+    return 'A code takes a percentage or an amount off, not both.';
+  }
+  if (discountPercentage === 0 && amountOff === null && !freeShipping) {
+    return 'A code takes a percentage or an amount off, or gives free shipping.';
+  }
+  if (amountOff === 0) return 'The amount off has to be above zero.';
+  if (startsAt && endsAt && startsAt >= endsAt) return 'The end has to be later than the start.';
+  const sold = listCategories().map(({ table }): string => table);
+  const unknown = terms.categories.find((table) => !sold.includes(table));
+  return unknown === undefined ? null : `The shop has no category ${unknown}.`;
+}

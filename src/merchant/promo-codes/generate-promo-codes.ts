@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { writeAudit } from '#database/audit-log.ts';
+import { insertPromoCodes, type PromoCodeTerms } from '#database/promo-codes.ts';
+import { normalizePromoCode } from '#domain/promo.ts';
+import { type MerchantContext, type Refused, refused } from '../refused.ts';
+import { CODE_RULE, checkPromoTerms, isPromoCode } from './check-promo-terms.ts';
+
+/** Without 0, O, 1, I and L, which people mix up. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+/** 31^8 codes: guessing finds one of 10,000 in about 85 million tries. */
+const RANDOM_LENGTH = 8;
+export const MOST_GENERATED_CODES = 10_000;
+
+/**
+ * Adds `count` codes with the same terms: the prefix, a hyphen and eight random characters. With `maxUses` 1 each is good
+ * once. All or none.
+ */
+export async function generatePromoCodes(
+  context: MerchantContext,
+  { prefix, count, terms }: { prefix: string; count: number; terms: PromoCodeTerms },
+): Promise<{ ok: true; codes: string[] } | Refused> {
+  if (!Number.isInteger(count) || count < 1 || count > MOST_GENERATED_CODES) {
+    return refused('invalid', `Generate 1 to ${MOST_GENERATED_CODES} codes at a time.`);
+  }
+  const start = normalizePromoCode(prefix);
+  if (!isPromoCode(`${start}-${randomCharacters()}`)) return refused('invalid', CODE_RULE);
+  return context.db.transaction().execute(async (transaction) => {
+    const problem = await checkPromoTerms(transaction, terms);
+    if (problem) return problem;
+    const codes: string[] = [];
+    while (codes.length < count) {
+      const fresh = Array.from({ length: count - codes.length }, () => `${start}-${randomCharacters()}`);
+      codes.push(...(await insertPromoCodes(transaction, [...new Set(fresh)], terms)));
+    }
+    await writeAudit(transaction, {
+      actor: context.actor,
+      action: 'promo-code.generate',
+      subjectType: 'promo-code',
+      subjectId: start,
+      after: { count, ...terms },
+    });
+    return { ok: true, codes };
+  });
+}
+
+function randomCharacters(): string {
+  return Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}

@@ -1,0 +1,42 @@
+import { listPromoCodes, listPromoUse, promoCodeFrom } from '#database/promo-codes.ts';
+import type { Database } from '#database/tables.ts';
+import { type Cents, ZERO_CENTS } from '#domain/money.ts';
+import { checkPromo, type PromoCode, type PromoRefusal } from '#domain/promo.ts';
+
+/** Whether a shopper can use a code now, and why not. */
+export type PromoState = 'on' | 'off' | 'not yet' | 'over' | 'used up';
+
+export type ListedPromoCode = PromoCode & {
+  state: PromoState;
+  /** Uses that unsettled checkouts hold. */
+  reserved: number;
+  /** What orders with the code paid, less refunds, shipping and tax included. */
+  revenue: Cents;
+  /** What the code took off those orders. */
+  discounted: Cents;
+  /** Of its terms; `changePromoCode` asks for it. */
+  version: number;
+};
+
+const STATES = {
+  unknown: 'off',
+  'not-started': 'not yet',
+  expired: 'over',
+  'used-up': 'used up',
+  'used-by-email': 'on',
+  'other-products': 'on',
+  'below-minimum': 'on',
+} as const satisfies Record<PromoRefusal, PromoState>;
+
+/** All codes in alphabetical order, with what came of them. */
+export async function listPromoCodesWithUse(db: Database, now: Date): Promise<ListedPromoCode[]> {
+  const rows = await listPromoCodes(db);
+  const uses = new Map((await listPromoUse(db)).map((use) => [use.code, use]));
+  return rows.map((row) => {
+    const promo = promoCodeFrom(row);
+    const { reserved = 0, revenue = ZERO_CENTS, discounted = ZERO_CENTS } = uses.get(row.code) ?? {};
+    const usable = checkPromo({ ...promo, uses: promo.uses + reserved }, null, now);
+    const state = usable.ok ? 'on' : STATES[usable.refusal];
+    return { ...promo, state, reserved, revenue, discounted, version: row.version };
+  });
+}

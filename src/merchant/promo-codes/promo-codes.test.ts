@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { listAudit } from '#database/audit-log.ts';
+import { insertCheckout, setCheckoutStatus } from '#database/checkouts.ts';
+import { aCheckout } from '#database/database.fixture.ts';
+import { findPromoCode, type PromoCodeTerms } from '#database/promo-codes.ts';
+import type { Database } from '#database/tables.ts';
+import { cents } from '#domain/money.ts';
+import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { changePromoCode, createPromoCode, endPromoCode, switchPromoCode } from './change-promo-code.ts';
+import { generatePromoCodes } from './generate-promo-codes.ts';
+import { listPromoCodesWithUse } from './list-promo-codes.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const TERMS: PromoCodeTerms = {
+  discountPercentage: 10,
+  amountOff: null,
+  freeShipping: false,
+  minSubtotal: null,
+  categories: [],
+  products: [],
+  maxUses: null,
+  maxUsesPerEmail: null,
+  startsAt: null,
+  endsAt: null,
+};
+const contextOf = (db: Database) => ({ db, actor: 'admin:ann@example.com' as const, now: () => NOW });
+
+describeOnBothEngines('promo codes of a merchant', (open) => {
+  it('of two people who change the same terms the second is told, and nothing is overwritten', async () => {
+    const context = contextOf((await open()).db);
+    const made = await createPromoCode(context, { code: ' save10 ', ...TERMS });
+    expect(made).toMatchObject({ ok: true, row: { code: 'SAVE10', percentage: 10 } });
+    const version = made.ok ? made.row.version : -1;
+    const twenty = { terms: { ...TERMS, discountPercentage: 20 }, version };
+    const thirty = { terms: { ...TERMS, discountPercentage: 30 }, version };
+    expect(await changePromoCode(context, 'SAVE10', twenty)).toMatchObject({ ok: true });
+    expect(await changePromoCode(context, 'SAVE10', thirty)).toEqual({
+      ok: false,
+      code: 'changed',
+      reason: 'Somebody changed SAVE10 meanwhile. Look at its terms again.',
+    });
+    expect(await findPromoCode(context.db, 'SAVE10')).toMatchObject({ percentage: 20 });
+  });
+
+  it('every change is in the log with what it was before', async () => {
+    const context = contextOf((await open()).db);
+    await createPromoCode(context, { code: 'SAVE10', ...TERMS });
+    await switchPromoCode(context, 'SAVE10', false);
+    await endPromoCode(context, 'SAVE10');
+    const log = await listAudit(context.db, { subject: { type: 'promo-code', id: 'SAVE10' }, limit: 10 });
+    expect(log.map(({ actor, action }) => [actor, action])).toContainEqual([
+      'admin:ann@example.com',
+      'promo-code.create',
+    ]);
+    expect(log.find(({ action }) => action === 'promo-code.switch-off')).toMatchObject({
+      before: { active: true },
+      after: { active: false },
+    });
+    expect(log.find(({ action }) => action === 'promo-code.end')).toMatchObject({
+      before: { ends_at: null },
+      after: { ends_at: NOW.toISOString() },
+    });
+  });
+
+  it.each([
+    ['a percentage and an amount', { amountOff: cents(500) }, 'not both'],
+    ['nothing off', { discountPercentage: 0 }, 'or gives free shipping'],
+    ['half a percent', { discountPercentage: 0.5 }, 'whole number'],
+    ['an end before the start', { startsAt: NOW, endsAt: NOW }, 'later than the start'],
+    ['a category that is not sold', { categories: ['hat_products'] }, 'no category hat_products'],
+    ['a product that does not exist', { products: ['nothing'] }, 'There is no product nothing.'],
+  ])('%s is refused with a sentence, and nothing is added', async (_case, terms, sentence) => {
+    const context = contextOf((await open()).db);
+    const made = await createPromoCode(context, { code: 'A', ...TERMS, ...terms });
+    expect(made).toMatchObject({ ok: false, code: 'invalid', reason: expect.stringContaining(sentence) });
+    expect(await listPromoCodesWithUse(context.db, NOW)).toEqual([]);
+  });
+
+  it('uses, reservations and revenue less refunds are those of its orders', async () => {
+    const context = contextOf((await open()).db);
+    await createPromoCode(context, { code: 'SAVE10', ...TERMS });
+    const { db } = context;
+    await insertCheckout(db, aCheckout({ promo_code: 'SAVE10' }));
+    const paid = await insertCheckout(
+      db,
+      aCheckout({
+        attempt_key: 'b',
+        order_number: 'FH-B',
+        promo_code: 'SAVE10',
+        discount: 1_250,
+        total: 11_250,
+      }),
+    );
+    if (!paid) throw new Error('not inserted');
+    await setCheckoutStatus(db, paid.id, 'paid');
+    await db
+      .insertInto('order_records')
+      .values({
+        order_number: 'FH-B',
+        checkout_id: paid.id,
+        fulfillment: 'paid',
+        total: 11_250,
+        refunded_amount: 1_000,
+      })
+      .execute();
+    expect(await listPromoCodesWithUse(db, NOW)).toMatchObject([
+      { code: 'SAVE10', state: 'on', reserved: 1, revenue: 10_250, discounted: 1_250 },
+    ]);
+  });
+
+  it('ten thousand codes are made at once, all different', async () => {
+    const context = contextOf((await open()).db);
+    const made = await generatePromoCodes(context, { prefix: 'vip', count: 10_000, terms: TERMS });
+    expect(made.ok && new Set(made.codes).size).toBe(10_000);
+    expect(await listPromoCodesWithUse(context.db, NOW)).toHaveLength(10_000);
+    const tooMany = await generatePromoCodes(context, { prefix: 'vip', count: 10_001, terms: TERMS });
+    expect(tooMany).toMatchObject({ ok: false, reason: 'Generate 1 to 10000 codes at a time.' });
+  });
+});
