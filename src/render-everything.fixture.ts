@@ -82,7 +82,7 @@ async function renderEmails(): Promise<string[]> {
   const notices = [
     contactNotice({ name: 'Ann', email, phone: null, subject: 'other', message: 'Hello' }),
     affiliateNotice({ instagram_handle: '@ann', tiktok_handle: null, phone_number: '1', email }),
-    newsletterWelcome(email),
+    newsletterWelcome(email, 'https://shop.example/newsletter/unsubscribe?token=sample'),
   ];
   const emails = [
     await templates.renderOrderConfirmation(anOrderFromHere(), {

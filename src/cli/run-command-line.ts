@@ -21,6 +21,7 @@ import { registerExport } from './commands/export-store.ts';
 import { registerImport } from './commands/import-store.ts';
 import { registerInit } from './commands/init.ts';
 import { registerMessages } from './commands/messages.ts';
+import { registerNewsletter } from './commands/newsletter.ts';
 import { registerOrders } from './commands/orders.ts';
 import { registerPictures } from './commands/pictures.ts';
 import { registerPrivacy } from './commands/privacy.ts';
@@ -42,6 +43,7 @@ const COMMANDS: readonly RegisterCommand[] = [
   registerStock,
   registerOrders,
   registerMessages,
+  registerNewsletter,
   registerPrivacy,
   registerEmails,
   registerSyncPrices,

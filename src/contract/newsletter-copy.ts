@@ -9,5 +9,5 @@ export const NEWSLETTER = {
   invisible: 'Clear this field and type the address again.',
   consent: 'By signing up you agree to the',
   policy: 'privacy policy',
-  leaving: 'Unsubscribe anytime.',
+  leaving: 'We email you a link to confirm. Unsubscribe anytime.',
 } as const;

@@ -100,6 +100,14 @@ export type FormAnswer = {
   notice: { title: string; text: string };
 };
 
+/** What a link in an email leads to. Opening it changes nothing, because scanners of emails open links too. */
+export type MailLinkStep = {
+  title: string;
+  text: string;
+  /** The form that does what the link is for; null once it is done. */
+  action: { path: string; label: string } | null;
+};
+
 export type CertificateAnswer =
   | { kind: 'found'; certificate: Certificate }
   | { kind: 'none'; number: string }
@@ -163,6 +171,12 @@ export type PageData =
       answer?: FormAnswer;
     }
   | { page: 'newsletter'; answer?: FormAnswer }
+  | {
+      /** Where a link in an email leads. */
+      page: 'mail-link';
+      /** Absent where the address lacks the token of an email. */
+      step?: MailLinkStep;
+    }
   | { page: 'orders'; answer?: FormAnswer; order?: readonly FoundOrderLine[] }
   | {
       page: 'certificate';

@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseInUseError } from './directory-lock.ts';
-import { insertNewsletterSignup } from './forms.ts';
 import { vacuumAndCheckpoint } from './maintenance.ts';
 import { migrate } from './migrate.ts';
+import { insertNewsletterSignup } from './newsletter.ts';
 import { openDatabase } from './open-database.ts';
 
 const CRASH_WRITER = resolve(import.meta.dirname, '../../tests/support/postgres-crash-writer.ts');

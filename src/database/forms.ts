@@ -1,5 +1,5 @@
 import type { FormEntry } from '#domain/forms.ts';
-import type { AffiliateApplicationRow, ContactRequestRow, Database, NewsletterSignupRow } from './tables.ts';
+import type { AffiliateApplicationRow, ContactRequestRow, Database } from './tables.ts';
 
 /** `id`: set by the store to refer to the entry in an outbox job; else the database generates it. */
 type Named<Entry> = Entry & { id?: string };
@@ -17,23 +17,6 @@ export async function insertContactRequest(db: Database, form: Named<FormEntry<'
   await db.insertInto('contact_requests').values(form).execute();
 }
 
-/**
- * Subscribes an email address, case-insensitively. Don't reveal 'known' to the guest: it would tell who has subscribed.
- */
-export async function insertNewsletterSignup(
-  db: Database,
-  email: string,
-  id?: string,
-): Promise<'new' | 'known'> {
-  const result = await db
-    .insertInto('newsletter_signups')
-    .values({ email: email.trim().toLowerCase(), ...(id && { id }) })
-    // No conflict target, because guests may not read the column.
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 0n ? 'known' : 'new';
-}
-
 export async function findContactRequest(db: Database, id: string): Promise<ContactRequestRow | null> {
   const row = await db.selectFrom('contact_requests').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;
@@ -47,11 +30,6 @@ export async function findAffiliateApplication(
   return (await query.executeTakeFirst()) ?? null;
 }
 
-export async function findNewsletterSignup(db: Database, id: string): Promise<NewsletterSignupRow | null> {
-  const row = await db.selectFrom('newsletter_signups').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
-
 /** Contact requests, newest first. */
 export async function listContactRequests(db: Database, limit?: number): Promise<ContactRequestRow[]> {
   const query = db.selectFrom('contact_requests').selectAll().orderBy('created_at', 'desc').orderBy('id');
@@ -62,19 +40,4 @@ export async function listContactRequests(db: Database, limit?: number): Promise
 export async function listAffiliateApplications(db: Database): Promise<AffiliateApplicationRow[]> {
   const query = db.selectFrom('affiliate_applications').selectAll();
   return query.orderBy('created_at', 'desc').orderBy('id').execute();
-}
-
-/** Newsletter subscribers, newest first. */
-export async function listNewsletterSignups(db: Database): Promise<NewsletterSignupRow[]> {
-  const query = db.selectFrom('newsletter_signups').selectAll();
-  return query.orderBy('created_at', 'desc').orderBy('id').execute();
-}
-
-/** Unsubscribes an email address, case-insensitively. False if it was not subscribed. */
-export async function deleteNewsletterSignup(db: Database, email: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('newsletter_signups')
-    .where('email', '=', email.trim().toLowerCase())
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
 }

@@ -6,13 +6,9 @@ import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import { loadCatalogVersion } from './catalog-version.ts';
 import { insertCheckout } from './checkouts.ts';
 import { aCheckout, anOrderLine, aProduct } from './database.fixture.ts';
-import {
-  findContactRequest,
-  insertAffiliateApplication,
-  insertContactRequest,
-  insertNewsletterSignup,
-} from './forms.ts';
+import { findContactRequest, insertAffiliateApplication, insertContactRequest } from './forms.ts';
 import { type GuestIdentity, stepAsGuest } from './guest-view.ts';
+import { insertNewsletterSignup } from './newsletter.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { insertOrderLines, listOrdersByGuest, listOrdersBySession } from './orders.ts';
 import { insertProducts } from './product-changes.ts';

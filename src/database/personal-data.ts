@@ -26,6 +26,14 @@ export async function loadPersonalData(db: Database, email: string) {
     refunds: await db.selectFrom('refunds').selectAll().where(ofOrders).execute(),
     payment_events: await db.selectFrom('payment_events').selectAll().where(ofSessions).execute(),
     contact_requests: await db.selectFrom('contact_requests').selectAll().where(sent).execute(),
+    message_entries: await db
+      .selectFrom('message_entries')
+      .selectAll()
+      .where(
+        sql<boolean>`contact_request_id in (select id from contact_requests where ${sent})
+          or affiliate_application_id in (select id from affiliate_applications where ${sent})`,
+      )
+      .execute(),
     affiliate_applications: await db.selectFrom('affiliate_applications').selectAll().where(sent).execute(),
     newsletter_signups: await db.selectFrom('newsletter_signups').selectAll().where(sent).execute(),
   };

@@ -29,6 +29,7 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   { table: 'payment_events', key: 'event_id' },
   { table: 'affiliate_applications', key: 'id' },
   { table: 'contact_requests', key: 'id' },
+  { table: 'message_entries', key: 'id' },
   { table: 'newsletter_signups', key: 'id' },
   { table: 'guest_sessions', key: 'id' },
   { table: 'store_secrets', key: 'name' },
@@ -109,9 +110,14 @@ async function readRows(db: Database, table: keyof Tables, key: string, after: s
 async function importTable(db: Database, table: keyof Tables, directory: string): Promise<void> {
   const json = await readFile(fileOf(table, directory), 'utf8');
   try {
-    const columns = sql.join((await importedColumns(db, table, json)).map((name) => sql.ref(name)));
+    const names = await importedColumns(db, table, json);
+    const columns = sql.join(names.map((name) => sql.ref(name)));
     await sql`insert into ${sql.table(table)} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db);
+    // Addresses of an older export count as confirmed, as the migration made them.
+    if (table === 'newsletter_signups' && !names.includes('confirmed_at')) {
+      await db.updateTable(table).set({ confirmed_at: sql<string>`created_at` }).execute();
+    }
   } catch (cause) {
     throw new Error(`${table}.json could not be read into the store: ${reasonFor(json, cause)}`, { cause });
   }
@@ -130,6 +136,7 @@ const LATER_TABLES: readonly (keyof Tables)[] = [
   'import_products',
   'import_categories',
   'import_images',
+  'message_entries',
 ];
 
 function fileOf(table: keyof Tables, directory: string): string {

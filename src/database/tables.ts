@@ -41,6 +41,7 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   payment_events: PaymentEventColumns;
   affiliate_applications: AffiliateApplicationColumns;
   contact_requests: ContactRequestColumns;
+  message_entries: MessageEntryColumns;
   newsletter_signups: NewsletterSignupColumns;
   guest_sessions: GuestSessionColumns;
   store_secrets: StoreSecretColumns;
@@ -373,12 +374,16 @@ type PaymentEventColumns = {
   received_at: TimeDefaultingToNow;
 };
 
+/** Answered: the last word is the store's. Closed: nothing more is to be done. */
+export type MessageState = 'open' | 'answered' | 'closed';
+
 type AffiliateApplicationColumns = {
   id: Generated<string>;
   instagram_handle: string;
   tiktok_handle: OptionalText;
   phone_number: string;
   email: string;
+  state: ColumnType<MessageState, MessageState | undefined, MessageState>;
   created_at: TimeDefaultingToNow;
 };
 export type AffiliateApplicationRow = Selectable<AffiliateApplicationColumns>;
@@ -390,15 +395,30 @@ type ContactRequestColumns = {
   phone: OptionalText;
   subject: string;
   message: string;
+  state: ColumnType<MessageState, MessageState | undefined, MessageState>;
   created_at: TimeDefaultingToNow;
 };
 export type ContactRequestRow = Selectable<ContactRequestColumns>;
+
+type MessageEntryColumns = {
+  id: Generated<string>;
+  /** One of the two is set: the message it is about. */
+  contact_request_id: OptionalText;
+  affiliate_application_id: OptionalText;
+  kind: 'answer' | 'note';
+  author: string;
+  text: string;
+  created_at: TimeDefaultingToNow;
+};
+export type MessageEntryRow = Selectable<MessageEntryColumns>;
 
 type NewsletterSignupColumns = {
   id: Generated<string>;
   /** Lower-cased. */
   email: string;
   created_at: TimeDefaultingToNow;
+  /** When the owner of the address confirmed it. */
+  confirmed_at: OptionalTime;
 };
 export type NewsletterSignupRow = Selectable<NewsletterSignupColumns>;
 

@@ -25,5 +25,11 @@ export async function deliverOrderUpdate(update: OrderUpdate, delivery: Delivery
 export async function deliverNotice(notice: Notice, delivery: Delivery): Promise<void> {
   const { mailer, templates, publicUrl, dedupeKey } = delivery;
   const email = await templates.renderNotice(notice, publicUrl);
-  await mailer.send({ dedupeKey, to: notice.to, replyTo: notice.replyTo, ...email });
+  await mailer.send({
+    dedupeKey,
+    to: notice.to,
+    replyTo: notice.replyTo,
+    ...(notice.unsubscribe && { unsubscribeUrl: notice.unsubscribe.url }),
+    ...email,
+  });
 }

@@ -86,6 +86,17 @@ export const emailStyles = {
     whiteSpace: 'pre-wrap',
     wordBreak: 'break-word',
   },
+  quoteLabel: { margin: 0, fontSize: '14px', lineHeight: '22px', color: ASH },
+  quote: {
+    margin: '4px 0 0',
+    fontSize: '14px',
+    lineHeight: '22px',
+    color: GRAPHITE,
+    whiteSpace: 'pre-wrap',
+    wordBreak: 'break-word',
+  },
+  stop: { margin: '12px 0 0', fontSize: '14px', lineHeight: '22px' },
+  stopLink: { color: GRAPHITE, textDecoration: 'underline' },
   action: { padding: '8px 40px 36px' },
   button: {
     backgroundColor: INK,

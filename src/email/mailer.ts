@@ -12,6 +12,8 @@ export type Email = {
   html: string;
   text: string;
   replyTo?: string;
+  /** An address that unsubscribes when it is posted to (RFC 8058); email programs show a button for it. */
+  unsubscribeUrl?: string;
 };
 
 export type Mailer = {
@@ -46,6 +48,12 @@ export function createMailer(settings: {
     html: email.html,
     text: email.text,
     ...(email.replyTo && { replyTo: { name: '', address: email.replyTo } }),
+    ...(email.unsubscribeUrl && {
+      headers: {
+        'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
     messageId: `<${digestOf(email.dedupeKey)}@${domain}>`,
     baseBoundary: digestOf(email.dedupeKey),
     // Text of a shopper's must never make the mailer read a file or fetch an address.

@@ -1,10 +1,10 @@
-import { Column, Row, Section, Text } from '@react-email/components';
+import { Button, Column, Link, Row, Section, Text } from '@react-email/components';
 import { EmailLayout, senderLine } from './email-layout.tsx';
 import { emailStyles as style } from './email-styles.ts';
 import type { Notice } from './notice.ts';
 
 export function NoticeEmail({ notice, publicUrl }: { notice: Notice; publicUrl: string }) {
-  const { subject, heading, lead, facts, message, closing } = notice;
+  const { subject, heading, lead, facts, message, quote, button, closing, unsubscribe } = notice;
   return (
     <EmailLayout subject={subject} preview={lead} heading={heading} lead={lead} publicUrl={publicUrl}>
       {facts.length > 0 && (
@@ -22,16 +22,37 @@ export function NoticeEmail({ notice, publicUrl }: { notice: Notice; publicUrl: 
           <Text style={style.words}>{message}</Text>
         </Section>
       )}
-      {facts.length === 0 && <Section style={style.space}>{'\u00a0'}</Section>}
+      {quote && (
+        <Section className="pad" style={style.action}>
+          <Text style={style.quoteLabel}>{quote.label}</Text>
+          <Text style={style.quote}>{quote.text}</Text>
+        </Section>
+      )}
+      {button && (
+        <Section className="pad" style={style.action}>
+          <Button href={button.url} style={style.button}>
+            {button.label}
+          </Button>
+        </Section>
+      )}
+      {facts.length === 0 && !button && message === null && <Section style={style.space}>{'\u00a0'}</Section>}
       <Section className="pad" style={style.notes}>
         <Text style={style.lastNote}>{closing}</Text>
+        {unsubscribe && (
+          <Text style={style.stop}>
+            <Link href={unsubscribe.url} style={style.stopLink}>
+              {unsubscribe.label}
+            </Link>
+          </Text>
+        )}
       </Section>
     </EmailLayout>
   );
 }
 
 /** The same email for email client and people that read plain text. */
-export function noticeText({ heading, lead, facts, message, closing }: Notice): string {
+export function noticeText(notice: Notice): string {
+  const { heading, lead, facts, message, quote, button, closing, unsubscribe } = notice;
   return [
     heading.toUpperCase(),
     '',
@@ -40,8 +61,11 @@ export function noticeText({ heading, lead, facts, message, closing }: Notice): 
     ...facts.map(({ label, value }) => `${label}: ${value.replaceAll(/\p{Cc}+/gu, ' ')}`),
     // Set in, so that a line somebody wrote never passes for one of ours.
     ...(message === null ? [] : ['', ...message.split('\n').map((line) => `    ${line}`)]),
+    ...(quote ? ['', `${quote.label}:`, ...quote.text.split('\n').map((line) => `    > ${line}`)] : []),
+    ...(button ? ['', `${button.label}: ${button.url}`] : []),
     '',
     closing,
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
     '',
     senderLine(),
     '',

@@ -44,9 +44,10 @@ it('an application reaches the merchant with every field', async () => {
 });
 
 it('a subscriber is told how to get off the list', async () => {
-  const notice = newsletterWelcome('ann@example.com');
+  const notice = newsletterWelcome('ann@example.com', 'https://shop.example/stop');
   expect(notice).toMatchObject({ to: 'ann@example.com', replyTo: 'hello@facethouse.example' });
-  expect((await renderNotice(notice, 'https://shop.example')).text).toContain('Reply with the word "stop"');
+  const { html, text } = await renderNotice(notice, 'https://shop.example');
+  for (const form of [html, text]) expect(form).toContain('https://shop.example/stop');
 });
 
 it('the merchant is told when the store refuses checkouts, why, and what to do', async () => {

@@ -12,7 +12,12 @@ export type Notice = {
   facts: readonly { label: string; value: string }[];
   /** Somebody's own words, line breaks kept. */
   message: string | null;
+  /** What the message answers, in small. */
+  quote?: { label: string; text: string };
+  button?: { label: string; url: string };
   closing: string;
+  /** For emails that somebody can stop: one click in the email program, or the link below the closing. */
+  unsubscribe?: { label: string; url: string };
 };
 
 /** Tells the merchant about a contact request. Replies go to the sender. */
@@ -54,8 +59,49 @@ export function affiliateNotice(application: FormEntry<'affiliate'>): Notice {
   };
 }
 
+/** Asks the owner of an address whether they signed up. */
+export function newsletterConfirmation(
+  email: string,
+  links: { confirmUrl: string; unsubscribeUrl: string },
+): Notice {
+  return {
+    to: email,
+    replyTo: store.email,
+    subject: `Confirm your address for ${store.name}`,
+    heading: 'One more step',
+    lead: 'Confirm that this is your address, and we will send you new drops and promos.',
+    facts: [],
+    message: null,
+    button: { label: 'Confirm my address', url: links.confirmUrl },
+    closing:
+      'You received this because someone entered this address on our site. If that was not you, do nothing: without your confirmation we send you no newsletter.',
+    unsubscribe: { label: 'Remove my address', url: links.unsubscribeUrl },
+  };
+}
+
+/** Answers a message. `about` is the message as the sender wrote it. */
+export function messageAnswer(answer: {
+  to: string;
+  name: string;
+  text: string;
+  about: { subject: string; text: string; sentOn: string };
+}): Notice {
+  const { about } = answer;
+  return {
+    to: answer.to,
+    replyTo: store.email,
+    subject: `Re: ${inOneLine(about.subject)}`,
+    heading: 'Our answer',
+    lead: `Hello ${inOneLine(answer.name)}, thank you for your message.`,
+    facts: [],
+    message: answer.text,
+    quote: { label: `You wrote on ${about.sentOn}`, text: about.text },
+    closing: 'Reply to this email to write to us again.',
+  };
+}
+
 /** Welcomes a subscriber and tells how to unsubscribe. */
-export function newsletterWelcome(email: string): Notice {
+export function newsletterWelcome(email: string, unsubscribeUrl: string): Notice {
   return {
     to: email,
     replyTo: store.email,
@@ -64,7 +110,8 @@ export function newsletterWelcome(email: string): Notice {
     lead: "You'll get new drops and promos right here in your inbox.",
     facts: [],
     message: null,
-    closing: `You received this because someone entered this address on our site. Reply with the word "stop" and we'll remove it from the list.`,
+    closing: 'You received this because you confirmed this address on our site.',
+    unsubscribe: { label: 'Unsubscribe', url: unsubscribeUrl },
   };
 }
 

@@ -13,7 +13,14 @@ import {
   reviewNotice,
   undeliverableNotice,
 } from './merchant-notices.ts';
-import { affiliateNotice, checkoutCeilingNotice, contactNotice, newsletterWelcome } from './notice.ts';
+import {
+  affiliateNotice,
+  checkoutCeilingNotice,
+  contactNotice,
+  messageAnswer,
+  newsletterConfirmation,
+  newsletterWelcome,
+} from './notice.ts';
 import {
   cancelledUpdate,
   deliveredUpdate,
@@ -70,6 +77,7 @@ const MERCHANT_ORDER: MerchantOrder = {
   customerEmail: ORDER.customerEmail,
   riskLevel: 'elevated',
 };
+const UNSUBSCRIBE_URL = 'https://shop.example/newsletter/unsubscribe?token=sample';
 const PARCEL = {
   carrier: 'USPS',
   trackingNumber: '9400111899223100001234',
@@ -145,6 +153,20 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
       email: 'jordan@example.com',
     }),
   ),
-  'newsletter-welcome': notice(() => newsletterWelcome('jordan@example.com')),
+  'message-answer': notice(() =>
+    messageAnswer({
+      to: 'jordan@example.com',
+      name: 'Jordan Ellis',
+      text: 'Your ring left our workshop this morning.\nYou will have the tracking number within the hour.',
+      about: { subject: 'Order Status', text: 'Where is my ring?', sentOn: 'November 28, 2026' },
+    }),
+  ),
+  'newsletter-confirmation': notice(() =>
+    newsletterConfirmation('jordan@example.com', {
+      confirmUrl: 'https://shop.example/newsletter/confirm?token=sample',
+      unsubscribeUrl: UNSUBSCRIBE_URL,
+    }),
+  ),
+  'newsletter-welcome': notice(() => newsletterWelcome('jordan@example.com', UNSUBSCRIBE_URL)),
   'checkout-ceiling': notice(() => checkoutCeilingNotice({ state: 'near', count: 80, most: 100, hours: 1 })),
 };

@@ -12,6 +12,7 @@ import { loadReviews } from './functions/load-reviews.ts';
 import { sendOrderConfirmation } from './functions/send-order-confirmation.ts';
 import { validatePromoCode } from './functions/validate-promo-code.ts';
 import { refreshGuestSession, startGuestSession } from './guest/guest-sessions.ts';
+import { answerMailLink, MAIL_LINK_PATHS } from './mail-links/mail-link-pages.ts';
 import { checkOrigin } from './origin-check.ts';
 import type { RenderAnswer } from './page-server.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
@@ -51,6 +52,8 @@ const POSTED: Record<string, Posted> = {
 };
 
 const FORM_PAGES_PER_MINUTE = 10;
+/** Email programs post from few networks of their own. */
+const MAIL_LINKS_PER_MINUTE = 120;
 
 const TABLE_READS_PER_MINUTE = 6_000;
 const ORDER_READS_PER_MINUTE = 120;
@@ -109,6 +112,14 @@ export function createApp(context: ApiContext, options: AppOptions): Hono<{ Bind
         },
       }),
     );
+  }
+
+  const limitMailLinks = limitTo(MAIL_LINKS_PER_MINUTE);
+  for (const path of MAIL_LINK_PATHS) {
+    app.on(['GET', 'POST'], path, limitBodySize(4 * KIB), (c) => {
+      limitMailLinks(options.clientIpOf(c.env));
+      return answerMailLink(c.req.raw, context, options.renderAnswer);
+    });
   }
 
   const limitOrders = limitTo(ORDER_READS_PER_MINUTE);

@@ -7,6 +7,7 @@ import type { CatalogEvents } from './catalog-events.ts';
 import { DISCOVERY_PATHS } from './discovery/discovery-routes.ts';
 import { errorResponse, RequestRefused, refusalFor, statusOf } from './errors.ts';
 import { isFormPage } from './forms/form-pages.ts';
+import { MAIL_LINK_PATHS } from './mail-links/mail-link-pages.ts';
 import type { Metrics } from './metrics.ts';
 import type { PageServer } from './page-server.ts';
 import { SECURITY_HEADERS } from './security.ts';
@@ -78,6 +79,7 @@ async function answer(
     return listenToApp(request, response);
   }
   if (request.method === 'POST' && isFormPage(pathname)) return listenToApp(request, response);
+  if (MAIL_LINK_PATHS.includes(pathname)) return listenToApp(request, response);
   if (!isRead) throw new RequestRefused('method-not-allowed', 'Pages are only read.');
   // Without the token it is a page like any other that does not exist.
   if (pathname === '/metrics' && (await metrics.serve(request, response))) return;

@@ -154,7 +154,7 @@ async function deliver(context: OutboxContext, job: Job): Promise<void> {
   const templates = await context.loadTemplates();
   const delivery = { mailer, templates, publicUrl, headPictureUrl, dedupeKey: job.dedupe_key };
   if (isFormEmail(job.kind)) {
-    const notice = await loadFormNotice(db, job.kind, String(job.payload.id));
+    const notice = await loadFormNotice({ db, publicUrl }, job.kind, String(job.payload.id));
     // No email if the entry was deleted meanwhile.
     if (notice) await deliverNotice(notice, delivery);
     return;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FAILURE_COPY, STATUS_TEXTS } from '#contract/failure-copy.ts';
-import type { FormAnswer, FoundOrderLine, PageState } from '#contract/page-data.ts';
+import type { FormAnswer, FoundOrderLine, MailLinkStep, PageState } from '#contract/page-data.ts';
 import { isDatabaseOutage } from '#database/database-outage.ts';
 import { findRedirectedProduct } from '#database/product-redirects.ts';
 import { productPath } from '#domain/product-path.ts';
@@ -26,6 +26,7 @@ export type RenderAnswer = (
     status: number;
     answer?: FormAnswer;
     order?: readonly FoundOrderLine[];
+    step?: MailLinkStep;
     headers?: Record<string, string>;
   },
 ) => Promise<Response>;

@@ -60,7 +60,7 @@ test('the newsletter at the foot of every page', async ({ page, shopper, store }
   await expect(address(page)).toHaveValue('');
   await expect(signUp(page)).toBeFocused();
   expect(await expectFormEmail(store, 'To: maya.news@example.com')).toContain(
-    'Subject: You are on the FACET HOUSE list',
+    'Subject: Confirm your address for FACET HOUSE',
   );
 });
 

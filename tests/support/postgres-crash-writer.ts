@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { insertNewsletterSignup } from '#database/forms.ts';
+import { insertNewsletterSignup } from '#database/newsletter.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 

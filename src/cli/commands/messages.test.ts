@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { insertAffiliateApplication, insertContactRequest, insertNewsletterSignup } from '#database/forms.ts';
+import { insertAffiliateApplication, insertContactRequest } from '#database/forms.ts';
 import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'messages-'));
@@ -11,7 +12,7 @@ beforeAll(async () => {
   shop = await openTestCli();
 }, OPEN_WITHIN_MS);
 beforeEach(async () => {
-  for (const table of ['contact_requests', 'affiliate_applications', 'newsletter_signups'] as const) {
+  for (const table of ['contact_requests', 'affiliate_applications', 'outbox'] as const) {
     await shop.database.db.deleteFrom(table).execute();
   }
 });
@@ -46,20 +47,25 @@ it('what somebody wrote cannot steer the terminal', async () => {
   expect(stdout[2]).toBe('    \ufffdx');
 });
 
-it('applications and subscribers are tables', async () => {
+it('applications are a table', async () => {
   expect((await shop.run(['messages', 'affiliates'])).stdout).toEqual(['There are no applications yet.']);
-  expect((await shop.run(['messages', 'newsletter'])).stdout).toEqual(['There are no subscribers yet.']);
   await insertAffiliateApplication(shop.database.db, {
     instagram_handle: '@maya',
     tiktok_handle: null,
     phone_number: '+1 713',
     email: 'maya@example.com',
   });
-  await insertNewsletterSignup(shop.database.db, 'Ann@example.com');
   const [head, row] = (await shop.run(['messages', 'affiliates'])).stdout;
-  expect(head?.split(/ {2,}/)).toEqual(['DATE (UTC)', 'INSTAGRAM', 'TIKTOK', 'PHONE', 'EMAIL']);
-  expect(row).toMatch(/@maya +\+1 713 +maya@example\.com$/);
-  expect((await shop.run(['messages', 'newsletter'])).stdout[1]).toMatch(/ann@example\.com$/);
+  expect(head?.split(/ {2,}/)).toEqual([
+    'DATE (UTC)',
+    'INSTAGRAM',
+    'TIKTOK',
+    'PHONE',
+    'EMAIL',
+    'STATE',
+    'ID',
+  ]);
+  expect(row).toMatch(/@maya +\+1 713 +maya@example\.com +open +[0-9a-f]{8}$/);
 });
 
 it('a CSV file holds every message, runs no formula, and is for its user’s eyes only', async () => {
@@ -75,11 +81,22 @@ it('a CSV file holds every message, runs no formula, and is for its user’s eye
   });
 });
 
-it('an address is taken off the newsletter once, whatever its case', async () => {
-  await insertNewsletterSignup(shop.database.db, 'ann@example.com');
-  expect((await shop.run(['messages', 'unsubscribe', 'ANN@example.com'])).code).toBe(0);
-  expect(await shop.run(['messages', 'unsubscribe', 'ann@example.com'])).toMatchObject({
+it('a message is answered by email, noted and closed', async () => {
+  const id = randomUUID();
+  await insertContactRequest(shop.database.db, { ...MESSAGE, id });
+  const start = id.slice(0, 8);
+  const answered = await shop.run(['messages', 'answer', start, 'Yes, in 13 too.']);
+  expect(answered.stdout).toEqual(['The running store sends the answer within seconds.']);
+  expect((await shop.run(['messages', 'note', start, 'Ask the workshop'])).stdout).toEqual(['Noted.']);
+  expect((await shop.run(['messages', 'close', start])).stdout).toEqual(['The message is closed.']);
+  const { stdout } = await shop.run(['messages', 'show', start]);
+  expect(stdout[0]).toMatch(/Sizing Help, closed$/);
+  expect(stdout).toContain('    Yes, in 13 too.');
+  expect(stdout).toContain('    Ask the workshop');
+  const jobs = await shop.database.db.selectFrom('outbox').select('kind').execute();
+  expect(jobs).toEqual([{ kind: 'message-answer' }]);
+  expect(await shop.run(['messages', 'answer', '00000000', 'Hello'])).toMatchObject({
     code: 1,
-    stderr: 'ann@example.com does not get the newsletter.',
+    stderr: 'There is no message 00000000.',
   });
 });

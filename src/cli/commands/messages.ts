@@ -1,17 +1,15 @@
-import { writeFile } from 'node:fs/promises';
-import {
-  deleteNewsletterSignup,
-  listAffiliateApplications,
-  listContactRequests,
-  listNewsletterSignups,
-} from '#database/forms.ts';
+import { listAffiliateApplications, listContactRequests } from '#database/forms.ts';
 import type { ContactRequestRow, Database } from '#database/tables.ts';
 import { subjectLabel } from '#domain/contact-subject.ts';
-import { formatCsv } from '#domain/csv.ts';
+import { answerMessage, moveMessage, noteMessage } from '#merchant/messages/answer-message.ts';
+import { loadThread } from '#merchant/messages/messages.ts';
 import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
+import { merchantContextOf, orRefuse } from '../merchant-context.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
+import { writeCsvFile } from '../write-csv-file.ts';
 
 const LATEST = 20;
+const ID = 'its id, as listed';
 
 /** Newest row first. */
 type Table = { columns: readonly string[]; rows: readonly (readonly string[])[]; data: readonly object[] };
@@ -41,17 +39,50 @@ export const registerMessages: RegisterCommand = (program, run) => {
     affiliateTable,
     showTable('applications', affiliateTable),
   );
-  addTable(
-    'newsletter',
-    'list the newsletter subscribers, newest first',
-    newsletterTable,
-    showTable('subscribers', newsletterTable),
-  );
   messages
-    .command('unsubscribe')
-    .description('take an address off the newsletter')
-    .argument('<email>', 'address')
-    .action((email) => run.withStore((context) => unsubscribe(context, email)));
+    .command('show')
+    .description('show a message with its answers and notes')
+    .argument('<id>', ID)
+    .action((id) => run.withStore((context) => showThread(context, id)));
+  messages
+    .command('answer')
+    .description('email an answer to the sender')
+    .argument('<id>', ID)
+    .argument('<text>', 'the answer')
+    .option('--close', 'close the message as well')
+    .action((id, text, { close }) =>
+      run.withStore(async (context) => {
+        const answer = { text, isClosed: close === true };
+        const done = orRefuse(await answerMessage(merchantContextOf(context), id, answer));
+        return { lines: ['The running store sends the answer within seconds.'], data: done };
+      }),
+    );
+  messages
+    .command('note')
+    .description('write a note that only you and your people see')
+    .argument('<id>', ID)
+    .argument('<text>', 'the note')
+    .action((id, text) =>
+      run.withStore(async (context) => {
+        const done = orRefuse(await noteMessage(merchantContextOf(context), id, text));
+        return { lines: ['Noted.'], data: done };
+      }),
+    );
+  for (const [word, state] of [
+    ['close', 'closed'],
+    ['reopen', 'open'],
+  ] as const) {
+    messages
+      .command(word)
+      .description(word === 'close' ? 'close a message: nothing more is to be done' : 'open a message again')
+      .argument('<id>', ID)
+      .action((id) =>
+        run.withStore(async (context) => {
+          const done = orRefuse(await moveMessage(merchantContextOf(context), id, state));
+          return { lines: [`The message is ${state}.`], data: done };
+        }),
+      );
+  }
 };
 
 function showTable(what: string, load: (db: Database) => Promise<Table>) {
@@ -61,10 +92,24 @@ function showTable(what: string, load: (db: Database) => Promise<Table>) {
   };
 }
 
-async function unsubscribe({ database }: CommandContext, email: string): Promise<CommandOutput> {
-  const wasThere = await deleteNewsletterSignup(database.db, email);
-  if (!wasThere) throw new CommandRefused(`${email} does not get the newsletter.`);
-  return { lines: [`${email} no longer gets the newsletter.`], data: { unsubscribed: email } };
+async function showThread({ database }: CommandContext, id: string): Promise<CommandOutput> {
+  const thread = await loadThread(database.db, id);
+  if (!thread) throw new CommandRefused(`There is no message ${id}.`);
+  const { createdAt, subject, state, from, email, text, entries } = thread;
+  const indent = (words: string) => words.split('\n').map((line) => `    ${line}`);
+  return {
+    lines: [
+      `${formatMinute(createdAt)} UTC, ${subject}, ${state}`,
+      `${from} <${email}>`,
+      ...indent(text),
+      ...entries.flatMap((entry) => [
+        '',
+        `${formatMinute(entry.created_at)} UTC, ${entry.kind} by ${entry.author}`,
+        ...indent(entry.text),
+      ]),
+    ],
+    data: thread,
+  };
 }
 
 async function writeCsv(
@@ -73,10 +118,7 @@ async function writeCsv(
   file: string,
 ): Promise<CommandOutput> {
   const { columns, rows } = await load(database.db);
-  // Personal data: readable by this user only. Never overwrites a file.
-  await writeFile(file, formatCsv(columns, rows), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-    throw new CommandRefused(`${file} could not be written: ${(error as Error).message}`);
-  });
+  await writeCsvFile(file, columns, rows);
   return { lines: [`${rows.length} in ${file}.`], data: { file, rows: rows.length } };
 }
 
@@ -86,9 +128,10 @@ async function showMessages({ database }: CommandContext): Promise<CommandOutput
   return { lines, data: latest };
 }
 
-function messageLines({ created_at, subject, name, email, phone, message }: ContactRequestRow): string[] {
+function messageLines(row: ContactRequestRow): string[] {
+  const { id, state, created_at, subject, name, email, phone, message } = row;
   return [
-    `${formatMinute(created_at)} UTC, ${subjectLabel(subject)}`,
+    `${formatMinute(created_at)} UTC, ${subjectLabel(subject)}, ${state}, ${id.slice(0, 8)}`,
     `${name} <${email}>${phone === null ? '' : `, ${phone}`}`,
     ...message.split('\n').map((line) => `    ${line}`),
     '',
@@ -114,23 +157,16 @@ async function contactTable(db: Database): Promise<Table> {
 async function affiliateTable(db: Database): Promise<Table> {
   const applications = await listAffiliateApplications(db);
   return {
-    columns: ['DATE (UTC)', 'INSTAGRAM', 'TIKTOK', 'PHONE', 'EMAIL'],
+    columns: ['DATE (UTC)', 'INSTAGRAM', 'TIKTOK', 'PHONE', 'EMAIL', 'STATE', 'ID'],
     rows: applications.map((application) => [
       formatMinute(application.created_at),
       application.instagram_handle,
       application.tiktok_handle ?? '',
       application.phone_number,
       application.email,
+      application.state,
+      application.id.slice(0, 8),
     ]),
     data: applications,
-  };
-}
-
-async function newsletterTable(db: Database): Promise<Table> {
-  const signups = await listNewsletterSignups(db);
-  return {
-    columns: ['DATE (UTC)', 'EMAIL'],
-    rows: signups.map(({ created_at, email }) => [formatMinute(created_at), email]),
-    data: signups,
   };
 }

@@ -1,22 +1,50 @@
-import { findAffiliateApplication, findContactRequest, findNewsletterSignup } from '#database/forms.ts';
+import { findAffiliateApplication, findContactRequest } from '#database/forms.ts';
+import { findAnswer } from '#database/messages.ts';
+import { findNewsletterSignup } from '#database/newsletter.ts';
 import type { Database } from '#database/tables.ts';
-import { affiliateNotice, contactNotice, type Notice, newsletterWelcome } from '#email/notice.ts';
+import {
+  affiliateNotice,
+  contactNotice,
+  messageAnswer,
+  type Notice,
+  newsletterConfirmation,
+  newsletterWelcome,
+} from '#email/notice.ts';
+import { messageFrom } from '#merchant/messages/messages.ts';
+import { signedLink } from '#merchant/signed-links.ts';
+
+type Source = { db: Database; publicUrl: string };
 
 /** Emails about form entries, by the kind of their outbox job. The payload is the entry's id. */
 const FORM_EMAILS = {
-  'contact-request': async (db: Database, id: string) => {
+  'contact-request': async ({ db }: Source, id: string) => {
     const request = await findContactRequest(db, id);
     return request && contactNotice(request);
   },
-  'affiliate-application': async (db: Database, id: string) => {
+  'affiliate-application': async ({ db }: Source, id: string) => {
     const application = await findAffiliateApplication(db, id);
     return application && affiliateNotice(application);
   },
-  'newsletter-welcome': async (db: Database, id: string) => {
-    const signup = await findNewsletterSignup(db, id);
-    return signup && newsletterWelcome(signup.email);
+  'message-answer': async ({ db }: Source, id: string) => {
+    const answer = await findAnswer(db, id);
+    if (!answer) return null;
+    const { email: to, from: name, subject, text, createdAt } = messageFrom(answer.message);
+    const sentOn = new Date(createdAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    return messageAnswer({ to, name, text: answer.entry.text, about: { subject, text, sentOn } });
   },
-} as const satisfies Record<string, (db: Database, id: string) => Promise<Notice | null>>;
+  'newsletter-confirmation': async (source: Source, id: string) => {
+    const signup = await findNewsletterSignup(source.db, id);
+    if (!signup || signup.confirmed_at !== null) return null;
+    return newsletterConfirmation(signup.email, {
+      confirmUrl: await signedLink(source, 'newsletter-confirm', id),
+      unsubscribeUrl: await signedLink(source, 'newsletter-unsubscribe', id),
+    });
+  },
+  'newsletter-welcome': async (source: Source, id: string) => {
+    const signup = await findNewsletterSignup(source.db, id);
+    return signup && newsletterWelcome(signup.email, await signedLink(source, 'newsletter-unsubscribe', id));
+  },
+} as const satisfies Record<string, (source: Source, id: string) => Promise<Notice | null>>;
 
 export type FormEmail = keyof typeof FORM_EMAILS;
 
@@ -24,7 +52,7 @@ export function isFormEmail(kind: string): kind is FormEmail {
   return Object.hasOwn(FORM_EMAILS, kind);
 }
 
-/** Loads an entry and renders the email about it. Null if the entry was deleted. */
-export function loadFormNotice(db: Database, kind: FormEmail, id: string): Promise<Notice | null> {
-  return FORM_EMAILS[kind](db, id);
+/** Loads an entry and renders the email about it. Null if the entry was deleted, or needs no email any more. */
+export function loadFormNotice(source: Source, kind: FormEmail, id: string): Promise<Notice | null> {
+  return FORM_EMAILS[kind](source, id);
 }

@@ -22,7 +22,7 @@ const FORMS = [
     api: '/api/functions/newsletter-signup',
     page: '/newsletter',
     table: 'newsletter_signups',
-    email: 'newsletter-welcome',
+    email: 'newsletter-confirmation',
     entry: { email: 'maya@example.com' },
   },
   {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { insertAffiliateApplication, insertContactRequest, insertNewsletterSignup } from '#database/forms.ts';
+import { insertAffiliateApplication, insertContactRequest } from '#database/forms.ts';
 import { stepAsGuest } from '#database/guest-view.ts';
+import { insertNewsletterSignup } from '#database/newsletter.ts';
 import { enqueue } from '#database/outbox.ts';
 import type { Database } from '#database/tables.ts';
 import {
@@ -10,6 +11,7 @@ import {
   isHoneypotFilled,
   parseForm,
 } from '#domain/forms.ts';
+import { queueConfirmation } from '#merchant/newsletter/newsletter.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { FormEmail } from './form-emails.ts';
 
@@ -17,32 +19,30 @@ import type { FormEmail } from './form-emails.ts';
 export type StoredForm = Exclude<FormName, 'order-lookup'>;
 
 type FormHandler<Name extends StoredForm> = {
-  /** The email to send about the entry. */
-  email: FormEmail;
-  /** Inserts the entry with the guest role. False if it existed already; then no email is sent. */
-  insert(guest: Database, entry: FormEntry<Name>, id: string): Promise<boolean>;
+  /** Inserts the entry with the guest role. */
+  insert(guest: Database, entry: FormEntry<Name>, id: string): Promise<unknown>;
+  /** Queues the email about the entry in the same transaction. False: it needs none. */
+  queueEmail(db: Database, entry: FormEntry<Name>, id: string, now: Date): Promise<boolean>;
 };
 
 const FORM_HANDLERS: { [Name in StoredForm]: FormHandler<Name> } = {
   newsletter: {
-    email: 'newsletter-welcome',
-    insert: async (guest, { email }, id) => (await insertNewsletterSignup(guest, email, id)) === 'new',
+    insert: (guest, { email }, id) => insertNewsletterSignup(guest, email, id),
+    queueEmail: (db, { email }, _id, now) => queueConfirmation(db, email, now),
   },
   affiliate: {
-    email: 'affiliate-application',
-    insert: async (guest, entry, id) => {
-      await insertAffiliateApplication(guest, { ...entry, id });
-      return true;
-    },
+    insert: (guest, entry, id) => insertAffiliateApplication(guest, { ...entry, id }),
+    queueEmail: (db, _entry, id) => queueNotice(db, 'affiliate-application', id),
   },
   contact: {
-    email: 'contact-request',
-    insert: async (guest, entry, id) => {
-      await insertContactRequest(guest, { ...entry, id });
-      return true;
-    },
+    insert: (guest, entry, id) => insertContactRequest(guest, { ...entry, id }),
+    queueEmail: (db, _entry, id) => queueNotice(db, 'contact-request', id),
   },
 };
+
+async function queueNotice(db: Database, kind: FormEmail, id: string): Promise<boolean> {
+  return (await enqueue(db, { kind, dedupeKey: `${kind}:${id}`, payload: { id } })) === 'queued';
+}
 
 /**
  * Stores a submitted form and queues its email in one transaction. Returns the problems, or null on success. Bots that
@@ -56,13 +56,12 @@ export async function submitForm<Name extends StoredForm>(
   const parsed = parseForm(name, typed);
   if (!parsed.ok) return parsed.problems;
   if (isHoneypotFilled(typed)) return null;
-  const { email, insert }: FormHandler<Name> = FORM_HANDLERS[name];
+  const { insert, queueEmail }: FormHandler<Name> = FORM_HANDLERS[name];
   const id = randomUUID();
-  const isNew = await context.database.db.transaction().execute(async (transaction) => {
-    const inserted = await stepAsGuest(transaction, (guest) => insert(guest, parsed.value, id));
-    if (inserted) await enqueue(transaction, { kind: email, dedupeKey: `${email}:${id}`, payload: { id } });
-    return inserted;
+  const isQueued = await context.database.db.transaction().execute(async (transaction) => {
+    await stepAsGuest(transaction, (guest) => insert(guest, parsed.value, id));
+    return queueEmail(transaction, parsed.value, id, context.now());
   });
-  if (isNew) context.payments.onJobQueued();
+  if (isQueued) context.payments.onJobQueued();
   return null;
 }

@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { insertNewsletterSignup } from '#database/newsletter.ts';
+import { OPEN_WITHIN_MS, openTestCli, type TestCli } from '../cli.fixture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'newsletter-'));
+let shop: TestCli;
+beforeAll(async () => {
+  shop = await openTestCli();
+}, OPEN_WITHIN_MS);
+beforeEach(() => shop.database.db.deleteFrom('newsletter_signups').execute());
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await shop.close();
+});
+
+it('the export holds confirmed addresses only, runs no formula, and is for its user’s eyes only', async () => {
+  expect((await shop.run(['newsletter'])).stdout).toEqual(['There are no subscribers yet.']);
+  const { db } = shop.database;
+  for (const email of ['waits@example.com', '=cmd@example.com']) await insertNewsletterSignup(db, email);
+  await db
+    .updateTable('newsletter_signups')
+    .set({ confirmed_at: '2026-11-21T10:00:00Z' })
+    .where('email', '=', '=cmd@example.com')
+    .execute();
+  expect((await shop.run(['newsletter', 'list'])).stdout.join('\n')).toMatch(
+    /waits@example\.com +waits for confirmation/,
+  );
+  const file = join(folder, 'newsletter.csv');
+  expect((await shop.run(['newsletter', 'export', file])).stdout).toEqual([`1 in ${file}.`]);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(`"'=cmd@example.com",`);
+  expect(text).not.toContain('waits');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+it('an address is taken off the newsletter once, whatever its case', async () => {
+  await insertNewsletterSignup(shop.database.db, 'ann@example.com');
+  expect((await shop.run(['newsletter', 'unsubscribe', 'ANN@example.com'])).code).toBe(0);
+  expect(await shop.run(['newsletter', 'unsubscribe', 'ann@example.com'])).toMatchObject({
+    code: 1,
+    stderr: 'ann@example.com does not get the newsletter.',
+  });
+});

@@ -1,0 +1,120 @@
+import { writeAudit } from '#database/audit-log.ts';
+import {
+  findMessageRows,
+  insertMessageEntry,
+  listMessageEntries,
+  lockMessage,
+  type MessageRow,
+  setMessageState,
+} from '#database/messages.ts';
+import { enqueue } from '#database/outbox.ts';
+import type { Database, MessageState } from '#database/tables.ts';
+import { type MailingContext, type MerchantContext, type Refused, refused } from '../refused.ts';
+
+/** The outbox job that emails an answer. Its payload is the id of the answer. */
+export const MESSAGE_ANSWER = 'message-answer';
+
+const LONGEST_TEXT = 20_000;
+/** The shortest start of an id that a merchant may type. */
+const SHORTEST_ID = 8;
+
+type Done = { ok: true; id: string; state: MessageState };
+
+/**
+ * Emails an answer to the sender, and marks the message as answered, or closed. `entriesSeen` is how many answers and
+ * notes the merchant saw: if somebody wrote another one meanwhile, it refuses. Leave it out to answer anyway.
+ */
+export async function answerMessage(
+  context: MailingContext,
+  id: string,
+  answer: { text: string; isClosed?: boolean; entriesSeen?: number | undefined },
+): Promise<Done | Refused> {
+  const text = answer.text.trim();
+  const problem = problemOf(text);
+  if (problem) return refused('invalid', problem);
+  const done = await change(context, id, async (transaction, message) => {
+    if (answer.entriesSeen !== undefined) {
+      const { length } = await listMessageEntries(transaction, message);
+      if (length !== answer.entriesSeen) {
+        return refused('changed', 'Somebody wrote about this message meanwhile. Look at it again.');
+      }
+    }
+    const entry = await insertMessageEntry(transaction, message, {
+      kind: 'answer',
+      author: context.actor,
+      text,
+      createdAt: context.now(),
+    });
+    const job = {
+      kind: MESSAGE_ANSWER,
+      dedupeKey: `${MESSAGE_ANSWER}:${entry.id}`,
+      payload: { id: entry.id },
+    };
+    await enqueue(transaction, job);
+    return { action: 'message.answer', state: answer.isClosed ? 'closed' : 'answered' };
+  });
+  if (done.ok) context.onJobQueued();
+  return done;
+}
+
+/** Adds a note for the people of the store. The state stays. */
+export async function noteMessage(
+  context: MerchantContext,
+  id: string,
+  typed: string,
+): Promise<Done | Refused> {
+  const text = typed.trim();
+  const problem = problemOf(text);
+  if (problem) return refused('invalid', problem);
+  return change(context, id, async (transaction, message) => {
+    const entry = { kind: 'note' as const, author: context.actor, text, createdAt: context.now() };
+    await insertMessageEntry(transaction, message, entry);
+    return { action: 'message.note', state: message.row.state };
+  });
+}
+
+/** Closes a message, or opens it again. */
+export async function moveMessage(
+  context: MerchantContext,
+  id: string,
+  state: 'open' | 'closed',
+): Promise<Done | Refused> {
+  const action = state === 'open' ? 'message.reopen' : 'message.close';
+  return change(context, id, async () => ({ action, state }));
+}
+
+async function change(
+  { db, actor }: MerchantContext,
+  id: string,
+  work: (
+    transaction: Database,
+    message: MessageRow,
+  ) => Promise<{ action: string; state: MessageState } | Refused>,
+): Promise<Done | Refused> {
+  return db.transaction().execute(async (transaction) => {
+    const found = id.length < SHORTEST_ID ? [] : await findMessageRows(transaction, id);
+    const [message, other] = found;
+    if (!message) return refused('missing', `There is no message ${id}.`);
+    if (other) return refused('invalid', `Several messages begin with ${id}. Type more of the id.`);
+    await lockMessage(transaction, message);
+    const done = await work(transaction, message);
+    if ('ok' in done) return done;
+    const { action, state } = done;
+    await setMessageState(transaction, message, state);
+    // Without the words, which are personal data.
+    await writeAudit(transaction, {
+      actor,
+      action,
+      subjectType: 'message',
+      subjectId: message.row.id,
+      before: { state: message.row.state },
+      after: { state },
+    });
+    return { ok: true, id: message.row.id, state };
+  });
+}
+
+function problemOf(text: string): string | null {
+  if (text === '') return 'Write a text first.';
+  return text.length > LONGEST_TEXT ? `A text has at most ${LONGEST_TEXT} characters.` : null;
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { listAudit } from '#database/audit-log.ts';
+import { insertAffiliateApplication, insertContactRequest } from '#database/forms.ts';
+import { countMessages } from '#database/messages.ts';
+import { listUnsentJobs } from '#database/outbox.ts';
+import { erasePersonalData, loadPersonalData } from '#database/personal-data.ts';
+import type { Database } from '#database/tables.ts';
+import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { answerMessage, moveMessage, noteMessage } from './answer-message.ts';
+import { listMessages, loadThread } from './messages.ts';
+
+const EMAIL = 'maya@example.com';
+
+function contextOf(db: Database) {
+  let queued = 0;
+  return {
+    db,
+    actor: 'admin:ann@example.com' as const,
+    now: () => new Date('2026-11-21T10:00:00Z'),
+    onJobQueued: () => {
+      queued += 1;
+    },
+    queued: () => queued,
+  };
+}
+
+async function addMessages(db: Database): Promise<{ contact: string; affiliate: string }> {
+  const [contact, affiliate] = [randomUUID(), randomUUID()];
+  const form = { name: 'Maya Ortiz', email: EMAIL, phone: null, subject: 'sizing-help', message: 'Size 13?' };
+  await insertContactRequest(db, { ...form, id: contact });
+  const application = { instagram_handle: '@maya', tiktok_handle: '@m', phone_number: '+1', email: EMAIL };
+  await insertAffiliateApplication(db, { ...application, id: affiliate });
+  return { contact, affiliate };
+}
+
+describeOnBothEngines('messages', (open) => {
+  it('an answer is emailed, and the message counts as answered', async () => {
+    const context = contextOf((await open()).db);
+    const { contact, affiliate } = await addMessages(context.db);
+    expect(await answerMessage(context, contact, { text: ' Yes. \n' })).toMatchObject({ state: 'answered' });
+    expect(await answerMessage(context, affiliate, { text: 'Welcome', isClosed: true })).toMatchObject({
+      state: 'closed',
+    });
+    expect(context.queued()).toBe(2);
+    expect(await listUnsentJobs(context.db, { onlyParked: false })).toMatchObject([
+      { kind: 'message-answer' },
+      { kind: 'message-answer' },
+    ]);
+    expect(await loadThread(context.db, contact)).toMatchObject({
+      from: 'Maya Ortiz',
+      state: 'answered',
+      entries: [{ kind: 'answer', author: 'admin:ann@example.com', text: 'Yes.' }],
+    });
+    expect(await countMessages(context.db)).toEqual({ open: 0, answered: 1, closed: 1 });
+  });
+
+  it('of two people who answer at once the second is told', async () => {
+    const context = contextOf((await open()).db);
+    const { contact } = await addMessages(context.db);
+    await answerMessage(context, contact, { text: 'One', entriesSeen: 0 });
+    expect(await answerMessage(context, contact, { text: 'Two', entriesSeen: 0 })).toEqual({
+      ok: false,
+      code: 'changed',
+      reason: 'Somebody wrote about this message meanwhile. Look at it again.',
+    });
+    expect((await loadThread(context.db, contact))?.entries).toHaveLength(1);
+  });
+
+  it('a note is sent to nobody, and a closed message can be opened again', async () => {
+    const context = contextOf((await open()).db);
+    const { contact } = await addMessages(context.db);
+    await noteMessage(context, contact, 'Ask the workshop');
+    await moveMessage(context, contact, 'closed');
+    expect((await listMessages(context.db, { state: 'open', limit: 9 })).map(({ from }) => from)).toEqual([
+      '@maya',
+    ]);
+    await moveMessage(context, contact, 'open');
+    expect(await listMessages(context.db, { state: 'open', limit: 9 })).toHaveLength(2);
+    expect(context.queued()).toBe(0);
+  });
+
+  it('the log says who did what, without what anybody wrote', async () => {
+    const context = contextOf((await open()).db);
+    const { contact } = await addMessages(context.db);
+    await answerMessage(context, contact, { text: 'Secret words' });
+    const log = await listAudit(context.db, { limit: 10 });
+    expect(log).toMatchObject([
+      { action: 'message.answer', before: { state: 'open' }, after: { state: 'answered' } },
+    ]);
+    expect(JSON.stringify(log)).not.toContain('Secret');
+  });
+
+  it.each([
+    ['no text', '   ', 'Write a text first.'],
+    ['too much text', 'x'.repeat(20_001), 'A text has at most 20000 characters.'],
+  ])('%s is refused', async (_case, text, reason) => {
+    const context = contextOf((await open()).db);
+    const { contact } = await addMessages(context.db);
+    expect(await answerMessage(context, contact, { text })).toMatchObject({ ok: false, reason });
+  });
+
+  it('answers and notes are exported and erased with the person', async () => {
+    const context = contextOf((await open()).db);
+    const { contact } = await addMessages(context.db);
+    await answerMessage(context, contact, { text: 'Dear Maya' });
+    expect(await loadPersonalData(context.db, EMAIL)).toMatchObject({
+      message_entries: [{ text: 'Dear Maya' }],
+    });
+    await erasePersonalData(context.db, EMAIL, context.now());
+    expect(await context.db.selectFrom('message_entries').selectAll().execute()).toEqual([]);
+  });
+});

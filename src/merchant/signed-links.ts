@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { loadStoreSecret } from '#database/store-secrets.ts';
+import type { Database } from '#database/tables.ts';
+
+/** Pages that a link in an email opens, by what the link allows. */
+export const LINK_PATHS = {
+  'newsletter-confirm': '/newsletter/confirm',
+  'newsletter-unsubscribe': '/newsletter/unsubscribe',
+} as const;
+export type LinkPurpose = keyof typeof LINK_PATHS;
+
+/** The name of the key among the store's secrets. */
+const SECRET = 'email-links';
+
+/**
+ * A link for an email that allows one thing for one row, and nothing else. It needs no storage: the token is the row's id
+ * with a keyed hash of purpose and id.
+ */
+export async function signedLink(
+  { db, publicUrl }: { db: Database; publicUrl: string },
+  purpose: LinkPurpose,
+  id: string,
+): Promise<string> {
+  const token = `${id}.${macOf(await loadStoreSecret(db, SECRET), purpose, id)}`;
+  return `${publicUrl}${LINK_PATHS[purpose]}?token=${encodeURIComponent(token)}`;
+}
+
+/** The id in a token that this store made for this purpose; null for any other text. */
+export async function verifyToken(db: Database, purpose: LinkPurpose, token: string): Promise<string | null> {
+  const dot = token.lastIndexOf('.');
+  if (dot < 1 || token.length > 500) return null;
+  const id = token.slice(0, dot);
+  const expected = Buffer.from(macOf(await loadStoreSecret(db, SECRET), purpose, id));
+  const given = Buffer.from(token.slice(dot + 1));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+}
+
+function macOf(secret: string, purpose: LinkPurpose, id: string): string {
+  return createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url');
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
+import button from '#storefront/ui/button.module.css';
+import layout from '#storefront/ui/layout.module.css';
+import link from '#storefront/ui/link.module.css';
+import text from '#storefront/ui/text.module.css';
+import { INCOMPLETE_LINK } from './mail-link-copy.ts';
+import styles from './mail-link-page.module.css';
+
+/** Where a link in an email leads. It works without scripts: what it does is a form. */
+export function MailLinkPage({ data }: PageProps<'mail-link'>) {
+  // Kept: when the catalog changes, the page is asked for again, without the token.
+  const [{ title, text: words, action }] = useState(data.step ?? INCOMPLETE_LINK);
+  return (
+    <div className={`${layout.pageWidth} ${styles.page}`}>
+      <h1 className={`${text.display} ${text.displayPage}`}>{title}</h1>
+      <p className={styles.text}>{words}</p>
+      {action && (
+        <form method="post" action={action.path}>
+          <button type="submit" className={`${button.button} ${button.medium}`}>
+            {action.label}
+          </button>
+        </form>
+      )}
+      <a className={link.link} href="/">
+        <span>Continue Shopping</span>
+      </a>
+    </div>
+  );
+}
