@@ -15,6 +15,7 @@ import {
 import { registerAdmin } from './commands/admin.ts';
 import { registerBackup } from './commands/backup.ts';
 import { registerCheckShop } from './commands/check-shop.ts';
+import { registerContent } from './commands/content.ts';
 import { registerDoctor } from './commands/doctor.ts';
 import { registerEmails } from './commands/emails.ts';
 import { registerExport } from './commands/export-store.ts';
@@ -44,6 +45,7 @@ const COMMANDS: readonly RegisterCommand[] = [
   registerOrders,
   registerMessages,
   registerNewsletter,
+  registerContent,
   registerPrivacy,
   registerEmails,
   registerSyncPrices,

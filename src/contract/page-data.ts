@@ -9,6 +9,7 @@ import type { ListingQuery } from '#domain/listing-query.ts';
 import type { ListingResult } from '#domain/listing-result.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import type { VideoSource } from '#domain/video.ts';
+import type { Announcement, ContentOverrides } from './content-values.ts';
 import type { OrderAnswer, OrderLine } from './order-data.ts';
 import type { InfoKey } from './routes.ts';
 
@@ -18,6 +19,8 @@ export type ShellData = {
   rating: { average: number; count: number } | null;
   /** The advertised promo code as the promo table has it; null while it is not valid. */
   promo: { code: string; offer: string } | null;
+  /** A line in the place of the promo code; left out where there is none. */
+  announcement?: Announcement;
   /** Paths of the categories without products, which are offered nowhere; left out where there is no such category. */
   emptyPaths?: readonly string[];
 };
@@ -120,6 +123,8 @@ export type FoundOrderLine = Omit<OrderLine, 'stripe_session_id'>;
 export type PageData =
   | {
       page: 'home';
+      /** The texts that differ from the shop's folder. */
+      content?: Pick<ContentOverrides, 'home'>;
       /** Null where the store has no such picture: the words stand alone. */
       hero: Scene | null;
       /** Null where the store has no such picture: the section is left out. */
@@ -166,6 +171,8 @@ export type PageData =
   | {
       page: 'info';
       key: InfoKey;
+      /** The texts that differ from the shop's folder: those of this page. */
+      content?: Omit<ContentOverrides, 'home' | 'announcement'>;
       /** The picture in the page's band, where it has one. */
       photo?: { image_url: string; image_placeholder: string | null };
       answer?: FormAnswer;

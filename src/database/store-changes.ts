@@ -20,7 +20,11 @@ export async function readChangeMarks(db: Database): Promise<Record<ChangeTopic,
       (select concat(max(created_at), ' ', count(*)) from contact_requests
         where created_at > now() - interval '1 hour') ||
       (select concat(max(created_at), ' ', count(*)) from affiliate_applications
-        where created_at > now() - interval '1 hour') as messages,
+        where created_at > now() - interval '1 hour') ||
+      (select concat(max(created_at), ' ', count(*)) from message_entries
+        where created_at > now() - interval '1 hour') ||
+      (select concat(max(at), ' ', count(*)) from audit_log
+        where subject_type = 'message' and at > now() - interval '1 hour') as messages,
       (select concat(max(created_at), ' ', count(*), max(done_at), max(parked_at)) from outbox
         where created_at > now() - interval '1 hour') as emails`.execute(db);
   const [marks] = rows;

@@ -31,6 +31,8 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   { table: 'contact_requests', key: 'id' },
   { table: 'message_entries', key: 'id' },
   { table: 'newsletter_signups', key: 'id' },
+  { table: 'content_overrides', key: 'key' },
+  { table: 'content_history', key: 'id' },
   { table: 'guest_sessions', key: 'id' },
   { table: 'store_secrets', key: 'name' },
   { table: 'outbox', key: 'id' },
@@ -137,6 +139,8 @@ const LATER_TABLES: readonly (keyof Tables)[] = [
   'import_categories',
   'import_images',
   'message_entries',
+  'content_overrides',
+  'content_history',
 ];
 
 function fileOf(table: keyof Tables, directory: string): string {

@@ -43,6 +43,8 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   contact_requests: ContactRequestColumns;
   message_entries: MessageEntryColumns;
   newsletter_signups: NewsletterSignupColumns;
+  content_overrides: ContentOverrideColumns;
+  content_history: ContentHistoryColumns;
   guest_sessions: GuestSessionColumns;
   store_secrets: StoreSecretColumns;
   rate_limits: RateLimitColumns;
@@ -421,6 +423,27 @@ type NewsletterSignupColumns = {
   confirmed_at: OptionalTime;
 };
 export type NewsletterSignupRow = Selectable<NewsletterSignupColumns>;
+
+type ContentOverrideColumns = {
+  key: string;
+  /** Null: the text of the shop's folder. */
+  value: ColumnType<unknown, string | null | undefined, string | null>;
+  version: Generated<number>;
+  draft: ColumnType<unknown, string | null | undefined, string | null>;
+  draft_by: OptionalText;
+  draft_at: OptionalTime;
+};
+export type ContentOverrideRow = Selectable<ContentOverrideColumns>;
+
+type ContentHistoryColumns = {
+  id: Generated<string>;
+  key: string;
+  version: number;
+  value: ColumnType<unknown, string | null, never>;
+  actor: string;
+  at: TimeDefaultingToNow;
+};
+export type ContentHistoryRow = Selectable<ContentHistoryColumns>;
 
 type GuestSessionColumns = {
   id: string;

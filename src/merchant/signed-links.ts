@@ -9,6 +9,9 @@ export const LINK_PATHS = {
 } as const;
 export type LinkPurpose = keyof typeof LINK_PATHS;
 
+/** What a token allows. */
+export type TokenPurpose = LinkPurpose | 'content-preview';
+
 /** The name of the key among the store's secrets. */
 const SECRET = 'email-links';
 
@@ -21,12 +24,20 @@ export async function signedLink(
   purpose: LinkPurpose,
   id: string,
 ): Promise<string> {
-  const token = `${id}.${macOf(await loadStoreSecret(db, SECRET), purpose, id)}`;
+  const token = await signToken(db, purpose, id);
   return `${publicUrl}${LINK_PATHS[purpose]}?token=${encodeURIComponent(token)}`;
 }
 
+export async function signToken(db: Database, purpose: TokenPurpose, id: string): Promise<string> {
+  return `${id}.${macOf(await loadStoreSecret(db, SECRET), purpose, id)}`;
+}
+
 /** The id in a token that this store made for this purpose; null for any other text. */
-export async function verifyToken(db: Database, purpose: LinkPurpose, token: string): Promise<string | null> {
+export async function verifyToken(
+  db: Database,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<string | null> {
   const dot = token.lastIndexOf('.');
   if (dot < 1 || token.length > 500) return null;
   const id = token.slice(0, dot);
@@ -35,6 +46,6 @@ export async function verifyToken(db: Database, purpose: LinkPurpose, token: str
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
 }
 
-function macOf(secret: string, purpose: LinkPurpose, id: string): string {
+function macOf(secret: string, purpose: TokenPurpose, id: string): string {
   return createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url');
 }

@@ -16,6 +16,8 @@ import { adminUrlOf, type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory, prepareMediaDirectory } from '#file-access.ts';
 import { createImageResizer } from '#media/image-resizer.ts';
 import type { Photo } from '#media/import-photo.ts';
+import { loadContentOverrides } from '#merchant/content/load-content.ts';
+import { loadPreview } from '#merchant/content/preview-content.ts';
 import { startRefundFinisher } from '#payments/finish-refunds.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { startReconciler } from '#payments/reconcile.ts';
@@ -200,6 +202,8 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     sources: {
       ...caches,
       database,
+      loadPreview: (token) => loadPreview(db, token, { now: now(), report: caches.report }),
+      loadContent: () => loadContentOverrides(db, { withDrafts: false, report: caches.report }),
       sitePhoto: (name) => photos.photoFor(name),
       siteVideo: (name) => videos.videoFor(name),
     },

@@ -89,7 +89,7 @@ export function createPageServer({
     body: rateLimitedPage(web.assetsFor(FAILED).styles),
   });
 
-  const load = async (address: PageAddress, request: IncomingMessage) => {
+  const load = async (address: PageAddress, request: IncomingMessage, sources: PageSources) => {
     const outages: Parameters<PageSources['report']>[] = [];
     let isIncomplete = false;
     const report: PageSources['report'] = (what, error) => {
@@ -124,8 +124,12 @@ export function createPageServer({
     return id === null ? null : productPath(id);
   };
 
-  const renderHtml = async (address: PageAddress, request: IncomingMessage): Promise<RenderedPage> => {
-    const { state, isIncomplete } = await load(address, request);
+  const renderHtml = async (
+    address: PageAddress,
+    request: IncomingMessage,
+    sources: PageSources,
+  ): Promise<RenderedPage> => {
+    const { state, isIncomplete } = await load(address, request, sources);
     const location = await redirectTarget(state, address);
     if (location !== null) {
       return {
@@ -146,10 +150,10 @@ export function createPageServer({
   };
 
   const renderState = async (address: PageAddress, request: IncomingMessage): Promise<RenderedPage> => {
-    const asked = await load(address, request);
+    const asked = await load(address, request, sources);
     const location = await redirectTarget(asked.state, address);
     const { state, isIncomplete } =
-      location === null ? asked : await load(pageAddress(new URL(location, publicUrl)), request);
+      location === null ? asked : await load(pageAddress(new URL(location, publicUrl)), request, sources);
     return {
       // The page's own status is in the state. This request itself succeeded.
       status: 200,
@@ -205,13 +209,20 @@ export function createPageServer({
     },
     async servePage(request, response, url, { requestId, networkOf }) {
       const address = pageAddress(url);
+      const previewToken = url.searchParams.get('preview');
+      const preview =
+        previewToken === null ? null : await sources.loadPreview(previewToken).catch(() => null);
+      if (preview) {
+        const page = await renderHtml(address, request, { ...sources, loadContent: async () => preview });
+        return sendPage(request, response, cachedPage({ ...page, headers: { ...page.headers, ...PRIVATE } }));
+      }
       const waitSeconds = cacheFor(address).has(address.key) ? null : countRender(networkOf());
       if (waitSeconds !== null) {
         const headers = { ...busy.headers, 'retry-after': String(waitSeconds) };
         return sendPage(request, response, { ...busy, headers });
       }
       if (address.request.page === 'not-found') logNotFound(address.path);
-      const render = () => renderHtml(address, request);
+      const render = () => renderHtml(address, request, sources);
       const loading = isPrivate(address)
         ? render().then(cachedPage)
         : cacheFor(address).load(address.key, render);

@@ -1,5 +1,6 @@
+import type { ContentKey, ContentOverrides } from '#contract/content-values.ts';
 import type { PageData, PageState } from '#contract/page-data.ts';
-import type { PageRequest } from '#contract/routes.ts';
+import type { InfoKey, PageRequest } from '#contract/routes.ts';
 import { categoryPhoto } from '#storefront/loading/category-photo.server.ts';
 import { loadInfo } from '#storefront/loading/load-info.server.ts';
 import type { PageAddress } from '#storefront/loading/page-address.server.ts';
@@ -31,13 +32,32 @@ const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
 export async function loadPage(address: PageAddress, sources: PageSources, now: Date): Promise<PageState> {
   // First: a change meanwhile makes it too old, never too new, and the tab asks once more.
   const catalogVersion = await partOf(sources, 'catalog version', () => sources.version.load());
-  const data = await loadData(address.request, address, sources, now);
-  const shell = await loadShell(sources, now);
+  const content = (await partOf(sources, 'changed texts', () => sources.loadContent())) ?? {};
+  const data = withContent(await loadData(address.request, address, sources, now), content);
+  const shell = await loadShell(sources, now, content.announcement);
   const meta = metaFor(data, {
     category: categoryPhoto(sources, address.path)?.image_url,
     shop: sources.sitePhoto('site__hero')?.image_url,
   });
   return { status: statusOf(data), catalogVersion, shell, data, meta };
+}
+
+/** The texts of each information page that a merchant can change. */
+const INFO_CONTENT: Partial<Record<InfoKey, Exclude<ContentKey, 'home' | 'announcement'>>> = {
+  about: 'about',
+  contact: 'contact',
+  faqs: 'faq',
+  privacy: 'privacy',
+  returns: 'returns',
+  shipping: 'shipping',
+  terms: 'terms',
+};
+
+function withContent(data: PageData, content: ContentOverrides): PageData {
+  if (data.page === 'home') return content.home ? { ...data, content: { home: content.home } } : data;
+  const key = data.page === 'info' ? INFO_CONTENT[data.key] : undefined;
+  if (data.page !== 'info' || !key || !content[key]) return data;
+  return { ...data, content: { [key]: content[key] } };
 }
 
 function loadData<Page extends PageRequest['page']>(

@@ -1,3 +1,4 @@
+import type { Announcement } from '#contract/content-values.ts';
 import type { ShellData } from '#contract/page-data.ts';
 import { findPromoCode, promoCodeFrom } from '#database/promo-codes.ts';
 import { rateShop } from '#database/reviews.ts';
@@ -8,10 +9,15 @@ import { type PageSources, partOf } from '#storefront/loading/page-sources.serve
 import { listEmptyPaths } from '#storefront/loading/stocked-categories.server.ts';
 
 /** What the shell shows on every page. A page does not fail for the want of it. */
-export async function loadShell(sources: PageSources, now: Date): Promise<ShellData> {
+export async function loadShell(
+  sources: PageSources,
+  now: Date,
+  announcement?: Announcement,
+): Promise<ShellData> {
   const emptyPaths = await partOf(sources, 'empty categories', () => listEmptyPaths(sources.database.db));
   return {
     ...(emptyPaths && emptyPaths.length > 0 && { emptyPaths }),
+    ...(announcement?.text && { announcement }),
     rating: await partOf(sources, 'rating', () => loadRating(sources)),
     promo: await partOf(sources, 'banner promo code', () => loadBannerPromo(sources, now)),
   };

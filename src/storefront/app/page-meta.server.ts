@@ -1,12 +1,7 @@
 import type { PageData, PageMeta } from '#contract/page-data.ts';
 import { INFO_PAGES, type InfoKey } from '#contract/routes.ts';
 import { store } from '#shop';
-import {
-  type MetaDraft,
-  type MetaOf,
-  SHOP_IMAGE_ALT,
-  shareImage,
-} from '#storefront/loading/page-meta.server.ts';
+import { type MetaOf, SHOP_IMAGE_ALT, shareImage } from '#storefront/loading/page-meta.server.ts';
 import { aboutMeta } from '#storefront/pages/about/about-meta.server.ts';
 import { allJewelryMeta } from '#storefront/pages/all-jewelry/all-jewelry-meta.server.ts';
 import { becomeAffiliateMeta } from '#storefront/pages/become-affiliate/become-affiliate-meta.server.ts';
@@ -31,7 +26,7 @@ import { shippingMeta } from '#storefront/pages/shipping/shipping-meta.server.ts
 import { sizeGuidesMeta } from '#storefront/pages/size-guides/size-guides-meta.server.ts';
 import { termsMeta } from '#storefront/pages/terms/terms-meta.server.ts';
 
-const INFO_META: Record<InfoKey, () => MetaDraft> = {
+const INFO_META: Record<InfoKey, MetaOf<'info'>> = {
   about: aboutMeta,
   'become-affiliate': becomeAffiliateMeta,
   financing: financingMeta,
@@ -58,9 +53,9 @@ const META: { [Page in PageData['page']]: MetaOf<Page> } = {
   certificate: certificateMeta,
   'not-found': notFoundMeta,
   failed: failedMeta,
-  info: ({ key }) => ({
-    ...INFO_META[key](),
-    canonicalPath: INFO_PAGES.find((row) => row.key === key)?.path ?? null,
+  info: (data) => ({
+    ...INFO_META[data.key](data),
+    canonicalPath: INFO_PAGES.find((row) => row.key === data.key)?.path ?? null,
   }),
 };
 

@@ -23,6 +23,8 @@ export function pageSourcesOn(
       report,
     }),
     version: createCatalogVersionCache(() => loadCatalogVersion(database.db)),
+    loadContent: async () => ({}),
+    loadPreview: async () => null,
     sitePhoto: () => null,
     siteVideo: () => [],
     report,

@@ -1,3 +1,4 @@
+import type { ContentOverrides } from '#contract/content-values.ts';
 import type { PageData } from '#contract/page-data.ts';
 import type { PageRequest } from '#contract/routes.ts';
 import { isDatabaseOutage } from '#database/database-outage.ts';
@@ -16,6 +17,10 @@ export type PageSources = {
   categoryCache: CategoryCache;
   allProducts: AllProductsCache;
   version: CatalogVersionCache;
+  /** The texts that a merchant changed. */
+  loadContent: () => Promise<ContentOverrides>;
+  /** The same with drafts, for the token of a preview; null: the token is wrong or over. */
+  loadPreview: (token: string) => Promise<ContentOverrides | null>;
   /** Pictures of the house itself, such as the hero, by name; null where there is none. */
   sitePhoto: (name: string) => HousePhoto | null;
   /** Films of the house by name, in every form there is; none where there is no such video. */

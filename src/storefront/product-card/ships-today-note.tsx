@@ -1,7 +1,7 @@
 import { Zap } from 'lucide-react';
+import { SHIPS_TODAY_NOTE } from '#contract/ships-today-copy.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { badgesFor } from '#storefront/product/badges.ts';
-import { SHIPS_TODAY_NOTE } from '#storefront/product/ships-today-copy.ts';
 import icon from '#storefront/ui/icon.module.css';
 import text from '#storefront/ui/text.module.css';
 import styles from './ships-today-note.module.css';

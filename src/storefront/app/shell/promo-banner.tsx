@@ -10,13 +10,14 @@ import { RatingNote, ReadyNote } from './shop-notes.tsx';
 const DISMISSED_KEY = 'dismissed-promo';
 
 /** The band at the very top: the advertised code, as the promo table has it, until the shopper waves it away. */
-export const PromoBanner = memo(function PromoBanner({ promo, rating }: ShellData) {
+export const PromoBanner = memo(function PromoBanner({ promo, rating, announcement }: ShellData) {
   const [dismissedCode, setDismissedCode] = useState<string | null>(null);
   useEffect(() => setDismissedCode(readDismissed()), []);
-  const isShown = promo !== null && promo.code !== dismissedCode;
+  const name = announcement?.text ?? promo?.code;
+  const isShown = name !== undefined && name !== dismissedCode;
 
   // A shop that has nothing to say has no band.
-  if (!promo && !rating && !store.readyToShipNote) return null;
+  if (!name && !rating && !store.readyToShipNote) return null;
   return (
     <section
       className={`${styles.banner} ${isShown ? '' : styles.empty}`}
@@ -28,8 +29,13 @@ export const PromoBanner = memo(function PromoBanner({ promo, rating }: ShellDat
       </div>
       {isShown && (
         <p>
-          {`${promo.offer} with code `}
-          <b>{promo.code}</b>
+          {announcement?.path ? <a href={announcement.path}>{announcement.text}</a> : announcement?.text}
+          {!announcement && promo && (
+            <>
+              {`${promo.offer} with code `}
+              <b>{promo.code}</b>
+            </>
+          )}
         </p>
       )}
       <div className={`${styles.side} ${styles.right}`}>
@@ -41,8 +47,8 @@ export const PromoBanner = memo(function PromoBanner({ promo, rating }: ShellDat
           className={`${iconButton.iconButton} ${styles.close}`}
           aria-label="Dismiss promo"
           onClick={() => {
-            writeDismissed(promo.code);
-            setDismissedCode(promo.code);
+            writeDismissed(name);
+            setDismissedCode(name);
           }}
         >
           <X className={icon.small} aria-hidden="true" />

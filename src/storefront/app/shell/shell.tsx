@@ -47,7 +47,7 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
         Skip to content
       </a>
       {isWaiting && <div className={styles.progressLine} role="progressbar" aria-label="Loading page" />}
-      <PromoBanner promo={shell.promo} rating={shell.rating} />
+      <PromoBanner {...shell} />
       <Header path={path} onMenu={openMenu} />
       {(shell.rating || store.readyToShipNote) && (
         <section className={`${styles.noteStrip} ${layout.pageWidth}`} aria-label="About the shop">

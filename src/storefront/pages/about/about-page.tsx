@@ -1,34 +1,36 @@
 import { Check } from 'lucide-react';
+import { FIGURES } from '#contract/figures.ts';
+import { SHIPS_TODAY_POLICY } from '#contract/ships-today-copy.ts';
 import { store } from '#shop';
 import { description } from '#shop/promises.ts';
 import { Columns } from '#storefront/info-layout/columns.tsx';
-import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import prose from '#storefront/info-layout/prose.module.css';
-import { SHIPS_TODAY_POLICY } from '#storefront/product/ships-today-copy.ts';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
 import { PhoneLink, ShowroomAddress, ShowroomHours, SupportHours } from '#storefront/showroom/reach.tsx';
 import icon from '#storefront/ui/icon.module.css';
 import link from '#storefront/ui/link.module.css';
-import { SPECIALTIES, STORY, WHY_CHOOSE_US } from './about-copy.ts';
+import { ABOUT } from './about-copy.ts';
 
-export function AboutPage() {
+export function AboutPage({ data }: PageProps<'info'>) {
+  const { story, specialties, reasons } = data.content?.about ?? ABOUT;
   return (
     <InfoLayout infoKey="about" heading="About" lead={description}>
       <section className={prose.prose}>
         <h2>The story</h2>
-        {STORY.map((paragraph) => (
+        {story.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </section>
       <section>
         <h2>What we make</h2>
-        <Columns columns={SPECIALTIES} />
+        <Columns columns={specialties} />
       </section>
       <section>
         <h2>Why choose us</h2>
         <ul className={`${prose.checks} ${prose.tall}`}>
-          {WHY_CHOOSE_US.map((reason) => (
+          {reasons.map((reason) => (
             <li key={reason}>
               <Check className={icon.small} aria-hidden="true" />
               {reason}

@@ -1,8 +1,8 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { FIGURES } from '#contract/figures.ts';
 import { store } from '#shop';
 import { Questions } from '#storefront/faq/questions.tsx';
 import { Columns } from '#storefront/info-layout/columns.tsx';
-import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoBand } from '#storefront/info-layout/info-layout.tsx';
 import prose from '#storefront/info-layout/prose.module.css';
 import type { PageProps } from '#storefront/navigation/page-component.ts';
@@ -21,7 +21,7 @@ import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 import { ShowroomMap } from './showroom-map.tsx';
 
-export function ContactPage({ data: { answer } }: Pick<PageProps<'info'>, 'data'>) {
+export function ContactPage({ data: { answer, content } }: Pick<PageProps<'info'>, 'data'>) {
   return (
     <>
       <InfoBand heading="Contact" lead={`We reply within ${FIGURES.reply}.`} />
@@ -52,7 +52,7 @@ export function ContactPage({ data: { answer } }: Pick<PageProps<'info'>, 'data'
         </section>
         <section>
           <h2 className={textStyles.title}>Common questions</h2>
-          <Questions group="contact" questions={CONTACT_QUESTIONS} />
+          <Questions group="contact" questions={content?.contact ?? CONTACT_QUESTIONS} />
         </section>
       </div>
       {HAS_SHOWROOM && <ShowroomMap />}

@@ -1,14 +1,16 @@
-import { FAQS } from '#storefront/faq/faq-copy.ts';
+import type { QuestionGroup } from '#shop/content-types.ts';
 
 /** The FAQ page as search engines read it: a schema.org FAQPage. */
-export function faqStructuredData(): object {
+export function faqStructuredData(groups: readonly QuestionGroup[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: FAQS.flatMap((group) => group.questions).map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
+    mainEntity: groups
+      .flatMap((group) => group.questions)
+      .map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
   };
 }

@@ -1,8 +1,9 @@
-import type { MetaDraft } from '#storefront/loading/page-meta.server.ts';
+import { FAQS } from '#storefront/faq/faq-copy.ts';
+import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
 import { faqStructuredData } from './faq-structured-data.server.ts';
 
-export const faqsMeta = (): MetaDraft => ({
+export const faqsMeta: MetaOf<'info'> = ({ content }) => ({
   title: 'Questions and answers',
   description: 'Straight answers on ordering, payment, shipping, quality, returns and care of our jewelry.',
-  structuredData: [faqStructuredData()],
+  structuredData: [faqStructuredData(content?.faq ?? FAQS)],
 });

@@ -1,17 +1,18 @@
 import { FAQS } from '#storefront/faq/faq-copy.ts';
 import { Questions } from '#storefront/faq/questions.tsx';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
 
-const COUNT = FAQS.flatMap(({ questions }) => questions).length;
-
-export function FaqsPage() {
+export function FaqsPage({ data }: PageProps<'info'>) {
+  const faqs = data.content?.faq ?? FAQS;
+  const { length: count } = faqs.flatMap(({ questions }) => questions);
   return (
     <InfoLayout
       infoKey="faqs"
       heading="FAQs"
-      lead={`Answers to ${COUNT === 20 ? 'twenty' : COUNT} common questions.`}
+      lead={`Answers to ${count === 20 ? 'twenty' : count} common questions.`}
     >
-      {FAQS.map(({ heading, questions }) => (
+      {faqs.map(({ heading, questions }) => (
         <section key={heading}>
           <h2>{heading}</h2>
           <Questions group="faq" questions={questions} />

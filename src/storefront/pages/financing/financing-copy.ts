@@ -1,5 +1,5 @@
+import { SHOP_FACTS } from '#contract/shop-facts.ts';
 import { financing } from '#shop/content/financing.ts';
-import { SHOP_FACTS } from '#storefront/info-layout/shop-facts.ts';
 
 /** What is true of every provider, why shoppers pay later, and what they ask about it. */
 export const {

@@ -1,10 +1,10 @@
 import { ArrowUpRight, Check } from 'lucide-react';
+import { FIGURES } from '#contract/figures.ts';
 import { formatCentsShort } from '#domain/money.ts';
 import { store } from '#shop';
 import type { ShopPayLaterProvider } from '#shop/define-shop.ts';
 import { Questions } from '#storefront/faq/questions.tsx';
 import { Columns } from '#storefront/info-layout/columns.tsx';
-import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoBand } from '#storefront/info-layout/info-layout.tsx';
 import prose from '#storefront/info-layout/prose.module.css';
 import button from '#storefront/ui/button.module.css';

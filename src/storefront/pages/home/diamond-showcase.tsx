@@ -6,14 +6,14 @@ import button from '#storefront/ui/button.module.css';
 import layout from '#storefront/ui/layout.module.css';
 import text from '#storefront/ui/text.module.css';
 import styles from './diamond-showcase.module.css';
-import { HOME, HOME_COPY } from './home-copy.ts';
+import { HOME_COPY } from './home-copy.ts';
 import { HOME_WAITING } from './home-loading-copy.ts';
 import { TryAgain } from './try-again.tsx';
 
-type DiamondShowcaseProps = { cards: HomeRow; isLoading: boolean; onRetry: () => void };
+type DiamondShowcaseProps = { cards: HomeRow; line: string; isLoading: boolean; onRetry: () => void };
 
 /** Six diamond pieces on ink; an empty case is not shown at all. */
-export function DiamondShowcase({ cards, isLoading, onRetry }: DiamondShowcaseProps) {
+export function DiamondShowcase({ cards, line, isLoading, onRetry }: DiamondShowcaseProps) {
   if (cards?.length === 0) return null;
   return (
     <section className={`${layout.section} ${styles.showcase}`} data-ground="ink" aria-labelledby="diamonds">
@@ -23,7 +23,7 @@ export function DiamondShowcase({ cards, isLoading, onRetry }: DiamondShowcasePr
             {HOME_WAITING.showcaseHeading}
           </h2>
           <div className={styles.line}>
-            <p className={text.secondary}>{HOME.showcaseLine}</p>
+            <p className={text.secondary}>{line}</p>
             <a className={`${button.button} ${button.outline} ${button.medium}`} href="/diamond">
               View diamond
             </a>

@@ -8,24 +8,24 @@ import layout from '#storefront/ui/layout.module.css';
 import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
 import styles from './hero.module.css';
-import { HOME } from './home-copy.ts';
+import type { HomeWords } from './home-copy.ts';
 import sceneView from './scene-view.module.css';
 import { SceneView } from './scene-view.tsx';
 
 const ENGAGEMENT_RINGS = '/rings/engagement';
 
 /** The first thing a shopper sees: one film, one sentence, one way on. */
-export function Hero({ scene }: { scene: Scene | null }) {
+export function Hero({ scene, words }: { scene: Scene | null; words: HomeWords }) {
   const isOffered = useOffered();
   const [first, ...more] = store.tagline.split('\n');
   return (
     <section className={`${sceneView.scene} ${styles.hero}`} data-ground="ink" aria-label="Welcome">
-      {scene && <SceneView scene={scene} description={HOME.heroVideo} priority />}
+      {scene && <SceneView scene={scene} description={words.heroVideo} priority />}
       <div className={`${layout.pageWidth} ${styles.text}`}>
-        {HOME.heroNote && (
+        {words.heroNote && (
           <p className={styles.ladder} aria-hidden="true">
             <i />
-            <span className={text.micro}>{HOME.heroNote}</span>
+            <span className={text.micro}>{words.heroNote}</span>
           </p>
         )}
         <h1 className={text.display}>
@@ -37,7 +37,7 @@ export function Hero({ scene }: { scene: Scene | null }) {
             </Fragment>
           ))}
         </h1>
-        <p className={`${text.lead} ${styles.lead}`}>{HOME.lead}</p>
+        <p className={`${text.lead} ${styles.lead}`}>{words.lead}</p>
         <p className={styles.actions}>
           <a className={`${button.button} ${button.light}`} href={ALL_JEWELRY.path}>
             Shop all jewelry

@@ -2,15 +2,17 @@ import type { HomeRowKey } from '#contract/page-data.ts';
 import { ALL_JEWELRY } from '#domain/categories.ts';
 import { store } from '#shop';
 import { home } from '#shop/content/home.ts';
+import type { HomeContent } from '#shop/content-types.ts';
 
 /** The home page's texts as the shop has them. */
-export const HOME = home(store);
+export const HOME: HomeWords = home(store);
+
+export type HomeWords = ReturnType<HomeContent>;
 
 /** One rail of the home page: where it leads, and what it says when it is empty or could not be loaded. */
 export type HomeRowWords = {
   key: HomeRowKey;
   title: string;
-  line: string;
   path: string;
   error: string;
   empty: string;
@@ -21,7 +23,6 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
   {
     key: 'bestDeals',
     title: 'Best deals',
-    line: HOME.rows.bestDeals,
     path: ALL_JEWELRY.path,
     error: 'Error loading best deals',
     empty: 'No products available at the moment',
@@ -29,7 +30,6 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
   {
     key: 'chains',
     title: 'Chains',
-    line: HOME.rows.chains,
     path: '/chains',
     error: 'Error loading chains',
     empty: 'No chains available',
@@ -37,7 +37,6 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
   {
     key: 'grillz',
     title: 'Grillz',
-    line: HOME.rows.grillz,
     path: '/grillz',
     error: 'Error loading grillz',
     empty: 'No grillz available',
@@ -45,7 +44,6 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
   {
     key: 'watches',
     title: 'Watches',
-    line: HOME.rows.watches,
     path: '/watches',
     error: 'Error loading watches',
     empty: 'No watches available',
@@ -53,7 +51,6 @@ export const HOME_ROWS: readonly HomeRowWords[] = [
   {
     key: 'pendants',
     title: 'Pendants',
-    line: HOME.rows.pendants,
     path: '/pendants',
     error: 'Error loading pendants',
     empty: 'No pendants available',

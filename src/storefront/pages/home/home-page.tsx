@@ -7,7 +7,7 @@ import { useHydrated } from '#storefront/ui/use-hydrated.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { DiamondShowcase } from './diamond-showcase.tsx';
 import { Hero } from './hero.tsx';
-import { HOME_ROWS } from './home-copy.ts';
+import { HOME, HOME_ROWS } from './home-copy.ts';
 import { HomeRail } from './home-rail.tsx';
 import { NewChains } from './new-chains.tsx';
 import { PlansStrip } from './plans-strip.tsx';
@@ -23,27 +23,34 @@ export function HomePage({ data, onRetry }: PageProps<'home'>) {
   const retry = () => startLoading(onRetry);
   const isArriving = useArriving();
   const isOffered = useOffered();
+  const words = data.content?.home ?? HOME;
   return (
     <div data-arriving={isArriving || undefined}>
-      <Hero scene={data.hero} />
+      <Hero scene={data.hero} words={words} />
       <NewChains cards={data.newChains} />
-      <TrustStrip />
+      <TrustStrip words={words} />
       <LateStyles of="page" />
       <CategoryTiles tiles={data.tiles} />
-      <DiamondShowcase cards={data.diamonds} isLoading={isLoading} onRetry={retry} />
+      <DiamondShowcase
+        cards={data.diamonds}
+        line={words.showcaseLine}
+        isLoading={isLoading}
+        onRetry={retry}
+      />
       <Reviews reviews={data.reviews} />
       <PlansStrip />
       {HOME_ROWS.filter((row) => isOffered(row.path)).map((row) => (
         <HomeRail
           key={row.key}
           row={row}
+          line={words.rows[row.key]}
           cards={data.rows[row.key]}
           closeUp={data.closeUps[row.key] ?? null}
           isLoading={isLoading}
           onRetry={retry}
         />
       ))}
-      <VideoBand scene={data.showcase} />
+      <VideoBand scene={data.showcase} words={words} />
       {HAS_SHOWROOM && <Showroom />}
     </div>
   );

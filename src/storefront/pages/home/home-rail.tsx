@@ -25,6 +25,7 @@ const FORMS = {
 
 type HomeRailProps = {
   row: HomeRowWords;
+  line: string;
   cards: HomeRow;
   closeUp: CategoryTile | null;
   isLoading: boolean;
@@ -32,7 +33,7 @@ type HomeRailProps = {
 };
 
 /** One rail of the home page. Failing or empty, it says so; the others stand. */
-export function HomeRail({ row, cards, closeUp, isLoading, onRetry }: HomeRailProps) {
+export function HomeRail({ row, line, cards, closeUp, isLoading, onRetry }: HomeRailProps) {
   const { key, title, path, error, empty } = row;
   const hasPicture = FORMS[key] !== styles.plain && cards !== null && cards.length > 0;
   const picture = hasPicture ? (closeUp?.image_url ?? null) : null;
@@ -51,7 +52,7 @@ export function HomeRail({ row, cards, closeUp, isLoading, onRetry }: HomeRailPr
           )}
           <div>
             <h2 className={`${text.heading} ${text.headingSmall}`}>{title}</h2>
-            <p className={`${text.small} ${text.tertiary} ${styles.count}`}>{row.line}</p>
+            <p className={`${text.small} ${text.tertiary} ${styles.count}`}>{line}</p>
           </div>
           <a className={link.link} href={path}>
             <span>View all</span>

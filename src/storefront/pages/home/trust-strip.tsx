@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { PromiseIcon } from '#shop/content-types.ts';
 import { TesterBars } from '#storefront/product/tester-bars.tsx';
 import layout from '#storefront/ui/layout.module.css';
-import { HOME } from './home-copy.ts';
+import type { HomeWords } from './home-copy.ts';
 import styles from './trust-strip.module.css';
 
 const ICONS = {
@@ -14,12 +14,12 @@ const ICONS = {
 } as const satisfies Record<PromiseIcon, ComponentType<{ 'aria-hidden': 'true' }>>;
 
 /** The shop's promises, once, in plain words. */
-export function TrustStrip() {
-  if (HOME.promises.length === 0) return null;
+export function TrustStrip({ words }: { words: HomeWords }) {
+  if (words.promises.length === 0) return null;
   return (
     <section className={styles.strip} aria-label="Our promises">
       <ul className={layout.pageWidth}>
-        {HOME.promises.map(({ icon, text }) => {
+        {words.promises.map(({ icon, text }) => {
           const Icon = ICONS[icon];
           return (
             <li key={text}>

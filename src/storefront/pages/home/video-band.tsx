@@ -3,7 +3,7 @@ import type { Scene } from '#contract/page-data.ts';
 import layout from '#storefront/ui/layout.module.css';
 import { Mark } from '#storefront/ui/logo.tsx';
 import textStyles from '#storefront/ui/text.module.css';
-import { HOME } from './home-copy.ts';
+import type { HomeWords } from './home-copy.ts';
 import sceneView from './scene-view.module.css';
 import { SceneView } from './scene-view.tsx';
 import styles from './video-band.module.css';
@@ -11,20 +11,20 @@ import styles from './video-band.module.css';
 const ICONS = [Mark, Gift, Zap] as const;
 
 /** The second film, under one promise in large words, with what else the house promises below it. */
-export function VideoBand({ scene }: { scene: Scene | null }) {
-  if (!HOME.videoHeading) return null;
+export function VideoBand({ scene, words }: { scene: Scene | null; words: HomeWords }) {
+  if (!words.videoHeading) return null;
   return (
     <section className={styles.band} data-video-band data-ground="ink" aria-labelledby="lasting">
       <div className={`${sceneView.scene} ${styles.scene}`}>
-        {scene && <SceneView scene={scene} description={HOME.showcaseVideo} />}
+        {scene && <SceneView scene={scene} description={words.showcaseVideo} />}
         <div className={`${layout.pageWidth} ${styles.text}`}>
           <h2 className={`${textStyles.display} ${styles.heading}`} id="lasting">
-            {HOME.videoHeading}
+            {words.videoHeading}
           </h2>
         </div>
       </div>
       <ul className={`${layout.pageWidth} ${styles.promises}`}>
-        {HOME.explained.map(({ promise, text }, index) => {
+        {words.explained.map(({ promise, text }, index) => {
           const Icon = ICONS[index] ?? Mark;
           return (
             <li key={promise}>

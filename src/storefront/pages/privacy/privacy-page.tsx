@@ -1,6 +1,7 @@
+import { PRIVACY } from '#contract/privacy-copy.ts';
 import { LegalPage } from '#storefront/info-layout/legal-page.tsx';
-import { PRIVACY } from './privacy-copy.ts';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
 
-export function PrivacyPage() {
-  return <LegalPage infoKey="privacy" heading="Privacy" text={PRIVACY} />;
+export function PrivacyPage({ data }: PageProps<'info'>) {
+  return <LegalPage infoKey="privacy" heading="Privacy" text={data.content?.privacy ?? PRIVACY} />;
 }

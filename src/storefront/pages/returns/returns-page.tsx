@@ -1,15 +1,17 @@
+import { FIGURES } from '#contract/figures.ts';
 import { store } from '#shop';
-import { FIGURES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import { InfoTable } from '#storefront/info-layout/info-table.tsx';
 import prose from '#storefront/info-layout/prose.module.css';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { EmailLink, PhoneLink } from '#storefront/showroom/reach.tsx';
 import button from '#storefront/ui/button.module.css';
 import textStyles from '#storefront/ui/text.module.css';
-import { NOT_RETURNABLE, RETURN_REQUIREMENTS, RETURN_STEPS } from './returns-copy.ts';
+import { RETURNS } from './returns-copy.ts';
 import styles from './returns-page.module.css';
 
-export function ReturnsPage() {
+export function ReturnsPage({ data }: PageProps<'info'>) {
+  const { steps, requirements, notReturnable } = data.content?.returns ?? RETURNS;
   return (
     <InfoLayout
       infoKey="returns"
@@ -26,7 +28,7 @@ export function ReturnsPage() {
       <section>
         <h2>How it works</h2>
         <ol className={styles.steps}>
-          {RETURN_STEPS.map(({ heading, text }) => (
+          {steps.map(({ heading, text }) => (
             <li key={heading}>
               <h3 className={textStyles.titleSmall}>{heading}</h3>
               <p className={textStyles.secondary}>{text}</p>
@@ -36,11 +38,11 @@ export function ReturnsPage() {
       </section>
       <section>
         <h2>Requirements</h2>
-        <Points points={RETURN_REQUIREMENTS} />
+        <Points points={requirements} />
       </section>
       <section>
         <h2>Not returnable</h2>
-        <Points points={Object.values(NOT_RETURNABLE)} />
+        <Points points={Object.values(notReturnable)} />
       </section>
       <section>
         <h2>What you get back</h2>

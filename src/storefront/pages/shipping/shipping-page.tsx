@@ -1,12 +1,4 @@
-import { ZERO_CENTS } from '#domain/money.ts';
-import { formatShippingCost } from '#domain/shipping.ts';
-import { store } from '#shop';
-import { shipping } from '#shop/content/shipping.ts';
-import { Columns } from '#storefront/info-layout/columns.tsx';
-import { FIGURES } from '#storefront/info-layout/figures.ts';
-import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
-import { InfoTable } from '#storefront/info-layout/info-table.tsx';
-import prose from '#storefront/info-layout/prose.module.css';
+import { FIGURES } from '#contract/figures.ts';
 import {
   businessDays,
   countriesServed,
@@ -14,15 +6,24 @@ import {
   domesticCountry,
   freeAbove,
   theDomesticCountry,
-} from '#storefront/shipping/shipping-copy.ts';
+} from '#contract/shipping-copy.ts';
+import { ZERO_CENTS } from '#domain/money.ts';
+import { formatShippingCost } from '#domain/shipping.ts';
+import { store } from '#shop';
+import { shipping } from '#shop/content/shipping.ts';
+import { Columns } from '#storefront/info-layout/columns.tsx';
+import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
+import { InfoTable } from '#storefront/info-layout/info-table.tsx';
+import prose from '#storefront/info-layout/prose.module.css';
+import type { PageProps } from '#storefront/navigation/page-component.ts';
 import { HAS_SHOWROOM } from '#storefront/showroom/has-showroom.ts';
 import link from '#storefront/ui/link.module.css';
 import textStyles from '#storefront/ui/text.module.css';
 
 const { processing } = FIGURES;
-const { protection } = shipping;
 
-export function ShippingPage() {
+export function ShippingPage({ data }: PageProps<'info'>) {
+  const { protection } = data.content?.shipping ?? shipping;
   const { elsewhere } = store.shipping;
   return (
     <InfoLayout

@@ -1,6 +1,6 @@
+import { METAL_PURITIES } from '#contract/figures.ts';
 import type { SizeGuide } from '#domain/categories.ts';
 import { Columns } from '#storefront/info-layout/columns.tsx';
-import { METAL_PURITIES } from '#storefront/info-layout/figures.ts';
 import { InfoLayout } from '#storefront/info-layout/info-layout.tsx';
 import { InfoTable } from '#storefront/info-layout/info-table.tsx';
 import text from '#storefront/ui/text.module.css';

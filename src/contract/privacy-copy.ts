@@ -1,8 +1,8 @@
 import { ANONYMIZE_UNPAID_AFTER_DAYS } from '#domain/anonymize-unpaid.ts';
 import { store } from '#shop';
 import type { LegalText } from '#shop/content-types.ts';
-import { LAST_UPDATED } from '#storefront/info-layout/legal-text.ts';
-import { SHOP_FACTS } from '#storefront/info-layout/shop-facts.ts';
+import { LAST_UPDATED } from './legal-text.ts';
+import { SHOP_FACTS } from './shop-facts.ts';
 
 /** What the software really keeps and sends: change it when the software changes. */
 export const PRIVACY: LegalText = {
@@ -36,7 +36,7 @@ export const PRIVACY: LegalText = {
               'Affiliate applications: social handles, phone and email. We use them to review your application and reply.',
             ]
           : []),
-        'Newsletter: your email address. We use it to welcome you and send promotions until you reply "stop" or tell us otherwise.',
+        'Newsletter: your email address. We send you promotions once you have confirmed it, until you unsubscribe; every newsletter has a link for that.',
       ],
     },
     {

@@ -2,15 +2,9 @@ import { formatCents } from '#domain/money.ts';
 import { store } from '#shop';
 import type { ShopFacts } from '#shop/content-types.ts';
 import { description, law, promises } from '#shop/promises.ts';
-import { SHIPS_TODAY_POLICY } from '#storefront/product/ships-today-copy.ts';
-import {
-  businessDays,
-  countriesServed,
-  dayRange,
-  freeAbove,
-  theDomesticCountry,
-} from '#storefront/shipping/shipping-copy.ts';
 import { FIGURES } from './figures.ts';
+import { businessDays, countriesServed, dayRange, freeAbove, theDomesticCountry } from './shipping-copy.ts';
+import { SHIPS_TODAY_POLICY } from './ships-today-copy.ts';
 
 const { standard, faster, international, elsewhere } = store.shipping;
 const fasterWays = faster.map((way) => `${way.label} ${businessDays(way)} for ${formatCents(way.amount)}`);

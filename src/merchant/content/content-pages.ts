@@ -1,0 +1,14 @@
+import type { ContentKey } from '#contract/content-values.ts';
+
+/** Every text a merchant can change: what it is called, and the page it stands on. */
+export const CONTENT_PAGES = {
+  announcement: { label: 'Announcement', path: '/' },
+  home: { label: 'Home page', path: '/' },
+  about: { label: 'About', path: '/about' },
+  faq: { label: 'FAQs', path: '/faqs' },
+  contact: { label: 'Contact: common questions', path: '/contact' },
+  shipping: { label: 'Shipping: protection', path: '/policies/shipping' },
+  returns: { label: 'Returns', path: '/policies/returns' },
+  terms: { label: 'Terms of sale', path: '/legal/terms' },
+  privacy: { label: 'Privacy', path: '/legal/privacy' },
+} as const satisfies Record<ContentKey, { label: string; path: string }>;

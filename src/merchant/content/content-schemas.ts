@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { ContentKey, ContentValues } from '#contract/content-values.ts';
+
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Write a text, or remove the entry.')
+    .max(longest, `At most ${longest} characters.`);
+/** May be left blank. */
+const optionalLine = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters.`);
+
+const WORDS = 200;
+const PARAGRAPH = 5_000;
+const ENTRIES = 100;
+
+const question = z.strictObject({ question: line(WORDS), answer: line(PARAGRAPH) });
+const titledText = z.strictObject({ heading: line(WORDS), text: line(PARAGRAPH) });
+const paragraphs = z.array(line(PARAGRAPH)).max(ENTRIES);
+const legalText = z.strictObject({
+  lastUpdated: line(WORDS),
+  lead: line(PARAGRAPH),
+  sections: z
+    .array(
+      z.strictObject({ heading: line(WORDS), paragraphs, points: paragraphs.optional() }).transform(
+        // Absent rather than undefined, as the pages' types ask.
+        ({ points, ...section }) => (points === undefined ? section : { ...section, points }),
+      ),
+    )
+    .min(1, 'It takes at least one section.')
+    .max(ENTRIES),
+});
+
+/** What a text has to look like, by its key. A text that fits is what its page expects. */
+export const CONTENT_SCHEMAS = {
+  announcement: z.strictObject({
+    text: optionalLine(120),
+    path: z
+      .string()
+      .trim()
+      .max(WORDS)
+      // Two slashes would lead to another site.
+      .regex(/^(?:|\/|\/[^/\\].*)$/, 'A page of the shop, such as /chains.'),
+  }),
+  home: z.strictObject({
+    lead: line(WORDS),
+    heroNote: optionalLine(WORDS),
+    heroVideo: line(WORDS),
+    showcaseVideo: line(WORDS),
+    showcaseLine: line(WORDS),
+    promises: z
+      .array(
+        z.strictObject({ icon: z.enum(['tester', 'certificate', 'shield', 'calendar']), text: line(WORDS) }),
+      )
+      .max(4, 'At most four promises.'),
+    videoHeading: optionalLine(WORDS),
+    explained: z
+      .array(z.strictObject({ promise: line(WORDS), text: line(PARAGRAPH) }))
+      .max(3, 'At most three.'),
+    rows: z.strictObject({
+      bestDeals: line(WORDS),
+      chains: line(WORDS),
+      grillz: line(WORDS),
+      watches: line(WORDS),
+      pendants: line(WORDS),
+    }),
+  }),
+  about: z.strictObject({
+    story: paragraphs,
+    specialties: z.array(titledText).max(ENTRIES),
+    reasons: z.array(line(WORDS)).max(ENTRIES),
+  }),
+  faq: z
+    .array(
+      z.strictObject({
+        heading: line(WORDS),
+        questions: z.array(question).min(1, 'A group takes at least one question.').max(ENTRIES),
+      }),
+    )
+    .max(ENTRIES),
+  contact: z.array(question).max(ENTRIES),
+  shipping: z.strictObject({ protection: optionalLine(PARAGRAPH) }),
+  returns: z.strictObject({
+    steps: z.array(titledText).max(ENTRIES),
+    requirements: paragraphs,
+    notReturnable: z.strictObject({
+      'made-to-order': line(PARAGRAPH),
+      'final-sale': line(PARAGRAPH),
+      hygiene: line(PARAGRAPH),
+    }),
+  }),
+  terms: legalText,
+  privacy: legalText,
+} as const satisfies { [Key in ContentKey]: z.ZodType<ContentValues[Key]> };
+
+export const CONTENT_KEYS = Object.keys(CONTENT_SCHEMAS) as ContentKey[];
+
+export function isContentKey(key: string): key is ContentKey {
+  return Object.hasOwn(CONTENT_SCHEMAS, key);
+}
+
+/** The text, or its first problem in a sentence with its place, such as `sections.2.heading`. */
+export function parseContent(
+  key: ContentKey,
+  value: unknown,
+): { ok: true; value: ContentValues[ContentKey] } | { ok: false; reason: string } {
+  const parsed = CONTENT_SCHEMAS[key].safeParse(value);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const [issue] = parsed.error.issues;
+  const place = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+  return { ok: false, reason: `${place}${issue?.message ?? 'The text does not fit.'}` };
+}

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { listAudit } from '#database/audit-log.ts';
+import { loadCatalogVersion } from '#database/catalog-version.ts';
+import type { Database } from '#database/tables.ts';
+import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { draftText, publishText, revertText } from './change-content.ts';
+import { defaultContent } from './content-defaults.ts';
+import { CONTENT_KEYS, parseContent } from './content-schemas.ts';
+import { loadContent, loadContentHistory, loadContentOverrides } from './load-content.ts';
+import { loadPreview, previewPath } from './preview-content.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const contextOf = (db: Database) => ({ db, actor: 'admin:ann@example.com' as const, now: () => NOW });
+const failOnReport = (what: string, error: unknown) => {
+  throw new Error(what, { cause: error });
+};
+const published = (db: Database) => loadContentOverrides(db, { withDrafts: false, report: failOnReport });
+const lineOf = (protection: string) => ({ protection });
+
+it.each(CONTENT_KEYS)('the text of the shop folder is one that can be edited: %s', (key) => {
+  const text = defaultContent(key);
+  expect(parseContent(key, text)).toEqual({ ok: true, value: text });
+});
+
+it.each([
+  ['announcement', { text: 'Sale', path: '//evil.example' }, 'path: A page of the shop, such as /chains.'],
+  ['announcement', { text: 'Sale', path: 'javascript:alert(1)' }, 'path: A page of the shop'],
+  ['announcement', { text: 'x'.repeat(121), path: '' }, 'text: At most 120 characters.'],
+  ['faq', [{ heading: 'Orders', questions: [] }], '0.questions: A group takes at least one question.'],
+  [
+    'terms',
+    { lastUpdated: 'Today', lead: 'Ours', sections: [{ heading: '', paragraphs: [] }] },
+    'sections.0.heading: Write a text',
+  ],
+  ['shipping', { protection: 'Insured', extra: 1 }, 'extra'],
+  ['about', null, 'expected object'],
+] as const)('a text of %s that does not fit is refused with its place', (key, value, reason) => {
+  expect(parseContent(key, value)).toMatchObject({ ok: false, reason: expect.stringContaining(reason) });
+});
+
+describeOnBothEngines('a text of the shop', (open) => {
+  it('that is published wins over the shop folder, and every node drops its pages', async () => {
+    const context = contextOf((await open()).db);
+    expect(await published(context.db)).toEqual({});
+    const before = await loadCatalogVersion(context.db);
+    const done = await publishText(context, 'shipping', { value: lineOf(' Insured. '), version: 0 });
+    expect(done).toEqual({ ok: true, key: 'shipping', version: 1 });
+    expect(await published(context.db)).toEqual({ shipping: lineOf('Insured.') });
+    expect(await loadCatalogVersion(context.db)).toBeGreaterThan(before);
+  });
+
+  it('of two people who publish at once the second is told, and nothing is overwritten', async () => {
+    const context = contextOf((await open()).db);
+    await publishText(context, 'shipping', { value: lineOf('One'), version: 0 });
+    expect(await publishText(context, 'shipping', { value: lineOf('Two'), version: 0 })).toEqual({
+      ok: false,
+      code: 'changed',
+      reason: 'Somebody published another text meanwhile. Look at it again.',
+    });
+    expect(await published(context.db)).toEqual({ shipping: lineOf('One') });
+  });
+
+  it('that is a draft shows in a preview alone, for a day', async () => {
+    const context = contextOf((await open()).db);
+    const { db } = context;
+    const version = await loadCatalogVersion(db);
+    await draftText(context, 'shipping', { value: lineOf('Soon') });
+    expect(await published(db)).toEqual({});
+    expect(await loadContent(db, 'shipping')).toMatchObject({ hasDraft: true, isChanged: false });
+    const path = await previewPath(db, 'shipping', NOW);
+    expect(path).toMatch(/^\/policies\/shipping\?preview=/);
+    const token = new URL(path, 'https://shop.example').searchParams.get('preview') ?? '';
+    const preview = (hours: number, text = token) =>
+      loadPreview(db, text, { now: new Date(NOW.getTime() + hours * 3_600_000), report: failOnReport });
+    expect(await preview(23)).toEqual({ shipping: lineOf('Soon') });
+    expect(await preview(24)).toBeNull();
+    expect(await preview(0, token.replace(/^\d/, '9'))).toBeNull();
+    await publishText(context, 'shipping', { value: lineOf('Now') });
+    expect(await loadContent(db, 'shipping')).toMatchObject({ hasDraft: false, value: lineOf('Now') });
+    expect(await loadCatalogVersion(db)).toBeGreaterThan(version);
+  });
+
+  it('goes back to any version, and to the shop folder, and the history keeps all of them', async () => {
+    const context = contextOf((await open()).db);
+    const { db } = context;
+    for (const text of ['One', 'Two']) await publishText(context, 'shipping', { value: lineOf(text) });
+    await revertText(context, 'shipping', 1);
+    expect(await published(db)).toEqual({ shipping: lineOf('One') });
+    await revertText(context, 'shipping', 0);
+    expect(await published(db)).toEqual({});
+    expect(await revertText(context, 'shipping', 9)).toMatchObject({ ok: false, code: 'missing' });
+    const history = await loadContentHistory(db, 'shipping');
+    expect(history.map(({ version, value }) => [version, value])).toEqual([
+      [4, null],
+      [3, lineOf('One')],
+      [2, lineOf('Two')],
+      [1, lineOf('One')],
+    ]);
+    const log = await listAudit(db, { subject: { type: 'content', id: 'shipping' }, limit: 9 });
+    expect(log).toHaveLength(4);
+    expect(log[0]).toMatchObject({ actor: 'admin:ann@example.com' });
+  });
+
+  it('that is the shop folder’s own changes nothing', async () => {
+    const context = contextOf((await open()).db);
+    await publishText(context, 'terms', { value: defaultContent('terms') });
+    expect(await loadContent(context.db, 'terms')).toMatchObject({ isChanged: false, version: 1 });
+  });
+
+  it('that no longer fits the software is left out and reported', async () => {
+    const { db } = await open();
+    await db.insertInto('content_overrides').values({ key: 'shipping', value: '{"old":true}' }).execute();
+    const reports: string[] = [];
+    const report = (what: string) => reports.push(what);
+    expect(await loadContentOverrides(db, { withDrafts: false, report })).toEqual({});
+    expect(reports).toEqual(['text shipping']);
+  });
+});
