@@ -5,9 +5,12 @@ import { accountRoutes } from './account-routes.ts';
 import type { AdminContext } from './admin-context.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { authRoutes } from './auth-routes.ts';
+import { contentRoutes } from './content-routes.ts';
 import { eventsRoutes } from './events-routes.ts';
 import type { LiveEvents } from './live-events.ts';
+import { messageRoutes } from './messages-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { promoCodeRoutes } from './promo-codes-routes.ts';
 import { AdminRefusal } from './refusal.ts';
 import type { AdminEnv } from './routes.ts';
 import { requireOwnOrigin, requireSignIn } from './sign-in.ts';
@@ -57,6 +60,9 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
     .route('/api', accountRoutes(context))
     .route('/api', peopleRoutes(context))
     .route('/api', auditRoutes(context))
+    .route('/api', promoCodeRoutes(context))
+    .route('/api', messageRoutes(context))
+    .route('/api', contentRoutes(context))
     .route('/api', eventsRoutes(events));
 }
 

@@ -44,20 +44,6 @@ export async function listMessageRows(
   return messages.sort((a, b) => b.row.created_at.localeCompare(a.row.created_at)).slice(0, limit);
 }
 
-/** Messages by state, of both forms. */
-export async function countMessages(db: Database): Promise<Record<MessageState, number>> {
-  const counts: Record<MessageState, number> = { open: 0, answered: 0, closed: 0 };
-  for (const table of [TABLES.contact, TABLES.affiliate] as const) {
-    const rows = await db
-      .selectFrom<typeof table>(table)
-      .select(['state', sql<number>`count(*)::int`.as('count')])
-      .groupBy('state')
-      .execute();
-    for (const { state, count } of rows) counts[state] += count;
-  }
-  return counts;
-}
-
 /** The messages whose ids begin with these characters, at most two. */
 export async function findMessageRows(db: Database, idStart: string): Promise<MessageRow[]> {
   const starts = sql<boolean>`starts_with(id::text, ${idStart.toLowerCase()})`;

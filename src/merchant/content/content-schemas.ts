@@ -32,7 +32,7 @@ const legalText = z.strictObject({
 });
 
 /** What a text has to look like, by its key. A text that fits is what its page expects. */
-export const CONTENT_SCHEMAS = {
+const CONTENT_SCHEMAS = {
   announcement: z.strictObject({
     text: optionalLine(120),
     path: z

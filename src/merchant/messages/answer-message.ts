@@ -12,7 +12,7 @@ import type { Database, MessageState } from '#database/tables.ts';
 import { type MailingContext, type MerchantContext, type Refused, refused } from '../refused.ts';
 
 /** The outbox job that emails an answer. Its payload is the id of the answer. */
-export const MESSAGE_ANSWER = 'message-answer';
+const MESSAGE_ANSWER = 'message-answer';
 
 const LONGEST_TEXT = 20_000;
 /** The shortest start of an id that a merchant may type. */

@@ -10,8 +10,8 @@ import type { Database } from '#database/tables.ts';
 import { type MerchantContext, type Refused, refused } from '../refused.ts';
 
 /** Outbox jobs; the payload is the id of the signup. */
-export const NEWSLETTER_CONFIRMATION = 'newsletter-confirmation';
-export const NEWSLETTER_WELCOME = 'newsletter-welcome';
+const NEWSLETTER_CONFIRMATION = 'newsletter-confirmation';
+const NEWSLETTER_WELCOME = 'newsletter-welcome';
 
 /**
  * Queues the email with the link that confirms an address. Somebody who signs up again, because the first one is lost, gets

@@ -1,0 +1,139 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { JSONValue } from 'hono/utils/types';
+import { draftText, publishText, revertText } from '#merchant/content/change-content.ts';
+import { CONTENT_KEYS } from '#merchant/content/content-schemas.ts';
+import { listContent, loadContent, loadContentHistory } from '#merchant/content/load-content.ts';
+import { previewPath } from '#merchant/content/preview-content.ts';
+import type { AdminContext } from './admin-context.ts';
+import { orAnswer } from './or-answer.ts';
+import { actorOf, createRoutes, json, jsonBody, typed } from './routes.ts';
+
+const key = z.enum(CONTENT_KEYS as [(typeof CONTENT_KEYS)[number], ...typeof CONTENT_KEYS]);
+/** A text of the pages: text, or lists and groups of texts. Its shape is checked by the function that keeps it. */
+const text = typed<JSONValue>('The text, as the page needs it');
+const listed = z.object({
+  key,
+  label: z.string(),
+  path: z.string(),
+  isChanged: z.boolean(),
+  hasDraft: z.boolean(),
+  version: z.number().int(),
+});
+const byKey = z.object({ key });
+const done = json(z.object({ version: z.number().int() }), 'Done');
+
+/** Texts of the pages. */
+export function contentRoutes(context: AdminContext) {
+  const { db } = context.database;
+  const contextFor = (c: Parameters<typeof actorOf>[0]) => ({ db, now: context.now, actor: actorOf(c) });
+  return createRoutes()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/content',
+        summary: 'List the texts of the pages',
+        responses: { 200: json(z.array(listed), 'Texts') },
+      }),
+      async (c) => c.json(await listContent(db), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/content/{key}',
+        summary: 'Read a text, its draft, its history and the text of the shop folder',
+        request: { params: byKey },
+        responses: {
+          200: json(
+            listed.extend({
+              value: text,
+              draft: text.nullable(),
+              draftBy: z.string().nullable(),
+              draftAt: z.string().nullable(),
+              original: text,
+              previewUrl: z.string(),
+              history: z.array(
+                z.object({
+                  version: z.number().int(),
+                  actor: z.string(),
+                  at: z.string(),
+                  isOriginal: z.boolean(),
+                }),
+              ),
+            }),
+            'The text',
+          ),
+        },
+      }),
+      async (c) => {
+        const { key: name } = c.req.valid('param');
+        const history = await loadContentHistory(db, name);
+        const { value, draft, original, ...listing } = await loadContent(db, name);
+        return c.json(
+          {
+            ...listing,
+            value: asJson(value),
+            draft: asJson(draft),
+            original: asJson(original),
+            previewUrl: context.publicUrl + (await previewPath(db, name, context.now())),
+            history: history.map(({ version, actor, at, value }) => ({
+              version,
+              actor,
+              at,
+              isOriginal: value === null,
+            })),
+          },
+          200,
+        );
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: '/content/{key}',
+        summary: 'Publish a text; 409 if somebody published another one meanwhile',
+        request: { params: byKey, body: jsonBody(z.object({ value: z.unknown(), version: z.int() })) },
+        responses: { 200: done },
+      }),
+      async (c) => {
+        const { value, version } = c.req.valid('json');
+        const published = orAnswer(
+          await publishText(contextFor(c), c.req.valid('param').key, { value, version }),
+        );
+        return c.json({ version: published.version }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: '/content/{key}/draft',
+        summary: 'Keep a text that only a preview shows; null drops it',
+        request: { params: byKey, body: jsonBody(z.object({ value: z.unknown(), version: z.int() })) },
+        responses: { 200: done },
+      }),
+      async (c) => {
+        const { value, version } = c.req.valid('json');
+        const kept = orAnswer(
+          await draftText(contextFor(c), c.req.valid('param').key, { value: value ?? null, version }),
+        );
+        return c.json({ version: kept.version }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/content/{key}/revert',
+        summary: 'Publish an earlier version, or with 0 the text of the shop folder',
+        request: { params: byKey, body: jsonBody(z.object({ toVersion: z.int().min(0) })) },
+        responses: { 200: done },
+      }),
+      async (c) => {
+        const { toVersion } = c.req.valid('json');
+        const reverted = orAnswer(await revertText(contextFor(c), c.req.valid('param').key, toVersion));
+        return c.json({ version: reverted.version }, 200);
+      },
+    );
+}
+
+function asJson(value: unknown): JSONValue {
+  return JSON.parse(JSON.stringify(value)) as JSONValue;
+}

@@ -1,0 +1,185 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { listNewsletterSignups } from '#database/newsletter.ts';
+import { formatCsv } from '#domain/csv.ts';
+import { answerMessage, moveMessage, noteMessage } from '#merchant/messages/answer-message.ts';
+import { listMessages, loadThread } from '#merchant/messages/messages.ts';
+import { removeSubscriber } from '#merchant/newsletter/newsletter.ts';
+import type { AdminContext } from './admin-context.ts';
+import { orAnswer } from './or-answer.ts';
+import { orNotFound } from './refusal.ts';
+import { actorOf, createRoutes, json, jsonBody } from './routes.ts';
+
+const MOST_MESSAGES = 500;
+
+const state = z.enum(['open', 'answered', 'closed']);
+const message = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['contact', 'affiliate']),
+    state,
+    createdAt: z.string(),
+    from: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    subject: z.string(),
+    text: z.string(),
+  })
+  .openapi('Message');
+const thread = message
+  .extend({
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['answer', 'note']),
+        author: z.string(),
+        text: z.string(),
+        created_at: z.string(),
+      }),
+    ),
+  })
+  .openapi('MessageThread');
+const byId = z.object({ id: z.uuid() });
+const done = json(z.object({ id: z.string(), state }), 'Done');
+
+/** Messages of both forms, and the newsletter. */
+export function messageRoutes(context: AdminContext) {
+  const { db } = context.database;
+  const { onJobQueued } = context.orders;
+  const contextFor = (c: Parameters<typeof actorOf>[0]) => ({
+    db,
+    now: context.now,
+    actor: actorOf(c),
+    onJobQueued,
+  });
+  return createRoutes()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/messages',
+        summary: 'List messages, newest first',
+        request: { query: z.object({ state: state.optional() }) },
+        responses: { 200: json(z.array(message), 'Messages') },
+      }),
+      async (c) =>
+        c.json(await listMessages(db, { state: c.req.valid('query').state, limit: MOST_MESSAGES }), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/messages/{id}',
+        summary: 'Read a message with its answers and notes',
+        request: { params: byId },
+        responses: { 200: json(thread, 'The message') },
+      }),
+      async (c) => {
+        const found = await loadThread(db, c.req.valid('param').id);
+        return c.json(orNotFound(found, 'This message is gone.'), 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/messages/{id}/answer',
+        summary: 'Email an answer; 409 if somebody wrote about the message meanwhile',
+        request: {
+          params: byId,
+          body: jsonBody(
+            z.object({ text: z.string(), isClosed: z.boolean(), entriesSeen: z.int().min(0).optional() }),
+          ),
+        },
+        responses: { 200: done },
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const answered = orAnswer(await answerMessage(contextFor(c), id, c.req.valid('json')));
+        return c.json({ id, state: answered.state }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/messages/{id}/note',
+        summary: 'Write a note that is sent to nobody',
+        request: { params: byId, body: jsonBody(z.object({ text: z.string() })) },
+        responses: { 200: done },
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const noted = orAnswer(await noteMessage(contextFor(c), id, c.req.valid('json').text));
+        return c.json({ id, state: noted.state }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/messages/{id}/state',
+        summary: 'Close a message or open it again',
+        request: { params: byId, body: jsonBody(z.object({ state: z.enum(['open', 'closed']) })) },
+        responses: { 200: done },
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const moved = orAnswer(await moveMessage(contextFor(c), id, c.req.valid('json').state));
+        return c.json({ id, state: moved.state }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/newsletter',
+        summary: 'List the newsletter addresses, newest first',
+        responses: {
+          200: json(
+            z.array(
+              z.object({ email: z.string(), createdAt: z.string(), confirmedAt: z.string().nullable() }),
+            ),
+            'Addresses',
+          ),
+        },
+      }),
+      async (c) => {
+        const signups = await listNewsletterSignups(db, { onlyConfirmed: false });
+        return c.json(
+          signups.map(({ email, created_at: createdAt, confirmed_at: confirmedAt }) => ({
+            email,
+            createdAt,
+            confirmedAt,
+          })),
+          200,
+        );
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/newsletter.csv',
+        summary: 'The confirmed newsletter addresses, for a spreadsheet',
+        responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
+      }),
+      async (c) => {
+        const signups = await listNewsletterSignups(db, { onlyConfirmed: true });
+        const rows = signups.map(({ email, created_at, confirmed_at }) => [
+          email,
+          created_at,
+          confirmed_at ?? '',
+        ]);
+        return c.body(formatCsv(['EMAIL', 'SIGNED UP', 'CONFIRMED'], rows), 200, {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="newsletter.csv"',
+        });
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/newsletter/{email}',
+        summary: 'Take an address off the newsletter',
+        request: { params: z.object({ email: z.string() }) },
+        responses: { 200: json(z.object({ ok: z.literal(true) }), 'Removed') },
+      }),
+      async (c) => {
+        orAnswer(await removeSubscriber(contextFor(c), c.req.valid('param').email));
+        return c.json({ ok: true as const }, 200);
+      },
+    );
+}

@@ -1,0 +1,174 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { listCategories } from '#domain/categories.ts';
+import { categoryNameOf } from '#domain/category-names.ts';
+import { describePromo } from '#domain/describe-promo.ts';
+import { cents } from '#domain/money.ts';
+import {
+  changePromoCode,
+  createPromoCode,
+  endPromoCode,
+  switchPromoCode,
+} from '#merchant/promo-codes/change-promo-code.ts';
+import { generatePromoCodes, MOST_GENERATED_CODES } from '#merchant/promo-codes/generate-promo-codes.ts';
+import { listPromoCodesWithUse } from '#merchant/promo-codes/list-promo-codes.ts';
+import type { AdminContext } from './admin-context.ts';
+import { orAnswer } from './or-answer.ts';
+import { actorOf, createRoutes, json, jsonBody } from './routes.ts';
+
+const MOST_CENTS = 1_000_000_000;
+const amount = z
+  .int()
+  .min(0)
+  .max(MOST_CENTS)
+  .transform((value) => cents(value))
+  .nullable();
+const uses = z.int().min(1).max(MOST_CENTS).nullable();
+const instant = z.iso
+  .datetime()
+  .transform((text) => new Date(text))
+  .nullable();
+/** Amounts are in the smallest unit of the currency. */
+const terms = z.object({
+  discountPercentage: z.int().min(0).max(100),
+  amountOff: amount,
+  freeShipping: z.boolean(),
+  minSubtotal: amount,
+  categories: z.array(z.string()).max(100),
+  products: z.array(z.string().trim().min(1)).max(500),
+  maxUses: uses,
+  maxUsesPerEmail: uses,
+  startsAt: instant,
+  endsAt: instant,
+});
+const listed = z
+  .object({
+    code: z.string(),
+    /** Such as "10% off". */
+    offer: z.string(),
+    state: z.enum(['on', 'off', 'not yet', 'over', 'used up']),
+    active: z.boolean(),
+    version: z.number().int(),
+    discountPercentage: z.number(),
+    amountOff: z.number().nullable(),
+    freeShipping: z.boolean(),
+    minSubtotal: z.number().nullable(),
+    categories: z.array(z.string()),
+    products: z.array(z.string()),
+    maxUses: z.number().nullable(),
+    maxUsesPerEmail: z.number().nullable(),
+    startsAt: z.string().nullable(),
+    endsAt: z.string().nullable(),
+    uses: z.number(),
+    reserved: z.number(),
+    revenue: z.number(),
+    discounted: z.number(),
+  })
+  .openapi('PromoCode');
+const byCode = z.object({ code: z.string() });
+const done = json(z.object({ code: z.string() }), 'Done');
+
+/** Promo codes: terms, uses and what came of them. */
+export function promoCodeRoutes(context: AdminContext) {
+  const { db } = context.database;
+  const contextFor = (c: Parameters<typeof actorOf>[0]) => ({ db, now: context.now, actor: actorOf(c) });
+  return createRoutes()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/promo-codes',
+        summary: 'List the promo codes with uses and revenue',
+        responses: {
+          200: json(
+            z.object({
+              codes: z.array(listed),
+              categories: z.array(z.object({ table: z.string(), name: z.string() })),
+            }),
+            'Codes, and the categories a code can be for',
+          ),
+        },
+      }),
+      async (c) => {
+        const codes = await listPromoCodesWithUse(db, context.now());
+        return c.json(
+          {
+            codes: codes.map(({ startsAt, endsAt, categories, products, ...code }) => ({
+              ...code,
+              offer: describePromo({ ...code, categories, products }),
+              categories: [...categories],
+              products: [...products],
+              startsAt: startsAt?.toISOString() ?? null,
+              endsAt: endsAt?.toISOString() ?? null,
+            })),
+            categories: listCategories().map(({ table }) => ({ table, name: categoryNameOf(table) })),
+          },
+          200,
+        );
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/promo-codes',
+        summary: 'Add a promo code',
+        request: { body: jsonBody(terms.extend({ code: z.string().trim().min(1, 'Type a code.').max(64) })) },
+        responses: { 200: done },
+      }),
+      async (c) => {
+        const { row } = orAnswer(await createPromoCode(contextFor(c), c.req.valid('json')));
+        return c.json({ code: row.code }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: '/promo-codes/{code}',
+        summary: 'Give a promo code other terms; 409 if somebody changed it meanwhile',
+        request: { params: byCode, body: jsonBody(terms.extend({ version: z.int() })) },
+        responses: { 200: done },
+      }),
+      async (c) => {
+        const { version, ...changed } = c.req.valid('json');
+        const { code } = c.req.valid('param');
+        const { row } = orAnswer(await changePromoCode(contextFor(c), code, { terms: changed, version }));
+        return c.json({ code: row.code }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/promo-codes/{code}/{action}',
+        summary: 'Switch a promo code on or off, or end it now',
+        request: { params: byCode.extend({ action: z.enum(['on', 'off', 'end']) }) },
+        responses: { 200: done },
+      }),
+      async (c) => {
+        const { code, action } = c.req.valid('param');
+        const outcome =
+          action === 'end'
+            ? await endPromoCode(contextFor(c), code)
+            : await switchPromoCode(contextFor(c), code, action === 'on');
+        return c.json({ code: orAnswer(outcome).row.code }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/promo-codes-generated',
+        summary: 'Add many codes with the same terms',
+        request: {
+          body: jsonBody(
+            z.object({
+              prefix: z.string().trim().min(1, 'Type what the codes begin with.').max(40),
+              count: z.int().min(1).max(MOST_GENERATED_CODES),
+              terms,
+            }),
+          ),
+        },
+        responses: { 200: json(z.object({ codes: z.array(z.string()) }), 'The new codes') },
+      }),
+      async (c) => {
+        const { codes } = orAnswer(await generatePromoCodes(contextFor(c), c.req.valid('json')));
+        return c.json({ codes }, 200);
+      },
+    );
+}
