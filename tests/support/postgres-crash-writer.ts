@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
-import { insertNewsletterSignup } from '#database/newsletter.ts';
 import { migrate } from '#database/migrate.ts';
+import { insertNewsletterSignup } from '#database/newsletter.ts';
 import { openDatabase } from '#database/open-database.ts';
 
 /**
