@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
 import type { OpenDatabase } from '#database/open-database.ts';
 import type { OrderContext } from '#payments/order-context.ts';
 
@@ -23,5 +24,5 @@ export type AdminContext = {
   /** A keyed hash of a client's network, for limits that hold on all nodes. */
   hashNetwork: (address: string) => string;
   now: () => Date;
-  log: OrderContext['log'];
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
 };

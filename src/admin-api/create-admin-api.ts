@@ -10,6 +10,8 @@ import { eventsRoutes } from './events-routes.ts';
 import type { LiveEvents } from './live-events.ts';
 import { messageRoutes } from './messages-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { productPhotosRoutes } from './product-photos-routes.ts';
+import { productsRoutes } from './products-routes.ts';
 import { promoCodeRoutes } from './promo-codes-routes.ts';
 import { AdminRefusal } from './refusal.ts';
 import type { AdminEnv } from './routes.ts';
@@ -63,6 +65,8 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
     .route('/api', promoCodeRoutes(context))
     .route('/api', messageRoutes(context))
     .route('/api', contentRoutes(context))
+    .route('/api', productsRoutes(context))
+    .route('/api', productPhotosRoutes(context))
     .route('/api', eventsRoutes(events));
 }
 

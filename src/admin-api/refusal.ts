@@ -41,9 +41,11 @@ export class AdminRefusal extends Error {
 }
 
 /** The value of a merchant function, or its refusal as an answer with status 422. */
-export function orRefuse<Done extends { ok: true }>(result: Done | { ok: false; reason: string }): Done {
+export function orRefuse<Result extends { ok: true } | { ok: false; reason: string }>(
+  result: Result,
+): Extract<Result, { ok: true }> {
   if (!result.ok) throw new AdminRefusal('refused', result.reason);
-  return result;
+  return result as Extract<Result, { ok: true }>;
 }
 
 /** The value that was looked for, or 404 with this sentence. */

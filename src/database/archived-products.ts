@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
 import { checkedTable } from './product-changes.ts';
-import type { ArchivedProductRow, Database } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** Takes a product out of the catalog and keeps its row. False if the table has none with this id. */
 export async function archiveProduct(db: Database, table: ProductTable, id: string): Promise<boolean> {
@@ -14,34 +14,26 @@ export async function archiveProduct(db: Database, table: ProductTable, id: stri
   return archived.numAffectedRows === 1n;
 }
 
-/** Puts an archived product back as it was. False if none is archived under this id. */
+/** Puts an archived product back as it was. False if none is archived under this id. Call it in a transaction. */
 export async function unarchiveProduct(db: Database, id: string): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const archived = await transaction
-      .deleteFrom('archived_products')
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    if (!archived) return false;
-    const table = checkedTable(archived.source_table);
-    const columns = sql.join((await writableColumns(transaction, table)).map((name) => sql.ref(name)));
-    await sql`insert into ${sql.table(table)} (${columns})
-      select ${columns}
-      from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(archived.product)}::jsonb)`.execute(
-      transaction,
-    );
-    return true;
-  });
-}
-
-export async function findArchivedProduct(db: Database, id: string): Promise<ArchivedProductRow | null> {
-  const row = await db.selectFrom('archived_products').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
-
-/** All archived products, by id. */
-export async function listArchivedProducts(db: Database): Promise<ArchivedProductRow[]> {
-  return db.selectFrom('archived_products').selectAll().orderBy('id').execute();
+  const archived = await db
+    .deleteFrom('archived_products')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!archived) return false;
+  const table = checkedTable(archived.source_table);
+  // Columns that are younger than the archived row take their defaults.
+  const known = Object.keys(archived.product);
+  const columns = sql.join(
+    (await writableColumns(db, table)).filter((name) => known.includes(name)).map((name) => sql.ref(name)),
+  );
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns}
+    from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(archived.product)}::jsonb)`.execute(
+    db,
+  );
+  return true;
 }
 
 /** Columns that the database does not compute itself. */

@@ -10,6 +10,8 @@ export type AuditEntry = {
   subjectId: string;
   before?: object | null;
   after?: object | null;
+  /** The bulk change it belongs to: a uuid. */
+  batchId?: string | null;
 };
 
 /** Writes an entry. Call it in the transaction of the change, so that there is neither without the other. */
@@ -23,13 +25,14 @@ export async function writeAudits(db: Database, entries: readonly AuditEntry[]):
   for (let start = 0; start < entries.length; start += ENTRIES_PER_STATEMENT) {
     const rows = entries
       .slice(start, start + ENTRIES_PER_STATEMENT)
-      .map(({ actor, action, subjectType, subjectId, before = null, after = null }) => ({
+      .map(({ actor, action, subjectType, subjectId, before = null, after = null, batchId = null }) => ({
         actor,
         action,
         subject_type: subjectType,
         subject_id: subjectId,
         before: before && JSON.stringify(before),
         after: after && JSON.stringify(after),
+        batch_id: batchId,
       }));
     await db.insertInto('audit_log').values(rows).execute();
   }
@@ -48,4 +51,39 @@ export async function listAudit(
   if (subject) query = query.where('subject_type', '=', subject.type).where('subject_id', '=', subject.id);
   if (beforeTime) query = query.where('at', '<', beforeTime);
   return query.execute();
+}
+
+export async function findAudit(db: Database, id: string): Promise<AuditLogRow | null> {
+  const isUuid = /^[0-9a-f-]{36}$/i.test(id);
+  if (!isUuid) return null;
+  return (await db.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The newest entry about a subject whose action is one of these; null if there is none. */
+export async function findLatestAudit(
+  db: Database,
+  subject: { type: string; id: string },
+  actions: readonly string[],
+): Promise<AuditLogRow | null> {
+  const row = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .where('action', 'in', [...actions])
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The changes of a bulk change, without what took them back. */
+export async function listBatch(db: Database, batchId: string): Promise<AuditLogRow[]> {
+  return db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .where('action', '=', 'product.update')
+    .orderBy('subject_id')
+    .execute();
 }

@@ -13,14 +13,14 @@ type ProductPhoto = { image_url: string | null; image_placeholder: string | null
 export async function updateProductPhotos(
   db: Database,
   syncProductPhoto: (
-    product: { source_table: ProductTable; id: string } & ProductPhoto,
+    product: { source_table: ProductTable; id: string; has_own_photos: boolean } & ProductPhoto,
   ) => ProductPhoto | null,
 ): Promise<number> {
   let changed = 0;
   for (let after = ''; ; ) {
     const products = await db
       .selectFrom('products')
-      .select(['source_table', 'id', 'image_url', 'image_placeholder', 'images'])
+      .select(['source_table', 'id', 'image_url', 'image_placeholder', 'images', 'has_own_photos'])
       .where((either) =>
         either.or([either('image_url', 'is', null), either('image_url', 'like', '/media/%')]),
       )

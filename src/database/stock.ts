@@ -142,3 +142,52 @@ export async function applyLowStock(db: Database, lowStock: number): Promise<voi
       from (select distinct source_table, product_id from stock order by 1, 2) counted`.execute(transaction);
   });
 }
+
+/**
+ * Gives the counts of a product's options their new labels and ends those of options that are gone. What open payment
+ * pages reserve follows as well.
+ */
+export async function moveStock(
+  db: Database,
+  { source_table, product_id }: { source_table: ProductTable; product_id: string },
+  renamed: Readonly<Record<string, string>>,
+  removed: readonly string[],
+): Promise<void> {
+  if (removed.length > 0) {
+    await db
+      .deleteFrom('stock')
+      .where('source_table', '=', source_table)
+      .where('product_id', '=', product_id)
+      .where('option', 'in', [...removed])
+      .execute();
+  }
+  if (Object.keys(renamed).length === 0) return;
+  const labels = JSON.stringify(renamed);
+  for (const table of ['stock', 'stock_reservations'] as const) {
+    const ofProduct = sql`source_table = ${source_table} and product_id = ${product_id}`;
+    // By way of labels that no option has, so that two options can swap theirs.
+    await sql`update ${sql.table(table)} set option = chr(1) || (${labels}::jsonb ->> option)
+      where ${ofProduct} and jsonb_exists(${labels}::jsonb, option)`.execute(db);
+    await sql`update ${sql.table(table)} set option = substr(option, 2)
+      where ${ofProduct} and starts_with(option, chr(1))`.execute(db);
+  }
+}
+
+/** A count of a product or of one of its options, and what open payment pages reserve of it. */
+export type ProductCount = { option: string; onHand: number; reserved: number };
+
+/** All counts of a product, by option. */
+export async function listProductStock(
+  db: Database,
+  table: ProductTable,
+  productId: string,
+): Promise<ProductCount[]> {
+  const { rows } = await sql<ProductCount>`
+    select option, on_hand as "onHand", (
+      select coalesce(sum(quantity), 0)::integer from stock_reservations reserved
+      where reserved.source_table = stock.source_table and reserved.product_id = stock.product_id
+        and (stock.option = '' or reserved.option = stock.option)
+    ) as reserved
+    from stock where source_table = ${table} and product_id = ${productId} order by option`.execute(db);
+  return rows;
+}

@@ -3,7 +3,6 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
-import { UNENROLLED_OWNER } from './admin-people.ts';
 import type { Database, Tables } from './tables.ts';
 
 const ROWS_PER_READ = 500;
@@ -19,6 +18,8 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   ...PRODUCT_TABLES.map((table) => ({ table, key: 'id' })),
   { table: 'archived_products', key: 'id' },
   { table: 'product_redirects', key: 'old_path' },
+  { table: 'product_drafts', key: 'id' },
+  { table: 'product_jobs', key: 'id' },
   { table: 'stock', key: 'id' },
   { table: 'promo_codes', key: 'code' },
   { table: 'checkouts', key: 'id' },
@@ -42,10 +43,6 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   { table: 'import_products', key: 'id' },
   { table: 'import_categories', key: 'id' },
   { table: 'import_images', key: 'id' },
-  { table: 'admin_users', key: 'id' },
-  { table: 'admin_passkeys', key: 'id' },
-  { table: 'admin_tokens', key: 'id' },
-  { table: 'audit_log', key: 'id' },
 ];
 
 /**
@@ -68,7 +65,6 @@ export async function exportStore({ db }: { db: Database }, directory: string): 
 export async function importStore({ db }: { db: Database }, directory: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
-    await deleteFirstOwner(transaction);
     for (const { table } of EXPORTED) {
       if (await hasRows(transaction, table)) {
         throw new Error(`The store already holds rows in ${table}; imports need an empty store.`);
@@ -138,6 +134,8 @@ const LATER_TABLES: readonly (keyof Tables)[] = [
   'refunds',
   'archived_products',
   'product_redirects',
+  'product_drafts',
+  'product_jobs',
   'certificates',
   'imports',
   'import_items',
@@ -147,17 +145,7 @@ const LATER_TABLES: readonly (keyof Tables)[] = [
   'message_entries',
   'content_overrides',
   'content_history',
-  'admin_users',
-  'admin_passkeys',
-  'admin_tokens',
-  'audit_log',
 ];
-
-/** The owner that every store has until somebody enrolls: the people of the export take their place. */
-async function deleteFirstOwner(db: Database): Promise<void> {
-  await sql`delete from admin_users where email = ${UNENROLLED_OWNER}
-    and not exists (select from admin_passkeys where user_id = admin_users.id)`.execute(db);
-}
 
 function fileOf(table: keyof Tables, directory: string): string {
   return join(directory, `${table}.json`);

@@ -29,6 +29,9 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   archived_products: ArchivedProductColumns;
   product_skus: ProductSkuColumns;
   product_redirects: ProductRedirectColumns;
+  product_drafts: ProductDraftColumns;
+  product_jobs: ProductJobColumns;
+  merchant_products: MerchantProductColumns;
   catalogue_version: { version: number };
   promo_codes: PromoCodeColumns;
   reviews: ReviewColumns;
@@ -111,7 +114,6 @@ type ArchivedProductColumns = {
   product: JSONColumnType<ProductRow>;
   archived_at: TimeDefaultingToNow;
 };
-export type ArchivedProductRow = Selectable<ArchivedProductColumns>;
 
 /** Triggers alone write to it. */
 type ProductSkuColumns = {
@@ -120,6 +122,66 @@ type ProductSkuColumns = {
   product_id: GeneratedAlways<string>;
   /** The label of an option; blank for the product itself. */
   option: GeneratedAlways<string>;
+};
+
+type ProductDraftColumns = {
+  id: string;
+  source_table: ProductTable;
+  /** The columns that the merchant set, as `NewProduct` of product-changes.ts has them. */
+  product: JSONColumnType<Partial<ProductRow>>;
+  publish_at: OptionalTime;
+  publish_problem: OptionalText;
+  created_at: TimeDefaultingToNow;
+  updated_at: TimeDefaultingToNow;
+};
+
+/** A product of a bulk change that could not be changed, and why, as a sentence. */
+export type JobProblem = { id: string; reason: string };
+
+type ProductJobColumns = {
+  id: Generated<string>;
+  actor: 'cli' | 'stripe' | 'system' | `admin:${string}`;
+  change: JSONColumnType<object>;
+  product_ids: JSONColumnType<string[]>;
+  problems: ColumnType<JobProblem[], string | undefined, string>;
+  created_at: TimeDefaultingToNow;
+  finished_at: OptionalTime;
+  leased_until: OptionalTime;
+};
+
+/** Where a product stands: only active ones are in the catalog. */
+export const PRODUCT_STATES = ['active', 'draft', 'scheduled', 'archived'] as const;
+export type ProductState = (typeof PRODUCT_STATES)[number];
+
+/** A view over the catalog, the archive and the drafts. */
+export type MerchantProductRow = Pick<
+  ProductRow,
+  | 'id'
+  | 'name'
+  | 'category'
+  | 'sku'
+  | 'price'
+  | 'original_price'
+  | 'in_stock'
+  | 'is_sold_out'
+  | 'is_purchasable'
+  | 'featured'
+  | 'ships_today'
+  | 'is_made_on_request'
+  | 'image_url'
+  | 'image_placeholder'
+  | 'created_at'
+  | 'updated_at'
+> & {
+  source_table: ProductTable;
+  state: ProductState;
+  /** As `lengths_and_prices` of a product. */
+  options: unknown;
+  publish_at: string | null;
+  publish_problem: string | null;
+};
+type MerchantProductColumns = {
+  [Column in keyof MerchantProductRow]: GeneratedAlways<MerchantProductRow[Column]>;
 };
 
 type ProductRedirectColumns = {
@@ -553,6 +615,8 @@ type AuditLogColumns = {
   subject_id: string;
   before: ColumnType<object | null, string | null | undefined, never>;
   after: ColumnType<object | null, string | null | undefined, never>;
+  /** The bulk change it belongs to: `product_jobs.id`. */
+  batch_id: OptionalText;
 };
 export type AuditLogRow = Selectable<AuditLogColumns>;
 

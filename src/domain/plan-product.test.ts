@@ -19,6 +19,7 @@ describe('a change of a product', () => {
       description: 'Size = 7',
       image_url: '/a.jpg',
       image_placeholder: null,
+      has_own_photos: true,
     });
   });
 

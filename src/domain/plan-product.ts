@@ -7,24 +7,29 @@ import {
   type Parsed,
   type ProductFieldValues,
   parseAmount,
+  parseBarcode,
   parseProductFields,
+  parseSku,
   priceProblem,
 } from './product-fields.ts';
 
 /** An entry of `lengths_and_prices` as it is stored. */
-type StoredOption = {
+export type StoredOption = {
   length?: string;
   teeth?: string;
   carat_weight?: string;
   /** Cents. */
   price: number;
   stripe_price_id: string | null;
+  sku?: string;
+  barcode?: string;
 };
 
 /** What changes of a product's row. */
 export type ProductChange = ProductFieldValues & {
   lengths_and_prices?: StoredOption[];
   image_placeholder?: null;
+  has_own_photos?: true;
 };
 
 /**
@@ -60,6 +65,8 @@ export function planProductChange(
     ...options.value,
     // The color that stands in for a picture is of the one before.
     ...(parsed.value.image_url !== undefined && { image_placeholder: null }),
+    // Files in the shop's folder must not bring back what the merchant replaced.
+    ...(('image_url' in parsed.value || 'images' in parsed.value) && { has_own_photos: true as const }),
   };
   const { price, original_price: original } = { ...row, ...change };
   const problem = priceProblem(price, original ?? null);
@@ -157,7 +164,14 @@ function parseNewOptions(id: string, written: unknown): Parsed<StoredOption[]> {
   if (!Array.isArray(written)) return refuse('lengths_and_prices takes a list.');
   const options: StoredOption[] = [];
   for (const entry of written as unknown[]) {
-    const { price: amount, ...label } = (entry ?? {}) as Record<string, unknown>;
+    const {
+      price: amount,
+      sku: writtenSku,
+      barcode: writtenBarcode,
+      ...label
+    } = (entry ?? {}) as Record<string, unknown>;
+    const [sku, barcode] = [parseSku(writtenSku), parseBarcode(writtenBarcode)];
+    if (writtenBarcode && !barcode) return refuse(`the barcode ${writtenBarcode} is no GTIN.`);
     const price = parseAmount(amount);
     const [option] = parseOptions([{ ...label, price }]);
     if (price === null || !option) {
@@ -175,12 +189,14 @@ function parseNewOptions(id: string, written: unknown): Parsed<StoredOption[]> {
       ...(caratWeight && { carat_weight: caratWeight }),
       price,
       stripe_price_id: `price_${id}_${options.length + 1}`,
+      ...(sku && { sku }),
+      ...(barcode && { barcode }),
     });
   }
   return { ok: true, value: options };
 }
 
-function lowestOf(options: readonly StoredOption[]): Cents {
+export function lowestOf(options: readonly StoredOption[]): Cents {
   return cents(Math.min(...options.map(({ price }) => price)));
 }
 

@@ -26,8 +26,18 @@ export type ProductFieldValues = Partial<
     | 'stone_clarity'
     | 'is_returnable'
     | 'is_made_on_request'
+    | 'sku'
+    | 'barcode'
+    | 'seo_title'
+    | 'seo_description'
     | ExtraField
-  > & { images: string[]; sizes: string[]; facts: ProductFact[]; personalization: TextRules | null }
+  > & {
+    images: string[];
+    sizes: string[];
+    facts: ProductFact[];
+    related_products: string[];
+    personalization: TextRules | null;
+  }
 >;
 
 /** The rules for the text a product asks for, as they are stored; the price in cents. */
@@ -42,7 +52,7 @@ type TextRules = {
 /** How a field is written. */
 type FieldKind =
   | { kind: 'text' | 'amount'; isRequired: boolean }
-  | { kind: 'switch' | 'list' | 'text-rules' }
+  | { kind: 'switch' | 'list' | 'text-rules' | 'sku' | 'barcode' }
   | { kind: 'choice' | 'choices'; choices: readonly string[] };
 
 const REQUIRED_TEXT: FieldKind = { kind: 'text', isRequired: true };
@@ -71,6 +81,11 @@ const FIELDS = {
   stone: { kind: 'choice', choices: STONES },
   stone_clarity: TEXT,
   facts: { kind: 'choices', choices: PRODUCT_FACTS },
+  sku: { kind: 'sku' },
+  barcode: { kind: 'barcode' },
+  seo_title: TEXT,
+  seo_description: TEXT,
+  related_products: LIST,
 } as const satisfies Record<string, FieldKind>;
 
 /** The fields of a table's products: the common ones and those of its category. */
@@ -134,6 +149,26 @@ export function parseAmount(written: unknown): Cents | null {
   return amount > 0 && amount <= MAX_UNIT_PRICE ? amount : null;
 }
 
+const LONGEST_SKU = 64;
+
+/** An article number without spaces at its ends. Null: it is none. */
+export function parseSku(written: unknown): string | null {
+  const text = typeof written === 'string' || typeof written === 'number' ? String(written).trim() : '';
+  return text !== '' && text.length <= LONGEST_SKU ? text : null;
+}
+
+/** A GTIN (EAN, UPC or ITF-14) with a correct check digit; spaces and dashes are dropped. Null: it is none. */
+export function parseBarcode(written: unknown): string | null {
+  if (typeof written !== 'string' && typeof written !== 'number') return null;
+  const digits = String(written).replace(/[\s-]/g, '');
+  if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return null;
+  // From the right, the check digit itself included, digits count once and three times in turn.
+  const sum = [...digits]
+    .toReversed()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0 ? digits : null;
+}
+
 function parseField(kind: FieldKind, written: unknown): Parsed<unknown> {
   const isEmpty = written === null || written === '';
   switch (kind.kind) {
@@ -148,6 +183,15 @@ function parseField(kind: FieldKind, written: unknown): Parsed<unknown> {
       return found(parseSwitch(written), 'takes yes or no.');
     case 'list':
       return found(parseList(written), 'takes a list, separated by commas.');
+    case 'sku':
+      if (isEmpty) return { ok: true, value: null };
+      return found(parseSku(written), `takes up to ${LONGEST_SKU} characters.`);
+    case 'barcode':
+      if (isEmpty) return { ok: true, value: null };
+      return found(
+        parseBarcode(written),
+        'takes a GTIN: 8, 12, 13 or 14 digits, the last one its check digit.',
+      );
     case 'text-rules':
       if (isEmpty) return { ok: true, value: null };
       return found(parseTextRules(written), TEXT_RULES);

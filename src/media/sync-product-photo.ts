@@ -15,7 +15,10 @@ export function syncProductPhoto(
   shown: ProductPhoto,
   /** The name the catalog gives the product's photo, if any. */
   name: string | null,
+  /** The merchant chose the photos: none is added or removed, but a replaced file still shows. */
+  hasOwnPhotos = false,
 ): ProductPhoto | null {
+  if (hasOwnPhotos) return syncOwnPhotos(library, shown);
   const main = currentPhoto(library, shown.image_url, name);
   if (!main) return null;
   const isOwnView = (url: string) => {
@@ -29,6 +32,18 @@ export function syncProductPhoto(
     isSamePhoto(shown.image_url, main.image_url) && images.join('\n') === shown.images.join('\n');
   if (isSame) return null;
   const { image_url, image_placeholder } = isSamePhoto(shown.image_url, main.image_url) ? shown : main;
+  return { image_url, image_placeholder, images };
+}
+
+function syncOwnPhotos(
+  library: Pick<PhotoLibrary, 'photoFor' | 'photosWithSlug'>,
+  shown: ProductPhoto,
+): ProductPhoto | null {
+  const main = shown.image_url === null ? null : currentPhoto(library, shown.image_url, null);
+  const images = shown.images.map((url) => currentPhoto(library, url, null)?.image_url ?? url);
+  const isMainReplaced = main !== null && !isSamePhoto(shown.image_url, main.image_url);
+  if (!isMainReplaced && images.join('\n') === shown.images.join('\n')) return null;
+  const { image_url, image_placeholder } = isMainReplaced ? main : shown;
   return { image_url, image_placeholder, images };
 }
 

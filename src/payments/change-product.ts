@@ -1,10 +1,5 @@
 import type Stripe from 'stripe';
-import {
-  insertProducts,
-  type NewProduct,
-  type ProductChanges,
-  updateProduct,
-} from '#database/product-changes.ts';
+import type { NewProduct, ProductChanges } from '#database/product-changes.ts';
 import type { Database, ProductRow } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { catalogPrices, type PricedRow, withReferences } from './catalog-prices.ts';
@@ -22,40 +17,47 @@ export type PriceContext = {
   storeId: string;
 };
 
+/** The outcome at Stripe: new references by those they replaced, and what Stripe said where it did not retire a price. */
+export type PriceOutcome = { replaced: ReadonlyMap<string, string>; notRetired: string[] };
+
 /**
  * Changes a product. A new amount gets a new Stripe price first, so that the catalog never shows a price that cannot be
- * paid; then the old one is retired. Returns the row, the new references by those they replaced, and what Stripe said
- * where it did not retire a price.
+ * paid; then `write` stores the change with its references; then the old prices are retired. If `write` returns null,
+ * because somebody else changed the product meanwhile, nothing is retired, and the result is null.
  */
-export async function changeProduct(
+export async function changeProduct<Written>(
   context: PriceContext,
   { table, row }: { table: ProductTable; row: ProductRow },
   changes: ProductChanges,
-): Promise<{ row: ProductRow; replaced: ReadonlyMap<string, string>; notRetired: string[] }> {
+  write: (changes: ProductChanges) => Promise<Written | null>,
+): Promise<({ written: Written } & PriceOutcome) | null> {
+  const before = catalogPrices(row, table, context.storeId);
   const wanted = { ...row, ...changes } as ProductRow;
-  const { references, productId } = await createPrices(
-    context,
-    table,
-    wanted,
-    catalogPrices(row, table, context.storeId),
-  );
+  const { references, productId } = await createPrices(context, table, wanted, before);
   const priced = references.size > 0 ? withReferences(wanted, references, productId) : {};
-  const changed = await updateProduct(context.db, table, row.id, { ...changes, ...priced });
-  if (!changed) throw new Error(`${table} has no product ${row.id}`);
+  const written = await write({ ...changes, ...priced });
+  if (written === null) return null;
+  const now = catalogPrices({ ...wanted, ...priced } as ProductRow, table, context.storeId);
+  const used = new Set(now.map(({ reference }) => reference));
+  const unused = before.filter(({ reference }) => !used.has(reference));
   const notRetired: string[] = [];
-  for (const old of references.keys()) {
+  for (const { reference } of unused) {
     // The change is made: a price left active costs nothing, so this is not a failure.
-    const retiring = context.stripe && retireStripePrice(context.stripe, old);
-    await retiring?.catch((error: Error) => notRetired.push(`${old}: ${error.message}`));
+    const retiring = context.stripe && retireStripePrice(context.stripe, reference);
+    await retiring?.catch((error: Error) => notRetired.push(`${reference}: ${error.message}`));
   }
-  return { row: changed, replaced: references, notRetired };
+  return { written, replaced: references, notRetired };
 }
 
-/** Adds a product to the catalog, with its prices at Stripe. Throws if an id exists in any product table. */
+/**
+ * Adds a product to the catalog, with its prices at Stripe. `write` inserts it and whatever belongs to it. Throws if an id
+ * exists in any product table.
+ */
 export async function addProduct(
   context: PriceContext,
   table: ProductTable,
   product: NewProduct,
+  write: (product: NewProduct) => Promise<void>,
 ): Promise<void> {
   const row: PricedRow = {
     id: product.id,
@@ -66,7 +68,7 @@ export async function addProduct(
   };
   const { references, productId } = await createPrices(context, table, row, []);
   const priced = references.size > 0 ? withReferences(row, references, productId) : {};
-  await insertProducts(context.db, table, [{ ...product, ...priced }]);
+  await write({ ...product, ...priced });
 }
 
 /** The Stripe prices of a product that are not among those it had, by the reference they replace. */

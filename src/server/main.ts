@@ -18,6 +18,7 @@ import { createImageResizer } from '#media/image-resizer.ts';
 import type { Photo } from '#media/import-photo.ts';
 import { loadContentOverrides } from '#merchant/content/load-content.ts';
 import { loadPreview } from '#merchant/content/preview-content.ts';
+import { startProductWorker } from '#merchant/products/product-worker.ts';
 import { startRefundFinisher } from '#payments/finish-refunds.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { startReconciler } from '#payments/reconcile.ts';
@@ -143,6 +144,22 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const metrics = createMetrics(database, { token: env.METRICS_TOKEN, now });
   const reconciler = startReconciler(payments, { onReconciled: () => metrics.noteReconciled() });
   closers.push(() => reconciler.stop());
+  const productWorker = startProductWorker(
+    {
+      db,
+      stripe: env.STRIPE_SECRET_KEY ? payments.stripe : null,
+      storeId: store.id,
+      actor: 'system',
+      mediaDir,
+      now,
+    },
+    {
+      published: (id) => log.info(`${id} is in the catalog, as scheduled`),
+      refused: (id, reason) => log.warn(`${id} could not be put into the catalog: ${reason}`),
+      failed: (error) => logFailure(log, 'could not publish scheduled products', error),
+    },
+  );
+  closers.push(() => productWorker.stop());
   const refunds = startRefundFinisher(payments);
   closers.push(() => refunds.stop());
 

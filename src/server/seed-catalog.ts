@@ -31,8 +31,8 @@ export async function seedCatalog(
     const changed = await database.db
       .transaction()
       .execute((transaction) =>
-        updateProductPhotos(transaction, ({ source_table, id, ...shown }) =>
-          syncProductPhoto(photos, shown, nameOf.get(`${source_table}/${id}`) ?? null),
+        updateProductPhotos(transaction, ({ source_table, id, has_own_photos, ...shown }) =>
+          syncProductPhoto(photos, shown, nameOf.get(`${source_table}/${id}`) ?? null, has_own_photos),
         ),
       );
     if (changed > 0)

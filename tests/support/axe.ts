@@ -4,8 +4,7 @@ import { expect, type Page } from '@playwright/test';
 /** Past these, a listing's cards repeat what the first have shown; the largest listing has two hundred. */
 export const REPEATED_CARDS = 'article:nth-of-type(n + 13)';
 
-/** The shop's dialogs are native, the admin's are not. */
-const OPEN_LAYER = 'dialog[open], [role="dialog"][data-state="open"]';
+const OPEN_LAYER = 'dialog[open]';
 
 /**
  * No rule of axe is broken by what is on the screen now: WCAG 2.2 up to AA and what axe holds to be good practice.

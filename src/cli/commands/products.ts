@@ -1,9 +1,24 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { PRODUCT_SORTS, type ProductFilter, type ProductSort } from '#database/merchant-products.ts';
+import { PRODUCT_STATES, type ProductState } from '#database/tables.ts';
 import { listCategories, type ProductTable } from '#domain/categories.ts';
 import { categoryNameOf, findCategoryByName } from '#domain/category-names.ts';
 import type { RegisterCommand } from '../command.ts';
+import { parseDollars, wholeNumber } from '../parse-arguments.ts';
+import { bulkCommand, parseBulkChange, parseEnding, undoBulkCommand } from '../products/bulk-products.ts';
 import { addProducts, setFields } from '../products/change-products.ts';
-import { archive, listCatalog, showProduct, unarchive } from '../products/list-products.ts';
+import { listCatalog, showProduct } from '../products/list-products.ts';
+import {
+  archiveCommand,
+  deleteCommand,
+  draftCommand,
+  duplicateCommand,
+  publishCommand,
+  scheduleCommand,
+  unarchiveCommand,
+  undoCommand,
+} from '../products/move-products.ts';
+import { addPhotos, listPhotos, orderPhotos, removePhotos } from '../products/photo-commands.ts';
 
 /** `store products` */
 export const registerProducts: RegisterCommand = (program, run) => {
@@ -12,10 +27,20 @@ export const registerProducts: RegisterCommand = (program, run) => {
     .command('list', { isDefault: true })
     .description('list the products with prices and whether they are for sale')
     .option('--category <name>', 'only of one category, as in rings/hip-hop', parseCategory)
-    .option('--archived', 'only archived products')
-    .action(({ category, archived }) =>
+    .option('--state <state>', `only ${PRODUCT_STATES.join(', ')}; active unless given`, parseState)
+    .option('--archived', 'the same as --state archived')
+    .option('--search <text>', 'part of a name, an id or a SKU')
+    .option('--stock <stock>', 'only low, out, counted or unlimited', parseStock)
+    .option('--min <amount>', 'lowest price', parseDollars)
+    .option('--max <amount>', 'highest price', parseDollars)
+    .option('--sort <field>', `${PRODUCT_SORTS.join(', ')}; with - in front the other way round`, parseSort)
+    .action(({ archived, state, sort, ...given }) =>
       run.withStore((context) =>
-        listCatalog(context, { table: category ?? null, isArchived: archived === true }),
+        listCatalog(
+          context,
+          { ...filterOf(given), states: [archived ? 'archived' : (state ?? 'active')] },
+          sort ?? null,
+        ),
       ),
     );
   products
@@ -28,27 +53,163 @@ export const registerProducts: RegisterCommand = (program, run) => {
     .description('change a product; an empty value clears a field')
     .argument('<id>', 'product id')
     .argument('<changes...>', 'field=value, as in price=25.00 in_stock=no "option.18 in=99.00"')
-    .action((id, changes) => run.withStore((context) => setFields(context, id, changes)));
+    .option(
+      '--if-updated-at <time>',
+      'only if nobody changed it since, as "products show" printed updated_at',
+    )
+    .action((id, changes, { ifUpdatedAt }) =>
+      run.withStore((context) => setFields(context, id, changes, ifUpdatedAt ?? null)),
+    );
   products
     .command('add')
     .description('add one product or a list, as JSON like that of "products show ID --json"')
     .argument('<file>', 'JSON file', run.resolvePath)
     .action((file) => run.withStore((context) => addProducts(context, file)));
   products
-    .command('archive')
-    .description('take a product out of the catalog; orders keep it')
-    .argument('<id>', 'product id')
-    .action((id) => run.withStore((context) => archive(context, id)));
+    .command('draft')
+    .description('write a product that is not in the catalog yet')
+    .argument('<name>', 'its name')
+    .argument('[fields...]', 'field=value, as in price=25.00 category=Rings')
+    .requiredOption('--category <name>', 'where it belongs, as in rings/hip-hop', parseCategory)
+    .action((name, fields, { category }) =>
+      run.withStore((context) => draftCommand(context, name, category, fields)),
+    );
   products
-    .command('unarchive')
-    .description('put an archived product back as it was')
+    .command('schedule')
+    .description('put a draft into the catalog at a time')
     .argument('<id>', 'product id')
-    .action((id) => run.withStore((context) => unarchive(context, id)));
+    .argument('<time>', 'as in 2026-12-01T09:00:00-05:00; "never" takes it back', parseTime)
+    .action((id, at) => run.withStore((context) => scheduleCommand(context, id, at === 'never' ? null : at)));
+  const steps = [
+    ['publish', 'put a draft into the catalog', publishCommand],
+    ['delete', 'delete a draft', deleteCommand],
+    ['duplicate', 'copy a product as a draft', duplicateCommand],
+    ['archive', 'take a product out of the catalog; orders keep it', archiveCommand],
+    ['unarchive', 'put an archived product back as it was', unarchiveCommand],
+    ['undo', 'take back the last change of a product', undoCommand],
+  ] as const;
+  for (const [name, description, step] of steps) {
+    products
+      .command(name)
+      .description(description)
+      .argument('<id>', 'product id')
+      .action((id) => run.withStore((context) => step(context, id)));
+  }
+  registerBulk(products, run);
+  registerPhotos(products, run);
 };
+
+type Products = ReturnType<Parameters<RegisterCommand>[0]['command']>;
+type Run = Parameters<RegisterCommand>[1];
+
+function registerBulk(products: Products, run: Run): void {
+  products
+    .command('bulk')
+    .description('change every product that matches')
+    .argument('<changes...>', 'price=+5%, price=-10.00, original_price=price, or as for "products set"')
+    .option('--category <name>', 'only of one category', parseCategory)
+    .option('--search <text>', 'part of a name, an id or a SKU')
+    .option('--stock <stock>', 'only low, out, counted or unlimited', parseStock)
+    .option('--min <amount>', 'lowest price', parseDollars)
+    .option('--max <amount>', 'highest price', parseDollars)
+    .option(
+      '--ending <ending>',
+      'what changed prices end in: exact, .00 or .99',
+      parseEnding,
+      'exact' as const,
+    )
+    .option('--dry-run', 'only say what would change')
+    .action((changes, { ending, dryRun, ...given }) =>
+      run.withStore((context) =>
+        bulkCommand(
+          context,
+          { ...filterOf(given), states: ['active'] },
+          parseBulkChange(changes, ending),
+          dryRun === true,
+        ),
+      ),
+    );
+  products
+    .command('undo-bulk')
+    .description('take back a bulk change, but for products that were changed since')
+    .argument('<id>', 'what "products bulk" printed')
+    .action((id) => run.withStore((context) => undoBulkCommand(context, id)));
+}
+
+function registerPhotos(products: Products, run: Run): void {
+  const photo = products.command('photo').description('the photos of a product');
+  photo
+    .command('list', { isDefault: true })
+    .description('list them with their numbers')
+    .argument('<id>', 'product id')
+    .action((id) => run.withStore((context) => listPhotos(context, id)));
+  photo
+    .command('add')
+    .description('add photos behind those there are: JPEG, PNG, WebP, AVIF or HEIC')
+    .argument('<id>', 'product id')
+    .argument('<files...>', 'photos')
+    .action((id, files) => run.withStore((context) => addPhotos(context, id, files.map(run.resolvePath))));
+  photo
+    .command('remove')
+    .description('remove photos by their numbers')
+    .argument('<id>', 'product id')
+    .argument('<numbers...>', 'as "products photo list" prints them')
+    .action((id, numbers) =>
+      run.withStore((context) => removePhotos(context, id, numbers.map(wholeNumber({ from: 1, to: 99 })))),
+    );
+  photo
+    .command('order')
+    .description('put photos first, in this order')
+    .argument('<id>', 'product id')
+    .argument('<numbers...>', 'as "products photo list" prints them')
+    .action((id, numbers) =>
+      run.withStore((context) => orderPhotos(context, id, numbers.map(wholeNumber({ from: 1, to: 99 })))),
+    );
+}
+
+type GivenFilter = {
+  category?: ProductTable | undefined;
+  search?: string | undefined;
+  stock?: ProductFilter['stock'];
+  min?: number | undefined;
+  max?: number | undefined;
+};
+
+function filterOf({ category, search, stock, min, max }: GivenFilter): ProductFilter {
+  return { tables: category && [category], search, stock, minPrice: min, maxPrice: max };
+}
 
 function parseCategory(name: string): ProductTable {
   const category = findCategoryByName(name);
   if (category) return category.table;
   const known = listCategories().map(({ table }) => categoryNameOf(table));
   throw new InvalidArgumentError(`There is no category "${name}"; there are ${known.join(', ')}.`);
+}
+
+function parseState(text: string): ProductState {
+  return oneOf(PRODUCT_STATES, text);
+}
+
+function parseStock(text: string): NonNullable<ProductFilter['stock']> {
+  return oneOf(['low', 'out', 'counted', 'unlimited'] as const, text);
+}
+
+function parseSort(text: string): ProductSort {
+  const isDescending = text.startsWith('-');
+  return { by: oneOf(PRODUCT_SORTS, isDescending ? text.slice(1) : text), isDescending };
+}
+
+function parseTime(text: string): Date | 'never' {
+  if (text === 'never') return text;
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text) : null;
+  if (!time || Number.isNaN(time.getTime())) {
+    throw new InvalidArgumentError('It takes a time, as in 2026-12-01T09:00:00Z.');
+  }
+  return time;
+}
+
+function oneOf<Known extends string>(known: readonly Known[], text: string): Known {
+  const found = known.find((each) => each === text);
+  if (!found) throw new InvalidArgumentError(`It takes ${known.join(', ')}.`);
+  return found;
 }

@@ -9,7 +9,7 @@ export function orderContextOf({
   now,
   progress,
   onJobQueued,
-}: Omit<CommandContext, 'backupDir' | 'adminUrl'>): OrderContext {
+}: Omit<CommandContext, 'backupDir' | 'adminUrl' | 'mediaDir'>): OrderContext {
   const report = (fields: object, message: string) => {
     const { err } = fields as { err?: unknown };
     progress(err instanceof Error ? `${message}: ${err.message}` : message);
@@ -25,7 +25,9 @@ export function orderContextOf({
 }
 
 /** The result of an order function, or its refusal as the command's. */
-export function orRefuse<Done extends { ok: true }>(result: Done | { ok: false; reason: string }): Done {
+export function orRefuse<Result extends { ok: true } | { ok: false; reason: string }>(
+  result: Result,
+): Extract<Result, { ok: true }> {
   if (!result.ok) throw new CommandRefused(result.reason);
-  return result;
+  return result as Extract<Result, { ok: true }>;
 }

@@ -1,59 +1,60 @@
 import { readFile } from 'node:fs/promises';
-import { findArchivedProduct } from '#database/archived-products.ts';
-import { findUnifiedProduct } from '#database/products.ts';
-import type { Database } from '#database/tables.ts';
 import { cents, formatCents } from '#domain/money.ts';
-import { type PlannedProduct, planNewProduct, planProductChange } from '#domain/plan-product.ts';
+import { planNewProduct, planProductChange } from '#domain/plan-product.ts';
 import { fileProblem } from '#file-access.ts';
-import { addProduct, changeProduct, type PriceContext } from '#payments/change-product.ts';
-import { store } from '#shop';
+import { createProduct, refuseTakenId } from '#merchant/products/create-product.ts';
+import { refuse } from '#merchant/products/products-context.ts';
+import { updateProduct } from '#merchant/products/update-product.ts';
 import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
-import { findAnyProduct } from './list-products.ts';
+import { orRefuse } from '../orders/order-context.ts';
 import { productJson } from './product-json.ts';
+import { productsContextOf } from './products-context.ts';
 
+/** `version`: what `products show` printed as info.version; the change is refused if it is another one by now. */
 export async function setFields(
   context: CommandContext,
   id: string,
   assignments: readonly string[],
+  version: string | null,
 ): Promise<CommandOutput> {
-  const { row, table, isArchived } = await findAnyProduct(context.database.db, id);
-  if (isArchived) {
-    throw new CommandRefused(`${id} is archived. Put it back first: products unarchive ${id}.`);
-  }
-  const planned = planProductChange(row, table, assignments);
-  if (!planned.ok) throw new CommandRefused(planned.reason);
-  const changed = await changeProduct(priceContextOf(context), { table, row }, planned.value);
+  const changed = orRefuse(
+    await updateProduct(productsContextOf(context), id, version, ({ row, table }) => {
+      const planned = planProductChange(row, table, assignments);
+      return planned.ok ? { ok: true, value: { changes: planned.value } } : refuse('invalid', planned.reason);
+    }),
+  );
+  const { product } = changed;
   return {
     lines: [
       `${id} is changed.`,
       ...[...changed.replaced].map(([from, to]) => `Stripe price: ${from} -> ${to}`),
       ...changed.notRetired.map((problem) => `Stripe did not retire the old price ${problem}`),
     ],
-    data: productJson(changed.row, table, false),
+    data: productJson(product.row, product.table, product.state, product.version),
   };
 }
 
 /** Adds the products of a JSON file. All of them are checked first; those before a failure stay. */
 export async function addProducts(context: CommandContext, file: string): Promise<CommandOutput> {
-  const planned = (await readProducts(file)).map((written) => {
-    const product = planNewProduct(written);
+  const written = await readProducts(file);
+  const products = productsContextOf(context);
+  const planned = written.map((entry) => {
+    const product = planNewProduct(entry);
     if (!product.ok) throw new CommandRefused(product.reason);
-    return product.value;
+    return product.value.product;
   });
-  const ids = planned.map(({ product }) => product.id);
+  const ids = planned.map(({ id }) => id);
   const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
   if (repeated !== undefined) throw new CommandRefused(`${file} has ${repeated} twice.`);
-  for (const id of ids) await refuseKnownId(context.database.db, id);
-  for (const { table, product } of planned) await addProduct(priceContextOf(context), table, product);
+  for (const id of ids) {
+    const taken = await refuseTakenId(products, id);
+    if (taken) throw new CommandRefused(taken.reason);
+  }
+  for (const entry of written) orRefuse(await createProduct(products, entry));
   return {
-    lines: planned.map(({ product }) => addedLine(product)),
+    lines: planned.map(({ id, name, price }) => `Added ${id}: ${name}, ${formatCents(cents(price))}.`),
     data: { added: ids },
   };
-}
-
-/** With the sandbox there is nothing to create at Stripe: it asks the catalog for prices. */
-function priceContextOf({ database, stripe, isSandbox }: CommandContext): PriceContext {
-  return { db: database.db, stripe: isSandbox ? null : stripe, storeId: store.id };
 }
 
 async function readProducts(file: string): Promise<unknown[]> {
@@ -70,15 +71,4 @@ async function readProducts(file: string): Promise<unknown[]> {
   } catch (cause) {
     throw new CommandRefused(`${file} holds no JSON: ${(cause as Error).message}.`, { cause });
   }
-}
-
-async function refuseKnownId(db: Database, id: string): Promise<void> {
-  if (await findUnifiedProduct(db, id)) throw new CommandRefused(`There is a product ${id} already.`);
-  if (await findArchivedProduct(db, id)) {
-    throw new CommandRefused(`There is an archived product ${id}. Put it back: products unarchive ${id}.`);
-  }
-}
-
-function addedLine({ id, name, price }: PlannedProduct['product']): string {
-  return `Added ${id}: ${name}, ${formatCents(cents(price))}.`;
 }

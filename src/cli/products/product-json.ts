@@ -1,35 +1,32 @@
+import type { ProductState } from '#database/tables.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import type { ProductTable } from '#domain/categories.ts';
-import { cents, formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { parseProduct } from '#domain/parse-product.ts';
 import { isPurchasable, type ProductRow } from '#domain/product.ts';
 
-/** A product for lists; amounts are dollars such as "25.00". */
-export function productSummaryJson(row: ProductRow, table: ProductTable, isArchived: boolean) {
-  return {
-    id: row.id,
-    name: row.name,
-    category: table,
-    price: formatAmount(cents(row.price)),
-    state: stateOf(row, table, isArchived),
-  };
-}
-
-const STATES = {
+/** How the command line says whether a product can be bought. */
+export const STATE_OF_AVAILABILITY = {
   available: 'for sale',
   'sold-out': 'sold out',
   'not-available': 'not for sale',
   'on-request': 'made on request',
 } as const;
 
-export function stateOf(row: ProductRow, table: ProductTable, isArchived: boolean): string {
-  if (isArchived) return 'archived';
+function stateOf(row: ProductRow, table: ProductTable, state: ProductState): string {
+  if (state !== 'active') return state;
   const product = parseProduct(row, table);
-  return STATES[availabilityOf({ in_stock: product.in_stock, isPurchasable: isPurchasable(product) })];
+  return STATE_OF_AVAILABILITY[
+    availabilityOf({
+      in_stock: product.in_stock,
+      isPurchasable: isPurchasable(product),
+      isMadeOnRequest: product.is_made_on_request,
+    })
+  ];
 }
 
 /** A product as `products add` reads it; `info` is what the store computes. */
-export function productJson(row: ProductRow, table: ProductTable, isArchived: boolean) {
+export function productJson(row: ProductRow, table: ProductTable, state: ProductState, version: string) {
   const product = parseProduct(row, table);
   const {
     created_at,
@@ -47,6 +44,9 @@ export function productJson(row: ProductRow, table: ProductTable, isArchived: bo
     personalization,
     price,
     original_price,
+    relatedIds,
+    photoDetails: _photos,
+    has_own_photos: _own,
     ...fields
   } = product;
   return {
@@ -55,6 +55,7 @@ export function productJson(row: ProductRow, table: ProductTable, isArchived: bo
     price: formatAmount(price),
     original_price: original_price === null ? null : formatAmount(original_price),
     in_stock: row.in_stock,
+    related_products: relatedIds,
     personalization: personalization && {
       label: personalization.label,
       max_length: personalization.maxLength,
@@ -62,21 +63,23 @@ export function productJson(row: ProductRow, table: ProductTable, isArchived: bo
       is_required: personalization.isRequired,
       price: formatAmount(personalization.price),
     },
-    lengths_and_prices: options.map(({ length, teeth, caratWeight, price: amount }) => ({
+    lengths_and_prices: options.map(({ length, teeth, caratWeight, price: amount, sku, barcode }) => ({
       ...(length && { length }),
       ...(teeth && { teeth }),
       ...(caratWeight && { carat_weight: caratWeight }),
       price: formatAmount(amount),
+      ...(sku && { sku }),
+      ...(barcode && { barcode }),
     })),
     info: {
-      state: stateOf(row, table, isArchived),
+      state: stateOf(row, table, state),
       discount_percentage,
       rating: review_count > 0 ? rating : null,
       review_count,
       stripe_price_id,
       stripe_product_id,
       created_at,
-      updated_at,
+      updated_at: version,
     },
   };
 }

@@ -1,0 +1,50 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { MOST_PHOTO_BYTES } from '#media/store-photo.ts';
+import { cropUploadedPhoto, uploadPhoto } from '#merchant/products/photos.ts';
+import type { AdminContext } from './admin-context.ts';
+import { crop } from './products-schemas.ts';
+import { AdminRefusal, orRefuse } from './refusal.ts';
+import { createRoutes, json, jsonBody } from './routes.ts';
+
+const photo = z.object({ url: z.string(), placeholder: z.string() }).openapi('ProductPhoto');
+
+/** Photos of products: kept in the media folder, then saved with the product that shows them. */
+export function productPhotosRoutes({ mediaDir }: AdminContext) {
+  return createRoutes()
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/uploads/product-photos',
+        summary: 'Upload a photo: the body is the file',
+        middleware: [
+          bodyLimit({
+            maxSize: MOST_PHOTO_BYTES,
+            onError: () => {
+              throw new AdminRefusal('too-large', 'This file is larger than 60 MB.');
+            },
+          }),
+        ],
+        request: { query: z.object({ name: z.string().max(200).default('photo') }) },
+        responses: { 200: json(photo, 'The photo') },
+      }),
+      async (c) => {
+        const file = Buffer.from(await c.req.arrayBuffer());
+        const name = c.req.valid('query').name.replace(/\.[^.]*$/, '');
+        return c.json(orRefuse(await uploadPhoto({ mediaDir }, name, file)).photo, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/product-photos/crop',
+        summary: 'Keep a part of a photo as a new photo',
+        request: { body: jsonBody(z.object({ url: z.string().max(500), crop })) },
+        responses: { 200: json(photo, 'The new photo') },
+      }),
+      async (c) => {
+        const { url, crop: part } = c.req.valid('json');
+        return c.json(orRefuse(await cropUploadedPhoto({ mediaDir }, url, part)).photo, 200);
+      },
+    );
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { ProductTable } from '#domain/categories.ts';
+import { type UnsavedProduct, unsavedRow } from '#domain/unsaved-product.ts';
+import { VERSION_FORMAT } from './merchant-products.ts';
+import { checkedTable } from './product-changes.ts';
+import type { Database, ProductRow, ProductState } from './tables.ts';
+
+/** A product as a merchant edits it, wherever it is kept. */
+export type EditedProduct = {
+  state: ProductState;
+  table: ProductTable;
+  row: ProductRow;
+  /** The time of its last change to the microsecond. Whoever saves says which version they saw. */
+  version: string;
+  publishAt: string | null;
+  publishProblem: string | null;
+};
+
+const version = sql<string>`to_char(updated_at at time zone 'utc', ${VERSION_FORMAT})`.as('version');
+
+/** Finds a product in the catalog, the drafts or the archive. With `isLocked`, nobody changes it until the transaction ends. */
+export async function findEditedProduct(
+  db: Database,
+  id: string,
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<EditedProduct | null> {
+  return (
+    (await findActive(db, id, isLocked)) ??
+    (await findDraft(db, id, isLocked)) ??
+    (await findArchived(db, id))
+  );
+}
+
+async function findActive(db: Database, id: string, isLocked: boolean): Promise<EditedProduct | null> {
+  const unified = await db
+    .selectFrom('products')
+    .select('source_table')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!unified) return null;
+  const table = checkedTable(unified.source_table);
+  const found = await db
+    .selectFrom(table)
+    .selectAll()
+    .select(version)
+    .where('id', '=', id)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!found) return null;
+  const { version: seen, ...row } = found;
+  return { state: 'active', table, row, version: seen, publishAt: null, publishProblem: null };
+}
+
+async function findDraft(db: Database, id: string, isLocked: boolean): Promise<EditedProduct | null> {
+  const draft = await db
+    .selectFrom('product_drafts')
+    .selectAll()
+    .select(version)
+    .where('id', '=', id)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!draft) return null;
+  const product = { price: 0, name: '', category: '', ...draft.product, id } satisfies UnsavedProduct;
+  return {
+    state: draft.publish_at === null ? 'draft' : 'scheduled',
+    table: checkedTable(draft.source_table),
+    row: {
+      ...unsavedRow(product, new Date(draft.created_at)),
+      created_at: draft.created_at,
+      updated_at: draft.updated_at,
+    },
+    version: draft.version,
+    publishAt: draft.publish_at,
+    publishProblem: draft.publish_problem,
+  };
+}
+
+async function findArchived(db: Database, id: string): Promise<EditedProduct | null> {
+  const archived = await db
+    .selectFrom('archived_products')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!archived) return null;
+  const { source_table: table, product: row } = archived;
+  return { state: 'archived', table, row, version: row.updated_at, publishAt: null, publishProblem: null };
+}

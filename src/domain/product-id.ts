@@ -1,0 +1,13 @@
+const LONGEST_ID = 80;
+
+/** An id for a product, from its name: `Luna ring, 14k` is `luna-ring-14k`. `product` if no letter or digit is left. */
+export function productIdFor(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_ID)
+    .replace(/^-+|-+$/g, '');
+  return plain || 'product';
+}

@@ -1,0 +1,11 @@
+declare module 'heic-decode' {
+  type HeicImage = {
+    width: number;
+    height: number;
+    /** RGBA */
+    decode(): Promise<{ width: number; height: number; data: Uint8ClampedArray }>;
+  };
+  /** Reads the sizes of all images of a file; none is decoded before it is asked for. */
+  const decode: { all(file: { buffer: Uint8Array }): Promise<HeicImage[] & { dispose(): void }> };
+  export default decode;
+}

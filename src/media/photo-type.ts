@@ -1,0 +1,19 @@
+/** A kind of photo that the store takes from a merchant. */
+export type PhotoType = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
+
+const ASCII = new TextDecoder('latin1');
+const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
+
+/** The type of a file by its first bytes, whatever its name says. Null: none that the store takes. */
+export function photoTypeOf(bytes: Uint8Array): PhotoType | null {
+  const text = (from: number, to: number) => ASCII.decode(bytes.subarray(from, to));
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(4, 8) !== 'ftyp') return null;
+  const brand = text(8, 12);
+  if (brand === 'avif') return 'avif';
+  // A generic brand says in its list which codec it is.
+  if (brand === 'mif1' && text(16, 64).includes('avif')) return 'avif';
+  return HEIC_BRANDS.includes(brand) ? 'heic' : null;
+}

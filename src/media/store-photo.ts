@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { importedPhoto } from '#domain/photo.ts';
+import { productIdFor } from '#domain/product-id.ts';
+import { importPhoto, ORIGINAL_FILE } from './import-photo.ts';
+import { normalizeInWorker } from './normalize-in-worker.ts';
+import type { Crop } from './normalize-photo.ts';
+
+/** The most bytes of a photo that a merchant sends. */
+export const MOST_PHOTO_BYTES = 60 * 1024 * 1024;
+
+/** A photo in the media folder. */
+export type StoredPhoto = { url: string; placeholder: string };
+type Stored = { ok: true; photo: StoredPhoto } | { ok: false; reason: string };
+
+/** Such photos never follow a file in the shop's folder. */
+const PREFIX = 'uploaded__';
+
+/** Checks and cleans a photo and keeps it in the media folder, which nodes share. The name becomes part of its address. */
+export async function storePhoto(mediaDir: string, name: string, file: Buffer): Promise<Stored> {
+  if (file.length > MOST_PHOTO_BYTES) return { ok: false, reason: 'This file is larger than 60 MB.' };
+  return keep(mediaDir, `${PREFIX}${productIdFor(name)}`, file, null);
+}
+
+/** Keeps a part of a photo of the media folder as a photo of its own. Null: no photo is kept at this address. */
+export async function cropPhoto(mediaDir: string, url: string, crop: Crop): Promise<Stored | null> {
+  const known = importedPhoto(url);
+  if (!known) return null;
+  const folder = known.folder.slice('/media/'.length);
+  const original = await readFile(join(mediaDir, folder, ORIGINAL_FILE)).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    },
+  );
+  if (original === null) return null;
+  const name = known.slug.startsWith(PREFIX) ? known.slug : `${PREFIX}${productIdFor(known.slug)}`;
+  return keep(mediaDir, name, original, crop);
+}
+
+async function keep(mediaDir: string, slug: string, file: Buffer, crop: Crop | null): Promise<Stored> {
+  const normalized = await normalizeInWorker(file, crop);
+  if (!normalized.ok) return normalized;
+  const { image_url, image_placeholder } = await importPhoto(
+    slug,
+    normalized.photo,
+    mediaDir,
+    await readdir(mediaDir),
+  );
+  return { ok: true, photo: { url: image_url, placeholder: image_placeholder } };
+}

@@ -1,0 +1,146 @@
+import { writeAudit } from '#database/audit-log.ts';
+import { type EditedProduct, findEditedProduct } from '#database/edited-products.ts';
+import { insertProducts, type NewProduct } from '#database/product-changes.ts';
+import { insertDraft } from '#database/product-drafts.ts';
+import type { ProductRow } from '#database/tables.ts';
+import type { ProductTable } from '#domain/categories.ts';
+import { planNewProduct } from '#domain/plan-product.ts';
+import { parseProductFields } from '#domain/product-fields.ts';
+import { productIdFor } from '#domain/product-id.ts';
+import { addProduct } from '#payments/change-product.ts';
+import { orTakenSku, type ProductsContext, type Refused, refuse } from './products-context.ts';
+
+type Created = { ok: true; id: string };
+
+/** Adds a product to the catalog, from JSON as `products show --json` prints it. */
+export async function createProduct(
+  context: ProductsContext,
+  written: unknown,
+): Promise<Created | Refused<'invalid' | 'id-taken' | 'sku-taken'>> {
+  const planned = planNewProduct(written);
+  if (!planned.ok) return refuse('invalid', planned.reason);
+  const { table, product } = planned.value;
+  const taken = await refuseTakenId(context, product.id);
+  if (taken) return taken;
+  const added = await orTakenSku(() =>
+    addProduct(context, table, product, (priced) =>
+      context.db.transaction().execute(async (transaction) => {
+        await insertProducts(transaction, table, [priced]);
+        await writeAudit(transaction, {
+          actor: context.actor,
+          action: 'product.create',
+          subjectType: 'product',
+          subjectId: product.id,
+          after: priced,
+        });
+      }),
+    ),
+  );
+  return added ?? { ok: true, id: product.id };
+}
+
+/** Creates a draft with a name; the id follows from it unless one is given. */
+export async function createDraft(
+  context: ProductsContext,
+  table: ProductTable,
+  given: Readonly<Record<string, unknown>> & { name: string; id?: string },
+): Promise<Created | Refused<'invalid' | 'id-taken'>> {
+  const { id: wanted, ...fields } = given;
+  const parsed = parseProductFields(table, Object.entries(fields));
+  if (!parsed.ok) return refuse('invalid', parsed.reason);
+  const taken = wanted === undefined ? null : await refuseTakenId(context, wanted);
+  if (taken) return taken;
+  const id = wanted ?? (await freeId(context, productIdFor(given.name)));
+  const { name = given.name, category = '', price = 0, ...others } = parsed.value;
+  const product: NewProduct = { ...others, id, name, category, price, stripe_price_id: `price_${id}` };
+  await writeDraft(context, table, product, 'product.draft');
+  return { ok: true, id };
+}
+
+/** Copies a product, with its photos and without its SKUs, as a draft. */
+export async function duplicateProduct(
+  context: ProductsContext,
+  id: string,
+): Promise<Created | Refused<'not-found'>> {
+  const source = await findEditedProduct(context.db, id);
+  if (!source) return refuse('not-found', `There is no product ${id}.`);
+  const copyId = await freeId(context, productIdFor(`${source.row.name} copy`));
+  await writeDraft(context, source.table, copyOf(source, copyId), 'product.duplicate');
+  return { ok: true, id: copyId };
+}
+
+/** What a merchant says of a product, with price references of its own. */
+function copyOf({ row }: EditedProduct, id: string): NewProduct {
+  const COMPUTED = [
+    'discount_percentage',
+    'is_purchasable',
+    'units_left',
+    'is_sold_out',
+    'rating',
+    'review_count',
+    'created_at',
+    'updated_at',
+    'stripe_product_id',
+    'sku',
+    'barcode',
+  ];
+  const fields = Object.fromEntries(
+    Object.entries(row).filter(([column]) => !COMPUTED.includes(column)),
+  ) as Omit<ProductRow, 'rating'>;
+  const options = (Array.isArray(row.lengths_and_prices) ? row.lengths_and_prices : []) as object[];
+  const copied = options.map((entry, index) => {
+    const { sku: _sku, barcode: _barcode, ...option } = entry as { sku?: string; barcode?: string };
+    return { ...option, stripe_price_id: `price_${id}_${index + 1}` };
+  });
+  return {
+    ...(fields as unknown as NewProduct),
+    id,
+    name: `${row.name} (copy)`,
+    stripe_price_id: `price_${id}`,
+    lengths_and_prices: copied as NonNullable<NewProduct['lengths_and_prices']>,
+    featured: false,
+  };
+}
+
+async function writeDraft(
+  context: ProductsContext,
+  table: ProductTable,
+  product: NewProduct,
+  action: string,
+): Promise<void> {
+  await context.db.transaction().execute(async (transaction) => {
+    await insertDraft(transaction, table, product);
+    await writeAudit(transaction, {
+      actor: context.actor,
+      action,
+      subjectType: 'product',
+      subjectId: product.id,
+      after: product,
+    });
+  });
+}
+
+/** Why a new product cannot have this id; null if it can. */
+export async function refuseTakenId(
+  { db }: Pick<ProductsContext, 'db'>,
+  id: string,
+): Promise<Refused<'id-taken'> | null> {
+  const known = await findEditedProduct(db, id);
+  if (!known) return null;
+  return refuse(
+    'id-taken',
+    known.state === 'archived'
+      ? `There is an archived product ${id}. Put it back: products unarchive ${id}.`
+      : known.state === 'active'
+        ? `There is a product ${id} already.`
+        : `There is a draft ${id} already.`,
+  );
+}
+
+/** The id, or the first of `id-2`, `id-3` ... that no product has. */
+async function freeId({ db }: ProductsContext, id: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? id : `${id}-${number}`;
+    if (!(await findEditedProduct(db, candidate))) return candidate;
+  }
+}

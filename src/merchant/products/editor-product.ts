@@ -1,0 +1,95 @@
+import type { EditedProduct } from '#database/edited-products.ts';
+import { findEditedProduct } from '#database/edited-products.ts';
+import { listRedirects } from '#database/product-redirects.ts';
+import { listProductStock } from '#database/stock.ts';
+import type { Database } from '#database/tables.ts';
+import { categoryForTable } from '#domain/categories.ts';
+import { cents, formatAmount } from '#domain/money.ts';
+import { parseOptions, parseSizes } from '#domain/parse-options.ts';
+import { parsePersonalization } from '#domain/parse-personalization.ts';
+import { parsePhotoDetails } from '#domain/photo-details.ts';
+import { photosOf } from './photos.ts';
+
+/** Everything an editor shows of a product. `fields` are as `products set` takes them, amounts as text such as "25.00". */
+export type EditorProduct = NonNullable<Awaited<ReturnType<typeof loadEditorProduct>>>;
+
+/** Null if there is no such product. */
+export async function loadEditorProduct(db: Database, id: string) {
+  const product = await findEditedProduct(db, id);
+  return product && editorProduct(db, product);
+}
+
+export async function editorProduct(db: Database, product: EditedProduct) {
+  const { row, table, state, version, publishAt, publishProblem } = product;
+  const category = categoryForTable(table);
+  const counts = await listProductStock(db, table, row.id);
+  const countOf = (option: string) => counts.find((count) => count.option === option) ?? null;
+  const details = parsePhotoDetails(row.photo_details);
+  return {
+    id: row.id,
+    state,
+    version,
+    table,
+    categoryName: category.menuLabel,
+    optionLabel: category.optionLabel,
+    publishAt,
+    publishProblem,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    fields: fieldsOf(product),
+    options: parseOptions(row.lengths_and_prices).map(({ label, price, sku, barcode }) => ({
+      label,
+      price: formatAmount(price),
+      sku: sku ?? '',
+      barcode: barcode ?? '',
+      onHand: countOf(label)?.onHand ?? null,
+      reserved: countOf(label)?.reserved ?? 0,
+    })),
+    onHand: countOf('')?.onHand ?? null,
+    reserved: countOf('')?.reserved ?? 0,
+    photos: photosOf(product).map((url) => ({
+      url,
+      alt: details[url]?.alt ?? '',
+      focus: details[url]?.focus ?? null,
+    })),
+    oldPaths: await listRedirects(db, row.id),
+  };
+}
+
+function fieldsOf({ row, table }: EditedProduct) {
+  const amount = (value: number | null) => (value === null || value === 0 ? '' : formatAmount(cents(value)));
+  const text = parsePersonalization(row.personalization);
+  const extras = categoryForTable(table).extraFields.map((field) => [field, row[field] ?? null] as const);
+  return {
+    name: row.name,
+    description: row.description,
+    price: amount(row.price),
+    original_price: amount(row.original_price),
+    category: row.category,
+    product_type: row.product_type ?? '',
+    material: row.material ?? '',
+    color: row.color ?? '',
+    sizes: parseSizes(row.sizes),
+    in_stock: row.in_stock,
+    featured: row.featured,
+    ships_today: row.ships_today,
+    is_returnable: row.is_returnable,
+    is_made_on_request: row.is_made_on_request,
+    stone: row.stone ?? '',
+    stone_clarity: row.stone_clarity ?? '',
+    facts: parseSizes(row.facts),
+    personalization: text && {
+      label: text.label,
+      max_length: text.maxLength,
+      characters: [...text.characters],
+      is_required: text.isRequired,
+      price: formatAmount(text.price),
+    },
+    sku: row.sku ?? '',
+    barcode: row.barcode ?? '',
+    seo_title: row.seo_title ?? '',
+    seo_description: row.seo_description ?? '',
+    related_products: parseSizes(row.related_products),
+    extras: Object.fromEntries(extras),
+  };
+}

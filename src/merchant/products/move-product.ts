@@ -1,0 +1,129 @@
+import { archiveProduct, unarchiveProduct } from '#database/archived-products.ts';
+import { writeAudit } from '#database/audit-log.ts';
+import { type EditedProduct, findEditedProduct } from '#database/edited-products.ts';
+import { insertProducts, type NewProduct } from '#database/product-changes.ts';
+import { deleteDraft, listDueDrafts, loadDraftFields, scheduleDraft } from '#database/product-drafts.ts';
+import type { Database } from '#database/tables.ts';
+import { addProduct } from '#payments/change-product.ts';
+import { orTakenSku, type ProductsContext, type Refused, refuse } from './products-context.ts';
+
+type Moved = { ok: true };
+type MoveRefused = Refused<'not-found' | 'wrong-state' | 'incomplete' | 'sku-taken' | 'invalid'>;
+
+/** Takes a product out of the catalog. Orders keep it. */
+export async function archive(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
+  const product = await findEditedProduct(context.db, id);
+  if (!product) return refuse('not-found', `There is no product ${id}.`);
+  if (product.state === 'archived') return refuse('wrong-state', `${id} is archived already.`);
+  if (product.state !== 'active') return refuse('wrong-state', `${id} is a draft. Delete it instead.`);
+  return move(context, id, 'product.archive', (db) => archiveProduct(db, product.table, id));
+}
+
+/** Puts an archived product back as it was. */
+export async function unarchive(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
+  const product = await findEditedProduct(context.db, id);
+  if (!product) return refuse('not-found', `There is no product ${id}.`);
+  if (product.state !== 'archived') return refuse('wrong-state', `${id} is not archived.`);
+  return move(context, id, 'product.unarchive', (db) => unarchiveProduct(db, id));
+}
+
+/** Deletes a draft for good. Products that were on sale can only be archived, because orders refer to them. */
+export async function removeDraft(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
+  const product = await findEditedProduct(context.db, id);
+  if (!product) return refuse('not-found', `There is no product ${id}.`);
+  if (!isDraft(product)) return refuse('wrong-state', `${id} is no draft. Archive it instead.`);
+  return move(context, id, 'product.delete', (db) => deleteDraft(db, id), product.row);
+}
+
+/** Lets the store publish a draft at a time; null: it stays a draft. */
+export async function schedule(
+  context: ProductsContext,
+  id: string,
+  publishAt: Date | null,
+): Promise<Moved | MoveRefused> {
+  const product = await findEditedProduct(context.db, id);
+  const problem = publishProblem(product, id);
+  if (problem && (problem.code !== 'incomplete' || publishAt !== null)) return problem;
+  if (publishAt !== null && publishAt <= context.now()) {
+    return refuse('invalid', 'The time is in the past. Publish it now instead.');
+  }
+  return move(context, id, 'product.schedule', (db) => scheduleDraft(db, id, publishAt), {
+    publish_at: publishAt,
+  });
+}
+
+/** Puts a draft into the catalog, with its prices at Stripe. Two nodes at once publish it once. */
+export async function publish(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
+  const product = await findEditedProduct(context.db, id);
+  const problem = publishProblem(product, id);
+  if (problem) return problem;
+  const draft = await loadDraftFields(context.db, id);
+  if (!draft) return refuse('not-found', `There is no draft ${id}.`);
+  const { name = '', category = '', price = 0 } = draft.product;
+  const complete: NewProduct = { ...draft.product, id, name, category, price };
+  const refused = await orTakenSku(() =>
+    addProduct(context, draft.table, complete, (priced) =>
+      context.db.transaction().execute(async (transaction) => {
+        if (!(await deleteDraft(transaction, id))) return;
+        await insertProducts(transaction, draft.table, [priced]);
+        await writeAudit(transaction, {
+          actor: context.actor,
+          action: 'product.publish',
+          subjectType: 'product',
+          subjectId: id,
+          after: priced,
+        });
+      }),
+    ),
+  );
+  return refused ?? { ok: true };
+}
+
+/** Publishes what is due. A draft that cannot be published stays one and says why. Returns the ids of both. */
+export async function publishDue(
+  context: ProductsContext,
+): Promise<{ published: string[]; failed: { id: string; reason: string }[] }> {
+  const published: string[] = [];
+  const failed: { id: string; reason: string }[] = [];
+  for (const id of await listDueDrafts(context.db, context.now())) {
+    const result = await publish(context, id);
+    if (result.ok) published.push(id);
+    else if (result.code !== 'not-found') {
+      failed.push({ id, reason: result.reason });
+      await scheduleDraft(context.db, id, null, result.reason);
+    }
+  }
+  return { published, failed };
+}
+
+function isDraft({ state }: EditedProduct): boolean {
+  return state === 'draft' || state === 'scheduled';
+}
+
+function publishProblem(product: EditedProduct | null, id: string): MoveRefused | null {
+  if (!product) return refuse('not-found', `There is no product ${id}.`);
+  if (!isDraft(product)) return refuse('wrong-state', `${id} is no draft.`);
+  const { name, category, price } = product.row;
+  if (name.trim() === '') return refuse('incomplete', 'It needs a name before it can be published.');
+  if (category.trim() === '') return refuse('incomplete', 'It needs a category before it can be published.');
+  return price > 0 ? null : refuse('incomplete', 'It needs a price before it can be published.');
+}
+
+async function move(
+  context: ProductsContext,
+  id: string,
+  action: string,
+  step: (db: Database) => Promise<boolean>,
+  after: object | null = null,
+): Promise<Moved | MoveRefused> {
+  const moved = await orTakenSku(() =>
+    context.db.transaction().execute(async (transaction) => {
+      if (!(await step(transaction))) return false;
+      const { actor } = context;
+      await writeAudit(transaction, { actor, action, subjectType: 'product', subjectId: id, after });
+      return true;
+    }),
+  );
+  if (typeof moved === 'object') return moved;
+  return moved ? { ok: true } : refuse('wrong-state', `${id} was moved by somebody else.`);
+}

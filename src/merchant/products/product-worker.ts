@@ -1,0 +1,37 @@
+import { resumeBulk } from './bulk-edit.ts';
+import { publishDue } from './move-product.ts';
+import type { ProductsContext } from './products-context.ts';
+
+const EVERY_MS = 30_000;
+
+/**
+ * Publishes scheduled drafts when they are due, and goes on with bulk changes whose process died. It may run on any number
+ * of nodes: each draft is published once, and each bulk change has one node at a time.
+ */
+export function startProductWorker(
+  context: ProductsContext,
+  report: {
+    published: (id: string) => void;
+    refused: (id: string, reason: string) => void;
+    failed: (error: unknown) => void;
+  },
+): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const run = async () => {
+    const { published, failed } = await publishDue(context);
+    for (const id of published) report.published(id);
+    for (const { id, reason } of failed) report.refused(id, reason);
+    await resumeBulk(context);
+  };
+  const next = () => {
+    running = running.then(run).catch(report.failed);
+  };
+  next();
+  const timer = setInterval(next, EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

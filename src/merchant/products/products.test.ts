@@ -1,0 +1,242 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listAudit } from '#database/audit-log.ts';
+import { aProduct } from '#database/database.fixture.ts';
+import { findEditedProduct } from '#database/edited-products.ts';
+import { listMerchantProducts } from '#database/merchant-products.ts';
+import { insertProducts } from '#database/product-changes.ts';
+import { findUnifiedProduct } from '#database/products.ts';
+import { listProductStock } from '#database/stock.ts';
+import { cents } from '#domain/money.ts';
+import { ORIGINAL_FILE } from '#media/import-photo.ts';
+import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
+import { previewBulk, resumeBulk, runBulk, startBulk } from './bulk-edit.ts';
+import { createDraft, duplicateProduct } from './create-product.ts';
+import { editProduct } from './edit-product.ts';
+import { archive, publish, publishDue, removeDraft, schedule, unarchive } from './move-product.ts';
+import { changePhotos, cropUploadedPhoto, photosOf, uploadPhoto } from './photos.ts';
+import type { ProductsContext } from './products-context.ts';
+import { setStockCount } from './set-stock.ts';
+import { undoBulk, undoLatest } from './undo-change.ts';
+
+let store: TestStore;
+let context: ProductsContext;
+let mediaDir: string;
+let now = new Date('2026-11-23T12:00:00Z');
+beforeAll(async () => {
+  store = await openTestStore();
+  mediaDir = await mkdtemp(join(tmpdir(), 'photos-'));
+  context = {
+    db: store.database.db,
+    stripe: store.context.stripe,
+    storeId: 'shop',
+    actor: 'admin:ann@shop.example',
+    mediaDir,
+    now: () => now,
+  };
+}, 120_000);
+afterAll(async () => {
+  await rm(mediaDir, { recursive: true });
+  await store.close();
+});
+
+async function add(id: string, given: Parameters<typeof aProduct>[0] = {}) {
+  await insertProducts(context.db, 'chain_products', [
+    aProduct({ id, name: `Chain ${id}`, stripe_price_id: `price_${id}`, ...given }),
+  ]);
+}
+async function found(id: string) {
+  const product = await findEditedProduct(context.db, id);
+  if (!product) throw new Error(`there is no product ${id}`);
+  return product;
+}
+
+it('of two people who edit one product, the second is refused and sees what the first did', async () => {
+  await add('two');
+  const { version } = await found('two');
+  expect(version).toMatch(/\.\d{6}Z$/);
+  const first = await editProduct(context, 'two', { fields: { name: 'By Ann' } }, version);
+  expect(first).toMatchObject({ ok: true, isChanged: true });
+  const second = await editProduct(context, 'two', { fields: { name: 'By Bob' } }, version);
+  expect(second).toMatchObject({ ok: false, code: 'conflict', current: { row: { name: 'By Ann' } } });
+  expect((await found('two')).row.name).toBe('By Ann');
+  // Two at the same instant: one wins.
+  const seen = (await found('two')).version;
+  const both = await Promise.all(
+    ['C', 'D'].map((name) => editProduct(context, 'two', { fields: { name } }, seen)),
+  );
+  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+});
+
+it('a change is in the log with what it was, and can be taken back while nobody changed it again', async () => {
+  await add('undo', { material: 'Gold' });
+  await editProduct(context, 'undo', { fields: { material: 'Silver', price: '200.00' } }, null);
+  const [entry] = await listAudit(context.db, { subject: { type: 'product', id: 'undo' }, limit: 1 });
+  expect(entry).toMatchObject({
+    actor: 'admin:ann@shop.example',
+    action: 'product.update',
+    before: { material: 'Gold', price: 12_500 },
+    after: { material: 'Silver', price: 20_000 },
+  });
+  const changed = (await found('undo')).row.stripe_price_id;
+  expect(await undoLatest(context, 'undo')).toMatchObject({ ok: true });
+  const undone = await found('undo');
+  expect(undone.row).toMatchObject({ material: 'Gold', price: 12_500 });
+  // It costs the old amount at Stripe as well.
+  const price = await store.context.stripe.prices.retrieve(undone.row.stripe_price_id ?? '');
+  expect(price).toMatchObject({ unit_amount: 12_500, active: true });
+  expect((await store.context.stripe.prices.retrieve(changed ?? '')).active).toBe(false);
+});
+
+it('options are renamed with their counts, added, removed and put in another order', async () => {
+  await add('wheat', {
+    price: 100_00,
+    lengths_and_prices: [
+      { length: '18 in', price: 100_00, stripe_price_id: 'price_r18', sku: 'R18' },
+      { length: '20 in', price: 200_00, stripe_price_id: 'price_r20' },
+      { length: '22 in', price: 300_00, stripe_price_id: 'price_r22' },
+    ],
+  });
+  for (const [option, onHand] of [
+    ['18 in', 3],
+    ['20 in', 5],
+    ['22 in', 7],
+  ] as const) {
+    expect(await setStockCount(context, { id: 'wheat', option, onHand })).toEqual({ ok: true });
+  }
+  const edited = await editProduct(
+    context,
+    'wheat',
+    {
+      options: [
+        { was: '20 in', label: '18 in', price: cents(200_00) },
+        { was: '18 in', label: '20 in', price: cents(90_00), sku: 'R18' },
+        { was: null, label: '24 in', price: cents(400_00), sku: 'R24' },
+      ],
+    },
+    null,
+  );
+  expect(edited).toMatchObject({ ok: true });
+  const { row, table } = await found('wheat');
+  expect(row.price).toBe(90_00);
+  expect(row.lengths_and_prices).toMatchObject([
+    { length: '18 in', price: 200_00 },
+    { length: '20 in', price: 90_00, sku: 'R18' },
+    { length: '24 in', price: 400_00, sku: 'R24' },
+  ]);
+  expect(await listProductStock(context.db, table, 'wheat')).toEqual([
+    { option: '18 in', onHand: 5, reserved: 0 },
+    { option: '20 in', onHand: 3, reserved: 0 },
+  ]);
+  const taken = await editProduct(context, 'two', { fields: { sku: 'R24' } }, null);
+  expect(taken).toMatchObject({ ok: false, code: 'sku-taken' });
+});
+
+it('forty prices are one change, which can be seen before, survives a crash and can be undone', async () => {
+  const ids = Array.from({ length: 40 }, (_, index) => `bulk-${index}`);
+  for (const id of ids) await add(id, { price: 19_99 });
+  const change = { price: { by: 'percent', percent: 5, ending: '.99' } } as const;
+  const [preview] = await previewBulk(context, ids, change);
+  expect(preview).toMatchObject({ ok: true, before: { price: 19_99 }, after: { price: 20_99 } });
+  const started = await startBulk(context, [...ids, 'nobody'], change);
+  if (!started.ok) throw new Error(started.reason);
+  // As a process leaves it that dies after its first product.
+  const [first = ''] = ids;
+  await editBatch(first, started.jobId);
+  await resumeBulk(context);
+  const prices = await Promise.all(ids.map(async (id) => (await found(id)).row.price));
+  expect(new Set(prices)).toEqual(new Set([20_99]));
+  expect(await runBulk(context, started.jobId)).toBeNull();
+
+  await editProduct(context, 'bulk-1', { fields: { price: '5.00' } }, null);
+  const { undone, refused } = await undoBulk(context, started.jobId);
+  expect([undone.length, refused]).toEqual([
+    39,
+    [{ id: 'bulk-1', reason: 'It was changed again since then.' }],
+  ]);
+  expect((await found('bulk-0')).row.price).toBe(19_99);
+});
+
+/** One product of a bulk change. */
+async function editBatch(id: string, batchId: string): Promise<void> {
+  const { updateProduct } = await import('./update-product.ts');
+  await updateProduct(context, id, null, () => ({ ok: true, value: { changes: { price: 20_99 } } }), {
+    batchId,
+  });
+}
+
+it('a draft is not public before it is published, by hand or when its time comes, once', async () => {
+  const created = await createDraft(context, 'watch_products', { name: 'Moon Phase', category: 'Watches' });
+  expect(created).toEqual({ ok: true, id: 'moon-phase' });
+  expect(await findUnifiedProduct(context.db, 'moon-phase')).toBeNull();
+  expect(await publish(context, 'moon-phase')).toMatchObject({ ok: false, code: 'incomplete' });
+  await editProduct(context, 'moon-phase', { fields: { price: '900.00', sku: 'MOON' } }, null);
+  const due = new Date('2026-11-23T13:00:00Z');
+  expect(await schedule(context, 'moon-phase', due)).toEqual({ ok: true });
+  expect(await publishDue(context)).toEqual({ published: [], failed: [] });
+  now = due;
+  const nodes = await Promise.all([publishDue(context), publishDue(context)]);
+  expect(nodes.flatMap(({ failed }) => failed)).toEqual([]);
+  const row = await findUnifiedProduct(context.db, 'moon-phase');
+  expect(row).toMatchObject({ price: 900_00, sku: 'MOON', is_purchasable: true });
+  const price = await store.context.stripe.prices.retrieve(row?.stripe_price_id ?? '');
+  expect(price.unit_amount).toBe(900_00);
+  expect(await removeDraft(context, 'moon-phase')).toMatchObject({ ok: false, code: 'wrong-state' });
+});
+
+it('a copy is a draft without the SKU, and a draft can be deleted', async () => {
+  expect(await duplicateProduct(context, 'moon-phase')).toEqual({ ok: true, id: 'moon-phase-copy' });
+  expect(await found('moon-phase-copy')).toMatchObject({
+    state: 'draft',
+    row: { name: 'Moon Phase (copy)', price: 900_00, sku: null },
+  });
+  expect(await removeDraft(context, 'moon-phase-copy')).toEqual({ ok: true });
+  expect(await findEditedProduct(context.db, 'moon-phase-copy')).toBeNull();
+});
+
+it('the list finds products in every state by text, SKU, price and stock', async () => {
+  await createDraft(context, 'watch_products', { name: 'Draft one', category: 'Watches' });
+  expect(await archive(context, 'undo')).toEqual({ ok: true });
+  const list = async (filter: Parameters<typeof listMerchantProducts>[1]) => {
+    const { rows, total } = await listMerchantProducts(context.db, filter, {
+      sort: { by: 'id', isDescending: false },
+      limit: 3,
+      offset: 0,
+      lowStock: 3,
+    });
+    return [rows.map(({ id, state, onHand }) => [id, state, onHand]), total];
+  };
+  expect(await list({ search: 'r24' })).toEqual([[['wheat', 'active', 8]], 1]);
+  expect(await list({ states: ['draft'] })).toEqual([[['draft-one', 'draft', null]], 1]);
+  expect(await list({ states: ['archived'] })).toEqual([[['undo', 'archived', null]], 1]);
+  expect(await list({ search: 'bulk-1_' })).toEqual([[], 0]);
+  expect(await list({ stock: 'low' })).toEqual([[['wheat', 'active', 8]], 1]);
+  const [, total] = await list({ search: 'chain bulk', minPrice: 19_99 });
+  expect(total).toBe(39);
+  expect(await unarchive(context, 'undo')).toEqual({ ok: true });
+});
+
+it('a photo from a camera is upright, without its place, and keeps its crop', async () => {
+  const file = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#884422' } })
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const uploaded = await uploadPhoto(context, 'IMG 1234', file);
+  if (!uploaded.ok) throw new Error(uploaded.reason);
+  expect(uploaded.photo.url).toMatch(/^\/media\/uploaded__img-1234-[0-9a-f]{8}-200x400\/200\.webp$/);
+  const folder = uploaded.photo.url.split('/')[2] ?? '';
+  const kept = await sharp(await readFile(join(mediaDir, folder, ORIGINAL_FILE))).metadata();
+  expect([kept.width, kept.height, kept.exif]).toEqual([200, 400, undefined]);
+  const crop = { left: 0, top: 0.5, width: 1, height: 0.5 };
+  const cropped = await cropUploadedPhoto(context, uploaded.photo.url, crop);
+  expect(cropped).toMatchObject({ ok: true, photo: { url: expect.stringContaining('-200x200/200.webp') } });
+
+  expect(await changePhotos(context, 'two', (urls) => urls, [uploaded.photo])).toMatchObject({ ok: true });
+  const product = await found('two');
+  expect(photosOf(product)).toEqual([uploaded.photo.url]);
+  expect(product.row).toMatchObject({ has_own_photos: true, image_placeholder: uploaded.photo.placeholder });
+});

@@ -1,0 +1,64 @@
+import { writeAudit } from '#database/audit-log.ts';
+import { findEditedProduct } from '#database/edited-products.ts';
+import { listProductStock, type ProductCount, setStock } from '#database/stock.ts';
+import { parseOptions } from '#domain/parse-options.ts';
+import { type ProductsContext, type Refused, refuse } from './products-context.ts';
+
+const MOST_UNITS = 1_000_000;
+
+/**
+ * Sets how many units of a product, or of one of its options, are on hand; null stops counting. `seen`, if given, is the
+ * count the merchant saw: units sold since then refuse the change, so that no sale is forgotten.
+ */
+export async function setStockCount(
+  context: Pick<ProductsContext, 'db' | 'actor'>,
+  {
+    id,
+    option = '',
+    onHand,
+    seen,
+  }: { id: string; option?: string; onHand: number | null; seen?: number | null },
+): Promise<{ ok: true } | Refused<'not-found' | 'invalid' | 'conflict'>> {
+  if (onHand !== null && !(Number.isInteger(onHand) && onHand >= 0 && onHand <= MOST_UNITS)) {
+    return refuse('invalid', `A count is a whole number from 0 to ${MOST_UNITS}.`);
+  }
+  return context.db.transaction().execute(async (transaction) => {
+    const product = await findEditedProduct(transaction, id, { isLocked: true });
+    if (!product) return refuse('not-found', `There is no product ${id}.`);
+    const counts = await listProductStock(transaction, product.table, id);
+    const problem = onHand === null ? null : countProblem(product.row, option, counts);
+    if (problem) return refuse('invalid', problem);
+    const before = counts.find((count) => count.option === option)?.onHand ?? null;
+    if (seen !== undefined && seen !== before) {
+      return refuse('conflict', `The count was ${seen ?? 'unlimited'} and is ${before ?? 'unlimited'} now.`);
+    }
+    if (before === onHand) return { ok: true };
+    await setStock(transaction, { source_table: product.table, product_id: id, option }, onHand);
+    await writeAudit(transaction, {
+      actor: context.actor,
+      action: 'product.stock',
+      subjectType: 'product',
+      subjectId: id,
+      before: { option, onHand: before },
+      after: { option, onHand },
+    });
+    return { ok: true };
+  });
+}
+
+function countProblem(
+  row: { id: string; lengths_and_prices: unknown },
+  option: string,
+  counts: readonly ProductCount[],
+): string | null {
+  const labels = parseOptions(row.lengths_and_prices).map(({ label }) => label);
+  if (option !== '' && !labels.includes(option)) {
+    const offered = labels.length === 0 ? 'it has no options' : `it has ${labels.join(', ')}`;
+    return `${row.id} has no option "${option}": ${offered}.`;
+  }
+  const other = counts.find((count) => (count.option === '') !== (option === ''));
+  if (!other) return null;
+  return other.option === ''
+    ? `${row.id} is counted as a whole. Stop that first: stock set ${row.id} unlimited.`
+    : `${row.id} is counted by option. Stop that first: stock set ${row.id} --option "${other.option}" unlimited.`;
+}
