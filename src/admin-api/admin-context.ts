@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Logger } from 'pino';
 import type { OpenDatabase } from '#database/open-database.ts';
 import type { OrderContext } from '#payments/order-context.ts';
 
@@ -24,5 +23,5 @@ export type AdminContext = {
   /** A keyed hash of a client's network, for limits that hold on all nodes. */
   hashNetwork: (address: string) => string;
   now: () => Date;
-  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  log: OrderContext['log'];
 };

@@ -1,6 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { deletePasskeys, findInvited, updateAdminUser, useInvitation } from '#database/admin-people.ts';
+import {
+  deletePasskeys,
+  findInvited,
+  UNENROLLED_OWNER,
+  updateAdminUser,
+  useInvitation,
+} from '#database/admin-people.ts';
 import { deleteAdminSession } from '#database/admin-sessions.ts';
 import { writeAudit } from '#database/audit-log.ts';
 import { hashSecret } from '#merchant/people/secret.ts';
@@ -169,7 +175,7 @@ export function authRoutes(context: AdminContext) {
             throw new AdminRefusal('not-found', 'This link was used already.');
           }
           // Only the first owner names themselves; everybody else was invited by their address.
-          const changes = user.email === 'owner@localhost' ? { name, email: address } : { name };
+          const changes = user.email === UNENROLLED_OWNER ? { name, email: address } : { name };
           const changed = await updateAdminUser(transaction, user.id, changes);
           await writeAudit(transaction, {
             actor: `admin:${changed.email}`,

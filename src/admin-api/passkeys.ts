@@ -20,6 +20,8 @@ import type { AdminContext } from './admin-context.ts';
 import { AdminRefusal } from './refusal.ts';
 
 const CHALLENGE_MINUTES = 5;
+/** Ed25519, P-256 and RSA: what authenticators make. Node warns that the newer ones are experimental. */
+const ALGORITHMS = [-8, -7, -257];
 
 /** What the browser needs to ask for a passkey. */
 export async function signInOptions(context: AdminContext) {
@@ -69,6 +71,7 @@ export async function enrollOptions(
     userName: user.email,
     userDisplayName: user.name,
     userID: new TextEncoder().encode(user.id),
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -87,6 +90,7 @@ export async function enrollPasskey(
     expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId, now: context.now() }),
     expectedOrigin: new URL(context.adminUrl).origin,
     expectedRPID: rpIdOf(context),
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(refuseAnswer);
   if (!verification.verified) return refuseAnswer(null);
   const { credential } = verification.registrationInfo;

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { AdminPasskeyRow, AdminRole, AdminUserRow, Database } from './tables.ts';
 
+/** The email of the owner whom every store has until somebody enrolls. */
+export const UNENROLLED_OWNER = 'owner@localhost';
+
 /** A person of the admin, with how they can sign in and when they last did. */
 export type AdminPerson = AdminUserRow & { passkeys: number; last_seen_at: string | null };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './tables.ts';
 
 /** What the admin follows while it is open. */
-export const CHANGE_TOPICS = ['orders', 'products', 'messages', 'emails'] as const;
+export const CHANGE_TOPICS = ['orders', 'products', 'messages', 'emails', 'people'] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 
 /**
@@ -26,7 +26,9 @@ export async function readChangeMarks(db: Database): Promise<Record<ChangeTopic,
       (select concat(max(at), ' ', count(*)) from audit_log
         where subject_type = 'message' and at > now() - interval '1 hour') as messages,
       (select concat(max(created_at), ' ', count(*), max(done_at), max(parked_at)) from outbox
-        where created_at > now() - interval '1 hour') as emails`.execute(db);
+        where created_at > now() - interval '1 hour') as emails,
+      (select concat(max(at), ' ', count(*) filter (where at > now() - interval '1 minute'))
+        from audit_log where at > now() - interval '1 hour') as people`.execute(db);
   const [marks] = rows;
   if (!marks) throw new Error('no change marks');
   return marks;

@@ -3,6 +3,7 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
+import { UNENROLLED_OWNER } from './admin-people.ts';
 import type { Database, Tables } from './tables.ts';
 
 const ROWS_PER_READ = 500;
@@ -43,6 +44,10 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   { table: 'import_products', key: 'id' },
   { table: 'import_categories', key: 'id' },
   { table: 'import_images', key: 'id' },
+  { table: 'admin_users', key: 'id' },
+  { table: 'admin_passkeys', key: 'id' },
+  { table: 'admin_tokens', key: 'id' },
+  { table: 'audit_log', key: 'id' },
 ];
 
 /**
@@ -65,6 +70,7 @@ export async function exportStore({ db }: { db: Database }, directory: string): 
 export async function importStore({ db }: { db: Database }, directory: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
+    await deleteFirstOwner(transaction);
     for (const { table } of EXPORTED) {
       if (await hasRows(transaction, table)) {
         throw new Error(`The store already holds rows in ${table}; imports need an empty store.`);
@@ -145,7 +151,17 @@ const LATER_TABLES: readonly (keyof Tables)[] = [
   'message_entries',
   'content_overrides',
   'content_history',
+  'admin_users',
+  'admin_passkeys',
+  'admin_tokens',
+  'audit_log',
 ];
+
+/** The owner that every store has until somebody enrolls: the people of the export take their place. */
+async function deleteFirstOwner(db: Database): Promise<void> {
+  await sql`delete from admin_users where email = ${UNENROLLED_OWNER}
+    and not exists (select from admin_passkeys where user_id = admin_users.id)`.execute(db);
+}
 
 function fileOf(table: keyof Tables, directory: string): string {
   return join(directory, `${table}.json`);

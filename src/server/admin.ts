@@ -47,7 +47,7 @@ export async function openAdmin({
     headers: commonHeaders(url ?? ''),
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE' || port !== undefined) throw error;
-    context.log.warn(`the admin is off: port ${DEFAULT_PORT} is in use; set ADMIN_PORT to another one`);
+    context.log.warn({}, `the admin is off: port ${DEFAULT_PORT} is in use; set ADMIN_PORT to another one`);
     return null;
   });
   if (!http) return null;

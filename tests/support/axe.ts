@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test';
 /** Past these, a listing's cards repeat what the first have shown; the largest listing has two hundred. */
 export const REPEATED_CARDS = 'article:nth-of-type(n + 13)';
 
-const OPEN_LAYER = 'dialog[open]';
+/** The shop's dialogs are native, the admin's are not. */
+const OPEN_LAYER = 'dialog[open], [role="dialog"][data-state="open"]';
 
 /**
  * No rule of axe is broken by what is on the screen now: WCAG 2.2 up to AA and what axe holds to be good practice.

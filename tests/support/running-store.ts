@@ -10,6 +10,8 @@ export type RunningStore = {
   address: string;
   /** Where its admin is; null with ADMIN_PORT=off, which is the default of tests. */
   adminAddress: string | null;
+  /** The link for its first owner; null in the demo. */
+  enrollLink: string | null;
   dataDir: string;
   /** The id of its process; null once it has ended. */
   pid: () => number | null;
@@ -54,10 +56,11 @@ export async function startStore(
       },
     );
   let running = await start(String(options.port ?? 0));
-  const { address, adminAddress } = running;
+  const { address, adminAddress, enrollLink } = running;
   return {
     address,
     adminAddress,
+    enrollLink,
     dataDir,
     pid: () => (hasEnded(running.process) ? null : (running.process.pid ?? null)),
     output: () => output,
@@ -102,7 +105,12 @@ const FROM_THIS_PROCESS = Object.fromEntries(
 async function spawnStore(
   env: { DATA_DIR: string; [name: string]: string },
   onOutput: (text: string) => void,
-): Promise<{ process: ChildProcess; address: string; adminAddress: string | null }> {
+): Promise<{
+  process: ChildProcess;
+  address: string;
+  adminAddress: string | null;
+  enrollLink: string | null;
+}> {
   const child = spawn(process.execPath, ['--import', WARNINGS_ARE_ERRORS, ENTRY], {
     // Out of reach of the developer's own .env, which may name a real database and real keys.
     cwd: env.DATA_DIR,
@@ -112,13 +120,12 @@ async function spawnStore(
   child.stderr.on('data', (chunk: Buffer) => onOutput(chunk.toString()));
   const opened = Promise.withResolvers<string>();
   let adminAddress: string | null = null;
+  let enrollLink: string | null = null;
   createInterface(child.stdout).on('line', (line) => {
-    const admin =
-      /^(?:The admin is at|Enroll the shop's owner within three days:) (http\S+?)(?:\/enroll\S*)?$/.exec(
-        line,
-      );
-    if (admin?.[1]) {
-      adminAddress = admin[1];
+    const admin = /^(?:The admin is at|Enroll the shop's owner within three days:) (\S+)$/.exec(line)?.[1];
+    if (admin) {
+      adminAddress = new URL(admin).origin;
+      enrollLink = admin.includes('#') ? admin : null;
       return;
     }
     const address = /is open at (\S+)/.exec(line)?.[1];
@@ -129,7 +136,7 @@ async function spawnStore(
     opened.reject(new Error(`the store stopped with code ${code} while starting`)),
   );
   const address = await opened.promise;
-  return { process: child, address, adminAddress };
+  return { process: child, address, adminAddress, enrollLink };
 }
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

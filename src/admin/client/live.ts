@@ -14,7 +14,7 @@ export function useLiveUpdates(): void {
     let isFirst = true;
     source.addEventListener('open', () => {
       // After a lost connection nobody knows what was missed.
-      if (!isFirst) invalidate(['orders', 'products', 'messages', 'emails']);
+      if (!isFirst) invalidate(['orders', 'products', 'messages', 'emails', 'people']);
       isFirst = false;
     });
     return () => source.close();

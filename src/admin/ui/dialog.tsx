@@ -33,17 +33,20 @@ export function Dialog({
         >
           <div className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label="Close">
-                <X />
-              </IconButton>
-            </Radix.Close>
           </div>
           {description !== undefined && (
             <Radix.Description className={styles.description}>{description}</Radix.Description>
           )}
           <div className={styles.body}>{children}</div>
           {actions && <div className={styles.actions}>{actions}</div>}
+          {/* Last, so that the focus starts in the first field. */}
+          <div className={styles.close}>
+            <Radix.Close asChild>
+              <IconButton label="Close">
+                <X />
+              </IconButton>
+            </Radix.Close>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -5,6 +5,7 @@ import {
   insertInvitation,
   listAdminPeople,
   lockActiveOwners,
+  UNENROLLED_OWNER,
   updateAdminUser,
 } from '#database/admin-people.ts';
 import { deleteAdminSessions, insertAdminToken } from '#database/admin-sessions.ts';
@@ -128,7 +129,7 @@ export async function createToken(
 }
 
 /** Stands in until the owner has enrolled and said who they are. */
-const FIRST_OWNER = { email: 'owner@localhost', name: 'Owner', role: 'owner' } as const;
+const FIRST_OWNER = { email: UNENROLLED_OWNER, name: 'Owner', role: 'owner' } as const;
 
 /** The link for the first owner; null once anybody has a passkey. */
 export async function inviteFirstOwner(db: Database, now: Date): Promise<string | null> {

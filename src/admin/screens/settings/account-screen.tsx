@@ -16,7 +16,7 @@ import { createPasskey } from '../sign-in/passkeys.ts';
 import styles from './account-screen.module.css';
 import { SecretDialog } from './secret-dialog.tsx';
 
-const ACCOUNT = { queryKey: ['account'], queryFn: () => read(api.account.$get()) };
+const ACCOUNT = { queryKey: ['people', 'account'], queryFn: () => read(api.account.$get()) };
 type Account = Awaited<ReturnType<typeof ACCOUNT.queryFn>>;
 
 /** The passkeys, sessions and tokens of whoever is signed in. */

@@ -15,7 +15,7 @@ const loadPage = (before: string | undefined) => read(api.audit.$get({ query: be
 export function LogScreen() {
   const format = useFormat();
   const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
-    queryKey: ['audit'],
+    queryKey: ['people', 'log'],
     queryFn: ({ pageParam }) => loadPage(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.at(-1)?.at,

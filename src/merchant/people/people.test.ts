@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findInvited, insertPasskey, useInvitation } from '#database/admin-people.ts';
+import { findTokenUser } from '#database/admin-sessions.ts';
+import { listAudit } from '#database/audit-log.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
+import {
+  changePerson,
+  createToken,
+  inviteFirstOwner,
+  invitePerson,
+  type PeopleContext,
+  recoverPerson,
+} from './people.ts';
+import { hashSecret } from './secret.ts';
+
+const NOW = new Date('2026-11-23T12:00:00Z');
+const FOUR_DAYS_LATER = new Date('2026-11-27T12:00:00Z');
+const ANN = { email: 'Ann@Example.com', name: 'Ann', role: 'owner' } as const;
+
+let database: OpenDatabase;
+let context: PeopleContext;
+beforeAll(async () => {
+  database = await openMigratedDatabase();
+  context = { db: database.db, now: () => NOW, actor: 'cli' };
+});
+afterAll(() => database.close());
+
+test('the link for the first owner is good for three days, until somebody has enrolled', async () => {
+  const secret = await inviteFirstOwner(database.db, NOW);
+  const hash = hashSecret(secret ?? '');
+  const owner = await findInvited(database.db, hash, NOW);
+  expect(owner?.role).toBe('owner');
+  expect(await findInvited(database.db, hash, FOUR_DAYS_LATER)).toBe(null);
+  const passkey = {
+    id: 'one',
+    user_id: owner?.id ?? '',
+    public_key: '',
+    counter: 0,
+    transports: [],
+    name: 'A',
+  };
+  await insertPasskey(database.db, passkey);
+  expect(await inviteFirstOwner(database.db, NOW)).toBe(null);
+});
+
+test('a link works once, for one of two who open it at the same time', async () => {
+  const invited = await invitePerson(context, ANN);
+  const hash = hashSecret(invited.ok ? invited.secret : '');
+  const uses = await Promise.all([
+    useInvitation(database.db, hash, NOW),
+    useInvitation(database.db, hash, NOW),
+  ]);
+  expect(uses.sort()).toEqual([false, true]);
+  expect(await findInvited(database.db, hash, NOW)).toBe(null);
+});
+
+test('an email is in the admin once, in whatever case', async () => {
+  const again = await invitePerson(context, { ...ANN, email: 'ANN@example.com' });
+  expect(again).toEqual({
+    ok: false,
+    reason: 'ann@example.com is in the admin already. To send a new link, recover them.',
+  });
+});
+
+test('the shop keeps an owner', async () => {
+  expect((await changePerson(context, 'owner@localhost', { role: 'staff' })).ok).toBe(true);
+  for (const change of [{ role: 'read-only' as const }, { isDisabled: true }]) {
+    expect(await changePerson(context, ANN.email, change)).toEqual({
+      ok: false,
+      reason: 'This is the only owner. Make somebody else owner first.',
+    });
+  }
+  const both = await Promise.all([
+    changePerson(context, 'owner@localhost', { role: 'owner' }),
+    changePerson(context, ANN.email, { role: 'owner' }),
+  ]);
+  expect(both.every(({ ok }) => ok)).toBe(true);
+});
+
+test('whoever is disabled can use neither link nor token', async () => {
+  const invited = await invitePerson(context, { email: 'bo@example.com', name: 'Bo', role: 'staff' });
+  if (!invited.ok) throw new Error(invited.reason);
+  const { secret } = await createToken(context, invited.user, { name: 'script', days: 1 });
+  expect(await findTokenUser(database.db, hashSecret(secret), NOW)).toMatchObject({
+    email: 'bo@example.com',
+  });
+  expect(await findTokenUser(database.db, hashSecret(secret), FOUR_DAYS_LATER)).toBe(null);
+  await changePerson(context, 'bo@example.com', { isDisabled: true });
+  expect(await findTokenUser(database.db, hashSecret(secret), NOW)).toBe(null);
+  expect(await findInvited(database.db, hashSecret(invited.secret), NOW)).toBe(null);
+  expect((await recoverPerson(context, 'bo@example.com')).ok).toBe(false);
+});
+
+test('every change is in the log, with what was there before', async () => {
+  await changePerson(context, 'bo@example.com', { isDisabled: false, role: 'read-only' });
+  const [latest] = await listAudit(database.db, {
+    subject: { type: 'person', id: 'bo@example.com' },
+    limit: 1,
+  });
+  expect(latest).toMatchObject({
+    actor: 'cli',
+    action: 'person.change',
+    before: { role: 'staff', disabled: true },
+    after: { role: 'read-only', disabled: false },
+  });
+});

@@ -1,0 +1,116 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../support/admin.ts';
+import { expectAccessible, expectNoSidewaysOverflow } from '../support/axe.ts';
+import { startStore } from '../support/running-store.ts';
+
+test('the admin of a real shop opens with a passkey alone, and owners invite others', async ({ browser }) => {
+  const shop = await startStore({
+    template: process.env.STORE_TEMPLATE,
+    env: { ADMIN_PORT: '0', PUBLIC_URL: 'http://shop.example' },
+  });
+  const owner = await openWithAuthenticator(browser);
+  await test.step('the first owner enrolls with the link the start printed', async () => {
+    await owner.goto(shop.enrollLink ?? '');
+    await owner.getByLabel('Your name').fill('Olivia');
+    await owner.getByLabel('Your email').fill('olivia@example.com');
+    await owner.getByRole('button', { name: 'Create a passkey' }).click();
+    await expect(owner.getByText('Olivia')).toBeVisible();
+  });
+
+  await test.step('signs out and in again', async () => {
+    await owner.goto(`${shop.adminAddress}/account`);
+    await owner.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await owner.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(owner.getByRole('heading', { name: 'My account' })).toBeVisible();
+  });
+
+  const stranger = await openWithAuthenticator(browser);
+  await test.step('a stranger with the used link and without a passkey stays outside', async () => {
+    await stranger.goto(shop.enrollLink ?? '');
+    await expect(stranger.getByRole('alert')).toContainText('This link was used already');
+    await stranger.goto(`${shop.adminAddress}/people`);
+    await stranger.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(stranger.getByRole('alert')).toHaveText('No passkey was used. Please try again.');
+  });
+
+  await test.step('staff come in by invitation and invite nobody', async () => {
+    await owner.getByRole('link', { name: 'People' }).click();
+    await owner.getByRole('button', { name: 'Invite' }).click();
+    await owner.getByLabel('Name').fill('Sam');
+    await owner.getByLabel('Email').fill('sam@example.com');
+    await owner.getByRole('button', { name: 'Create the link' }).click();
+    await stranger.goto(await owner.getByRole('textbox', { name: 'Send them this link' }).inputValue());
+    await expect(stranger.getByText('You are invited as sam@example.com.')).toBeVisible();
+    await stranger.getByRole('button', { name: 'Create a passkey' }).click();
+    await stranger.getByRole('link', { name: 'People' }).click();
+    await expect(stranger.getByRole('row', { name: /sam@example.com/ })).toContainText('Staff');
+    await expect(stranger.getByRole('button', { name: 'Invite' })).toHaveCount(0);
+  });
+
+  await test.step('a disabled person is out at once', async () => {
+    await owner.reload();
+    await owner.getByRole('button', { name: 'Change Sam' }).click();
+    await owner.getByRole('menuitem', { name: 'Disable' }).click();
+    await expect(owner.getByRole('row', { name: /sam@example.com/ })).toContainText('Disabled');
+    await stranger.reload();
+    await expect(stranger.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+  });
+  await Promise.all([owner.context().close(), stranger.context().close()]);
+  expect(shop.output()).toBe('');
+  await shop.close();
+});
+
+test('the admin is used by keyboard: palette, shortcuts, skip link', async ({ admin }) => {
+  await admin.goto('/people');
+  await expect(admin.getByRole('heading', { name: 'People' })).toBeVisible();
+  await admin.keyboard.press('Control+k');
+  await admin.getByPlaceholder('Go to...').fill('change log');
+  await admin.keyboard.press('Enter');
+  await expect(admin).toHaveURL(/\/log$/);
+  await admin.keyboard.press('g');
+  await admin.keyboard.press('u');
+  await expect(admin.getByRole('heading', { name: 'People' })).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByRole('heading', { name: 'People' })).toBeVisible();
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.press('Enter');
+  await expect(admin.locator('#main')).toBeFocused();
+});
+
+test('the admin is accessible, light and dark, and fits a phone', async ({ admin }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await admin.emulateMedia({ colorScheme });
+    await admin.goto('/account');
+    await expect(admin.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+    await expectAccessible(admin, `account, ${colorScheme}`);
+    await admin.goto('/people');
+    await admin.getByRole('button', { name: 'Invite' }).click();
+    await expect(admin.getByRole('dialog')).toBeVisible();
+    await expectAccessible(admin, `invitation, ${colorScheme}`);
+  }
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.goto('/people');
+  await expectNoSidewaysOverflow(admin, 'people on a phone');
+  await admin.getByRole('button', { name: 'Menu' }).click();
+  await admin.getByRole('link', { name: 'My account' }).click();
+  await expect(admin.getByRole('heading', { name: 'My account' })).toBeVisible();
+  await expectNoSidewaysOverflow(admin, 'account on a phone');
+});
+
+test('what one person does, another sees without a reload', async ({ admin, browser }) => {
+  await admin.goto('/log');
+  await expect(admin.getByRole('heading', { name: 'Change log' })).toBeVisible();
+  const colleague = await (await browser.newContext()).newPage();
+  await colleague.goto(new URL('/account', admin.url()).href);
+  await colleague.getByLabel('What it is for').fill('nightly script');
+  await colleague.getByRole('button', { name: 'Create a token' }).click();
+  await expect(admin.getByText('token.create')).toBeVisible();
+  await colleague.context().close();
+});
+
+/** A browser of its own whose passkeys are virtual. */
+async function openWithAuthenticator(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  await context.credentials.install();
+  return context.newPage();
+}
