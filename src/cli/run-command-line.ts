@@ -28,9 +28,11 @@ import { registerPictures } from './commands/pictures.ts';
 import { registerPrivacy } from './commands/privacy.ts';
 import { registerProducts } from './commands/products.ts';
 import { registerPromoCodes } from './commands/promo-codes.ts';
+import { registerReport } from './commands/report.ts';
 import { registerStock } from './commands/stock.ts';
 import { registerStripe } from './commands/stripe.ts';
 import { registerSyncPrices } from './commands/sync-prices.ts';
+import { registerToday } from './commands/today.ts';
 
 /** All commands, in the order that help lists them. */
 const COMMANDS: readonly RegisterCommand[] = [
@@ -39,10 +41,12 @@ const COMMANDS: readonly RegisterCommand[] = [
   registerDoctor,
   registerStripe,
   registerAdmin,
+  registerToday,
   registerProducts,
   registerPromoCodes,
   registerStock,
   registerOrders,
+  registerReport,
   registerMessages,
   registerNewsletter,
   registerContent,

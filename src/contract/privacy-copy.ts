@@ -51,6 +51,7 @@ export const PRIVACY: LegalText = {
         'We keep orders as long as tax law requires, including cancelled and refunded ones.',
         `If you never pay for a checkout, we delete your email, name and address from it ${ANONYMIZE_UNPAID_AFTER_DAYS} days after its payment page closes. We keep its number, the items, the amounts and the payment session. Only the payment provider can use that session to identify you.`,
         'We delete messages and applications when you ask. Our server logs contain no names, email addresses or payment details.',
+        'We count how often each product is looked at and which searches find nothing, by day. The counts say nothing about who did.',
         'To stop spam and stolen-card testing, we count requests, forms and checkouts by IP address. The address itself is held only in memory. For checkouts and forms, we store a code derived from it that cannot be reversed without a secret key, and delete it after two days.',
       ],
     },

@@ -36,6 +36,7 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   { table: 'newsletter_signups', key: 'id' },
   { table: 'content_overrides', key: 'key' },
   { table: 'content_history', key: 'id' },
+  { table: 'daily_counts', key: 'id' },
   { table: 'guest_sessions', key: 'id' },
   { table: 'store_secrets', key: 'name' },
   { table: 'outbox', key: 'id' },
@@ -155,6 +156,7 @@ const LATER_TABLES: readonly (keyof Tables)[] = [
   'admin_passkeys',
   'admin_tokens',
   'audit_log',
+  'daily_counts',
 ];
 
 /** The owner that every store has until somebody enrolls: the people of the export take their place. */

@@ -68,6 +68,7 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   import_products: ImportProductColumns;
   import_categories: ImportCategoryColumns;
   import_images: ImportImageColumns;
+  daily_counts: DailyCountColumns;
 };
 
 /** Times leave the database as ISO 8601 text in UTC, so that a row is the same after a trip through JSON. */
@@ -536,6 +537,14 @@ type OutboxColumns = {
   parked_at: OptionalTime;
   last_error: OptionalText;
   created_at: TimeDefaultingToNow;
+};
+
+type DailyCountColumns = {
+  id: GeneratedAlways<string>;
+  day: string;
+  kind: 'product-view' | 'empty-search';
+  key: string;
+  count: number;
 };
 
 export type AdminRole = 'owner' | 'staff' | 'read-only';

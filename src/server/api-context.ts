@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { OpenDatabase } from '#database/open-database.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import type { GuestTokens } from './guest/guest-tokens.ts';
+import type { PageCounts } from './page-counts.ts';
 
 /** Dependencies of the API handlers. */
 export type ApiContext = {
@@ -12,6 +13,7 @@ export type ApiContext = {
   publicUrl: string;
   /** A keyed hash of a client's network, the same on every node. The address cannot be recovered from it. */
   hashNetwork: (network: string) => string;
+  counts: PageCounts;
   now: () => Date;
   log: Logger;
 };

@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { createNetworkHash } from './client-ip.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createPageCache } from './page-cache.ts';
+import { startPageCounts } from './page-counts.ts';
 import { createPageServer } from './page-server.ts';
 import { answerCertificatePage } from './tables/look-up-certificate.ts';
 import { answerOrderPage } from './tables/look-up-order.ts';
@@ -18,6 +19,7 @@ export type TestApp = {
   store: TestStore;
   /** What was logged as an error, by its message. */
   failures: string[];
+  counts: ReturnType<typeof startPageCounts>;
   /** Moves the store's clock on, or back. */
   advanceMs(ms: number): void;
   send(path: string, init?: RequestInit & { clientIp?: string }): Promise<Response>;
@@ -37,7 +39,14 @@ export async function openTestApp(): Promise<TestApp> {
   const { publicUrl } = store.context;
   const log = pino({ level: 'error' }, { write: (line: string) => failures.push(JSON.parse(line).msg) });
   const guests = createGuestTokens({ secret: 'a secret for tests, long enough', issuer: 'test', now });
+  const counts = startPageCounts({
+    db: store.database.db,
+    timeZone: 'UTC',
+    now,
+    report: (error) => failures.push(String(error)),
+  });
   const context = {
+    counts,
     database: store.database,
     payments: { ...store.context, now },
     guests,
@@ -75,6 +84,7 @@ export async function openTestApp(): Promise<TestApp> {
     now,
     logNotFound: () => {},
     countRender: () => null,
+    counts,
   });
   const app = createApp(context, {
     renderAnswer: pages.renderAnswer,
@@ -103,6 +113,10 @@ export async function openTestApp(): Promise<TestApp> {
       }),
     postForm: (path, fields, headers = {}) =>
       send(path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
-    close: () => store.close(),
+    counts,
+    close: async () => {
+      await counts.close();
+      await store.close();
+    },
   };
 }

@@ -9,6 +9,7 @@ import { findOrderAsJson, submitFormAsJson } from './forms/form-api.ts';
 import { FORM_PAGES, handleFormPage } from './forms/form-pages.ts';
 import { startCheckout } from './functions/create-checkout.ts';
 import { loadReviews } from './functions/load-reviews.ts';
+import { productViewed } from './functions/product-viewed.ts';
 import { sendOrderConfirmation } from './functions/send-order-confirmation.ts';
 import { validatePromoCode } from './functions/validate-promo-code.ts';
 import { refreshGuestSession, startGuestSession } from './guest/guest-sessions.ts';
@@ -34,6 +35,7 @@ const FUNCTIONS: Record<string, Posted> = {
   'validate-promo-code': { run: validatePromoCode, perMinute: 30, shared: 'promo-code' },
   'create-checkout': { run: startCheckout, perMinute: 60 },
   'send-order-confirmation': { run: sendOrderConfirmation, perMinute: 30 },
+  'product-viewed': { run: productViewed, perMinute: 120 },
   reviews: { run: loadReviews, perMinute: 60 },
   'newsletter-signup': { run: submitFormAsJson('newsletter', 200), perMinute: 10, shared: 'newsletter' },
   'find-order': { run: findOrderAsJson, perMinute: 10, shared: 'order-lookup' },

@@ -39,6 +39,7 @@ import { createMediaFiles } from './media-files.ts';
 import { createMetrics } from './metrics.ts';
 import { createNotFoundLog } from './not-found-log.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
+import { startPageCounts } from './page-counts.ts';
 import { createPageServer } from './page-server.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { createRateLimit, createUseCounter } from './rate-limit.ts';
@@ -193,12 +194,21 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   closers.push(async () => disk.stop());
 
   const secret = env.SESSION_SECRET ?? (await loadStoreSecret(db, 'guest-sessions'));
+  const counts = startPageCounts({
+    db,
+    timeZone: store.timeZone,
+    now,
+    report: (error) => logFailure(log, 'could not write the daily counts', error),
+  });
+  closers.push(() => counts.close());
+
   const context: ApiContext = {
     database,
     payments,
     guests: createGuestTokens({ secret, issuer: store.id, now }),
     publicUrl,
     hashNetwork: createNetworkHash(await loadStoreSecret(db, 'client-networks')),
+    counts,
     now,
     log,
   };
@@ -238,6 +248,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     now,
     logNotFound: createNotFoundLog(log, now),
     countRender: createUseCounter(RENDERS_PER_MINUTE, now),
+    counts,
   });
 
   const mediaFiles = createMediaFiles(mediaDir, createImageResizer(mediaDir));

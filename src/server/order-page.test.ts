@@ -18,6 +18,7 @@ import type { ApiContext } from './api-context.ts';
 import { createNetworkHash } from './client-ip.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createPageCache } from './page-cache.ts';
+import { noCounts } from './page-counts.fixture.ts';
 import { createPageServer } from './page-server.ts';
 import { createRateLimit, tooManyRequests } from './rate-limit.ts';
 import { answerCertificatePage } from './tables/look-up-certificate.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
     get payments() {
       return down === 'provider' ? { ...store.context, stripe: unreachable } : store.context;
     },
+    counts: noCounts,
     guests: createGuestTokens({ secret: 'a secret for tests, long enough', issuer: 'test', now }),
     publicUrl: 'http://shop.example',
     hashNetwork: createNetworkHash('a secret for tests'),
@@ -81,6 +83,7 @@ beforeAll(async () => {
     now,
     logNotFound: () => {},
     countRender: () => null,
+    counts: noCounts,
   });
   server = createServer((request, response) => {
     void pages.servePage(request, response, new URL(request.url ?? '/', context.publicUrl), {

@@ -10,6 +10,8 @@ export type Encoding = (typeof ENCODINGS)[number];
 export type CachedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
+  /** The words of a search that found nothing; absent from other pages. */
+  emptySearch?: string;
   /** A strong ETag, different for each encoding. */
   etagFor(encoding: Encoding): string;
   bytesFor(encoding: Encoding): Promise<Buffer>;
@@ -21,6 +23,7 @@ export type RenderedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
+  emptySearch?: string;
   /** False if it is unlikely to be requested again. */
   isCacheable?: boolean;
   /** True if a part could not be loaded. It is not cached, and an older complete copy is served instead. */
@@ -114,7 +117,7 @@ function totalBytes(entries: Map<string, Entry>): number {
 }
 
 /** Creates a page outside the cache. */
-export function cachedPage({ status, headers, body }: RenderedPage): CachedPage {
+export function cachedPage({ status, headers, body, emptySearch }: RenderedPage): CachedPage {
   const identity = Buffer.from(body);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const encoded = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(identity)]]);
@@ -122,6 +125,7 @@ export function cachedPage({ status, headers, body }: RenderedPage): CachedPage 
   return {
     status,
     headers,
+    ...(emptySearch !== undefined && { emptySearch }),
     etagFor: (encoding) => `"${hash}-${encoding}"`,
     bytesFor(encoding) {
       const known = encoded.get(encoding);

@@ -11,6 +11,7 @@ import { createCatalogEvents } from './catalog-events.ts';
 import { createRequestListener } from './http-server.ts';
 import { createMetrics } from './metrics.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
+import { noCounts } from './page-counts.fixture.ts';
 import { createPageServer } from './page-server.ts';
 import { createUseCounter } from './rate-limit.ts';
 
@@ -55,6 +56,7 @@ beforeAll(async () => {
     now: () => now,
     logNotFound: () => {},
     countRender: createUseCounter(MOST, () => now),
+    counts: noCounts,
   });
   server = createServer(
     createRequestListener({

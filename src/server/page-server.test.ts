@@ -23,6 +23,7 @@ let isDown = false;
 /** Paths whose page breaks while it is drawn; 'failed' breaks the page that says so too. */
 let undrawable: readonly string[] = [];
 const reported: string[] = [];
+const counted: string[] = [];
 let address = '';
 beforeAll(async () => {
   database = await openMigratedDatabase();
@@ -69,6 +70,10 @@ beforeAll(async () => {
     now: () => new Date(),
     logNotFound: () => {},
     countRender: () => null,
+    counts: {
+      countProductView: (id: string, agent: string | undefined) => counted.push(`product ${id} by ${agent}`),
+      countEmptySearch: (term: string) => counted.push(`search ${term}`),
+    },
   };
   const nothing = createPageCache({ pages: 0, bytes: 0 });
   // Nothing is kept, so every visit asks the database.
@@ -201,4 +206,18 @@ it('all spellings of an address are one page in the cache, and unknown addresses
     expect((await visit(path, { 'x-cached': 'yes' })).status, path).toBe(404);
   }
   expect(cache.size().pages).toBe(1);
+});
+
+it('a product page and a search without results are counted when they are read, from the cache too', async () => {
+  counted.length = 0;
+  const agent = { 'x-cached': '1', 'user-agent': 'a browser' };
+  await visit('/product/luna', agent);
+  await visit('/product/luna', agent);
+  await visit('/product/nothing', agent);
+  await visit('/search?q=zeppelin', agent);
+  await visit('/search?q=zeppelin', agent);
+  await visit('/search?q=luna', agent);
+  await fetch(`${address}/product/luna`, { method: 'HEAD', headers: { connection: 'close' } });
+  const once = ['product luna by a browser', 'product luna by a browser'];
+  expect(counted).toEqual([...once, 'search zeppelin', 'search zeppelin']);
 });

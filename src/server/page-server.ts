@@ -12,6 +12,7 @@ import { renderDocument } from './document.ts';
 import { matchesEtag, preferredEncoding } from './encoding.ts';
 import { refusalFor, retryHeader, statusOf, unavailable } from './errors.ts';
 import { type CachedPage, cachedPage, type PageCache, type RenderedPage } from './page-cache.ts';
+import type { PageCounts } from './page-counts.ts';
 import { tooManyRequests, type UseCounter } from './rate-limit.ts';
 import { rateLimitedPage } from './rate-limited-page.ts';
 import { pageHeaders, SECURITY_HEADERS } from './security.ts';
@@ -64,6 +65,7 @@ type Options = {
   logNotFound: (path: string) => void;
   /** Counts renders per client. Cached pages are not counted. */
   countRender: UseCounter;
+  counts: PageCounts;
 };
 
 /** Serves pages from the cache. Missing ones are loaded, rendered and cached. */
@@ -78,6 +80,7 @@ export function createPageServer({
   now,
   logNotFound,
   countRender,
+  counts,
 }: Options): PageServer {
   const htmlHeaders = pageHeaders(web.allowsInlineScripts);
 
@@ -146,6 +149,7 @@ export function createPageServer({
       body: renderDocument({ state, content, assets: web.assetsFor(state.data), publicUrl }),
       isCacheable: isCacheable(state, address),
       isIncomplete,
+      ...emptySearchOf(state),
     };
   };
 
@@ -161,7 +165,18 @@ export function createPageServer({
       body: JSON.stringify(state),
       isCacheable: isCacheable(state, address),
       isIncomplete,
+      ...emptySearchOf(state),
     };
+  };
+
+  // Pages as JSON are not counted here: a browser may fetch them ahead. It says which product it shows.
+  const countView = (id: string, request: IncomingMessage, page: CachedPage) => {
+    if (page.status === 200 && request.method === 'GET')
+      counts.countProductView(id, request.headers['user-agent']);
+  };
+  const countEmptySearch = (request: IncomingMessage, { emptySearch }: CachedPage) => {
+    if (emptySearch !== undefined && request.method === 'GET')
+      counts.countEmptySearch(emptySearch, request.headers['user-agent']);
   };
 
   const renderFailure = async (
@@ -230,6 +245,8 @@ export function createPageServer({
         sources.report(`page ${address.request.page} (${requestId})`, error);
         return renderFailure(address, error, requestId);
       });
+      if (address.request.page === 'product') countView(address.request.id, request, page);
+      countEmptySearch(request, page);
       await sendPage(request, response, page);
     },
     async servePageState(request, response, url, { requestId, networkOf }) {
@@ -242,6 +259,7 @@ export function createPageServer({
         ? await cacheFor(address).load(`state ${address.key}`, render)
         : cachedPage(await render());
       response.setHeader('x-request-id', requestId);
+      countEmptySearch(request, page);
       await sendPage(request, response, page);
     },
   };
@@ -262,6 +280,10 @@ function isCacheable({ data }: PageState, { query }: PageAddress): boolean {
   if (data.page === 'listing') return data.hints.length === 0;
   if (data.page !== 'all-jewelry') return true;
   return data.count > 0 && data.pageNumber === data.query.page;
+}
+
+function emptySearchOf({ data }: PageState): Pick<RenderedPage, 'emptySearch'> {
+  return data.page === 'search' && data.term !== '' && data.count === 0 ? { emptySearch: data.term } : {};
 }
 
 function isMissingCategories({ data }: PageState): boolean {

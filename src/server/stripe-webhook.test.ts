@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import type { ApiContext } from './api-context.ts';
 import { RequestRefused, statusOf } from './errors.ts';
+import { noCounts } from './page-counts.fixture.ts';
 import { createStripeWebhook } from './stripe-webhook.ts';
 
 let store: TestStore;
@@ -21,6 +22,7 @@ beforeEach(() => {
   const shop: ApiContext = {
     database: store.database,
     payments: { ...store.context, now },
+    counts: noCounts,
     guests: { issue: async () => '', read: async () => null },
     publicUrl: store.context.publicUrl,
     hashNetwork: (network) => network,

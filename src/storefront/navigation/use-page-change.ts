@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { FAILURE_COPY } from '#contract/failure-copy.ts';
 import type { PageMeta } from '#contract/page-data.ts';
+import { matchPage } from '#contract/routes.ts';
 import { parsePage } from '#domain/paging.ts';
+import { countProductView } from './count-product-view.ts';
 import { focusHeading } from './focus-heading.ts';
 import { keepScroll, placeScroll } from './scroll-positions.ts';
 
@@ -26,6 +28,8 @@ export function usePageChange(path: string, search: string, meta: PageMeta | nul
     }
     placeScroll();
     focusHeading();
+    const request = matchPage(path);
+    if (request.page === 'product' && !hasFailed) countProductView(request.id);
   }, [path, search, hasFailed]);
 }
 

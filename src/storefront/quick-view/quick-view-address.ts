@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { ProductCard } from '#domain/product.ts';
+import { countProductView } from '#storefront/navigation/count-product-view.ts';
 
 /** Names the open product in the address of the page behind it. */
 const POPUP_PARAMETER = 'p';
@@ -18,6 +19,7 @@ export function cardIn(historyState: unknown): ProductCard | null {
 }
 
 export function openPopup(card: ProductCard): void {
+  countProductView(card.id);
   navigate(addressWith(card.id), { state: { popup: card } satisfies PopupState });
 }
 

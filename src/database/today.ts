@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
+import type { Database } from './tables.ts';
+
+/** A paid order that was not sent, with the tables of its goods. */
+export type OrderToShip = {
+  order_number: string;
+  paid_at: string;
+  fulfillment: 'paid' | 'processing' | 'packed';
+  customer_name: string;
+  units: number;
+  first_name: string | null;
+  tables: string[];
+};
+
+/** Every order that is to ship, the longest paid first. Neither refunded nor disputed ones. */
+export async function listOrdersToShip(db: Database): Promise<OrderToShip[]> {
+  const { rows } = await sql<OrderToShip>`
+    select record.order_number, coalesce(record.paid_at, record.created_at) as paid_at, record.fulfillment,
+      checkout.shipping_address ->> 'fullName' as customer_name, goods.*
+    from order_records record
+    join checkouts checkout on checkout.id = record.checkout_id
+    cross join lateral (
+      select coalesce(sum(quantity), 0)::integer as units,
+        (array_agg(product_details ->> 'name' order by line_number))[1] as first_name,
+        coalesce(array_agg(distinct source_table), '{}') as tables
+      from orders line where line.order_number = record.order_number and line.product_id is not null
+    ) goods
+    where record.fulfillment in ('paid', 'processing', 'packed')
+      and (record.dispute_state is null or record.dispute_state = 'won')
+      and (record.total = 0 or record.refunded_amount < record.total)
+    order by 2, record.order_number`.execute(db);
+  return rows;
+}
+
+export type OpenDispute = {
+  order_number: string;
+  dispute_amount: Cents | null;
+  dispute_reason: string | null;
+  /** Until when evidence counts. */
+  dispute_due_at: string | null;
+};
+
+/** Disputes the bank has not decided, the most urgent first. */
+export async function listOpenDisputes(db: Database): Promise<OpenDispute[]> {
+  return db
+    .selectFrom('order_records')
+    .select(['order_number', 'dispute_amount', 'dispute_reason', 'dispute_due_at'])
+    .where('dispute_state', '=', 'open')
+    .orderBy(sql`dispute_due_at nulls last`)
+    .orderBy('order_number')
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { addDailyCounts, type CountKind, type DailyCount } from '#database/daily-counts.ts';
+import type { Database } from '#database/tables.ts';
+import { countableSearch } from '#domain/countable-search.ts';
+import { dayIn } from '#domain/day.ts';
+import { isBot } from '#domain/is-bot.ts';
+
+const FLUSH_MS = 10_000;
+/** Of one flush: more are made up by somebody. */
+const MOST_KEYS = 2_000;
+const LONGEST_ID = 100;
+
+/** Counts what shoppers look at, without cookies and without anything about them. Bots are not counted. */
+export type PageCounts = {
+  countProductView(id: string, userAgent: string | undefined): void;
+  /** Words that may lead to a person are not counted. */
+  countEmptySearch(term: string, userAgent: string | undefined): void;
+};
+
+type Options = {
+  db: Database;
+  timeZone: string;
+  now: () => Date;
+  report: (error: unknown) => void;
+};
+
+/**
+ * Counts in memory, so that a cached page costs one map entry, and adds to the database every few seconds and when
+ * closed. If that fails, the counts are kept for the next time. A crash loses seconds of counts.
+ */
+export function startPageCounts({
+  db,
+  timeZone,
+  now,
+  report,
+}: Options): PageCounts & { flush(): Promise<void>; close(): Promise<void> } {
+  let counts = new Map<string, DailyCount>();
+  // The day is found out once per flush: that is a thousand times the cost of a count.
+  let day = dayIn(timeZone, now());
+  let flushing = Promise.resolve();
+
+  const add = (kind: CountKind, key: string, on: string, by: number) => {
+    const id = `${on}/${kind}/${key}`;
+    const known = counts.get(id);
+    if (known) known.count += by;
+    else if (counts.size < MOST_KEYS) counts.set(id, { day: on, kind, key, count: by });
+  };
+  const flushNow = async () => {
+    const batch = [...counts.values()];
+    counts = new Map();
+    day = dayIn(timeZone, now());
+    try {
+      await addDailyCounts(db, batch);
+    } catch (error) {
+      report(error);
+      for (const { kind, key, day: on, count } of batch) add(kind, key, on, count);
+    }
+  };
+  const flush = () => {
+    flushing = flushing.then(flushNow);
+    return flushing;
+  };
+  const timer = setInterval(flush, FLUSH_MS);
+  timer.unref();
+  return {
+    countProductView(id, userAgent) {
+      if (id !== '' && id.length <= LONGEST_ID && !isBot(userAgent)) add('product-view', id, day, 1);
+    },
+    countEmptySearch(term, userAgent) {
+      const key = isBot(userAgent) ? null : countableSearch(term);
+      if (key !== null) add('empty-search', key, day, 1);
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
