@@ -9,6 +9,8 @@ import { contentRoutes } from './content-routes.ts';
 import { eventsRoutes } from './events-routes.ts';
 import type { LiveEvents } from './live-events.ts';
 import { messageRoutes } from './messages-routes.ts';
+import { orderChangesRoutes } from './order-changes-routes.ts';
+import { ordersRoutes } from './orders-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { productPhotosRoutes } from './product-photos-routes.ts';
 import { productsRoutes } from './products-routes.ts';
@@ -16,6 +18,8 @@ import { promoCodeRoutes } from './promo-codes-routes.ts';
 import { AdminRefusal } from './refusal.ts';
 import type { AdminEnv } from './routes.ts';
 import { requireOwnOrigin, requireSignIn } from './sign-in.ts';
+import { todayRoutes } from './today-routes.ts';
+import { viewsRoutes } from './views-routes.ts';
 
 const MIB = 1024 * 1024;
 
@@ -67,7 +71,11 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
     .route('/api', contentRoutes(context))
     .route('/api', productsRoutes(context))
     .route('/api', productPhotosRoutes(context))
-    .route('/api', eventsRoutes(events));
+    .route('/api', eventsRoutes(events))
+    .route('/api', todayRoutes(context))
+    .route('/api', ordersRoutes(context))
+    .route('/api', orderChangesRoutes(context))
+    .route('/api', viewsRoutes(context));
 }
 
 /** For the admin's typed client. */

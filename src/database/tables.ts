@@ -69,6 +69,7 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   import_categories: ImportCategoryColumns;
   import_images: ImportImageColumns;
   daily_counts: DailyCountColumns;
+  admin_views: AdminViewColumns;
 };
 
 /** Times leave the database as ISO 8601 text in UTC, so that a row is the same after a trip through JSON. */
@@ -538,6 +539,16 @@ type OutboxColumns = {
   last_error: OptionalText;
   created_at: TimeDefaultingToNow;
 };
+
+type AdminViewColumns = {
+  id: Generated<string>;
+  user_id: string;
+  screen: 'orders' | 'products';
+  name: string;
+  query: JSONColumnType<Record<string, string>>;
+  created_at: TimeDefaultingToNow;
+};
+export type AdminViewRow = Selectable<AdminViewColumns>;
 
 type DailyCountColumns = {
   id: GeneratedAlways<string>;

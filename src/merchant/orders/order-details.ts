@@ -1,0 +1,107 @@
+import { factsOf, stateOfRecord } from '#database/order-records.ts';
+import { sumOfRefunds } from '#database/refunds.ts';
+import type { OrderRecordRow } from '#database/tables.ts';
+import { describeOrderedChoices } from '#domain/describe-choices.ts';
+import { subtractCents, ZERO_CENTS } from '#domain/money.ts';
+import { checkActions } from '#domain/order-actions.ts';
+import { describeOrderState } from '#domain/order-lifecycle.ts';
+import type { LoadedOrder } from './load-order.ts';
+import { orderRow } from './order-row.ts';
+import { postalLines } from './print-page.ts';
+
+/** Everything the admin shows of an order; amounts are cents, lines count from 0. */
+export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }) {
+  const { record, checkout, lines, refunds, certificates } = order;
+  const facts = factsOf(record);
+  return {
+    orderNumber: record.order_number,
+    state: stateOfRecord(record),
+    stateText: describeOrderState(facts),
+    fulfillment: record.fulfillment,
+    createdAt: record.created_at,
+    paidAt: record.paid_at,
+    shippedAt: record.shipped_at,
+    deliveredAt: record.delivered_at,
+    email: checkout.customer_email,
+    address: postalLines(checkout.shipping_address),
+    shippingLabel: checkout.shipping_label,
+    giftNote: checkout.gift_note,
+    freeGift: checkout.free_gift,
+    promoCode: checkout.promo_code,
+    discount: checkout.discount,
+    lines: lines.map((line) => ({
+      line: line.line_number,
+      productId: line.product_id,
+      name: line.product_details.name,
+      imageUrl: line.product_details.image_url,
+      choices: describeOrderedChoices({ ...line, personalization: null }),
+      personalization: line.personalization,
+      quantity: line.quantity,
+      unitAmount: line.unit_amount,
+      amount: line.amount,
+      certificates: certificates
+        .filter(({ line_number }) => line_number === line.line_number)
+        .map(({ number }) => number),
+    })),
+    total: record.total,
+    refunded: record.refunded_amount,
+    payment: {
+      intent: record.payment_intent_id,
+      session: checkout.stripe_session_id,
+      riskLevel: record.risk_level,
+      reviewReason: checkout.review_reason,
+    },
+    tracking: record.tracking_number && {
+      carrier: record.carrier ?? '',
+      number: record.tracking_number,
+      url: record.tracking_url,
+    },
+    dispute: record.dispute_state && {
+      state: record.dispute_state,
+      amount: record.dispute_amount,
+      reason: record.dispute_reason,
+      dueAt: record.dispute_due_at,
+    },
+    refunds: refunds.map(
+      ({ id, amount, status, reason, restock, created_by, created_at, failure_reason }) => ({
+        id,
+        amount,
+        status,
+        reason,
+        restock,
+        by: created_by,
+        at: created_at,
+        failureReason: failure_reason,
+      }),
+    ),
+    /** What the browser needs to plan a refund as the server does. */
+    refundable: {
+      remaining: subtractCents(
+        subtractCents(record.total, record.refunded_amount),
+        record.dispute_state === 'lost' ? ZERO_CENTS : sumOfRefunds(refunds, ['requested']),
+      ),
+      goodsTax: record.goods_tax,
+      earlier: refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines),
+    },
+    actions: checkActions(facts),
+    history: order.history.map(({ id, at, actor, action, note, details, to_state }) => ({
+      id,
+      at,
+      actor,
+      action,
+      note,
+      details: details as Readonly<Record<string, unknown>>,
+      to: to_state,
+    })),
+    emails: order.emails.map(({ id, kind, created_at, done_at, parked_at, last_error }) => ({
+      id,
+      kind,
+      queuedAt: created_at,
+      sentAt: done_at,
+      givenUpAt: parked_at,
+      error: last_error,
+    })),
+    otherOrders: order.otherOrders.map(orderRow),
+  };
+}
+export type OrderDetails = ReturnType<typeof orderDetails>;

@@ -1,0 +1,26 @@
+import { stateOfRecord } from '#database/order-records.ts';
+import type { FoundOrder } from '#database/order-search.ts';
+
+/** An order in a list of the admin; amounts are cents. */
+export function orderRow(order: FoundOrder) {
+  return {
+    orderNumber: order.order_number,
+    createdAt: order.created_at,
+    state: stateOfRecord(order),
+    fulfillment: order.fulfillment,
+    total: order.total,
+    refunded: order.refunded_amount,
+    riskLevel: order.risk_level,
+    email: order.customer_email,
+    name: order.customer_name,
+    units: order.units,
+    firstName: order.first_name,
+    firstImageUrl: order.first_image_url,
+    shippingLabel: order.shipping_label,
+    carrier: order.carrier,
+    trackingNumber: order.tracking_number,
+    hasPersonalization: order.has_personalization,
+    hasGiftNote: order.has_gift_note,
+  };
+}
+export type AdminOrderRow = ReturnType<typeof orderRow>;
