@@ -7,7 +7,7 @@ import {
   loadEmptySearches,
   loadSalesReport,
   type SalesReport,
-} from '#merchant/reports/sales-report.ts';
+} from '#merchant/reporting/sales-report.ts';
 import { loadToday } from '#merchant/today/today.ts';
 import { type TodaySummary, todaySummary } from '#merchant/today/today-summary.ts';
 import { store } from '#shop';

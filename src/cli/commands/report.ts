@@ -3,7 +3,7 @@ import { addDays, type DayRange, dayIn, daysBetween } from '#domain/day.ts';
 import { parseDate } from '#domain/order-query.ts';
 import { store } from '#shop';
 import { type CommandContext, type CommandOutput, type RegisterCommand, UsageError } from '../command.ts';
-import { reportConversion, reportSales, reportSearches } from '../reports/reports.ts';
+import { reportConversion, reportSales, reportSearches } from '../reporting/reports.ts';
 
 const DEFAULT_DAYS = 30;
 const MOST_DAYS = 1100;

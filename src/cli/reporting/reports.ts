@@ -1,0 +1,108 @@
+import type { DayRange } from '#domain/day.ts';
+import { type Cents, cents, formatAmount, formatCents } from '#domain/money.ts';
+import {
+  loadConversionReport,
+  loadEmptySearches,
+  loadSalesReport,
+  type SalesTotals,
+} from '#merchant/reporting/sales-report.ts';
+import type { CommandContext, CommandOutput } from '../command.ts';
+import { formatTable } from '../text-table.ts';
+
+const MOST_SEARCHES = 100;
+const MOST_PIECES = 20;
+
+export async function reportSales({ database }: CommandContext, range: DayRange): Promise<CommandOutput> {
+  const report = await loadSalesReport(database.db, range);
+  const { days, totals, previousTotals, products, categories, previousRange } = report;
+  const sold = days.filter(({ orders, refunded }) => orders > 0 || refunded > 0);
+  return {
+    lines: [
+      `Sales from ${range.from} to ${range.to}: ${describeTotals(totals)}`,
+      `Before, from ${previousRange.from} to ${previousRange.to}: ${describeTotals(previousTotals)}`,
+      ...(sold.length === 0
+        ? []
+        : [
+            '',
+            ...formatTable(
+              ['DAY', 'ORDERS', 'GROSS', 'REFUNDED', 'NET'],
+              sold.map((day) => [
+                day.day,
+                String(day.orders),
+                formatCents(day.gross),
+                formatCents(day.refunded),
+                formatNet(day.net),
+              ]),
+            ),
+          ]),
+      ...pieceTable('PRODUCT', products.slice(0, MOST_PIECES)),
+      ...pieceTable('CATEGORY', categories),
+    ],
+    data: {
+      ...report,
+      days: days.map(moneyAsText),
+      previousDays: report.previousDays.map(moneyAsText),
+      totals: moneyAsText(totals),
+      previousTotals: moneyAsText(previousTotals),
+      products: products.map((row) => ({ ...row, net: formatAmount(row.net) })),
+      categories: categories.map((row) => ({ ...row, net: formatAmount(row.net) })),
+    },
+  };
+}
+
+export async function reportSearches({ database }: CommandContext, range: DayRange): Promise<CommandOutput> {
+  const searches = await loadEmptySearches(database.db, range, MOST_SEARCHES);
+  const rows = searches.map(({ key, count }) => [String(count), key]);
+  return {
+    lines: rows.length === 0 ? ['Every search found something.'] : formatTable(['TIMES', 'SEARCH'], rows),
+    data: searches.map(({ key, count }) => ({ search: key, count })),
+  };
+}
+
+export async function reportConversion(
+  { database }: CommandContext,
+  range: DayRange,
+): Promise<CommandOutput> {
+  const report = await loadConversionReport(database.db, range);
+  const { views, checkouts, paid, products } = report;
+  const rows = products
+    .slice(0, MOST_PIECES)
+    .map(({ key, name, views: seen, units }) => [name ?? key, String(seen), String(units)]);
+  return {
+    lines: [
+      `${views} product views, ${checkouts} checkouts${share(checkouts, views)}, ${paid} paid${share(paid, checkouts)}`,
+      ...(rows.length === 0 ? [] : ['', ...formatTable(['PRODUCT', 'VIEWS', 'SOLD'], rows)]),
+    ],
+    data: report,
+  };
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '' : ` (${((part / whole) * 100).toFixed(1)}%)`;
+}
+
+function describeTotals({ orders, gross, refunded, net }: SalesTotals): string {
+  const money = refunded === 0 ? '' : ` (${formatCents(gross)} less ${formatCents(refunded)} refunded)`;
+  return `${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatNet(net)}${money}`;
+}
+
+/** A day with more refunds than sales is below zero. */
+function formatNet(net: Cents): string {
+  return net < 0 ? `-${formatCents(cents(-net))}` : formatCents(net);
+}
+
+function pieceTable(title: string, pieces: readonly { name: string; units: number; net: Cents }[]): string[] {
+  if (pieces.length === 0) return [];
+  const rows = pieces.map(({ name, units, net }) => [name, String(units), formatNet(net)]);
+  return ['', ...formatTable([title, 'UNITS', 'NET'], rows)];
+}
+
+function moneyAsText<Row extends SalesTotals>(row: Row) {
+  const { gross, refunded, net } = row;
+  return {
+    ...row,
+    gross: formatAmount(gross),
+    refunded: formatAmount(refunded),
+    net: net < 0 ? `-${formatAmount(cents(-net))}` : formatAmount(net),
+  };
+}
