@@ -45,7 +45,7 @@ function linesOf({ toShip, overdue, reviews, disputes, lowStock, parkedEmails, m
         [`  ${product_id}`, ...(option ? [option] : []), `${Math.max(0, available)} left`].join(', '),
       ),
     `Emails given up: ${parkedEmails.length}`,
-    `Latest messages: ${messages.length}`,
+    `Messages to answer: ${messages.length}`,
   ];
 }
 

@@ -1,15 +1,18 @@
 import { listCheckoutsForReview } from '#database/checkouts.ts';
-import { listContactRequests } from '#database/forms.ts';
 import { listUnsentJobs, type OutboxEntry } from '#database/outbox.ts';
 import { listStock, type StockLevel } from '#database/stock.ts';
 import type { CheckoutRow, ContactRequestRow, Database } from '#database/tables.ts';
-import { listOpenDisputes, listOrdersToShip, type OpenDispute, type OrderToShip } from '#database/today.ts';
+import {
+  listOpenDisputes,
+  listOpenMessages,
+  listOrdersToShip,
+  type OpenDispute,
+  type OrderToShip,
+} from '#database/today.ts';
 import { dayIn } from '#domain/day.ts';
 import { kindsOf } from '#domain/delivery.ts';
 import { shipBy } from '#domain/ship-by.ts';
 import { store } from '#shop';
-
-const LATEST_MESSAGES = 20;
 
 export type DueOrder = OrderToShip & {
   /** The last day it leaves as promised, in the shop's time zone. */
@@ -29,7 +32,7 @@ export type Today = {
   lowStock: StockLevel[];
   /** Emails the store has given up. */
   parkedEmails: OutboxEntry[];
-  /** The newest first. */
+  /** Not answered or closed yet, the longest waiting first. */
   messages: ContactRequestRow[];
 };
 
@@ -49,6 +52,6 @@ export async function loadToday(db: Database, now: Date): Promise<Today> {
     disputes: await listOpenDisputes(db),
     lowStock: stock.filter(({ available }) => available <= store.lowStock),
     parkedEmails: await listUnsentJobs(db, { onlyParked: true }),
-    messages: await listContactRequests(db, LATEST_MESSAGES),
+    messages: await listOpenMessages(db),
   };
 }
