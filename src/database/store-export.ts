@@ -48,6 +48,7 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   { table: 'admin_users', key: 'id' },
   { table: 'admin_passkeys', key: 'id' },
   { table: 'admin_tokens', key: 'id' },
+  { table: 'admin_views', key: 'id' },
   { table: 'audit_log', key: 'id' },
 ];
 
@@ -155,6 +156,7 @@ const LATER_TABLES: readonly (keyof Tables)[] = [
   'admin_users',
   'admin_passkeys',
   'admin_tokens',
+  'admin_views',
   'audit_log',
   'daily_counts',
 ];
