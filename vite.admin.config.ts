@@ -8,6 +8,8 @@ export default defineConfig({
   root: resolve(import.meta.dirname, 'src/admin'),
   plugins: [react()],
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  // The shop's development server keeps its own next to it.
+  cacheDir: resolve(import.meta.dirname, 'node_modules/.vite-admin'),
   publicDir: false,
   build: {
     outDir: join(findBuildDir(), 'admin'),

@@ -10,7 +10,8 @@ const POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws: https: http:;
 export async function openAdminDevBuild(): Promise<AdminBuild> {
   const vite = await createServer({
     configFile: resolve(import.meta.dirname, '../../vite.admin.config.ts'),
-    server: { middlewareMode: true, ws: false, hmr: false },
+    // Beside the shop's own hot reload, which has 24678.
+    server: { middlewareMode: true, hmr: { port: 24_679 } },
     appType: 'custom',
   });
   return {
