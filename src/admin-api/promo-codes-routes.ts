@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { listCategories } from '#domain/categories.ts';
-import { categoryNameOf } from '#domain/category-names.ts';
+import { breadcrumbLabel } from '#domain/category-names.ts';
 import { describePromo } from '#domain/describe-promo.ts';
 import { cents } from '#domain/money.ts';
 import {
@@ -99,7 +99,10 @@ export function promoCodeRoutes(context: AdminContext) {
               startsAt: startsAt?.toISOString() ?? null,
               endsAt: endsAt?.toISOString() ?? null,
             })),
-            categories: listCategories().map(({ table }) => ({ table, name: categoryNameOf(table) })),
+            categories: listCategories().map(({ table, menuLabel }) => ({
+              table,
+              name: breadcrumbLabel(menuLabel),
+            })),
           },
           200,
         );

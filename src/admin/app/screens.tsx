@@ -1,4 +1,13 @@
-import { History, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react';
+import {
+  BadgePercent,
+  FileText,
+  History,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 export type Screen = {
@@ -15,6 +24,46 @@ export type Screen = {
 
 /** Every screen, in the order of the sidebar. Each is loaded when it is opened. */
 export const SCREENS: readonly Screen[] = [
+  {
+    path: '/messages/:id?',
+    label: 'Messages',
+    icon: Inbox,
+    place: 'main',
+    shortcut: 'g m',
+    component: lazy(async () => ({
+      default: (await import('../screens/messages/messages-screen.tsx')).MessagesScreen,
+    })),
+  },
+  {
+    path: '/promo-codes',
+    label: 'Promo codes',
+    icon: BadgePercent,
+    place: 'main',
+    shortcut: 'g c',
+    component: lazy(async () => ({
+      default: (await import('../screens/promo-codes/promo-codes-screen.tsx')).PromoCodesScreen,
+    })),
+  },
+  {
+    path: '/newsletter',
+    label: 'Newsletter',
+    icon: Mail,
+    place: 'main',
+    shortcut: 'g n',
+    component: lazy(async () => ({
+      default: (await import('../screens/messages/newsletter-screen.tsx')).NewsletterScreen,
+    })),
+  },
+  {
+    path: '/content/:key?',
+    label: 'Pages & copy',
+    icon: FileText,
+    place: 'main',
+    shortcut: 'g t',
+    component: lazy(async () => ({
+      default: (await import('../screens/content/content-screen.tsx')).ContentScreen,
+    })),
+  },
   {
     path: '/people',
     label: 'People',

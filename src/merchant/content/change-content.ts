@@ -21,7 +21,7 @@ export async function publishText(
 ): Promise<Changed | Refused> {
   const parsed = parseContent(key, typed);
   if (!parsed.ok) return refused('invalid', parsed.reason);
-  const isOriginal = isDeepStrictEqual(plain(parsed.value), plain(defaultContent(key)));
+  const isOriginal = isDeepStrictEqual(plain(parsed.value), plain(await defaultContent(key)));
   return change(context, key, version, (transaction, row) =>
     publish(transaction, context, row, {
       action: 'content.publish',

@@ -17,8 +17,8 @@ const failOnReport = (what: string, error: unknown) => {
 const published = (db: Database) => loadContentOverrides(db, { withDrafts: false, report: failOnReport });
 const lineOf = (protection: string) => ({ protection });
 
-it.each(CONTENT_KEYS)('the text of the shop folder is one that can be edited: %s', (key) => {
-  const text = defaultContent(key);
+it.each(CONTENT_KEYS)('the text of the shop folder is one that can be edited: %s', async (key) => {
+  const text = await defaultContent(key);
   expect(parseContent(key, text)).toEqual({ ok: true, value: text });
 });
 
@@ -103,7 +103,7 @@ describeOnBothEngines('a text of the shop', (open) => {
 
   it('that is the shop folder’s own changes nothing', async () => {
     const context = contextOf((await open()).db);
-    await publishText(context, 'terms', { value: defaultContent('terms') });
+    await publishText(context, 'terms', { value: await defaultContent('terms') });
     expect(await loadContent(context.db, 'terms')).toMatchObject({ isChanged: false, version: 1 });
   });
 

@@ -1,0 +1,83 @@
+/** A text of the pages as JSON: lines, lists of them, and groups of named ones. */
+export type TextValue = string | TextValue[] | { [name: string]: TextValue };
+
+/** An entry to add to a list, by the name of the list; `faq` and `contact` are lists themselves. */
+const BLANK_ENTRIES: Readonly<Record<string, TextValue>> = {
+  faq: { heading: '', questions: [{ question: '', answer: '' }] },
+  contact: { question: '', answer: '' },
+  questions: { question: '', answer: '' },
+  sections: { heading: '', paragraphs: [''] },
+  specialties: { heading: '', text: '' },
+  steps: { heading: '', text: '' },
+  promises: { icon: 'shield', text: '' },
+  explained: { promise: '', text: '' },
+};
+
+export function blankEntry(list: string): TextValue {
+  return BLANK_ENTRIES[list] ?? '';
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  lastUpdated: 'Last updated',
+  heroNote: 'Note above the headline',
+  heroVideo: 'What the first video shows',
+  showcaseVideo: 'What the second video shows',
+  showcaseLine: 'Line of the diamond showcase',
+  videoHeading: 'Headline over the second video',
+  explained: 'Promises below the second video',
+  rows: 'Lines of the product rows',
+  bestDeals: 'Best deals',
+  notReturnable: 'Not returnable',
+  'made-to-order': 'Made to order',
+  'final-sale': 'Final sale',
+  path: 'Page it leads to, such as /chains',
+  faq: 'Groups of questions',
+  contact: 'Questions',
+};
+
+/** `lastUpdated` as a person reads it. */
+export function labelOf(name: string): string {
+  return LABELS[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const ENTRY_LABELS: Readonly<Record<string, string>> = {
+  faq: 'group',
+  contact: 'question',
+  questions: 'question',
+  sections: 'section',
+  paragraphs: 'paragraph',
+  points: 'point',
+  specialties: 'specialty',
+  steps: 'step',
+  promises: 'promise',
+  explained: 'promise',
+  reasons: 'reason',
+  story: 'paragraph',
+  requirements: 'requirement',
+};
+
+/** What one entry of a list is called. */
+export function entryLabelOf(list: string): string {
+  return ENTRY_LABELS[list] ?? 'entry';
+}
+
+/** Lists that may be left out of a group, and then are empty. */
+export function withOptionalLists(value: TextValue): TextValue {
+  if (Array.isArray(value)) return value.map(withOptionalLists);
+  if (typeof value === 'string') return value;
+  const group = Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, withOptionalLists(part)]),
+  );
+  return 'paragraphs' in group && !('points' in group) ? { ...group, points: [] } : group;
+}
+
+/** The other way around: an empty list of points is left out, as the shop's folder does. */
+export function withoutEmptyPoints(value: TextValue): TextValue {
+  if (Array.isArray(value)) return value.map(withoutEmptyPoints);
+  if (typeof value === 'string') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, part]) => name !== 'points' || !Array.isArray(part) || part.length > 0)
+      .map(([name, part]) => [name, withoutEmptyPoints(part)]),
+  );
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import { api, read } from '../../client/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import styles from '../../ui/stack.module.css';
+import { TermsFields } from './terms-fields.tsx';
+import { NO_TERMS, termsOf } from './terms-form.ts';
+import { useCurrency, usePromoChange } from './use-terms.ts';
+
+/** Makes many codes with the same terms, and shows them to copy. */
+export function GenerateDialog({
+  categories,
+  onClose,
+}: {
+  categories: readonly { table: string; name: string }[];
+  onClose: () => void;
+}) {
+  const { currency, digits } = useCurrency();
+  const { isBusy, error, run } = usePromoChange();
+  const [prefix, setPrefix] = useState('');
+  const [count, setCount] = useState('100');
+  const [terms, setTerms] = useState({ ...NO_TERMS, maxUses: '1' });
+  const [codes, setCodes] = useState<readonly string[]>();
+  const problems = error?.fields ?? {};
+  const generate = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const json = { prefix, count: Number(count), terms: termsOf(terms, digits) };
+      setCodes((await read(api['promo-codes-generated'].$post({ json }))).codes);
+    });
+  };
+  if (codes) {
+    return (
+      <Dialog
+        isOpen
+        onOpenChange={onClose}
+        title={`${codes.length} codes are ready`}
+        actions={
+          <Button tone="primary" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <TextArea label="The new codes" rows={12} readOnly value={codes.join('\n')} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Generate codes"
+      description="Each code is its own: the beginning you choose, and eight random characters."
+      size="wide"
+      actions={
+        <Button tone="primary" type="submit" form="generate" isBusy={isBusy}>
+          Generate
+        </Button>
+      }
+    >
+      <form id="generate" className={styles.stack} onSubmit={generate}>
+        <div className={styles.columns}>
+          <TextField
+            label="Beginning"
+            placeholder="WELCOME"
+            required
+            maxLength={40}
+            value={prefix}
+            onChange={(event) => setPrefix(event.target.value.toUpperCase())}
+            problem={problems.prefix}
+          />
+          <TextField
+            label="How many"
+            type="number"
+            min={1}
+            max={10_000}
+            required
+            value={count}
+            onChange={(event) => setCount(event.target.value)}
+            problem={problems.count}
+          />
+        </div>
+        <TermsFields {...{ terms, categories, problems, currency }} onChange={setTerms} />
+        {error && (
+          <p role="alert" className={styles.problem}>
+            {error.message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

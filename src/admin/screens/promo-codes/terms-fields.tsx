@@ -1,0 +1,135 @@
+import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
+import styles from '../../ui/stack.module.css';
+import fields from './terms-fields.module.css';
+import type { TermsForm } from './terms-form.ts';
+
+const KINDS = [
+  { value: 'percentage', label: 'A percentage off' },
+  { value: 'amount', label: 'An amount off' },
+  { value: 'shipping', label: 'Free shipping' },
+] as const;
+
+/** The terms of a code: what it is worth, for whom, and when. */
+export function TermsFields({
+  terms,
+  onChange,
+  categories,
+  problems,
+  currency,
+}: {
+  terms: TermsForm;
+  onChange: (terms: TermsForm) => void;
+  categories: readonly { table: string; name: string }[];
+  problems: Readonly<Record<string, string>>;
+  currency: string;
+}) {
+  const set = (changed: Partial<TermsForm>) => onChange({ ...terms, ...changed });
+  const text = (name: keyof TermsForm) => ({
+    value: String(terms[name]),
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <div className={styles.columns}>
+        <SelectField
+          label="What it gives"
+          options={KINDS}
+          value={terms.kind}
+          onChange={(event) => set({ kind: event.target.value as TermsForm['kind'] })}
+        />
+        {terms.kind === 'percentage' && (
+          <TextField
+            label="Percentage"
+            type="number"
+            min={1}
+            max={100}
+            required
+            problem={problems.discountPercentage}
+            {...text('percentage')}
+          />
+        )}
+        {terms.kind === 'amount' && (
+          <TextField
+            label={`Amount in ${currency}`}
+            inputMode="decimal"
+            required
+            problem={problems.amountOff}
+            {...text('amount')}
+          />
+        )}
+      </div>
+      {terms.kind !== 'shipping' && (
+        <Checkbox
+          label="Free shipping as well"
+          checked={terms.freeShipping}
+          onChange={(event) => set({ freeShipping: event.target.checked })}
+        />
+      )}
+      <div className={styles.columns}>
+        <TextField
+          label={`Smallest subtotal in ${currency}`}
+          inputMode="decimal"
+          placeholder="None"
+          problem={problems.minSubtotal}
+          {...text('minSubtotal')}
+        />
+        <TextField
+          label="Uses in total"
+          type="number"
+          min={1}
+          placeholder="Unlimited"
+          problem={problems.maxUses}
+          {...text('maxUses')}
+        />
+        <TextField
+          label="Uses per email address"
+          type="number"
+          min={1}
+          placeholder="Unlimited"
+          problem={problems.maxUsesPerEmail}
+          {...text('maxUsesPerEmail')}
+        />
+      </div>
+      <div className={styles.columns}>
+        <TextField
+          label="First day"
+          type="date"
+          hint="From midnight UTC"
+          problem={problems.startsAt}
+          {...text('startsOn')}
+        />
+        <TextField
+          label="Over on"
+          type="date"
+          hint="From midnight UTC"
+          problem={problems.endsAt}
+          {...text('endsOn')}
+        />
+      </div>
+      <fieldset className={fields.categories}>
+        <legend>Only for these categories</legend>
+        {categories.map(({ table, name }) => (
+          <Checkbox
+            key={table}
+            label={name}
+            checked={terms.categories.includes(table)}
+            onChange={(event) =>
+              set({
+                categories: event.target.checked
+                  ? [...terms.categories, table]
+                  : terms.categories.filter((other) => other !== table),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <TextField
+        label="Only for these products"
+        hint="Ids, separated by commas. With categories chosen as well, it is for both."
+        placeholder="All products"
+        problem={problems.products}
+        {...text('products')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../client/api.ts';
+import { useSession } from '../../client/session.ts';
+import { PROMO_CODES } from './promo-codes-query.ts';
+
+/** How many digits the shop's currency has after the point, and its name. */
+export function useCurrency(): { currency: string; digits: number } {
+  const { currency, locale } = useSession().store;
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return { currency, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
+}
+
+/** Runs a change of promo codes: whether it works, what the server refused, and the list read again. */
+export function usePromoChange() {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setError(thrown);
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey: PROMO_CODES.queryKey });
+    }
+  };
+  return { isBusy, error, run };
+}

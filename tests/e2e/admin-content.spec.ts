@@ -1,0 +1,114 @@
+import { adminApi, expect, test } from '../support/admin.ts';
+import { expectAccessible, expectNoSidewaysOverflow } from '../support/axe.ts';
+
+test('a promo code is added and ended', async ({ admin }) => {
+  await admin.goto('/promo-codes');
+  await admin.getByRole('button', { name: 'Add a code' }).click();
+  await admin.getByLabel('Code', { exact: true }).fill('autumn20');
+  await admin.getByLabel('What it gives').selectOption('An amount off');
+  await admin.getByLabel('Amount in USD').fill('20.00');
+  await admin.getByLabel('Uses in total').fill('50');
+  await admin.getByRole('button', { name: 'Add', exact: true }).click();
+  const row = admin.getByRole('row', { name: /AUTUMN20/ });
+  await expect(row).toContainText('$20.00 off');
+  await expect(row).toContainText('0 of 50');
+  await expectAccessible(admin, 'the promo codes');
+  await row.click();
+  await admin.getByRole('button', { name: 'End now' }).click();
+  await admin.getByRole('button', { name: 'End it' }).click();
+  await expect(row).toContainText('Over');
+});
+
+test.describe('two people', () => {
+  // Browsers write refused requests to their console.
+  test.use({ expectsNoErrors: false });
+
+  test('who change one promo code: the second is told, and nothing is overwritten', async ({
+    admin,
+    store,
+  }) => {
+    await admin.goto('/promo-codes');
+    const row = admin.getByRole('row', { name: /SAVE10/ });
+    await row.click();
+    await admin.getByLabel('Percentage').fill('15');
+    const send = await adminApi(store);
+    const listed = (await (await send('/api/promo-codes')).json()) as {
+      codes: { code: string; version: number }[];
+    };
+    const terms = listed.codes.find(({ code }) => code === 'SAVE10');
+    await send('/api/promo-codes/SAVE10', { method: 'PUT', json: { ...terms, maxUses: 1000 } });
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await expect(admin.getByRole('alert')).toHaveText(
+      'Somebody changed SAVE10 meanwhile. Look at its terms again.',
+    );
+    await admin.keyboard.press('Escape');
+    await expect(row).toContainText('of 1000');
+  });
+});
+
+test('a message is answered, noted and closed', async ({ admin, store }) => {
+  const message = { name: 'Maya Ortiz', email: 'maya@example.com', phone: null, subject: 'sizing-help' };
+  const sent = await fetch(`${store.address}/api/tables/contact_requests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...message, message: 'Does the ring\ncome in 13?' }),
+  });
+  expect(sent.status).toBe(201);
+  await admin.goto('/messages');
+  await expect(admin.getByRole('row', { name: /Maya Ortiz/ })).toBeVisible();
+  await expectAccessible(admin, 'the messages');
+  await admin.getByRole('row', { name: /Maya Ortiz/ }).click();
+  await expect(admin.getByRole('heading', { name: 'Sizing Help' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Note for us' }).click();
+  await admin.getByLabel('Note, which is sent to nobody').fill('Ask the workshop');
+  await admin.getByRole('button', { name: 'Add the note' }).click();
+  await expect(admin.getByText('Ask the workshop')).toBeVisible();
+  await expectAccessible(admin, 'a message');
+  await admin.getByRole('button', { name: 'Answer by email' }).click();
+  await admin.getByLabel('Answer to maya@example.com').fill('Yes, it does.');
+  await admin.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(admin.getByText('Every message is answered')).toBeVisible();
+  await expect
+    .poll(async () => (await store.readEmails()).find((email) => email.includes('Subject: Re: Sizing Help')))
+    .toContain('Yes, it does.');
+});
+
+test('a text is drafted, looked at and published, and an open page of the shop shows it', async ({
+  admin,
+  context,
+  store,
+}) => {
+  const shop = await context.newPage();
+  const listening = shop.waitForResponse('**/api/events');
+  await shop.goto(`${store.address}/policies/shipping`);
+  await listening;
+  await admin.goto('/content');
+  await expect(admin.getByRole('row', { name: /Shipping: protection/ })).toBeVisible();
+  await expectAccessible(admin, 'the texts');
+  await admin.getByRole('row', { name: /Shipping: protection/ }).click();
+  await admin.getByLabel('Protection').fill('Every box is insured by us.');
+  const opened = context.waitForEvent('page');
+  await admin.getByRole('button', { name: 'Preview' }).click();
+  const preview = await opened;
+  await expect(preview.getByText('Every box is insured by us.')).toBeVisible();
+  await expect(shop.getByText('Every box is insured by us.')).toHaveCount(0);
+  await preview.close();
+  await admin.getByRole('button', { name: 'Publish' }).click();
+  await expect(shop.getByText('Every box is insured by us.')).toBeVisible();
+  await expectAccessible(admin, 'a text with its history');
+
+  await admin.goto('/content/announcement');
+  await admin.getByLabel('Text').fill('Closed on July 4');
+  await admin.getByRole('button', { name: 'Publish' }).click();
+  await expect(shop.getByText('Closed on July 4')).toBeVisible();
+  await shop.close();
+});
+
+test('the screens fit a phone', async ({ admin }) => {
+  await admin.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/promo-codes', '/messages', '/newsletter', '/content', '/content/faq']) {
+    await admin.goto(path);
+    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysOverflow(admin, path);
+  }
+});
