@@ -1,12 +1,15 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { createImportRuns } from '#merchant/import/import-runs.ts';
 import { accountRoutes } from './account-routes.ts';
 import type { AdminContext } from './admin-context.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { eventsRoutes } from './events-routes.ts';
+import { importRoutes } from './import-routes.ts';
+import { importUploadRoutes } from './import-uploads.ts';
 import type { LiveEvents } from './live-events.ts';
 import { messageRoutes } from './messages-routes.ts';
 import { orderChangesRoutes } from './order-changes-routes.ts';
@@ -31,6 +34,7 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   });
   app.use('*', requireOwnOrigin(context));
+  const imports = createImportRuns((error) => context.log.error({ err: error }, 'import failed'));
   const limitBody = bodyLimit({
     maxSize: MIB,
     onError: () => {
@@ -75,7 +79,9 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
     .route('/api', todayRoutes(context))
     .route('/api', ordersRoutes(context))
     .route('/api', orderChangesRoutes(context))
-    .route('/api', viewsRoutes(context));
+    .route('/api', viewsRoutes(context))
+    .route('/api', importRoutes(context, imports))
+    .route('/api/uploads', importUploadRoutes(context));
 }
 
 /** For the admin's typed client. */

@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   FileText,
+  FileUp,
   History,
   Inbox,
   type LucideIcon,
@@ -62,6 +63,16 @@ export const SCREENS: readonly Screen[] = [
     shortcut: 'g t',
     component: lazy(async () => ({
       default: (await import('../screens/content/content-screen.tsx')).ContentScreen,
+    })),
+  },
+  {
+    path: '/import/:id?',
+    label: 'Import and export',
+    icon: FileUp,
+    place: 'main',
+    shortcut: 'g i',
+    component: lazy(async () => ({
+      default: (await import('../screens/import/import-screen.tsx')).ImportScreen,
     })),
   },
   {

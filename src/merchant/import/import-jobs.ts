@@ -17,7 +17,7 @@ import type { ImportRefusal } from './import-context.ts';
 import { type ImportInput, type PlannedImport, planImport } from './plan-import.ts';
 import type { Overrides } from './read-sheet.ts';
 
-const MAX_FILE_BYTES = 50_000_000;
+export const MAX_FILE_BYTES = 50_000_000;
 
 const NOT_READY: ImportRefusal = {
   ok: false,

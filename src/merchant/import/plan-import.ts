@@ -10,7 +10,7 @@ import type { ImportProblem, SourceProduct } from '#domain/import/source-product
 import { compareProduct, type FieldChange, type ProductWrite } from './compare-product.ts';
 import type { ImageIndex } from './image-index.ts';
 import { readOwnCsv } from './read-own-csv.ts';
-import { type Overrides, readSheet } from './read-sheet.ts';
+import { createCellReader, type Overrides, readSheet, type Sheet } from './read-sheet.ts';
 import { readShopify } from './read-shopify.ts';
 import { readWooCommerce } from './read-woocommerce.ts';
 import { createSkuRegister } from './sku-register.ts';
@@ -58,7 +58,6 @@ export type TypeChoice = {
 };
 
 export type ImportPlan = {
-  columns: readonly string[];
   items: ImportItem[];
   types: TypeChoice[];
   writes: PlannedWrite[];
@@ -66,6 +65,8 @@ export type ImportPlan = {
   remoteImages: string[];
   /** Products by the key that the file knows them by, unchanged ones too. */
   links: { key: string; source_table: ProductTable; product_id: string }[];
+  /** What a cell of the file holds, corrections included. */
+  cells: (row: number, column: string) => string;
 };
 
 export type PlannedImport = { ok: true; value: ImportPlan } | { ok: false; problem: ImportProblem };
@@ -95,13 +96,13 @@ export async function planImport(
       if (draft && problems.length === 0) planner.add(draft, catalog.has(id) ? id : null);
       else planner.refuse({ row, id, name, table: draft?.table ?? null }, problems);
     }
-    return { ok: true, value: planner.finish(sheet.value.columns, []) };
+    return { ok: true, value: planner.finish(sheet.value, []) };
   }
   const read = input.source === 'shopify' ? readShopify(sheet.value) : readWooCommerce(sheet.value);
   if (!read.ok) return read;
   const memory = await loadImportCategories(db, input.source);
   for (const product of read.value) planSource(planner, product, input.choices, memory);
-  return { ok: true, value: planner.finish(sheet.value.columns, typesOf(read.value, input.choices, memory)) };
+  return { ok: true, value: planner.finish(sheet.value, typesOf(read.value, input.choices, memory)) };
 }
 
 type Planner = ReturnType<typeof createPlanner>;
@@ -242,13 +243,13 @@ function createPlanner({
         writes.push({ ...write, item, table, id, key: draft.key, oldPath: draft.oldPath, current });
       }
     },
-    finish: (columns: readonly string[], types: TypeChoice[]): ImportPlan => ({
-      columns,
+    finish: (sheet: Sheet, types: TypeChoice[]): ImportPlan => ({
       items,
       types,
       writes,
       remoteImages: [...remote],
       links: written,
+      cells: createCellReader(sheet),
     }),
   };
 }

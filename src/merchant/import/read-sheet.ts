@@ -64,6 +64,12 @@ export function findColumns<Role extends string>(
   return found;
 }
 
+/** Reads single cells by row and column; an empty text where there is none. */
+export function createCellReader({ rows }: Sheet): (row: number, column: string) => string {
+  const byNumber = new Map(rows.map((row) => [row.number, row.cells]));
+  return (row, column) => byNumber.get(row)?.[column] ?? '';
+}
+
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9()]/g, '');
 }

@@ -1,0 +1,51 @@
+import { api, read, request } from '../../client/api.ts';
+
+/** Imports with their state. */
+export const IMPORTS = { queryKey: ['imports'], queryFn: () => read(api.imports.$get()) };
+export type Import = Awaited<ReturnType<typeof IMPORTS.queryFn>>[number];
+
+const POLL_MS = 500;
+
+/** One import. Asks again and again while it is applied. */
+export const importQuery = (id: string) => ({
+  queryKey: ['imports', id],
+  queryFn: () => read(api.imports[':id'].$get({ param: { id } })),
+  refetchInterval: ({ state }: { state: { data?: { state: string } | undefined } }) =>
+    state.data?.state === 'applying' ? POLL_MS : (false as const),
+});
+
+/** What an import would change. */
+export const previewQuery = (id: string) => ({
+  queryKey: ['imports', id, 'preview'],
+  queryFn: () => read(api.imports[':id'].preview.$get({ param: { id } })),
+});
+export type Preview = Awaited<ReturnType<ReturnType<typeof previewQuery>['queryFn']>>;
+export type PreviewItem = Preview['items'][number];
+
+export const CATEGORIES = {
+  queryKey: ['import-categories'],
+  queryFn: () => read(api['import-categories'].$get()),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/** Sends a product CSV; the answer has the id of its import. */
+export async function uploadCsv(file: File): Promise<{ id: string }> {
+  return upload(`/api/uploads/imports?${nameOf(file)}`, file);
+}
+
+/** Sends an image, or a zip of images. */
+export async function uploadImages(id: string, file: File): Promise<{ added: number; warnings: string[] }> {
+  return upload(`/api/uploads/imports/${id}/images?${nameOf(file)}`, file);
+}
+
+async function upload<Answer>(path: string, body: File): Promise<Answer> {
+  const headers = { 'content-type': 'application/octet-stream' };
+  const response = await request(path, { method: 'POST', body, headers });
+  return response.json() as Promise<Answer>;
+}
+
+function nameOf(file: File): string {
+  return new URLSearchParams({ name: file.name }).toString();
+}
+
+export const SOURCE_NAMES = { shopify: 'Shopify', woocommerce: 'WooCommerce', csv: 'This store' } as const;

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../client/api.ts';
+import { useCanEdit } from '../../client/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Section } from '../../ui/page.tsx';
+import stack from '../../ui/stack.module.css';
+import { useToast } from '../../ui/toast.tsx';
+import { Counts } from './counts.tsx';
+import { ImageUpload } from './image-upload.tsx';
+import { previewQuery } from './import-api.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { TypeTable } from './type-table.tsx';
+
+/** What an import would change, and what the merchant decides before it does. */
+export function ImportPreview({ id, failure }: { id: string; failure: string | null }) {
+  const format = useFormat();
+  const canEdit = useCanEdit();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { data: preview, error } = useQuery(previewQuery(id));
+  const [isBusy, setBusy] = useState(false);
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!preview) return <Loading label="Reading the file" />;
+  const { counts, imagesToDownload } = preview;
+  const written = counts.new + counts.changed;
+  const apply = async () => {
+    setBusy(true);
+    try {
+      await api.imports[':id'].apply.$post({ param: { id } });
+      await queries.invalidateQueries({ queryKey: ['imports', id], exact: true });
+    } catch (problem) {
+      toast((problem as Error).message, { tone: 'problem' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {failure && (
+        <p role="alert" className={stack.problem}>
+          {failure}
+        </p>
+      )}
+      <Section>
+        <Counts counts={counts} />
+        {canEdit && (
+          <div className={stack.row}>
+            <Button
+              tone="primary"
+              disabled={counts.error > 0 || written === 0}
+              isBusy={isBusy}
+              onClick={() => void apply()}
+            >
+              {written === 1 ? 'Import 1 product' : `Import ${format.number(written)} products`}
+            </Button>
+            <p className={stack.quiet}>{hintFor(counts.error, written, imagesToDownload)}</p>
+          </div>
+        )}
+      </Section>
+      {preview.types.length > 0 && <TypeTable id={id} types={preview.types} />}
+      {canEdit && <ImageUpload id={id} />}
+      {preview.items.length > 0 && <PreviewTable id={id} items={preview.items} />}
+    </>
+  );
+}
+
+function hintFor(errors: number, written: number, images: number): string {
+  if (errors > 0)
+    return 'Correct the errors below first, or leave their types out. Nothing is imported before that.';
+  if (written === 0) return 'The catalog has all of this already.';
+  if (images === 0) return 'All of them or none. You can undo it afterwards.';
+  return `${images === 1 ? '1 image is' : `${images} images are`} downloaded first. All products or none.`;
+}

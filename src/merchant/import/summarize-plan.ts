@@ -1,0 +1,38 @@
+import { countItems, type PlannedImport } from './plan-import.ts';
+
+const LONGEST_TEXT = 160;
+
+/** A preview as the admin shows it: without the products that stay as they are, and with long texts cut. */
+export function summarizePlan(planned: PlannedImport) {
+  if (!planned.ok) {
+    const { row, message } = planned.problem;
+    return { ok: false as const, message: `Row ${row}: ${message}` };
+  }
+  const { items, types, remoteImages, cells } = planned.value;
+  return {
+    ok: true as const,
+    counts: countItems(items),
+    types,
+    imagesToDownload: remoteImages.length,
+    items: items
+      .filter(({ status }) => status !== 'unchanged')
+      .map(({ changes, problems, status, ...item }) => ({
+        ...item,
+        status,
+        // A new product has every field; its name and row say enough.
+        changes:
+          status === 'changed'
+            ? changes.map(({ field, before, after }) => ({
+                field,
+                before: shorten(before),
+                after: shorten(after),
+              }))
+            : [],
+        problems: problems.map((problem) => ({ ...problem, value: cells(problem.row, problem.column) })),
+      })),
+  };
+}
+
+function shorten(text: string): string {
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+}
