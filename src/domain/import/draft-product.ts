@@ -100,10 +100,10 @@ function draftOf(
   };
 }
 
-/** `HIP HOP RINGS` of the category table, as products name their category. */
+/** `ENGAGEMENT RINGS` of the menu, as products name their category. */
 export function categoryLabel(table: ProductTable): string {
   return categoryForTable(table)
-    .heading.toLowerCase()
+    .menuLabel.toLowerCase()
     .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 

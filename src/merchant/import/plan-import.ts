@@ -5,6 +5,7 @@ import { isSold, type ProductTable } from '#domain/categories.ts';
 import { type DraftProduct, draftProducts } from '#domain/import/draft-product.ts';
 import { guessCategory } from '#domain/import/guess-category.ts';
 import { type ImportChoices, typeKey } from '#domain/import/import-choices.ts';
+import type { ColorChoice } from '#domain/import/map-variants.ts';
 import { slugOf } from '#domain/import/slug.ts';
 import type { ImportProblem, SourceProduct } from '#domain/import/source-product.ts';
 import { compareProduct, type FieldChange, type ProductWrite } from './compare-product.ts';
@@ -60,6 +61,7 @@ export type TypeChoice = {
 export type ImportPlan = {
   items: ImportItem[];
   types: TypeChoice[];
+  colors: ColorChoice;
   writes: PlannedWrite[];
   /** Addresses of images to download, each once. */
   remoteImages: string[];
@@ -96,13 +98,16 @@ export async function planImport(
       if (draft && problems.length === 0) planner.add(draft, catalog.has(id) ? id : null);
       else planner.refuse({ row, id, name, table: draft?.table ?? null }, problems);
     }
-    return { ok: true, value: planner.finish(sheet.value, []) };
+    return { ok: true, value: planner.finish(sheet.value, [], input.choices) };
   }
   const read = input.source === 'shopify' ? readShopify(sheet.value) : readWooCommerce(sheet.value);
   if (!read.ok) return read;
   const memory = await loadImportCategories(db, input.source);
   for (const product of read.value) planSource(planner, product, input.choices, memory);
-  return { ok: true, value: planner.finish(sheet.value, typesOf(read.value, input.choices, memory)) };
+  return {
+    ok: true,
+    value: planner.finish(sheet.value, typesOf(read.value, input.choices, memory), input.choices),
+  };
 }
 
 type Planner = ReturnType<typeof createPlanner>;
@@ -243,7 +248,8 @@ function createPlanner({
         writes.push({ ...write, item, table, id, key: draft.key, oldPath: draft.oldPath, current });
       }
     },
-    finish: (sheet: Sheet, types: TypeChoice[]): ImportPlan => ({
+    finish: (sheet: Sheet, types: TypeChoice[], { colors }: ImportChoices): ImportPlan => ({
+      colors,
       items,
       types,
       writes,

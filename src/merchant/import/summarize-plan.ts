@@ -8,11 +8,12 @@ export function summarizePlan(planned: PlannedImport) {
     const { row, message } = planned.problem;
     return { ok: false as const, message: `Row ${row}: ${message}` };
   }
-  const { items, types, remoteImages, cells } = planned.value;
+  const { items, types, colors, remoteImages, cells } = planned.value;
   return {
     ok: true as const,
     counts: countItems(items),
     types,
+    colors,
     imagesToDownload: remoteImages.length,
     items: items
       .filter(({ status }) => status !== 'unchanged')

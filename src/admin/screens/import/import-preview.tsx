@@ -60,7 +60,7 @@ export function ImportPreview({ id, failure }: { id: string; failure: string | n
           </div>
         )}
       </Section>
-      {preview.types.length > 0 && <TypeTable id={id} types={preview.types} />}
+      {preview.types.length > 0 && <TypeTable id={id} types={preview.types} colors={preview.colors} />}
       {canEdit && <ImageUpload id={id} />}
       {preview.items.length > 0 && <PreviewTable id={id} items={preview.items} />}
     </>

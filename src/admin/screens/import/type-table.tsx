@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../client/api.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { SelectField } from '../../ui/field.tsx';
@@ -15,14 +14,21 @@ type TypeChoice = Preview['types'][number];
 const DECIDED = { choice: 'Chosen', memory: 'As last time', guess: 'Guessed from its name' } as const;
 
 /** To which category the products of each type go. The store remembers what is chosen. */
-export function TypeTable({ id, types }: { id: string; types: readonly TypeChoice[] }) {
+export function TypeTable({
+  id,
+  types,
+  colors,
+}: {
+  id: string;
+  types: readonly TypeChoice[];
+  colors: Preview['colors'];
+}) {
   const format = useFormat();
   const canEdit = useCanEdit();
   const queries = useQueryClient();
   const toast = useToast();
   const { data: categories = [] } = useQuery(CATEGORIES);
-  const [colors, setColors] = useState<'split' | 'option'>('split');
-  const choose = async (changed: { type?: string; category?: string; colors?: 'split' | 'option' }) => {
+  const choose = async (changed: { type?: string; category?: string; colors?: Preview['colors'] }) => {
     const chosen = types
       .filter(({ decidedBy, category }) => decidedBy === 'choice' && category !== null)
       .map(({ type, category }): [string, string] => [type, category ?? '']);
@@ -78,11 +84,7 @@ export function TypeTable({ id, types }: { id: string; types: readonly TypeChoic
         label="Colors and metals of one product"
         disabled={!canEdit}
         value={colors}
-        onChange={(event) => {
-          const chosen = event.target.value === 'option' ? 'option' : 'split';
-          setColors(chosen);
-          void choose({ colors: chosen });
-        }}
+        onChange={(event) => void choose({ colors: event.target.value === 'option' ? 'option' : 'split' })}
         options={[
           { value: 'split', label: 'Become products of their own' },
           { value: 'option', label: 'Become options of one product' },

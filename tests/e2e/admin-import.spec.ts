@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../support/admin.ts';
+import { expectAccessible } from '../support/axe.ts';
+
+const SHOPIFY = `Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src
+e2e-rope,Imported rope,<p>Solid.</p><ul><li>3 mm</li></ul>,Necklace,true,Length,18 in,E18,shopify,3,120.00,rope.png
+e2e-rope,,,,,,20 in,E20,shopify,2,free,
+e2e-tee,Imported shirt,,Apparel,true,Title,Default Title,,,,20,
+`;
+/** One gray pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a Shopify file is corrected in place, imported, sold, and undone', async ({ admin, store }) => {
+  await admin.goto('/import');
+  await expectAccessible(admin, 'the empty list');
+  await admin
+    .getByLabel('Choose or drop a product CSV')
+    .setInputFiles({ name: 'shop.csv', mimeType: 'text/csv', buffer: Buffer.from(SHOPIFY) });
+  await expect(admin.getByRole('heading', { level: 1 })).toContainText('shop.csv');
+  const apply = admin.getByRole('button', { name: /^Import \d+ products?$/ });
+  await expect(apply).toBeDisabled();
+  await expectAccessible(admin, 'the preview');
+
+  await admin.getByRole('textbox', { name: 'Variant Price in row 3' }).fill('140.00');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('textbox', { name: 'Variant Price in row 3' })).toHaveCount(0);
+  await admin.getByLabel('Category for Apparel').selectOption('Leave these products out');
+  await expect(apply).toBeEnabled();
+  await admin
+    .getByLabel('Choose or drop images')
+    .setInputFiles({ name: 'ROPE.png', mimeType: 'image/png', buffer: PNG });
+  await expect(admin.getByText('1 images added.')).toBeVisible();
+  await apply.click();
+  await expect(admin.getByText('Imported', { exact: true })).toBeVisible();
+  await expectAccessible(admin, 'the result');
+
+  const page = await fetch(`${store.address}/product/e2e-rope`);
+  const html = await page.text();
+  expect(html).toContain('Imported rope');
+  expect(html).toContain('• 3 mm');
+  const moved = await fetch(`${store.address}/products/e2e-rope`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/product/e2e-rope']);
+
+  await admin.getByRole('button', { name: 'Undo the import' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect(admin.getByText('Undone', { exact: true })).toBeVisible();
+  expect((await fetch(`${store.address}/product/e2e-rope`)).status).toBe(404);
+});
+
+test('an export is read back and changes nothing', async ({ admin }) => {
+  await admin.goto('/import');
+  const downloading = admin.waitForEvent('download');
+  await admin.getByRole('link', { name: 'Export products' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+  const buffer = await readFile(await download.path());
+  await admin
+    .getByLabel('Choose or drop a product CSV')
+    .setInputFiles({ name: 'own.csv', mimeType: 'text/csv', buffer });
+  await expect(admin.getByText('The catalog has all of this already.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Discard' }).click();
+  await expect(admin.getByRole('heading', { name: 'Import and export' })).toBeVisible();
+});
