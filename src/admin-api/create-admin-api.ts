@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { createImportRuns } from '#merchant/import/import-runs.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -10,6 +9,7 @@ import { contentRoutes } from './content-routes.ts';
 import { eventsRoutes } from './events-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { importUploadRoutes } from './import-uploads.ts';
+import { limitBody } from './limit-body.ts';
 import type { LiveEvents } from './live-events.ts';
 import { messageRoutes } from './messages-routes.ts';
 import { orderChangesRoutes } from './order-changes-routes.ts';
@@ -35,13 +35,8 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
   });
   app.use('*', requireOwnOrigin(context));
   const imports = createImportRuns((error) => context.log.error({ err: error }, 'import failed'));
-  const limitBody = bodyLimit({
-    maxSize: MIB,
-    onError: () => {
-      throw new AdminRefusal('too-large', 'This is more than 1 MB.');
-    },
-  });
-  app.use('*', (c, next) => (c.req.path.startsWith('/api/uploads/') ? next() : limitBody(c, next)));
+  const limit = limitBody(MIB, 'This is more than 1 MB.');
+  app.use('*', (c, next) => (c.req.path.startsWith('/api/uploads/') ? next() : limit(c, next)));
   app.use('*', requireSignIn(context));
   app.doc31('/api/openapi.json', {
     openapi: '3.1.0',

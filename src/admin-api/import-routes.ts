@@ -233,7 +233,7 @@ export function importRoutes(context: AdminContext, runs: ImportRuns) {
 }
 
 /** What imports by a person work with. */
-export function importContextOf(context: AdminContext, actor: ImportContext['actor']): ImportContext {
+function importContextOf(context: AdminContext, actor: ImportContext['actor']): ImportContext {
   const { database, orders, isSandbox, mediaDir } = context;
   return {
     db: database.db,

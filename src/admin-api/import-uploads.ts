@@ -5,7 +5,6 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createRoute, z } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
 import { findImport } from '#database/imports.ts';
 import { addImageFiles } from '#merchant/import/add-images.ts';
 import { detectSource } from '#merchant/import/detect-source.ts';
@@ -14,6 +13,7 @@ import { type ImageFile, ImagesRefused, readImageFiles } from '#merchant/import/
 import { createImport, MAX_FILE_BYTES } from '#merchant/import/import-jobs.ts';
 import { openImageStore } from '#merchant/import/store-image.ts';
 import type { AdminContext } from './admin-context.ts';
+import { limitBody } from './limit-body.ts';
 import { AdminRefusal, orNotFound } from './refusal.ts';
 import { actorOf, createRoutes, json } from './routes.ts';
 
@@ -25,16 +25,13 @@ const bytes = { required: true, content: { 'application/octet-stream': { schema:
 /** Files of imports, as the bodies of requests. Mounted at `/api/uploads`. */
 export function importUploadRoutes(context: AdminContext) {
   const { db } = context.database;
-  const tooLarge = () => {
-    throw new AdminRefusal('too-large', 'The file has more than 50 MB. Split it.');
-  };
   return createRoutes()
     .openapi(
       createRoute({
         method: 'post',
         path: '/imports',
         summary: 'Upload a product CSV',
-        middleware: [bodyLimit({ maxSize: MAX_FILE_BYTES, onError: tooLarge })],
+        middleware: [limitBody(MAX_FILE_BYTES, 'The file has more than 50 MB. Split it.')],
         request: { query: z.object({ name: fileName }), body: bytes },
         responses: { 200: json(z.object({ id: z.string() }), 'The import') },
       }),
