@@ -112,7 +112,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect(stderr).toBe('');
     importId = id;
     expect(counts).toEqual({ new: 4, changed: 0, unchanged: 0, skipped: 1, error: 0 });
-    expect(warnings).toEqual(['script.png is left out: the store reads JPEG, PNG, WebP and AVIF.']);
+    expect(warnings).toEqual(['script.png is left out: the store reads JPEG, PNG, WebP, AVIF and HEIC.']);
     const rope = (await loadCatalog(db())).get('rope');
     expect(rope).toMatchObject({
       table: 'chain_products',
@@ -131,6 +131,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
         ],
       },
     });
+    expect(rope?.row.has_own_photos).toBe(true);
     const { image_url, images: further } = rope?.row ?? { image_url: null, images: null };
     expect(image_url).toMatch(/^\/media\/.+\/40\.webp$/);
     expect(existsSync(join(mediaDir, image_url?.split('/')[2] ?? '', 'master'))).toBe(true);
@@ -324,6 +325,23 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect((await shop.run(['import', 'undo', id])).stderr).toContain('nothing to undo');
     // Its handles are forgotten, so the file makes them anew.
     expect((await json('shopify', file, '--dry-run')).counts).toMatchObject({ new: 2 });
+  });
+
+  it('imports WooCommerce, and names products by their name instead of a number', async () => {
+    const file = await aFile(
+      'woo.csv',
+      'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)\n44,variable,W1,Charm Pendant,1,1,,,Pendants,,Color,"Blue, Green",Size,"L, M"\n76,variation,W1B,Charm - Blue,1,1,4,20,,W1,Color,Blue,Size,\n77,variation,W1G,Charm - Green,1,1,,18,,id:44,Color,Green,Size,\n',
+    );
+    expect(await json('woocommerce', file)).toMatchObject({ stderr: '', counts: { new: 2 } });
+    expect(await findUnifiedProduct(db(), 'charm-pendant-blue')).toMatchObject({
+      color: 'Blue',
+      sizes: ['L', 'M'],
+      price: 20_00,
+    });
+    // One row for both sizes has one count.
+    expect((await loadCatalog(db())).get('charm-pendant-blue')?.stock).toEqual({ '': 4 });
+    expect(await findRedirectedProduct(db(), '/product/charm-pendant')).toBe('charm-pendant-blue');
+    expect(await json('woocommerce', file)).toMatchObject({ counts: { new: 0, unchanged: 2 } });
   });
 
   it('a cancelled import and one that meets a change leave nothing behind', async () => {

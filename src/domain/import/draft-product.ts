@@ -72,7 +72,7 @@ function draftOf(
   if (!source.isActive) notes.push('Not published in the file.');
   return {
     key: splitBy ? `${source.key}#${splitBy}` : source.key,
-    suggestedId: [source.key, slugOf(splitBy ?? '')].filter(Boolean).join('-'),
+    suggestedId: [plainId(source), slugOf(splitBy ?? '')].filter(Boolean).join('-'),
     row: mapped.row,
     name,
     table,
@@ -98,6 +98,11 @@ function draftOf(
     oldPath: index === 0 ? source.oldPath : null,
     notes,
   };
+}
+
+/** A number says nothing in an address; the name does. */
+function plainId({ key, name }: SourceProduct): string {
+  return /^\d+$/.test(key) ? slugOf(name) || key : key;
 }
 
 /** `ENGAGEMENT RINGS` of the menu, as products name their category. */

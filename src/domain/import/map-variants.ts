@@ -221,14 +221,14 @@ function priceOf({ price }: SourceVariant): Cents {
   return price;
 }
 
-/** Null if one of them is not counted. */
+/** Null if one of them is not counted. Variants of one row, which is for any value, share its count. */
 function totalOf(variants: readonly SourceVariant[]): number | null {
-  let total = 0;
-  for (const { quantity } of variants) {
+  const byRow = new Map<number, number>();
+  for (const { row, quantity } of variants) {
     if (quantity === null) return null;
-    total += quantity;
+    byRow.set(row, quantity);
   }
-  return total;
+  return [...byRow.values()].reduce((total, quantity) => total + quantity, 0);
 }
 
 function valuesOf(variants: readonly SourceVariant[], index: number): string[] {

@@ -58,6 +58,8 @@ export function compareProduct(
   };
   if (draft.image !== undefined) compareImage(draft.image, locate, row, set, columns, changes);
   if (draft.furtherImages !== undefined) compareFurtherImages(draft.furtherImages, locate, row, set, changes);
+  // From now on files in the shop's folder change none of them.
+  if ('image_url' in columns || 'images' in columns) columns.has_own_photos = true;
   compareOptions(id, draft, current, columns, changes);
   if (!current && draft.options === undefined) columns.stripe_price_id = `price_${id}`;
   const stock = compareStock(draft, current, changes);

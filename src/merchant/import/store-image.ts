@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
+import { productIdFor } from '#domain/product-id.ts';
 import { importPhoto } from '#media/import-photo.ts';
-import { slugFor } from '#media/photo-names.ts';
+import { storePhoto } from '#media/store-photo.ts';
 
 export type StoredImage =
   | { ok: true; image_url: string; image_placeholder: string }
@@ -10,6 +11,8 @@ export type StoredImage =
 /** By content, whatever a file is called. SVG is not among them: it can hold scripts. */
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
 const MAX_PIXELS = 100_000_000;
+/** Such photos never follow a file in the shop's folder. */
+const PREFIX = 'imported__';
 
 /** Puts images into the media folder. The same bytes under the same name are stored once. */
 export type ImageStore = { store(name: string, bytes: Buffer): Promise<StoredImage> };
@@ -18,12 +21,18 @@ export async function openImageStore(mediaDir: string): Promise<ImageStore> {
   const existing = await readdir(mediaDir);
   return {
     async store(name, bytes) {
-      const refusal = await findRefusal(bytes);
-      if (refusal !== null) return { ok: false, reason: refusal };
-      const slug = slugFor(name.replace(/\.[a-z0-9]{1,5}$/i, '') || 'image');
+      const title = name.replace(/\.[a-z0-9]{1,5}$/i, '');
+      const kind = await inspect(bytes);
+      if (typeof kind === 'object') return { ok: false, reason: kind.refusal };
+      if (kind === 'heic') {
+        const stored = await storePhoto(mediaDir, title, bytes);
+        if (!stored.ok) return { ok: false, reason: 'it cannot be read as HEIC' };
+        return { ok: true, image_url: stored.photo.url, image_placeholder: stored.photo.placeholder };
+      }
       try {
-        const { image_url, image_placeholder } = await importPhoto(slug, bytes, mediaDir, existing);
-        return { ok: true, image_url, image_placeholder };
+        // As it is: pages get sizes made of it, without its metadata.
+        const photo = await importPhoto(PREFIX + productIdFor(title), bytes, mediaDir, existing);
+        return { ok: true, image_url: photo.image_url, image_placeholder: photo.image_placeholder };
       } catch (error) {
         // Sharp's own errors have no code; anything else is a fault of the disk, and no fault of the image.
         if (error instanceof Error && !('code' in error)) return { ok: false, reason: 'it is damaged' };
@@ -33,13 +42,14 @@ export async function openImageStore(mediaDir: string): Promise<ImageStore> {
   };
 }
 
-async function findRefusal(bytes: Buffer): Promise<string | null> {
+/** What kind of image it is, or why it is refused. Only its head is decoded. */
+async function inspect(bytes: Buffer): Promise<'plain' | 'heic' | { refusal: string }> {
   try {
     const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const isReadable = FORMATS.includes(format) && (format !== 'heif' || compression === 'av1');
-    if (!isReadable) return 'the store reads JPEG, PNG, WebP and AVIF';
-    return width * height > MAX_PIXELS ? 'it has more than 100 million pixels' : null;
+    if (!FORMATS.includes(format)) return { refusal: 'the store reads JPEG, PNG, WebP, AVIF and HEIC' };
+    if (width * height > MAX_PIXELS) return { refusal: 'it has more than 100 million pixels' };
+    return format === 'heif' && compression !== 'av1' ? 'heic' : 'plain';
   } catch {
-    return 'it is no image';
+    return { refusal: 'it is no image' };
   }
 }
