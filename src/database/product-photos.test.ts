@@ -24,6 +24,7 @@ describeOnBothEngines('pictures of products that follow their files', (open) => 
     const changed = await updateProductPhotos(db, ({ source_table, id, ...shown }) => {
       if (id !== 'luna') return null;
       expect({ source_table, ...shown }).toEqual({
+        has_own_photos: false,
         source_table: 'chain_products',
         image_url: OLD,
         image_placeholder: null,
