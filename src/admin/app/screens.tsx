@@ -2,6 +2,7 @@ import {
   BadgePercent,
   FileText,
   FileUp,
+  Gem,
   History,
   Inbox,
   type LucideIcon,
@@ -25,6 +26,25 @@ export type Screen = {
 
 /** Every screen, in the order of the sidebar. Each is loaded when it is opened. */
 export const SCREENS: readonly Screen[] = [
+  {
+    path: '/products',
+    label: 'Products',
+    icon: Gem,
+    place: 'main',
+    shortcut: 'g p',
+    component: lazy(async () => ({
+      default: (await import('../screens/products/products-screen.tsx')).ProductsScreen,
+    })),
+  },
+  {
+    path: '/products/:id',
+    label: 'Product',
+    icon: Gem,
+    place: null,
+    component: lazy(async () => ({
+      default: (await import('../screens/products/product-screen.tsx')).ProductScreen,
+    })),
+  },
   {
     path: '/messages/:id?',
     label: 'Messages',

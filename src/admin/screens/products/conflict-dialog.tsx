@@ -1,0 +1,96 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { EditorFields, EditorProduct } from './product-queries.ts';
+import styles from './products.module.css';
+import type { Unsaved } from './use-product-form.ts';
+
+type Props = {
+  yours: Unsaved;
+  /** The product as it is now. */
+  theirs: EditorProduct;
+  /** The product as it was when these edits began. */
+  base: EditorProduct;
+  onClose: () => void;
+  onTakeTheirs: () => void;
+  onKeepYours: () => void;
+};
+
+/** Somebody else saved the product meanwhile: shows both, side by side, and lets the merchant choose. */
+export function ConflictDialog({ yours, theirs, base, onClose, onTakeTheirs, onKeepYours }: Props) {
+  const changed = Object.keys(base.fields).filter(
+    (field) => field in yours.fields || words(base.fields, field) !== words(theirs.fields, field),
+  );
+  const rows = [
+    ...changed.map((field) => ({
+      field: field.replaceAll('_', ' '),
+      yours: words({ ...base.fields, ...yours.fields }, field),
+      theirs: words(theirs.fields, field),
+    })),
+    ...(yours.options || labels(base) !== labels(theirs)
+      ? [
+          {
+            field: 'options',
+            yours: labels({ options: yours.options ?? base.options }),
+            theirs: labels(theirs),
+          },
+        ]
+      : []),
+    ...(yours.photos || base.photos.length !== theirs.photos.length
+      ? [
+          {
+            field: 'photos',
+            yours: `${(yours.photos ?? base.photos).length}`,
+            theirs: `${theirs.photos.length}`,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="wide"
+      title="Somebody else changed this product"
+      description="Nothing of yours is lost. Fields that only they changed keep their values if you save yours."
+      actions={
+        <>
+          <Button onClick={onClose}>Back to the editor</Button>
+          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <Button tone="primary" onClick={onKeepYours}>
+            Save my changes
+          </Button>
+        </>
+      }
+    >
+      <table className={styles.preview}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Yours</th>
+            <th scope="col">Theirs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.field}>
+              <th scope="row">{row.field}</th>
+              <td>{row.yours}</td>
+              <td>{row.theirs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}
+
+function words(fields: Partial<EditorFields>, field: string): string {
+  const value: unknown = fields[field as keyof EditorFields];
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function labels({ options }: { options: readonly { label: string; price: string }[] }): string {
+  return options.map(({ label, price }) => `${label} ${price}`).join(', ') || 'none';
+}

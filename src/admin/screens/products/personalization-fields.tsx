@@ -1,0 +1,71 @@
+import { CHARACTER_SET_NAMES } from '#domain/personalization.ts';
+import { Checkbox, TextField } from '../../ui/field.tsx';
+import { Section } from '../../ui/page.tsx';
+import type { ProductForm } from './use-product-form.ts';
+
+/** The text a product asks for, such as an engraving. */
+export function PersonalizationFields({ form: { fields, setField } }: { form: ProductForm }) {
+  const text = fields.personalization;
+  const first: NonNullable<typeof text> = {
+    label: 'Engraving',
+    max_length: 20,
+    characters: ['letters', 'spaces'],
+    is_required: false,
+    price: '0.00',
+  };
+  const change = (changes: Partial<typeof first>) =>
+    setField('personalization', { ...first, ...text, ...changes });
+  return (
+    <Section title="Personalization">
+      <Checkbox
+        label="Ask for a text"
+        hint="Such as an engraving or a name."
+        checked={text !== null}
+        onChange={(event) => setField('personalization', event.target.checked ? first : null)}
+      />
+      {text && (
+        <>
+          <TextField
+            label="Label"
+            value={text.label}
+            maxLength={40}
+            onChange={(event) => change({ label: event.target.value })}
+          />
+          <TextField
+            label="Most characters"
+            type="number"
+            min={1}
+            max={99}
+            value={text.max_length}
+            onChange={(event) => change({ max_length: event.target.valueAsNumber || 1 })}
+          />
+          <TextField
+            label="Price of the text"
+            inputMode="decimal"
+            value={text.price}
+            onChange={(event) => change({ price: event.target.value })}
+          />
+          {CHARACTER_SET_NAMES.map((name) => (
+            <Checkbox
+              key={name}
+              label={name.replaceAll('-', ' ')}
+              checked={text.characters.includes(name)}
+              onChange={(event) =>
+                change({
+                  characters: CHARACTER_SET_NAMES.filter((known) =>
+                    known === name ? event.target.checked : text.characters.includes(known),
+                  ),
+                })
+              }
+            />
+          ))}
+          <Checkbox
+            label="Required"
+            checked={text.is_required}
+            onChange={(event) => change({ is_required: event.target.checked })}
+          />
+        </>
+      )}
+    </Section>
+  );
+}

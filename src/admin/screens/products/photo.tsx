@@ -1,0 +1,27 @@
+import { Gem } from 'lucide-react';
+import { photoSources } from '#domain/photo.ts';
+import styles from './products.module.css';
+
+/** A small square picture of a product. The name stands beside it, so it says nothing to a screen reader. */
+export function Photo({ url, placeholder }: { url: string | null; placeholder?: string | null }) {
+  if (url === null) {
+    return (
+      <span className={styles.thumb} aria-hidden="true">
+        <Gem />
+      </span>
+    );
+  }
+  const { webp, fallback } = photoSources(url);
+  return (
+    <img
+      className={styles.thumb}
+      src={webp[0]?.url ?? fallback}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      decoding="async"
+      style={placeholder ? { backgroundColor: placeholder } : undefined}
+    />
+  );
+}
