@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/axe.ts';
 test('a merchant changes a price in the list, and many at once, and takes both back', async ({
   admin,
   store,
+  consoleErrors,
 }) => {
   await admin.goto('/products');
   await admin.getByRole('searchbox', { name: 'Search products' }).fill('studs');
@@ -38,6 +39,7 @@ test('a merchant changes a price in the list, and many at once, and takes both b
 test('a merchant drafts a ring with a photo, publishes it, and is told when somebody else changed it', async ({
   admin,
   store,
+  consoleErrors,
 }) => {
   await admin.goto('/products');
   await admin.getByRole('button', { name: 'New product' }).click();
@@ -77,6 +79,8 @@ test('a merchant drafts a ring with a photo, publishes it, and is told when some
   await expect(conflict.getByRole('row', { name: /material/ })).toContainText('Gold');
   await conflict.getByRole('button', { name: 'Save my changes' }).click();
   await expect(conflict).toBeHidden();
+  // The browser reports the refused save by itself.
+  expect(consoleErrors.texts.splice(0)).toEqual([expect.stringContaining('409')]);
   // What only the other changed stays as they made it.
   await expect(admin.getByRole('textbox', { name: 'Color' })).toHaveValue('White');
   await expect(material).toHaveValue('Silver');
