@@ -5,7 +5,6 @@ import { expectAccessible } from '../support/axe.ts';
 test('a merchant changes a price in the list, and many at once, and takes both back', async ({
   admin,
   store,
-  consoleErrors,
 }) => {
   await admin.goto('/products');
   await admin.getByRole('searchbox', { name: 'Search products' }).fill('studs');

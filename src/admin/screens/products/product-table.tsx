@@ -21,7 +21,7 @@ type Props = {
 };
 
 const CENTS = 100;
-const STATE_WORDS = { active: 'Active', draft: 'Draft', scheduled: 'Scheduled', archived: 'Archived' };
+const STATE_LABELS = { active: 'Active', draft: 'Draft', scheduled: 'Scheduled', archived: 'Archived' };
 
 /** The list of products, with price, stock and sale switch to edit in place. */
 export function ProductTable({ rows, onOpen, ...props }: Props) {
@@ -40,7 +40,7 @@ export function ProductTable({ rows, onOpen, ...props }: Props) {
           <span className={styles.names}>
             <b>{row.name || 'Without a name'}</b>
             <small>
-              {row.state === 'active' ? '' : `${STATE_WORDS[row.state]} · `}
+              {row.state === 'active' ? '' : `${STATE_LABELS[row.state]} · `}
               {row.sku ?? row.id}
             </small>
           </span>
