@@ -19,3 +19,8 @@ test.each([
   const answer = await app.request('/', { method, headers });
   expect([answer.status, await answer.text()]).toEqual([status, text]);
 });
+
+test('a body that declares no length is counted', async () => {
+  expect((await app.request('/', { method: 'POST', body: 'x'.repeat(11) })).status).toBe(413);
+  expect((await app.request('/', { method: 'POST', body: 'x'.repeat(10) })).status).toBe(200);
+});

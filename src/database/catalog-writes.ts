@@ -26,10 +26,14 @@ export async function loadCatalog(
   return entries;
 }
 
-/** Ids that no new product may take, though none is in the catalog under them. */
-export async function listArchivedIds(db: Database): Promise<Set<string>> {
-  const rows = await db.selectFrom('archived_products').select('id').execute();
-  return new Set(rows.map(({ id }) => id));
+/** Ids that no new product may take, though none is on sale under them. */
+export async function loadReservedIds(db: Database): Promise<Map<string, 'archived' | 'draft'>> {
+  const archived = await db.selectFrom('archived_products').select('id').execute();
+  const drafts = await db.selectFrom('product_drafts').select('id').execute();
+  return new Map([
+    ...archived.map(({ id }) => [id, 'archived'] as const),
+    ...drafts.map(({ id }) => [id, 'draft'] as const),
+  ]);
 }
 
 /** Columns by name, as PostgreSQL reads them from JSON. */

@@ -6,8 +6,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#database/audit-log.ts';
 import { loadCatalog } from '#database/catalog-writes.ts';
+import { aProduct } from '#database/database.fixture.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
+import { insertDraft } from '#database/product-drafts.ts';
 import { findRedirectedProduct } from '#database/product-redirects.ts';
 import { findUnifiedProduct } from '#database/products.ts';
 import { listStock, setStock } from '#database/stock.ts';
@@ -342,6 +344,32 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect((await loadCatalog(db())).get('charm-pendant-blue')?.stock).toEqual({ '': 4 });
     expect(await findRedirectedProduct(db(), '/product/charm-pendant')).toBe('charm-pendant-blue');
     expect(await json('woocommerce', file)).toMatchObject({ counts: { new: 0, unchanged: 2 } });
+  });
+
+  it('a product that is archived or a draft is not made a second time', async () => {
+    const file = await aFile(
+      'drafts.csv',
+      'Handle,Title,Type,Variant Price\npin,Pin,Rings,10\nclip,Clip,Rings,10\n',
+    );
+    await json('shopify', file);
+    expect((await shop.run(['products', 'archive', 'pin'])).code).toBe(0);
+    await insertDraft(db(), 'hip_hop_ring_products', aProduct({ id: 'brooch' }));
+    const { items } = await json('shopify', file, '--dry-run');
+    expect(items).toMatchObject([
+      {
+        status: 'error',
+        problems: [{ row: 2, message: 'The product pin is archived. Put it back first, or leave it out.' }],
+      },
+      { status: 'unchanged' },
+    ]);
+    const own = await aFile('own-draft.csv', 'id,source_table,name,price\nbrooch,rings/hip-hop,Brooch,10\n');
+    expect((await json('csv', own, '--dry-run')).items[0].problems).toMatchObject([
+      { message: 'The product brooch is a draft. Publish it first, or leave it out.' },
+    ]);
+    const other = await aFile('brooch.csv', 'Handle,Title,Type,Variant Price\nbrooch,Brooch,Rings,10\n');
+    expect((await json('shopify', other, '--dry-run')).items).toMatchObject([
+      { status: 'new', id: 'brooch-2' },
+    ]);
   });
 
   it('a cancelled import and one that meets a change leave nothing behind', async () => {

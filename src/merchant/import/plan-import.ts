@@ -1,4 +1,4 @@
-import { type CatalogEntry, listArchivedIds, loadCatalog } from '#database/catalog-writes.ts';
+import { type CatalogEntry, loadCatalog, loadReservedIds } from '#database/catalog-writes.ts';
 import { loadImportCategories, loadImportedProducts } from '#database/imports.ts';
 import type { Database, ImportSource } from '#database/tables.ts';
 import { isSold, type ProductTable } from '#domain/categories.ts';
@@ -84,10 +84,10 @@ export async function planImport(
   const sheet = readSheet(input.file, input.overrides);
   if (!sheet.ok) return sheet;
   const catalog = await loadCatalog(db);
-  const archived = await listArchivedIds(db);
+  const reserved = await loadReservedIds(db);
   const planner = createPlanner({
     catalog,
-    archived,
+    reserved,
     images,
     links: await loadImportedProducts(db, input.source),
   });
@@ -95,7 +95,7 @@ export async function planImport(
     const read = readOwnCsv(sheet.value, catalog);
     if (!read.ok) return read;
     for (const { id, row, name, draft, problems } of read.value) {
-      if (draft && problems.length === 0) planner.add(draft, catalog.has(id) ? id : null);
+      if (draft && problems.length === 0) planner.add(draft, catalog.has(id) || reserved.has(id) ? id : null);
       else planner.refuse({ row, id, name, table: draft?.table ?? null }, problems);
     }
     return { ok: true, value: planner.finish(sheet.value, [], input.choices) };
@@ -164,12 +164,12 @@ function typesOf(products: readonly SourceProduct[], choices: ImportChoices, mem
 
 function createPlanner({
   catalog,
-  archived,
+  reserved,
   images,
   links,
 }: {
   catalog: ReadonlyMap<string, CatalogEntry>;
-  archived: ReadonlySet<string>;
+  reserved: ReadonlyMap<string, 'archived' | 'draft'>;
   images: ImageIndex;
   links: ReadonlyMap<string, { table: ProductTable; id: string }>;
 }) {
@@ -190,15 +190,15 @@ function createPlanner({
   ): { id: string; current: CatalogEntry | null } | string {
     const linked = knownId ?? links.get(draft.key)?.id;
     const current = linked === undefined ? null : (catalog.get(linked) ?? null);
-    if (linked !== undefined && archived.has(linked)) {
-      return `The product ${linked} is archived. Put it back first, or leave it out.`;
-    }
+    const state = linked === undefined ? undefined : reserved.get(linked);
+    if (state === 'archived') return `The product ${linked} is archived. Put it back first, or leave it out.`;
+    if (state === 'draft') return `The product ${linked} is a draft. Publish it first, or leave it out.`;
     if (linked !== undefined && current) return { id: linked, current };
     const plain = ID.test(draft.suggestedId) ? draft.suggestedId : slugOf(draft.suggestedId).slice(0, 90);
     const base = plain || slugOf(draft.name).slice(0, 90) || `product-${draft.row}`;
     for (let number = 1; ; number += 1) {
       const id = number === 1 ? base : `${base}-${number}`;
-      if (!catalog.has(id) && !archived.has(id) && !used.has(id)) return { id, current: null };
+      if (!catalog.has(id) && !reserved.has(id) && !used.has(id)) return { id, current: null };
     }
   }
 
