@@ -8,6 +8,8 @@ import {
   type LucideIcon,
   Mail,
   ShieldCheck,
+  ShoppingBag,
+  Sun,
   UserRound,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
@@ -26,6 +28,35 @@ export type Screen = {
 
 /** Every screen, in the order of the sidebar. Each is loaded when it is opened. */
 export const SCREENS: readonly Screen[] = [
+  {
+    path: '/today',
+    label: 'Today',
+    icon: Sun,
+    place: 'main',
+    shortcut: 'g t',
+    component: lazy(async () => ({
+      default: (await import('../screens/today/today-screen.tsx')).TodayScreen,
+    })),
+  },
+  {
+    path: '/orders',
+    label: 'Orders',
+    icon: ShoppingBag,
+    place: 'main',
+    shortcut: 'g o',
+    component: lazy(async () => ({
+      default: (await import('../screens/orders/orders-screen.tsx')).OrdersScreen,
+    })),
+  },
+  {
+    path: '/orders/:number',
+    label: 'Order',
+    icon: ShoppingBag,
+    place: null,
+    component: lazy(async () => ({
+      default: (await import('../screens/orders/order-screen.tsx')).OrderScreen,
+    })),
+  },
   {
     path: '/products',
     label: 'Products',

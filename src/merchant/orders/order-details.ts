@@ -81,7 +81,9 @@ export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }) {
         record.dispute_state === 'lost' ? ZERO_CENTS : sumOfRefunds(refunds, ['requested']),
       ),
       goodsTax: record.goods_tax,
-      earlier: refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines),
+      earlier: refunds
+        .filter(({ status }) => status !== 'failed')
+        .flatMap((refund) => refund.lines.map(({ tax = ZERO_CENTS, ...units }) => ({ ...units, tax }))),
     },
     actions: checkActions(facts),
     history: order.history.map(({ id, at, actor, action, note, details, to_state }) => ({

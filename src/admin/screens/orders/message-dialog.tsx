@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { api } from '../../client/api.ts';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import type { Order } from './order-api.ts';
+import { useChange } from './use-change.ts';
+
+/** An email in the merchant's own words. */
+export function MessageDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const change = useChange(onClose);
+  const [subject, setSubject] = useState(`About your order ${order.orderNumber}`);
+  const [text, setText] = useState('');
+  return (
+    <ChangeDialog
+      title={`Email ${order.email}`}
+      description="It is sent from the store and kept in the timeline. Answers go to the store's email address."
+      confirm="Send"
+      isDisabled={text.trim() === ''}
+      change={change}
+      onClose={onClose}
+      onSubmit={async () => {
+        const param = { number: order.orderNumber };
+        await api.orders[':number'].message.$post({ param, json: { subject, text } });
+        return `Sent to ${order.email}.`;
+      }}
+    >
+      <TextField
+        label="Subject"
+        value={subject}
+        maxLength={200}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+      />
+      <TextArea
+        label="Message"
+        rows={8}
+        autoFocus
+        value={text}
+        maxLength={10_000}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { OrderAction } from '#domain/order-lifecycle.ts';
+import { TextField } from '../../ui/field.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { moveOrders, type Order } from './order-api.ts';
+import { useChange } from './use-change.ts';
+
+/** A step that asks for nothing but a note. */
+export type PlainMove = Extract<OrderAction, 'produce' | 'pack' | 'deliver' | 'collect'>;
+
+const WHAT_HAPPENS = {
+  produce: 'The order shows as in production. The shopper gets no email.',
+  pack: 'The order shows as packed. The shopper gets no email.',
+  deliver: 'The order is complete, and the shopper gets an email.',
+  collect: 'The shopper gets an email that it waits in the showroom, and the order is complete.',
+} as const satisfies Record<PlainMove, string>;
+
+export function MoveDialog({
+  order,
+  action,
+  label,
+  onClose,
+}: {
+  order: Order;
+  action: PlainMove;
+  label: string;
+  onClose: () => void;
+}) {
+  const change = useChange(onClose);
+  const [note, setNote] = useState('');
+  const check = order.actions.find((known) => known.action === action);
+  const mustOverride = check?.isAllowed === false;
+  return (
+    <ChangeDialog
+      title={label}
+      description={
+        mustOverride ? `${check.reason} You can insist. ${WHAT_HAPPENS[action]}` : WHAT_HAPPENS[action]
+      }
+      confirm={mustOverride ? `${label} anyway` : label}
+      tone={mustOverride ? 'danger' : 'primary'}
+      change={change}
+      onClose={onClose}
+      onSubmit={async () => {
+        const [result] = await moveOrders({
+          action,
+          orders: [{ orderNumber: order.orderNumber }],
+          note,
+          isOverridden: mustOverride,
+        });
+        if (!result?.ok) throw new Error(result?.reason ?? 'Nothing was changed.');
+        return `${order.orderNumber}: ${result.state}.`;
+      }}
+    >
+      <TextField
+        label="Note (optional)"
+        hint="Kept in the timeline; the shopper never sees it."
+        value={note}
+        maxLength={2000}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </ChangeDialog>
+  );
+}

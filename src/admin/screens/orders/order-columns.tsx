@@ -1,0 +1,78 @@
+import { Gift, PenLine } from 'lucide-react';
+import { useMemo } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { useFormat } from '../../ui/format.ts';
+import type { OrderRow } from './order-api.ts';
+import { OrderStateBadge } from './order-state-badge.tsx';
+import styles from './orders.module.css';
+
+/** The columns of the list of orders. */
+export function useOrderColumns(): Column<OrderRow>[] {
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        key: 'order',
+        header: 'Order',
+        width: 'minmax(124px, 1.2fr)',
+        cell: ({ orderNumber, name, email }) => (
+          <span className={styles.two}>
+            <b>{orderNumber}</b>
+            <span>{name || email || 'Erased'}</span>
+          </span>
+        ),
+      },
+      {
+        key: 'date',
+        header: 'Placed',
+        width: '168px',
+        isSortable: true,
+        isOptional: true,
+        cell: ({ createdAt }) => format.minute(createdAt),
+      },
+      {
+        key: 'state',
+        header: 'Status',
+        width: 'minmax(112px, 150px)',
+        cell: ({ state, riskLevel }) => (
+          <span className={styles.badges}>
+            <OrderStateBadge state={state} />
+            {(riskLevel === 'elevated' || riskLevel === 'highest') && <Badge tone="bad">Risk</Badge>}
+          </span>
+        ),
+      },
+      {
+        key: 'goods',
+        header: 'Items',
+        width: 'minmax(160px, 1.6fr)',
+        isOptional: true,
+        cell: ({ units, firstName, hasPersonalization, hasGiftNote }) => (
+          <span className={styles.goods}>
+            {units > 1 && <span className={styles.quiet}>{units} ×</span>}
+            <span className={styles.clip}>
+              {firstName ?? 'Not paid yet'}
+              {units > 1 ? ' …' : ''}
+            </span>
+            {hasPersonalization && <PenLine role="img" aria-label="Personalized" />}
+            {hasGiftNote && <Gift role="img" aria-label="Gift note" />}
+          </span>
+        ),
+      },
+      {
+        key: 'total',
+        header: 'Total',
+        width: 'minmax(96px, 130px)',
+        align: 'end',
+        isSortable: true,
+        cell: ({ total, refunded }) => (
+          <span className={styles.two}>
+            <span>{format.money(total)}</span>
+            {refunded > 0 && <small className={styles.quiet}>−{format.money(refunded)}</small>}
+          </span>
+        ),
+      },
+    ],
+    [format],
+  );
+}

@@ -1,0 +1,141 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { DISPUTE_STATES, FULFILLMENTS, ORDER_STATE_NAMES } from '#domain/order-lifecycle.ts';
+import { ALL_ORDERS, ORDER_EXTRAS, type OrderQuery } from '#domain/order-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
+import { isTyping } from '../../ui/is-typing.ts';
+import styles from './orders.module.css';
+
+const TYPING_MS = 250;
+const EXTRA_LABELS = {
+  personalization: 'Personalized',
+  'gift-note': 'Gift note',
+  note: 'Note of ours',
+} as const;
+
+/** Search and filters. "/" goes to the search. */
+export function OrderFilters({
+  query,
+  onChange,
+}: {
+  query: OrderQuery;
+  onChange: (change: Partial<OrderQuery>) => void;
+}) {
+  const [text, setText] = useState(query.text);
+  const [isOpen, setOpen] = useState(hasFilters(query));
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => setText(query.text), [query.text]);
+  useEffect(() => {
+    if (text.trim() === query.text) return;
+    const timer = setTimeout(() => latest.current({ text: text.trim() }), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, query.text]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event.target)) return;
+      event.preventDefault();
+      box.current?.querySelector('input')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div className={styles.filters}>
+      <div className={styles.search} ref={box}>
+        <TextField
+          label="Search"
+          isLabelHidden
+          type="search"
+          placeholder="Order, email, name, product or tracking number"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <SlidersHorizontal /> Filters
+        </Button>
+      </div>
+      {isOpen && <MoreFilters query={query} onChange={onChange} />}
+    </div>
+  );
+}
+
+function MoreFilters({
+  query,
+  onChange,
+}: {
+  query: OrderQuery;
+  onChange: (change: Partial<OrderQuery>) => void;
+}) {
+  const named = (states: readonly (keyof typeof ORDER_STATE_NAMES)[]) =>
+    states.map((value) => ({ value, label: ORDER_STATE_NAMES[value] }));
+  return (
+    <div className={styles.more}>
+      <SelectField
+        label="Fulfillment"
+        value={query.fulfillment ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ fulfillment: FULFILLMENTS.find((state) => state === value) ?? null })
+        }
+        options={[ANY, ...named(FULFILLMENTS)]}
+      />
+      <SelectField
+        label="Dispute"
+        value={query.dispute ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ dispute: DISPUTE_STATES.find((state) => state === value) ?? null })
+        }
+        options={[
+          ANY,
+          { value: 'open', label: 'Open' },
+          { value: 'won', label: 'Won' },
+          { value: 'lost', label: 'Lost' },
+        ]}
+      />
+      <SelectField
+        label="Risk"
+        value={query.risk === null ? '' : 'risky'}
+        onChange={({ currentTarget: { value } }) => onChange({ risk: value === '' ? null : 'risky' })}
+        options={[ANY, { value: 'risky', label: 'Elevated or highest' }]}
+      />
+      <TextField
+        label="From"
+        type="date"
+        value={query.from ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ from: value || null })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={query.to ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ to: value || null })}
+      />
+      <fieldset className={styles.extras}>
+        <legend>With</legend>
+        {ORDER_EXTRAS.map((extra) => (
+          <Checkbox
+            key={extra}
+            label={EXTRA_LABELS[extra]}
+            checked={query.extras.includes(extra)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange({
+                extras: checked ? [...query.extras, extra] : query.extras.filter((other) => other !== extra),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <Button tone="quiet" onClick={() => onChange({ ...ALL_ORDERS, state: query.state, sort: query.sort })}>
+        Clear filters
+      </Button>
+    </div>
+  );
+}
+
+const ANY = { value: '', label: 'Any' };
+
+function hasFilters({ fulfillment, dispute, risk, from, to, extras }: OrderQuery): boolean {
+  return [fulfillment, dispute, risk, from, to].some((value) => value !== null) || extras.length > 0;
+}

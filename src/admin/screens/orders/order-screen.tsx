@@ -1,0 +1,80 @@
+import { useParams } from 'wouter';
+import { useFormat } from '../../ui/format.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { useOrder } from './order-api.ts';
+import { OrderEmails } from './order-emails.tsx';
+import { OrderLines } from './order-lines.tsx';
+import styles from './order-screen.module.css';
+import { OrderStateBadge } from './order-state-badge.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { OtherOrders } from './other-orders.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+
+const BACK = { href: '/orders', label: 'Orders' };
+
+/** One order: what it is, what happened to it, and everything that can be done with it. */
+export function OrderScreen() {
+  const { number = '' } = useParams();
+  const { data: order, error } = useOrder(number);
+  const format = useFormat();
+  if (error) {
+    return (
+      <Page title={number} back={BACK}>
+        <p role="alert">{error.message}</p>
+      </Page>
+    );
+  }
+  if (!order) return <Loading />;
+  return (
+    <Page
+      title={order.orderNumber}
+      badge={<OrderStateBadge state={order.state} />}
+      back={BACK}
+      actions={<OrderActions order={order} />}
+    >
+      <p className={styles.lead}>
+        {format.minute(order.createdAt)} · {format.money(order.total)}
+        {order.refunded > 0 && `, ${format.money(order.refunded)} refunded`}
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <OrderLines order={order} />
+          <OrderTimeline order={order} />
+        </div>
+        <div className={styles.side}>
+          <Section title="Customer">
+            {order.email ? <a href={`mailto:${order.email}`}>{order.email}</a> : <p>Erased</p>}
+            <address className={styles.address}>{order.address.join('\n')}</address>
+            <dl className={styles.facts}>
+              {order.shippingLabel && (
+                <div>
+                  <dt>Shipping</dt>
+                  <dd>{order.shippingLabel}</dd>
+                </div>
+              )}
+              {order.tracking && (
+                <div>
+                  <dt>{order.tracking.carrier}</dt>
+                  <dd>
+                    {order.tracking.url ? (
+                      <a href={order.tracking.url} target="_blank" rel="noreferrer">
+                        {order.tracking.number}
+                      </a>
+                    ) : (
+                      order.tracking.number
+                    )}
+                  </dd>
+                </div>
+              )}
+            </dl>
+          </Section>
+          <PaymentFacts order={order} />
+          <OrderEmails order={order} />
+          <OtherOrders orders={order.otherOrders} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'wouter';
+import { useFormat } from '../../ui/format.ts';
+import { Section } from '../../ui/page.tsx';
+import type { OrderRow } from './order-api.ts';
+import styles from './order-screen.module.css';
+import { OrderStateBadge } from './order-state-badge.tsx';
+
+/** What the same email address ordered besides. */
+export function OtherOrders({ orders }: { orders: readonly OrderRow[] }) {
+  const format = useFormat();
+  if (orders.length === 0) return null;
+  return (
+    <Section title="Other orders">
+      <ul className={styles.emails}>
+        {orders.map(({ orderNumber, createdAt, total, state }) => (
+          <li key={orderNumber}>
+            <div>
+              <Link href={`/orders/${orderNumber}`}>{orderNumber}</Link>
+              <p className={styles.small}>
+                {format.day(createdAt)} · {format.money(total)}
+              </p>
+            </div>
+            <OrderStateBadge state={state} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Badge } from '../../ui/badge.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Section } from '../../ui/page.tsx';
+import type { Order } from './order-api.ts';
+import styles from './order-screen.module.css';
+
+/** What Stripe says of the payment. */
+export function PaymentFacts({ order: { payment, paidAt, dispute } }: { order: Order }) {
+  const format = useFormat();
+  const isRisky = payment.riskLevel === 'elevated' || payment.riskLevel === 'highest';
+  return (
+    <Section title="Payment">
+      {payment.reviewReason && <p className={styles.warning}>{payment.reviewReason}</p>}
+      {dispute && (
+        <p className={dispute.state === 'won' ? styles.quiet : styles.warning}>
+          Dispute {dispute.state}
+          {dispute.amount !== null && `, ${format.money(dispute.amount)}`}
+          {dispute.reason && `, ${dispute.reason.replaceAll('_', ' ')}`}
+          {dispute.dueAt && `. Evidence until ${format.minute(dispute.dueAt)}.`}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Paid</dt>
+          <dd>{paidAt ? format.minute(paidAt) : 'Not yet'}</dd>
+        </div>
+        {payment.riskLevel && (
+          <div>
+            <dt>Risk</dt>
+            <dd>
+              <Badge tone={isRisky ? 'bad' : 'neutral'}>{payment.riskLevel}</Badge>
+            </dd>
+          </div>
+        )}
+        {(payment.intent ?? payment.session) && (
+          <div>
+            <dt>Stripe</dt>
+            <dd className={styles.code}>{payment.intent ?? payment.session}</dd>
+          </div>
+        )}
+      </dl>
+    </Section>
+  );
+}

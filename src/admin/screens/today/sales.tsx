@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { api, read } from '../../client/api.ts';
+import { useFormat } from '../../ui/format.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Change, Figure } from './figure.tsx';
+import { Ranking } from './ranking.tsx';
+import styles from './today.module.css';
+
+/** The chart's library is the largest one of the admin. */
+const SalesChart = lazy(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }));
+const MOST_RANKED = 8;
+
+/** Sales of the range beside those of the range before it, net of refunds. */
+export function Sales({ range }: { range: { from: string; to: string } }) {
+  const format = useFormat();
+  const { data, error } = useQuery({
+    queryKey: ['orders', 'sales', range],
+    queryFn: () => read(api.reports.sales.$get({ query: range })),
+    placeholderData: (before) => before,
+  });
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!data) return <Loading />;
+  const { totals, previousTotals: before, days, previousDays, products, categories } = data;
+  const average = (sum: number, orders: number) => (orders === 0 ? 0 : Math.round(sum / orders));
+  return (
+    <>
+      <Section title="Sales">
+        <div className={styles.figures}>
+          <Figure label="Net sales" value={format.money(totals.net)}>
+            <Change now={totals.net} before={before.net} />
+          </Figure>
+          <Figure label="Orders" value={format.number(totals.orders)}>
+            <Change now={totals.orders} before={before.orders} />
+          </Figure>
+          <Figure label="Average order" value={format.money(average(totals.gross, totals.orders))}>
+            <Change
+              now={average(totals.gross, totals.orders)}
+              before={average(before.gross, before.orders)}
+            />
+          </Figure>
+          <Figure label="Refunded" value={format.money(totals.refunded)} />
+        </div>
+        <Suspense fallback={<div className={styles.chart} />}>
+          <SalesChart days={days} previousDays={previousDays} />
+        </Suspense>
+      </Section>
+      <div className={styles.pair}>
+        <Section title="Products">
+          <Ranking
+            rows={products.slice(0, MOST_RANKED).map(({ key, name, units, net }) => ({
+              key,
+              label: name,
+              href: `/products/${key}`,
+              value: net,
+              text: format.money(net),
+              detail: units === 1 ? '1 sold' : `${format.number(units)} sold`,
+            }))}
+          />
+        </Section>
+        <Section title="Categories">
+          <Ranking
+            rows={categories.slice(0, MOST_RANKED).map(({ key, name, units, net }) => ({
+              key,
+              label: name,
+              value: net,
+              text: format.money(net),
+              detail: units === 1 ? '1 sold' : `${format.number(units)} sold`,
+            }))}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}
