@@ -8,7 +8,8 @@ import {
   salesByPiece,
 } from '#database/sales.ts';
 import type { Database } from '#database/tables.ts';
-import { categoryNameOf } from '#domain/category-names.ts';
+import { listCategories } from '#domain/categories.ts';
+import { breadcrumbLabel } from '#domain/category-names.ts';
 import { type DayRange, previousRange } from '#domain/day.ts';
 import { addCents, type Cents, ZERO_CENTS } from '#domain/money.ts';
 import { store } from '#shop';
@@ -40,7 +41,7 @@ export async function loadSalesReport(db: Database, range: DayRange): Promise<Sa
     totals: totalOf(days),
     previousTotals: totalOf(previousDays),
     products: await salesByPiece(db, range, store.timeZone, 'product'),
-    categories: categories.map((row) => ({ ...row, name: categoryNameOf(row.key) })),
+    categories: categories.map((row) => ({ ...row, name: CATEGORY_LABELS.get(row.key) ?? row.key })),
   };
 }
 
@@ -91,6 +92,10 @@ export function loadEmptySearches(
 ): Promise<{ key: string; count: number }[]> {
   return sumDailyCounts(db, { kind: 'empty-search', ...range, limit });
 }
+
+const CATEGORY_LABELS = new Map<string, string>(
+  listCategories().map(({ table, menuLabel }) => [table, breadcrumbLabel(menuLabel)]),
+);
 
 function totalOf(days: readonly DaySales[]): SalesTotals {
   const sum = (key: 'gross' | 'refunded' | 'net') => addCents(ZERO_CENTS, ...days.map((day) => day[key]));

@@ -15,11 +15,14 @@ export function useOrderColumns(): Column<OrderRow>[] {
       {
         key: 'order',
         header: 'Order',
-        width: 'minmax(124px, 1.2fr)',
-        cell: ({ orderNumber, name, email }) => (
+        width: 'minmax(140px, 1.2fr)',
+        cell: ({ orderNumber, name, email, state }) => (
           <span className={styles.two}>
             <b>{orderNumber}</b>
             <span>{name || email || 'Erased'}</span>
+            <small className={styles.narrowState}>
+              <OrderStateBadge state={state} />
+            </small>
           </span>
         ),
       },
@@ -34,7 +37,8 @@ export function useOrderColumns(): Column<OrderRow>[] {
       {
         key: 'state',
         header: 'Status',
-        width: 'minmax(112px, 150px)',
+        width: '150px',
+        isOptional: true,
         cell: ({ state, riskLevel }) => (
           <span className={styles.badges}>
             <OrderStateBadge state={state} />
@@ -49,10 +53,9 @@ export function useOrderColumns(): Column<OrderRow>[] {
         isOptional: true,
         cell: ({ units, firstName, hasPersonalization, hasGiftNote }) => (
           <span className={styles.goods}>
-            {units > 1 && <span className={styles.quiet}>{units} ×</span>}
             <span className={styles.clip}>
+              {units > 1 && <span className={styles.quiet}>{units} items: </span>}
               {firstName ?? 'Not paid yet'}
-              {units > 1 ? ' …' : ''}
             </span>
             {hasPersonalization && <PenLine role="img" aria-label="Personalized" />}
             {hasGiftNote && <Gift role="img" aria-label="Gift note" />}
@@ -62,7 +65,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
       {
         key: 'total',
         header: 'Total',
-        width: 'minmax(96px, 130px)',
+        width: 'minmax(104px, 130px)',
         align: 'end',
         isSortable: true,
         cell: ({ total, refunded }) => (

@@ -19,7 +19,6 @@ export function Queues({ today }: { today: Today }) {
         href="/orders?state=to_ship&sort=oldest"
         count={toShip.count}
         badge={toShip.overdue > 0 && { tone: 'bad', text: `${toShip.overdue} late` }}
-        isTall
       >
         {toShip.orders.map(({ orderNumber, name, goods, units, shipBy, isOverdue }) => (
           <Item key={orderNumber} href={`/orders/${orderNumber}`} title={`${orderNumber} · ${name}`}>
@@ -33,50 +32,52 @@ export function Queues({ today }: { today: Today }) {
           </Item>
         ))}
       </Queue>
-      <Queue title="Payments to review" href="/orders?state=review" count={reviews.count}>
-        {reviews.orders.map(({ orderNumber, total, reason }) => (
-          <Item
-            key={orderNumber}
-            href={`/orders/${orderNumber}`}
-            title={`${orderNumber} · ${format.money(total)}`}
-          >
-            {reason}
-          </Item>
-        ))}
-      </Queue>
-      <Queue title="Open disputes" href="/orders?dispute=open" count={disputes.count}>
-        {disputes.orders.map(({ orderNumber, amount, reason, dueAt }) => (
-          <Item
-            key={orderNumber}
-            href={`/orders/${orderNumber}`}
-            title={`${orderNumber} · ${amount === null ? '' : format.money(amount)}`}
-          >
-            {reason.replaceAll('_', ' ')}
-            {dueAt && <span className={styles.due}>Evidence until {format.day(dueAt)}</span>}
-          </Item>
-        ))}
-      </Queue>
-      <Queue title="Low stock" count={lowStock.count}>
-        {lowStock.pieces.map(({ id, option, left }) => (
-          <Item key={`${id} ${option}`} title={[id, option].filter(Boolean).join(', ')}>
-            {left === 0 ? 'Sold out' : `${left} left`}
-          </Item>
-        ))}
-      </Queue>
-      <Queue title="Emails not delivered" count={emails.count}>
-        {emails.latest.map(({ id, kind, error }) => (
-          <Item key={id} title={kind}>
-            {error}
-          </Item>
-        ))}
-      </Queue>
-      <Queue title="Messages to answer" href="/messages" count={messages.count}>
-        {messages.latest.map(({ id, name, at }) => (
-          <Item key={id} href={`/messages/${id}`} title={name}>
-            {format.ago(at)}
-          </Item>
-        ))}
-      </Queue>
+      <div className={styles.others}>
+        <Queue title="Payments to review" href="/orders?state=review" count={reviews.count}>
+          {reviews.orders.map(({ orderNumber, total, reason }) => (
+            <Item
+              key={orderNumber}
+              href={`/orders/${orderNumber}`}
+              title={`${orderNumber} · ${format.money(total)}`}
+            >
+              {reason}
+            </Item>
+          ))}
+        </Queue>
+        <Queue title="Open disputes" href="/orders?dispute=open" count={disputes.count}>
+          {disputes.orders.map(({ orderNumber, amount, reason, dueAt }) => (
+            <Item
+              key={orderNumber}
+              href={`/orders/${orderNumber}`}
+              title={`${orderNumber} · ${amount === null ? '' : format.money(amount)}`}
+            >
+              {reason.replaceAll('_', ' ')}
+              {dueAt && <span className={styles.due}>Evidence until {format.day(dueAt)}</span>}
+            </Item>
+          ))}
+        </Queue>
+        <Queue title="Low stock" count={lowStock.count}>
+          {lowStock.pieces.map(({ id, option, left }) => (
+            <Item key={`${id} ${option}`} title={[id, option].filter(Boolean).join(', ')}>
+              {left === 0 ? 'Sold out' : `${left} left`}
+            </Item>
+          ))}
+        </Queue>
+        <Queue title="Emails not delivered" count={emails.count}>
+          {emails.latest.map(({ id, kind, error }) => (
+            <Item key={id} title={kind}>
+              {error}
+            </Item>
+          ))}
+        </Queue>
+        <Queue title="Messages to answer" href="/messages" count={messages.count}>
+          {messages.latest.map(({ id, name, at }) => (
+            <Item key={id} href={`/messages/${id}`} title={name}>
+              {format.ago(at)}
+            </Item>
+          ))}
+        </Queue>
+      </div>
     </div>
   );
 }
@@ -86,18 +87,16 @@ function Queue({
   href,
   count,
   badge,
-  isTall = false,
   children,
 }: {
   title: string;
   href?: string;
   count: number;
   badge?: { tone: Tone; text: string } | false;
-  isTall?: boolean;
   children: ReactNode;
 }) {
   return (
-    <section className={styles.queue} data-tall={isTall || undefined} data-empty={count === 0 || undefined}>
+    <section className={styles.queue} data-empty={count === 0 || undefined}>
       <h2 className={styles.queueTitle}>
         {href ? <Link href={href}>{title}</Link> : title}
         <span className={styles.queueCount}>{count}</span>

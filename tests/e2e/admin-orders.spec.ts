@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/admin.ts';
+import { ApiShopper, cartItem, checkoutBody, HOME_ADDRESS } from '../support/api-shopper.ts';
+import { expectAccessible, expectNoSidewaysOverflow } from '../support/axe.ts';
+
+/** Pays for so many rings and returns the order's number. */
+async function buyRings(address: string, quantity: number, fullName: string): Promise<string> {
+  const shopper = await ApiShopper.arrive(address);
+  const ring = await shopper.findProduct('hip_hop_ring_products', 'ring-signet-pave-octagon-white');
+  const item = cartItem(ring, { size: '9', quantity });
+  const { url, sessionId } = await shopper.checkOut(
+    checkoutBody([item], { shippingAddress: { ...HOME_ADDRESS, fullName } }),
+  );
+  await shopper.pay(url);
+  let number = '';
+  await expect
+    .poll(async () => {
+      const [line] = await shopper.readOrder(sessionId);
+      number = line?.order_number ?? '';
+      return number;
+    })
+    .not.toBe('');
+  return number;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('orders are found, selected with the keyboard, and shipped together from a pasted column', async ({
+  admin,
+  store,
+}) => {
+  const numbers = [
+    await buyRings(store.address, 1, 'Ann First'),
+    await buyRings(store.address, 1, 'Ann Second'),
+    await buyRings(store.address, 1, 'Ann Third'),
+  ];
+  await admin.goto('/orders?q=ann');
+  await expect(admin.getByText('3 orders')).toBeVisible();
+  await expectAccessible(admin, 'the list of orders');
+  await admin.getByRole('link', { name: 'To ship' }).click();
+  await admin.keyboard.press('/');
+  await admin.keyboard.type('ann');
+  await expect(admin.getByText('3 orders')).toBeVisible();
+  const first = admin.getByRole('row').filter({ hasText: 'Ann First' });
+  await first.focus();
+  for (const key of ['x', 'j', 'x', 'j', 'x']) await admin.keyboard.press(key);
+  await expect(admin.getByText('3 selected')).toBeVisible();
+  await button(admin, 'Ship').click();
+  await expectAccessible(admin, 'the dialog that ships');
+  const tracking = admin.getByLabel(new RegExp(`^${numbers[0]}`));
+  await expect(tracking).toBeFocused();
+  await tracking.evaluate((field, rows) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', rows);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, ['1Z1', '1Z2', 'not a number!'].join('\n'));
+  await button(admin, 'Ship 3 of 3').click();
+  await expect(admin.getByText('A tracking number has letters, digits and hyphens')).toBeVisible();
+  await admin.getByLabel(new RegExp(`^${numbers[2]}`)).fill('1Z3');
+  await button(admin, /^Ship \d of \d$/).click();
+  await expect(admin.getByText('No order matches')).toBeVisible();
+  await admin.goto(`/orders/${numbers[2]}`);
+  await expect(admin.getByRole('link', { name: '1Z3' })).toBeVisible();
+});
+
+test('one of three pieces is refunded, noted and written about', async ({ admin, store }) => {
+  const number = await buyRings(store.address, 3, 'Ben Three');
+  await admin.goto(`/orders/${number}`);
+  await expectAccessible(admin, 'an order');
+  await button(admin, 'Refund').click();
+  await admin.getByLabel(/^Units of/).selectOption('1');
+  await expectAccessible(admin, 'the dialog that refunds');
+  const refund = button(admin, /^Refund \$/);
+  const amount = ((await refund.textContent()) ?? '').replace('Refund ', '');
+  await refund.click();
+  await expect(admin.getByText(`${amount} refunded.`)).toBeVisible();
+  await expect(admin.getByText('1 of 3 refunded')).toBeVisible();
+  await expect(admin.getByRole('heading', { name: /Partly refunded/ })).toBeVisible();
+
+  await admin.getByLabel('Note').fill('Sent a new box.');
+  await button(admin, 'Add note').click();
+  await expect(admin.getByText('Sent a new box.')).toBeVisible();
+  await button(admin, 'More').click();
+  await admin.getByRole('menuitem', { name: 'Email the customer' }).click();
+  await admin.getByLabel('Message').fill('A new box is on its way.');
+  await button(admin, 'Send').click();
+  await expect(admin.getByText('A new box is on its way.')).toBeVisible();
+  const [slip] = await Promise.all([
+    admin.context().waitForEvent('page'),
+    admin.getByRole('link', { name: 'Packing slip' }).click(),
+  ]);
+  await expect(slip.getByRole('cell', { name: '2', exact: true })).toBeVisible();
+  await slip.close();
+});
+
+test('a view is kept, and Today leads to what waits', async ({ admin, store }) => {
+  const number = await buyRings(store.address, 1, 'Cleo View');
+  await admin.goto('/orders?q=cleo&sort=oldest');
+  await button(admin, 'Save this view').click();
+  await admin.getByLabel('Name').fill('Orders of Cleo');
+  await button(admin, 'Save').click();
+  await expect(admin.getByRole('link', { name: 'Orders of Cleo' })).toHaveAttribute('aria-current', 'page');
+  await admin.goto('/today');
+  await expect(admin.getByText('Net sales', { exact: true })).toBeVisible();
+  await expectAccessible(admin, 'Today');
+  for (const width of [390, 768]) {
+    await admin.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysOverflow(admin, `Today at ${width}`);
+  }
+  await admin.getByRole('link', { name: 'To ship' }).click();
+  await expect(admin.getByRole('row').filter({ hasText: number })).toBeVisible();
+  await admin.getByRole('link', { name: 'Orders of Cleo' }).click();
+  await expect(admin.getByText('1 order', { exact: true })).toBeVisible();
+});
