@@ -60,7 +60,7 @@ export function OrderEmails({ order }: { order: Order }) {
                 tone="quiet"
                 isBusy={busy === id}
                 onClick={() => void resend(id)}
-                aria-label={`Send ${NAMES[kind] ?? kind} again`}
+                aria-label={`Send again: ${NAMES[kind] ?? kind}`}
               >
                 Send again
               </Button>
