@@ -18,7 +18,7 @@ const LAST_CARRIER = 'orders.carrier';
 export function ShipDialog({
   isOpen,
   onOpenChange,
-  orders,
+  orders: asked,
   canOverride = false,
   onShipped,
 }: {
@@ -36,6 +36,9 @@ export function ShipDialog({
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isOverridden, setOverridden] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  // Those that left already are not asked for again.
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const orders = asked.filter(({ orderNumber }) => !gone.has(orderNumber));
   const numbers = orders.map(({ orderNumber }) => orderNumber);
   const ready = numbers.filter((number) => tracking[number]?.trim());
 
@@ -61,12 +64,15 @@ export function ShipDialog({
       });
       const refused = results.filter(({ ok }) => !ok);
       const shipped = results.length - refused.length;
+      const left = results.filter(({ ok }) => ok).map(({ orderNumber }) => orderNumber);
+      setGone(new Set([...gone, ...left]));
       setProblems(Object.fromEntries(refused.map(({ orderNumber, reason = '' }) => [orderNumber, reason])));
       if (shipped > 0)
         toast(shipped === 1 ? 'Shipped. The shopper gets an email.' : `${shipped} orders shipped.`);
       await reload();
       if (refused.length > 0) return;
       setTracking({});
+      setGone(new Set());
       onOpenChange(false);
       onShipped?.();
     } catch (error) {
