@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, cp, link, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { copyFileSync, cpSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** A store of its own, as `npm start` runs it, on a free port and a data directory of its own. */
@@ -38,7 +39,7 @@ export async function startStore(
   options: { template?: string | undefined; env?: Record<string, string>; port?: number } = {},
 ): Promise<RunningStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
-  if (options.template) await copyTemplate(options.template, dataDir);
+  if (options.template) copyTemplate(options.template, dataDir);
   let output = '';
   const start = (port: string, adminPort?: string) =>
     spawnStore(
@@ -73,22 +74,33 @@ export async function startStore(
     readEmails: () => readEmails(join(dataDir, 'mail')),
     async close() {
       await stop(running.process, 'SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Two thousand image files are linked instead of copied: the store replaces files and never writes into one. */
-async function copyTemplate(template: string, dataDir: string): Promise<void> {
+/**
+ * Two thousand image files are linked instead of copied: the store replaces files and never writes into one. The
+ * synchronous calls take a tenth of the processor time of the others.
+ */
+function copyTemplate(template: string, dataDir: string): void {
   const media = join(template, 'media');
-  await cp(template, dataDir, { recursive: true, filter: (source) => source !== media });
-  for (const entry of await readdir(media, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
+  cpSync(template, dataDir, { recursive: true, filter: (source) => source !== media });
+  mkdirSync(join(dataDir, 'media'));
+  for (const entry of readdirSync(media, { recursive: true, withFileTypes: true })) {
     const source = join(entry.parentPath, entry.name);
     const target = join(dataDir, relative(template, source));
-    await mkdir(dirname(target), { recursive: true });
-    // Fails where the two are on different disks.
-    await link(source, target).catch(() => copyFile(source, target));
+    if (entry.isDirectory()) mkdirSync(target);
+    else if (entry.isFile()) linkOrCopy(source, target);
+  }
+}
+
+/** A link fails where the two are on different disks. */
+function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    copyFileSync(source, target);
   }
 }
 
@@ -111,7 +123,7 @@ async function spawnStore(
   adminAddress: string | null;
   enrollLink: string | null;
 }> {
-  const child = spawn(process.execPath, ['--import', WARNINGS_ARE_ERRORS, ENTRY], {
+  const child = spawn(process.execPath, ['--liftoff-only', '--import', WARNINGS_ARE_ERRORS, ENTRY], {
     // Out of reach of the developer's own .env, which may name a real database and real keys.
     cwd: env.DATA_DIR,
     env: { ...FROM_THIS_PROCESS, LOG_LEVEL: 'warn', ...env },
