@@ -13,7 +13,6 @@ export async function countActivity(page: Page): Promise<void> {
     const requestFrame = window.requestAnimationFrame.bind(window);
     Object.assign(window, {
       activity,
-      requestUncountedFrame: requestFrame,
       requestAnimationFrame: (callback: FrameRequestCallback) => {
         activity.frames++;
         return requestFrame(callback);
@@ -34,18 +33,27 @@ export async function countActivity(page: Page): Promise<void> {
   });
 }
 
-/** How many frames in a row nothing may happen in: one second at 60 Hz. */
-const REST_FRAMES = 60;
-/** After so many frames a page that still does something never comes to rest. */
-const MAX_FRAMES = 900;
+/**
+ * The page is looked at in ticks: timers draw nothing, while a look at every frame would be most of the work of a page
+ * at rest. On a busy machine ticks come late, like everything else in the page.
+ */
+const TICK_MS = 100;
+/** How many ticks in a row nothing may happen in: one second. */
+const REST_TICKS = 10;
+/** After so many ticks a page that still does something never comes to rest. */
+const MAX_TICKS = 150;
 /** Of one processor, while nothing happens. A page at rest takes less than a hundredth of it. */
 const MAX_SCRIPT = 0.1;
 
 /** Fails unless the page comes to rest: no commit, no change, no frame and no running animation, and hardly any script. */
 export async function expectIdle(page: Page, what: string): Promise<void> {
-  const activity = await page.evaluate(waitForRest, { restFrames: REST_FRAMES, mostFrames: MAX_FRAMES });
+  const activity = await page.evaluate(waitForRest, {
+    tickMs: TICK_MS,
+    restTicks: REST_TICKS,
+    maxTicks: MAX_TICKS,
+  });
   expect(activity.commits, `${what}: React has reported its commits`).toBeGreaterThan(0);
-  expect(activity.last, `${what}: done in ${REST_FRAMES} frames at rest`).toEqual({
+  expect(activity.last, `${what}: done in ${REST_TICKS * TICK_MS} ms at rest`).toEqual({
     commits: 0,
     mutations: 0,
     frames: 0,
@@ -57,41 +65,47 @@ export async function expectIdle(page: Page, what: string): Promise<void> {
     .toBeLessThan(MAX_SCRIPT);
 }
 
-function waitForRest({ restFrames, mostFrames }: { restFrames: number; mostFrames: number }) {
-  const page = window as unknown as { activity: Activity; requestUncountedFrame: (look: () => void) => void };
-  return new Promise<{ commits: number; last: Activity; animations: string[] }>((resolve) => {
-    let frame = 0;
+/** Runs in the page. */
+function waitForRest({
+  tickMs,
+  restTicks,
+  maxTicks,
+}: {
+  tickMs: number;
+  restTicks: number;
+  maxTicks: number;
+}): Promise<{ commits: number; last: Activity; animations: string[] }> {
+  const page = window as unknown as { activity: Activity };
+  return new Promise((resolve) => {
+    let tick = 0;
     let restSince = 0;
     let start = { ...page.activity };
-    const look = () => {
-      frame++;
+    const timer = setInterval(() => {
+      tick++;
       const { commits, mutations, frames } = page.activity;
       const last = {
         commits: commits - start.commits,
         mutations: mutations - start.mutations,
         frames: frames - start.frames,
       };
-      const isDone = frame - restSince >= restFrames;
-      if (isDone && (frame >= mostFrames || Object.values(last).every((count) => count === 0))) {
+      const isStill = Object.values(last).every((count) => count === 0);
+      if (tick - restSince >= restTicks && (isStill || tick >= maxTicks)) {
+        clearInterval(timer);
         const running = document.getAnimations().filter(({ playState }) => playState === 'running');
         const names = running.map(({ effect }) => {
           const target = effect instanceof KeyframeEffect ? effect.target : null;
           return target?.outerHTML.slice(0, 80) ?? 'unknown';
         });
         resolve({ commits, last, animations: names });
-        return;
-      }
-      if (isDone) {
-        restSince = frame;
+      } else if (tick < maxTicks && !isStill) {
+        restSince = tick;
         start = { ...page.activity };
       }
-      page.requestUncountedFrame(look);
-    };
-    page.requestUncountedFrame(look);
+    }, tickMs);
   });
 }
 
-/** The part of one processor that scripts took while some frames went by. */
+/** The part of one processor that scripts took during some ticks. */
 async function scriptShare(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -101,21 +115,8 @@ async function scriptShare(page: Page): Promise<number> {
     return { seconds: metric('Timestamp'), script: metric('ScriptDuration') };
   };
   const before = await read();
-  await page.evaluate(waitForFrames, REST_FRAMES / 2);
+  await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), (REST_TICKS / 2) * TICK_MS);
   const after = await read();
   await session.detach();
   return (after.script - before.script) / (after.seconds - before.seconds);
-}
-
-function waitForFrames(count: number): Promise<void> {
-  const page = window as unknown as { requestUncountedFrame: (look: () => void) => void };
-  return new Promise((resolve) => {
-    let left = count;
-    const look = () => {
-      left--;
-      if (left === 0) resolve();
-      else page.requestUncountedFrame(look);
-    };
-    page.requestUncountedFrame(look);
-  });
 }
