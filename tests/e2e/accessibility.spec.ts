@@ -49,17 +49,23 @@ for (const storePage of STORE_PAGES) {
     // A browser writes a failed page into its console by itself.
     test.use({ expectsNoErrors: status === 200 });
 
-    test(`${name} comes to rest, has no accessibility violation and no sideways overflow at any width`, async ({
+    test(`${name} comes to rest, is accessible and whole at any width, and the cart opens over it`, async ({
       shopper,
       page,
     }) => {
       await countActivity(page);
       await shopper.open(path);
       await expectIdle(page, path);
-      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+      const ownHeading = page.getByRole('heading', { level: 1, name: heading, exact: true });
+      await expect(ownHeading).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page).toHaveTitle(`${title} | ${SHOP_NAME}`);
       await expectUsable(page, path, judgedSizes(storePage));
+      await shopper.cartButton.click();
+      await expect(shopper.cart.getByText('Your cart is empty')).toBeVisible();
+      await shopper.closeCart();
+      await expect(ownHeading).toBeVisible();
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
     });
   });
 }

@@ -61,18 +61,6 @@ test.describe('an unknown page', () => {
       '/pendants',
     ]);
   });
-
-  for (const { name, path } of STORE_PAGES) {
-    test(`the cart opens over ${name}, ${path}`, async ({ page, shopper }) => {
-      await shopper.open(path);
-      const words = await page.getByRole('heading', { level: 1 }).textContent();
-      await shopper.cartButton.click();
-      await expect(shopper.cart.getByText('Your cart is empty')).toBeVisible();
-      await shopper.closeCart();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words ?? '');
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
-    });
-  }
 });
 
 test.describe('the menu', () => {
