@@ -50,27 +50,29 @@ test.describe('an unknown address', () => {
   test.use({ expectsNoErrors: false });
 
   const shownPaths = Object.entries(UNKNOWN_PATHS).concat(UNREADABLE_PATHS.map((path) => [path, path]));
-  for (const [path, shown] of shownPaths) {
-    test(`${path} is the not-found page in the first HTML and after hydration`, async ({
-      page,
-      store,
-      consoleErrors,
-    }) => {
+  test('is the not-found page in the first HTML and after hydration, with its path', async ({
+    page,
+    store,
+    consoleErrors,
+  }) => {
+    for (const [path, shown] of shownPaths) {
       const { status, headers, body } = await rawRequest(store.address, path);
-      expect(status).toBe(404);
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(status, path).toBe(404);
+      expect(headers['content-type'], path).toBe('text/html; charset=utf-8');
       const html = body.toString();
-      expect(parseRenderedPage(html)).toMatchObject({ headings: [LOST], robots: 'noindex' });
-      expect(sentPath(html)).toBe(shown);
+      expect(parseRenderedPage(html), path).toMatchObject({ headings: [LOST], robots: 'noindex' });
+      expect(sentPath(html), path).toBe(shown);
 
       await page.goto(path);
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOST);
-      expect(await lostPath(page).textContent()).toBe(shown);
-      await expect(lostPath(page).locator('*')).toHaveCount(0);
-      expect(consoleErrors.texts.filter((text) => !text.includes('status of 404'))).toEqual([]);
-    });
-  }
+      const cartButton = page.getByRole('banner').getByRole('button', { name: 'Cart, 0 items' });
+      await expect(cartButton, path).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(LOST);
+      expect(await lostPath(page).textContent(), path).toBe(shown);
+      await expect(lostPath(page).locator('*'), path).toHaveCount(0);
+      const errors = consoleErrors.texts.filter((text) => !text.includes('status of 404'));
+      expect(errors, path).toEqual([]);
+    }
+  });
 
   test('shows the path without scripts too', async ({ browser, store }) => {
     const page = await browser.newPage({ baseURL: store.address, javaScriptEnabled: false });
