@@ -6,8 +6,8 @@ import { ApiShopper, type Checkout, type CheckoutBody } from './api-shopper.ts';
 export type Answered = { path: string; status: number; retryAfter: string | null };
 
 const ASK_AGAIN_AFTER_MS = 25;
-/** Between two requests of one kind: the shoppers need some of the processor too. */
-const PAUSE_MS = 40;
+/** Between two requests of one kind. A cut takes longer; more requests would only slow everything down. */
+const PAUSE_MS = 300;
 /** Far longer than a restart takes, on a slow machine too. */
 const ANSWERED_WITHIN_MS = 60_000;
 
