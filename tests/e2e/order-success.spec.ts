@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ApiShopper } from '../support/api-shopper.ts';
+import { checkOutOverHttp, payOverHttp } from '../support/checkout-over-http.ts';
 import { emailsAbout, expectOneEmail } from '../support/mailbox.ts';
 import { payWithoutWebhook } from '../support/payment-provider.ts';
-import type { RunningStore } from '../support/running-store.ts';
 import { expect, test } from '../support/shop.ts';
 import { MAYA, Shopper } from '../support/shopper.ts';
 
@@ -45,13 +44,6 @@ async function expectOneCleanSheet(page: Page): Promise<void> {
   expect(sheets).toHaveLength(1);
 }
 
-/** Pays an open payment page from somewhere else: the tab of the test stays where it is. */
-async function payElsewhere(store: RunningStore, sessionId: string): Promise<void> {
-  const payer = await ApiShopper.arrive(store.address);
-  expect((await payer.pay(`/sandbox/pay/${sessionId}`)).status()).toBe(303);
-  await payer.leave();
-}
-
 async function buyStuds(shopper: Shopper): Promise<{ sessionId: string; orderNumber: string }> {
   const sessionId = await shopper.checkoutWith(STUDS_PATH);
   await shopper.payByCard('4242424242424242');
@@ -71,7 +63,7 @@ test('waits 2 seconds before it looks, and 3 more before it looks again', async 
   shopper,
   store,
 }) => {
-  const sessionId = await shopper.checkoutWith(STUDS_PATH);
+  const sessionId = await checkOutOverHttp(store);
   let lookups = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/tables/orders?')) lookups += 1;
@@ -81,7 +73,7 @@ test('waits 2 seconds before it looks, and 3 more before it looks again', async 
   await expect(title(page, 'Processing your order...')).toBeVisible();
   expect(lookups).toBe(0);
   await runUntilLookup(page, 100);
-  await payElsewhere(store, sessionId);
+  await payOverHttp(store, sessionId);
   await page.clock.runFor(2_900);
   await expect(title(page, 'Processing your order...')).toBeVisible();
   expect(lookups).toBe(1);
@@ -90,8 +82,9 @@ test('waits 2 seconds before it looks, and 3 more before it looks again', async 
   expect(lookups).toBe(2);
 });
 
-test('a settled order is there at once, and nothing more is looked up', async ({ page, shopper }) => {
-  const { sessionId, orderNumber } = await buyStuds(shopper);
+test('a settled order is there at once, and nothing more is looked up', async ({ page, shopper, store }) => {
+  const sessionId = await checkOutOverHttp(store);
+  const orderNumber = await payOverHttp(store, sessionId);
   let lookups = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/tables/orders?')) lookups += 1;
@@ -108,7 +101,7 @@ test('an order that takes longer is looked for quietly until it is there', async
   shopper,
   store,
 }) => {
-  const sessionId = await shopper.checkoutWith(STUDS_PATH);
+  const sessionId = await checkOutOverHttp(store);
   await openWithClockStopped(page, sessionId);
   await runUntilLookup(page, 2_000);
   await runUntilLookup(page, 3_000);
@@ -116,15 +109,16 @@ test('an order that takes longer is looked for quietly until it is there', async
   await expect(
     page.getByText(`Order not found. Please contact support with your session ID: ${sessionId}`),
   ).toBeVisible();
-  await payElsewhere(store, sessionId);
+  await payOverHttp(store, sessionId);
   await runUntilLookup(page, 5_000);
   await shopper.expectPaidOrder();
 });
 
 test.describe('without scripts', () => {
-  test('a paid order is there, and a payment left undone says so', async ({ shopper, browser, store }) => {
-    const { sessionId, orderNumber } = await buyStuds(shopper);
-    const unpaid = await shopper.checkoutWith(STUDS_PATH);
+  test('a paid order is there, and a payment left undone says so', async ({ browser, store }) => {
+    const sessionId = await checkOutOverHttp(store);
+    const orderNumber = await payOverHttp(store, sessionId);
+    const unpaid = await checkOutOverHttp(store);
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.address });
     const page = await context.newPage();
     const headings = page.getByRole('heading', { level: 1 });
@@ -197,7 +191,7 @@ test.describe('when the order cannot be looked up', () => {
   });
 
   test('says so, says the payment stands, and finds it on another try', async ({ page, shopper, store }) => {
-    const sessionId = await shopper.checkoutWith(STUDS_PATH);
+    const sessionId = await checkOutOverHttp(store);
     let answer: object | null = {
       error: { code: 'internal', message: 'Please try again.', requestId: 'r1' },
     };
@@ -219,7 +213,7 @@ test.describe('when the order cannot be looked up', () => {
       '/',
     );
     answer = null;
-    await payElsewhere(store, sessionId);
+    await payOverHttp(store, sessionId);
     await page.getByRole('button', { name: 'Try again' }).click();
     await shopper.expectPaidOrder();
   });

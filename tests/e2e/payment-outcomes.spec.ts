@@ -1,3 +1,4 @@
+import { checkOutOverHttp } from '../support/checkout-over-http.ts';
 import { emailsAbout, expectOneEmail } from '../support/mailbox.ts';
 import { offerBankDebit } from '../support/payment-provider.ts';
 import { expect, test } from '../support/shop.ts';
@@ -7,8 +8,8 @@ import { MAYA } from '../support/shopper.ts';
 const STUDS = 'Round Moissanite Studs, 2 ct';
 const STUDS_PATH = '/product/earring-studs-round-2ct-white';
 
-test('a declined card keeps the order, and another card pays it', async ({ page, shopper }) => {
-  await shopper.checkoutWith(STUDS_PATH);
+test('a declined card keeps the order, and another card pays it', async ({ page, shopper, store }) => {
+  await page.goto(`/sandbox/pay/${await checkOutOverHttp(store)}`);
   await shopper.payByCard('4000000000000002');
   await expect(page.getByRole('alert')).toContainText('Your card was declined. Try a different card.');
   expect(await shopper.readAmountDue()).toBe('$195.99');
@@ -21,8 +22,8 @@ test('a declined card keeps the order, and another card pays it', async ({ page,
   await expect(shopper.sum('Total paid')).toHaveText('$195.99');
 });
 
-test('a question from the bank, answered, pays the order', async ({ page, shopper }) => {
-  await shopper.checkoutWith(STUDS_PATH);
+test('a question from the bank, answered, pays the order', async ({ page, shopper, store }) => {
+  await page.goto(`/sandbox/pay/${await checkOutOverHttp(store)}`);
   await shopper.payByCard('4000000000003220');
   await expect(page.getByRole('heading', { name: '3-D Secure' })).toBeVisible();
   await page.getByRole('button', { name: /^Complete authentication/ }).click();
@@ -32,8 +33,9 @@ test('a question from the bank, answered, pays the order', async ({ page, shoppe
 test('a question from the bank, not answered, charges nothing and another card pays', async ({
   page,
   shopper,
+  store,
 }) => {
-  await shopper.checkoutWith(STUDS_PATH);
+  await page.goto(`/sandbox/pay/${await checkOutOverHttp(store)}`);
   await shopper.payByCard('4000000000003220');
   await page.getByRole('button', { name: /^Fail authentication/ }).click();
   await expect(page.getByRole('alert')).toContainText('unable to authenticate');
@@ -44,7 +46,7 @@ test('a question from the bank, not answered, charges nothing and another card p
 
 for (const provider of ['Klarna', 'Afterpay', 'Affirm']) {
   test(`${provider} may refuse and may approve`, async ({ page, shopper, store }) => {
-    await shopper.checkoutWith(STUDS_PATH);
+    await page.goto(`/sandbox/pay/${await checkOutOverHttp(store)}`);
     const ways = page.getByRole('navigation', { name: 'Ways to pay' });
     await ways.getByRole('link', { name: provider }).click();
     await page.getByRole('button', { name: 'Simulate a refusal' }).click();
@@ -134,7 +136,7 @@ test('express shipping is chosen on the payment page and is a line of the order 
   shopper,
   store,
 }) => {
-  await shopper.checkoutWith(STUDS_PATH);
+  await page.goto(`/sandbox/pay/${await checkOutOverHttp(store)}`);
   await page.getByLabel('Name on card').fill('Typed Already');
   await page.getByRole('button', { name: /^Express.*\$15\.99$/ }).click();
   await expect(page.getByRole('button', { name: /^Express/ })).toHaveAttribute('aria-pressed', 'true');
@@ -215,8 +217,13 @@ test('a page the browser brings back as it was left can check out again', async 
   expect(await shopper.checkout()).toBe(sessionId);
 });
 
-test('a payment made once leads from every button back to the one order', async ({ page, shopper }) => {
-  const sessionId = await shopper.checkoutWith(STUDS_PATH);
+test('a payment made once leads from every button back to the one order', async ({
+  page,
+  shopper,
+  store,
+}) => {
+  const sessionId = await checkOutOverHttp(store);
+  await page.goto(`/sandbox/pay/${sessionId}`);
   await shopper.payByCard('4242424242424242');
   const orderNumber = await shopper.expectPaidOrder();
   await page.goto(`/sandbox/pay/${sessionId}`);
