@@ -15,6 +15,7 @@ const PNG = Buffer.from(
 
 test('a Shopify file is corrected in place, imported, sold, and undone', async ({ admin, store }) => {
   await admin.goto('/import');
+  await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(admin, 'the empty list');
   await admin
     .getByLabel('Choose or drop a product CSV')
