@@ -25,7 +25,8 @@ const noServerCode: Plugin = {
 };
 
 /** Their scripts are fetched one after the other. */
-const RARE_PAGES = /assets\/(order-success|orders|certificate|newsletter|not-found|product-missing)-page-/;
+const RARE_PAGES =
+  /assets\/(order-success|orders|certificate|newsletter|mail-link|not-found|product-missing)-page-/;
 
 /** A group of CSS modules, whose chunk has no script. */
 const styles = (name: string, path: RegExp) => ({
@@ -116,7 +117,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the information pages are laid out with, and no other page needs.
                 {
                   name: 'info-parts',
-                  test: /shop[\\/]promises\.ts|storefront[\\/](info-layout[\\/]|faq[\\/]questions|shipping[\\/]|pages[\\/]about[\\/]about-copy)/,
+                  test: /shop[\\/]promises\.ts|contract[\\/](shop-facts|figures|shipping-copy|legal-text)|storefront[\\/](info-layout[\\/]|faq[\\/]questions|pages[\\/]about[\\/]about-copy)/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,

@@ -86,6 +86,8 @@ export default defineShop({
   showcaseHeading: "MEN'S DIAMOND JEWELRY",
   hasAffiliates: true,
   hasCertificates: true,
+  /** Two weeks after delivery, customers are invited to review what they bought. */
+  reviewInvitationDays: 14,
   payLaterPlans: '3 to 36 months',
   categories: [
     {

@@ -19,6 +19,7 @@ import { productPhotosRoutes } from './product-photos-routes.ts';
 import { productsRoutes } from './products-routes.ts';
 import { promoCodeRoutes } from './promo-codes-routes.ts';
 import { AdminRefusal } from './refusal.ts';
+import { reviewRoutes } from './reviews-routes.ts';
 import type { AdminEnv } from './routes.ts';
 import { requireOwnOrigin, requireSignIn } from './sign-in.ts';
 import { todayRoutes } from './today-routes.ts';
@@ -68,6 +69,7 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
     .route('/api', promoCodeRoutes(context))
     .route('/api', messageRoutes(context))
     .route('/api', contentRoutes(context))
+    .route('/api', reviewRoutes(context))
     .route('/api', productsRoutes(context))
     .route('/api', productPhotosRoutes(context))
     .route('/api', eventsRoutes(events))

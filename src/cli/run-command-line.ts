@@ -29,6 +29,7 @@ import { registerPrivacy } from './commands/privacy.ts';
 import { registerProducts } from './commands/products.ts';
 import { registerPromoCodes } from './commands/promo-codes.ts';
 import { registerReport } from './commands/report.ts';
+import { registerReviews } from './commands/reviews.ts';
 import { registerStock } from './commands/stock.ts';
 import { registerStripe } from './commands/stripe.ts';
 import { registerSyncPrices } from './commands/sync-prices.ts';
@@ -47,6 +48,7 @@ const COMMANDS: readonly RegisterCommand[] = [
   registerStock,
   registerOrders,
   registerReport,
+  registerReviews,
   registerMessages,
   registerNewsletter,
   registerContent,

@@ -37,6 +37,10 @@ export type Review = {
   rating: number;
   /** '' where somebody gave stars alone. */
   text: string;
+  /** The store's answer; left out where there is none. */
+  answer?: string;
+  /** The author bought the product here; left out otherwise. */
+  isVerified?: true;
 };
 
 /** A review among those of the whole shop, with the product it speaks of; null: the shop. */
@@ -109,6 +113,8 @@ export type MailLinkStep = {
   text: string;
   /** The form that does what the link is for; null once it is done. */
   action: { path: string; label: string } | null;
+  /** The fields of a review, with what was typed before; left out for a form without fields. */
+  review?: { rating: string; name: string; text: string; problem: string | null };
 };
 
 export type CertificateAnswer =

@@ -36,6 +36,7 @@ export const PRIVACY: LegalText = {
               'Affiliate applications: social handles, phone and email. We use them to review your application and reply.',
             ]
           : []),
+        'Reviews: your name, stars and words, which we publish, and the order they belong to. We ask for a review once per order; every invitation has a link that stops them.',
         'Newsletter: your email address. We send you promotions once you have confirmed it, until you unsubscribe; every newsletter has a link for that.',
       ],
     },

@@ -102,6 +102,8 @@ const FIXED = new Map<string, PageRequest>([
   ['/newsletter', { page: 'newsletter' }],
   ['/newsletter/confirm', { page: 'mail-link' }],
   ['/newsletter/unsubscribe', { page: 'mail-link' }],
+  ['/review', { page: 'mail-link' }],
+  ['/review/stop', { page: 'mail-link' }],
   ['/orders', { page: 'orders' }],
   ...(store.hasCertificates ? [['/certificate', { page: 'certificate', number: '' }] as const] : []),
   ...listCategories().map(({ path, kind }) => [path, { page: 'listing', kind }] as const),

@@ -34,6 +34,18 @@ export async function loadPersonalData(db: Database, email: string) {
           or affiliate_application_id in (select id from affiliate_applications where ${sent})`,
       )
       .execute(),
+    reviews: await db
+      .selectFrom('reviews')
+      .innerJoin('review_sources', 'review_sources.review_id', 'reviews.id')
+      .selectAll()
+      .where(ofOrders)
+      .execute(),
+    review_invitations: await db.selectFrom('review_invitations').selectAll().where(ofOrders).execute(),
+    review_opt_outs: await db
+      .selectFrom('review_opt_outs')
+      .selectAll()
+      .where('email', '=', address)
+      .execute(),
     affiliate_applications: await db.selectFrom('affiliate_applications').selectAll().where(sent).execute(),
     newsletter_signups: await db.selectFrom('newsletter_signups').selectAll().where(sent).execute(),
   };
@@ -82,7 +94,18 @@ export async function erasePersonalData(db: Database, email: string, now: Date):
     }
     for (const row of blanked) await blank(transaction, row, now);
     let deleted = 0;
-    for (const table of ['contact_requests', 'affiliate_applications', 'newsletter_signups'] as const) {
+    const numbers = rows.map(({ order_number }) => order_number);
+    const reviews = await transaction
+      .deleteFrom('reviews')
+      .where(sql<boolean>`id in (select review_id from review_sources where order_number = any(${numbers}))`)
+      .executeTakeFirst();
+    deleted += Number(reviews.numDeletedRows);
+    for (const table of [
+      'contact_requests',
+      'affiliate_applications',
+      'newsletter_signups',
+      'review_opt_outs',
+    ] as const) {
       const result = await transaction
         .deleteFrom<typeof table>(table)
         .where(sql`lower(email)`, '=', address)

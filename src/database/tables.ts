@@ -35,6 +35,9 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   catalogue_version: { version: number };
   promo_codes: PromoCodeColumns;
   reviews: ReviewColumns;
+  review_sources: ReviewSourceColumns;
+  review_invitations: ReviewInvitationColumns;
+  review_opt_outs: ReviewOptOutColumns;
   checkouts: CheckoutColumns;
   orders: OrderColumns;
   order_records: OrderRecordColumns;
@@ -247,8 +250,21 @@ type ReviewColumns = {
   text: string;
   /** Null: a review of the shop. It may be the id of a product that is no longer sold. */
   product_id: OptionalText;
+  state: ColumnType<ReviewState, ReviewState | undefined, ReviewState>;
+  /** The merchant's. */
+  answer: OptionalText;
+  answered_at: OptionalTime;
+  /** Whether the author bought the product here. */
+  is_verified: Generated<boolean>;
 };
 export type ReviewRow = Selectable<ReviewColumns>;
+
+/** Pending: it waits for the merchant. Only published reviews are shown and count. */
+export type ReviewState = 'pending' | 'published' | 'hidden';
+
+type ReviewSourceColumns = { review_id: string; order_number: string; line_number: number };
+type ReviewInvitationColumns = { order_number: string; invited_at: TimeDefaultingToNow };
+type ReviewOptOutColumns = { email: string; opted_out_at: TimeDefaultingToNow };
 
 export const CHECKOUT_STATUSES = [
   'created',

@@ -4,7 +4,7 @@ import { emailStyles as style } from './email-styles.ts';
 import type { Notice } from './notice.ts';
 
 export function NoticeEmail({ notice, publicUrl }: { notice: Notice; publicUrl: string }) {
-  const { subject, heading, lead, facts, message, quote, button, closing, unsubscribe } = notice;
+  const { subject, heading, lead, facts, message, quote, buttons = [], closing, unsubscribe } = notice;
   return (
     <EmailLayout subject={subject} preview={lead} heading={heading} lead={lead} publicUrl={publicUrl}>
       {facts.length > 0 && (
@@ -28,14 +28,16 @@ export function NoticeEmail({ notice, publicUrl }: { notice: Notice; publicUrl: 
           <Text style={style.quote}>{quote.text}</Text>
         </Section>
       )}
-      {button && (
-        <Section className="pad" style={style.action}>
-          <Button href={button.url} style={style.button}>
-            {button.label}
+      {buttons.map(({ label, url }) => (
+        <Section key={url} className="pad" style={style.action}>
+          <Button href={url} style={style.button}>
+            {label}
           </Button>
         </Section>
+      ))}
+      {facts.length === 0 && buttons.length === 0 && message === null && (
+        <Section style={style.space}>{'\u00a0'}</Section>
       )}
-      {facts.length === 0 && !button && message === null && <Section style={style.space}>{'\u00a0'}</Section>}
       <Section className="pad" style={style.notes}>
         <Text style={style.lastNote}>{closing}</Text>
         {unsubscribe && (
@@ -52,7 +54,7 @@ export function NoticeEmail({ notice, publicUrl }: { notice: Notice; publicUrl: 
 
 /** The same email for email client and people that read plain text. */
 export function noticeText(notice: Notice): string {
-  const { heading, lead, facts, message, quote, button, closing, unsubscribe } = notice;
+  const { heading, lead, facts, message, quote, buttons = [], closing, unsubscribe } = notice;
   return [
     heading.toUpperCase(),
     '',
@@ -62,7 +64,7 @@ export function noticeText(notice: Notice): string {
     // Set in, so that a line somebody wrote never passes for one of ours.
     ...(message === null ? [] : ['', ...message.split('\n').map((line) => `    ${line}`)]),
     ...(quote ? ['', `${quote.label}:`, ...quote.text.split('\n').map((line) => `    > ${line}`)] : []),
-    ...(button ? ['', `${button.label}: ${button.url}`] : []),
+    ...buttons.flatMap(({ label, url }) => ['', `${label}: ${url}`]),
     '',
     closing,
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),

@@ -14,7 +14,7 @@ export type Notice = {
   message: string | null;
   /** What the message answers, in small. */
   quote?: { label: string; text: string };
-  button?: { label: string; url: string };
+  buttons?: readonly { label: string; url: string }[];
   closing: string;
   /** For emails that somebody can stop: one click in the email program, or the link below the closing. */
   unsubscribe?: { label: string; url: string };
@@ -72,10 +72,32 @@ export function newsletterConfirmation(
     lead: 'Confirm that this is your address, and we will send you new drops and promos.',
     facts: [],
     message: null,
-    button: { label: 'Confirm my address', url: links.confirmUrl },
+    buttons: [{ label: 'Confirm my address', url: links.confirmUrl }],
     closing:
       'You received this because someone entered this address on our site. If that was not you, do nothing: without your confirmation we send you no newsletter.',
     unsubscribe: { label: 'Remove my address', url: links.unsubscribeUrl },
+  };
+}
+
+/** Invites the customer of a delivered order to review what they bought. */
+export function reviewInvitation(invitation: {
+  to: string;
+  orderNumber: string;
+  pieces: readonly { name: string; url: string }[];
+  unsubscribeUrl: string;
+}): Notice {
+  const { to, orderNumber, pieces, unsubscribeUrl } = invitation;
+  return {
+    to,
+    replyTo: store.email,
+    subject: `How do you like your order ${orderNumber}?`,
+    heading: 'How do you like it?',
+    lead: 'You have had your order for a while. A few words help others choose, and help us make better pieces.',
+    facts: [],
+    message: null,
+    buttons: pieces.map(({ name, url }) => ({ label: `Review ${inOneLine(name)}`, url })),
+    closing: `You received this because you bought order ${orderNumber} from us. We ask once per order. If something is wrong with it, reply to this email.`,
+    unsubscribe: { label: 'Do not invite me again', url: unsubscribeUrl },
   };
 }
 

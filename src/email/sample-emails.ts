@@ -20,6 +20,7 @@ import {
   messageAnswer,
   newsletterConfirmation,
   newsletterWelcome,
+  reviewInvitation,
 } from './notice.ts';
 import {
   cancelledUpdate,
@@ -168,5 +169,16 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
     }),
   ),
   'newsletter-welcome': notice(() => newsletterWelcome('jordan@example.com', UNSUBSCRIBE_URL)),
+  'review-invitation': notice(() =>
+    reviewInvitation({
+      to: 'jordan@example.com',
+      orderNumber: NUMBER,
+      pieces: [
+        { name: 'Luna ring', url: 'https://shop.example/review?token=sample-1' },
+        { name: 'Rope chain', url: 'https://shop.example/review?token=sample-2' },
+      ],
+      unsubscribeUrl: 'https://shop.example/review/stop?token=sample',
+    }),
+  ),
   'checkout-ceiling': notice(() => checkoutCeilingNotice({ state: 'near', count: 80, most: 100, hours: 1 })),
 };

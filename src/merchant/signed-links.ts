@@ -6,6 +6,8 @@ import type { Database } from '#database/tables.ts';
 export const LINK_PATHS = {
   'newsletter-confirm': '/newsletter/confirm',
   'newsletter-unsubscribe': '/newsletter/unsubscribe',
+  review: '/review',
+  'review-opt-out': '/review/stop',
 } as const;
 export type LinkPurpose = keyof typeof LINK_PATHS;
 

@@ -118,7 +118,7 @@ export function createApp(context: ApiContext, options: AppOptions): Hono<{ Bind
 
   const limitMailLinks = limitTo(MAIL_LINKS_PER_MINUTE);
   for (const path of MAIL_LINK_PATHS) {
-    app.on(['GET', 'POST'], path, limitBodySize(4 * KIB), (c) => {
+    app.on(['GET', 'POST'], path, limitBodySize(64 * KIB), (c) => {
       limitMailLinks(options.clientIpOf(c.env));
       return answerMailLink(c.req.raw, context, options.renderAnswer);
     });

@@ -19,6 +19,7 @@ import type { Photo } from '#media/import-photo.ts';
 import { loadContentOverrides } from '#merchant/content/load-content.ts';
 import { loadPreview } from '#merchant/content/preview-content.ts';
 import { startProductWorker } from '#merchant/products/product-worker.ts';
+import { startReviewInviter } from '#merchant/reviews/invite-reviews.ts';
 import { startRefundFinisher } from '#payments/finish-refunds.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { startReconciler } from '#payments/reconcile.ts';
@@ -161,6 +162,16 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     },
   );
   closers.push(() => productWorker.stop());
+  const reviewInviter = startReviewInviter(
+    {
+      db,
+      now,
+      onJobQueued: () => outbox.notify(),
+      report: (error) => logFailure(log, 'could not invite reviews', error),
+    },
+    store.reviewInvitationDays,
+  );
+  closers.push(() => reviewInviter.stop());
   const refunds = startRefundFinisher(payments);
   closers.push(() => refunds.stop());
 

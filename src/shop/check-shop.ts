@@ -171,6 +171,11 @@ const shop = z.strictObject({
   showcaseHeading: text.optional(),
   hasAffiliates: z.boolean().optional(),
   hasCertificates: z.boolean().optional(),
+  reviewInvitationDays: z
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .max(180, 'must be 180 or less')
+    .optional(),
   payLaterPlans: optionalText,
   categories: z.array(category).min(1, 'must list at least one category'),
   shipping,

@@ -138,6 +138,8 @@ export type Shop = {
   hasAffiliates: boolean;
   /** Whether each shipped piece gets a numbered certificate, with a page to look it up. */
   hasCertificates: boolean;
+  /** Days after its delivery that a customer is invited to review an order; 0: never. */
+  reviewInvitationDays: number;
   /** The shortest and longest plan, as pages say it: `3 to 36 months`. */
   payLaterPlans: string;
   /** The categories the shop sells, in menu order. */
@@ -174,6 +176,7 @@ export const SHOP_DEFAULTS = {
   shipsTodayUntil: '',
   hasAffiliates: false,
   hasCertificates: false,
+  reviewInvitationDays: 0,
   automaticTax: false,
   hiddenFromAllJewelry: [],
   colors: {},

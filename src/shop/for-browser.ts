@@ -13,6 +13,7 @@ export const NOT_IN_BROWSER = [
   'language',
   'mailFrom',
   'automaticTax',
+  'reviewInvitationDays',
   'hiddenFromAllJewelry',
   'colors',
 ] as const satisfies readonly (keyof Shop)[];

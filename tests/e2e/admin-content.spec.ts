@@ -104,9 +104,30 @@ test('a text is drafted, looked at and published, and an open page of the shop s
   await shop.close();
 });
 
+test('a review is hidden and answered, and the product page follows', async ({ admin, context, store }) => {
+  const PRODUCT = 'chain-miami-cuban-10mm-yellow';
+  await admin.goto('/reviews');
+  await expect(admin.getByText('No review waits for you')).toBeVisible();
+  await admin.getByRole('button', { name: 'Published' }).click();
+  const review = admin.getByRole('listitem').filter({ hasText: 'Miami Cuban Link Chain, 10 mm' }).first();
+  await expect(review).toBeVisible();
+  await expectAccessible(admin, 'the reviews');
+  const shop = await context.newPage();
+  const listening = shop.waitForResponse('**/api/events');
+  await shop.goto(`${store.address}/product/${PRODUCT}`);
+  await listening;
+  await review.getByRole('button', { name: 'Answer' }).click();
+  await admin.getByLabel('Your answer, for everybody to read').fill('Wear it well.');
+  await admin.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(shop.getByText('Wear it well.')).toBeVisible();
+  await review.getByRole('button', { name: 'Hide' }).click();
+  await expect(shop.getByText('Wear it well.')).toHaveCount(0);
+  await shop.close();
+});
+
 test('the screens fit a phone', async ({ admin }) => {
   await admin.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/promo-codes', '/messages', '/newsletter', '/content', '/content/faq']) {
+  for (const path of ['/promo-codes', '/messages', '/newsletter', '/reviews', '/content', '/content/faq']) {
     await admin.goto(path);
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysOverflow(admin, path);

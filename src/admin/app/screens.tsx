@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   ShoppingBag,
   Sun,
+  Star,
   UserRound,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
@@ -94,6 +95,16 @@ export const SCREENS: readonly Screen[] = [
     shortcut: 'g c',
     component: lazy(async () => ({
       default: (await import('../screens/promo-codes/promo-codes-screen.tsx')).PromoCodesScreen,
+    })),
+  },
+  {
+    path: '/reviews',
+    label: 'Reviews',
+    icon: Star,
+    place: 'main',
+    shortcut: 'g r',
+    component: lazy(async () => ({
+      default: (await import('../screens/reviews/reviews-screen.tsx')).ReviewsScreen,
     })),
   },
   {

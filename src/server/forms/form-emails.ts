@@ -1,6 +1,8 @@
 import { findAffiliateApplication, findContactRequest } from '#database/forms.ts';
 import { findAnswer } from '#database/messages.ts';
 import { findNewsletterSignup } from '#database/newsletter.ts';
+import { listOrdersByNumber } from '#database/orders.ts';
+import { hasReviewOptOut } from '#database/review-invitations.ts';
 import type { Database } from '#database/tables.ts';
 import {
   affiliateNotice,
@@ -9,8 +11,10 @@ import {
   type Notice,
   newsletterConfirmation,
   newsletterWelcome,
+  reviewInvitation,
 } from '#email/notice.ts';
 import { messageFrom } from '#merchant/messages/messages.ts';
+import { lineIdOf } from '#merchant/reviews/write-review.ts';
 import { signedLink } from '#merchant/signed-links.ts';
 
 type Source = { db: Database; publicUrl: string };
@@ -43,6 +47,22 @@ const FORM_EMAILS = {
   'newsletter-welcome': async (source: Source, id: string) => {
     const signup = await findNewsletterSignup(source.db, id);
     return signup && newsletterWelcome(signup.email, await signedLink(source, 'newsletter-unsubscribe', id));
+  },
+  'review-invitation': async (source: Source, orderNumber: string) => {
+    const lines = (await listOrdersByNumber(source.db, orderNumber)).filter(
+      ({ product_id }) => product_id !== null,
+    );
+    const [first] = lines;
+    // An anonymized order has nobody to write to.
+    if (!first?.guest_email || (await hasReviewOptOut(source.db, first.guest_email))) return null;
+    const pieces = await Promise.all(
+      lines.map(async (line) => ({
+        name: line.product_details.name,
+        url: await signedLink(source, 'review', lineIdOf(line)),
+      })),
+    );
+    const unsubscribeUrl = await signedLink(source, 'review-opt-out', orderNumber);
+    return reviewInvitation({ to: first.guest_email, orderNumber, pieces, unsubscribeUrl });
   },
 } as const satisfies Record<string, (source: Source, id: string) => Promise<Notice | null>>;
 

@@ -6,17 +6,19 @@ import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
 import { INCOMPLETE_LINK } from './mail-link-copy.ts';
 import styles from './mail-link-page.module.css';
+import { ReviewFields } from './review-fields.tsx';
 
 /** Where a link in an email leads. It works without scripts: what it does is a form. */
 export function MailLinkPage({ data }: PageProps<'mail-link'>) {
   // Kept: when the catalog changes, the page is asked for again, without the token.
-  const [{ title, text: words, action }] = useState(data.step ?? INCOMPLETE_LINK);
+  const [{ title, text: words, action, review }] = useState(data.step ?? INCOMPLETE_LINK);
   return (
     <div className={`${layout.pageWidth} ${styles.page}`}>
       <h1 className={`${text.display} ${text.displayPage}`}>{title}</h1>
       <p className={styles.text}>{words}</p>
       {action && (
-        <form method="post" action={action.path}>
+        <form method="post" action={action.path} className={styles.form}>
+          {review && <ReviewFields {...review} />}
           <button type="submit" className={`${button.button} ${button.medium}`}>
             {action.label}
           </button>

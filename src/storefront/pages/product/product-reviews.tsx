@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { Review, ProductReviews as Written } from '#contract/page-data.ts';
 import type { Product } from '#domain/product.ts';
+import { store } from '#shop';
 import productFacts from '#storefront/product-detail/product-facts.module.css';
 import { formatDay } from '#storefront/ui/format-day.ts';
 import layout from '#storefront/ui/layout.module.css';
@@ -60,13 +61,19 @@ const MAX_FIRST = ['5 stars', '4 stars', '3 stars', '2 stars', '1 star'];
 function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
     <ul className={styles.list}>
-      {reviews.map(({ author, time, rating, text }) => (
+      {reviews.map(({ author, time, rating, text, answer, isVerified }) => (
         <li key={author + time + text}>
           <Stars rating={rating} />
           {text && <p>{text}</p>}
           <p className={`${textStyles.small} ${textStyles.tertiary}`}>
-            <b>{author}</b> <time dateTime={time}>{formatDay(time)}</time>
+            <b>{author}</b> {isVerified && 'Verified purchase '}
+            <time dateTime={time}>{formatDay(time)}</time>
           </p>
+          {answer && (
+            <blockquote className={textStyles.small}>
+              <b>{store.name}</b> {answer}
+            </blockquote>
+          )}
         </li>
       ))}
     </ul>

@@ -1,0 +1,94 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { listModeratedReviews } from '#database/review-moderation.ts';
+import { answerReview, moveReview } from '#merchant/reviews/moderate-review.ts';
+import type { AdminContext } from './admin-context.ts';
+import { orAnswer } from './or-answer.ts';
+import { actorOf, createRoutes, json, jsonBody } from './routes.ts';
+
+const MOST_REVIEWS = 1_000;
+
+const state = z.enum(['pending', 'published', 'hidden']);
+const review = z
+  .object({
+    id: z.string(),
+    state,
+    author: z.string(),
+    time: z.string(),
+    rating: z.number().int(),
+    text: z.string(),
+    productId: z.string().nullable(),
+    productName: z.string().nullable(),
+    orderNumber: z.string().nullable(),
+    isVerified: z.boolean(),
+    answer: z.string().nullable(),
+  })
+  .openapi('Review');
+const byId = z.object({ id: z.string() });
+const done = json(z.object({ id: z.string() }), 'Done');
+
+/** What customers wrote: moderation and answers. */
+export function reviewRoutes(context: AdminContext) {
+  const { db } = context.database;
+  const contextFor = (c: Parameters<typeof actorOf>[0]) => ({ db, now: context.now, actor: actorOf(c) });
+  return createRoutes()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/reviews',
+        summary: 'List reviews: those that wait first, then the newest',
+        request: { query: z.object({ state: state.optional() }) },
+        responses: { 200: json(z.array(review), 'Reviews') },
+      }),
+      async (c) => {
+        const filter = { state: c.req.valid('query').state, limit: MOST_REVIEWS };
+        const rows = await listModeratedReviews(db, filter);
+        return c.json(
+          rows.map((row) => ({
+            id: row.id,
+            state: row.state,
+            author: row.author,
+            time: row.time,
+            rating: row.rating,
+            text: row.text,
+            productId: row.product_id,
+            productName: row.product_name,
+            orderNumber: row.order_number,
+            isVerified: row.is_verified,
+            answer: row.answer,
+          })),
+          200,
+        );
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/reviews/{id}/state',
+        summary: 'Publish a review or take it off the pages',
+        request: { params: byId, body: jsonBody(z.object({ state: z.enum(['published', 'hidden']) })) },
+        responses: { 200: done },
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        orAnswer(await moveReview(contextFor(c), id, c.req.valid('json').state));
+        return c.json({ id }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: '/reviews/{id}/answer',
+        summary: 'Answer a review, or take the answer back; 409 if somebody answered meanwhile',
+        request: {
+          params: byId,
+          body: jsonBody(z.object({ text: z.string(), answerSeen: z.string().nullable() })),
+        },
+        responses: { 200: done },
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        orAnswer(await answerReview(contextFor(c), id, c.req.valid('json')));
+        return c.json({ id }, 200);
+      },
+    );
+}

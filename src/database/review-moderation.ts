@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Database, ReviewRow, ReviewState } from './tables.ts';
+
+/** A review with the name of its product, and the order it came from, for the merchant. */
+export type ModeratedReview = ReviewRow & { product_name: string | null; order_number: string | null };
+
+/** Reviews in one state or in all, those that wait first, then newest first. */
+export async function listModeratedReviews(
+  db: Database,
+  { state, limit }: { state?: ReviewState | undefined; limit: number },
+): Promise<ModeratedReview[]> {
+  return db
+    .selectFrom('reviews')
+    .leftJoin('products', 'products.id', 'reviews.product_id')
+    .leftJoin('review_sources', 'review_sources.review_id', 'reviews.id')
+    .selectAll('reviews')
+    .select(['products.name as product_name', 'review_sources.order_number'])
+    .$if(state !== undefined, (query) => query.where('state', '=', state as ReviewState))
+    .orderBy(sql`state = 'pending'`, 'desc')
+    .orderBy('time', 'desc')
+    .orderBy('reviews.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The review whose id begins with these characters, held until the transaction ends; null for none or several. */
+export async function lockReview(db: Database, idStart: string): Promise<ReviewRow | null> {
+  const rows = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .where(sql<boolean>`starts_with(id, ${idStart})`)
+    // The whole id of one review may be the start of others.
+    .orderBy(sql`id = ${idStart}`, 'desc')
+    .limit(2)
+    .forUpdate()
+    .execute();
+  const exact = rows.find(({ id }) => id === idStart);
+  return exact ?? (rows.length === 1 ? (rows[0] ?? null) : null);
+}
+
+export async function updateReview(
+  db: Database,
+  id: string,
+  change: { state: ReviewState } | { answer: string | null; answered_at: Date | null },
+): Promise<ReviewRow> {
+  return db.updateTable('reviews').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Keeps what the buyer of an order line wrote, until the merchant publishes it. Null: the line has a review. */
+export async function insertOrderReview(
+  db: Database,
+  review: Pick<ReviewRow, 'author' | 'rating' | 'text'> & { product_id: string; time: Date },
+  line: { orderNumber: string; lineNumber: number },
+): Promise<ReviewRow | null> {
+  if (await hasReview(db, line)) return null;
+  const row = await db
+    .insertInto('reviews')
+    .values({ ...review, state: 'pending', is_verified: true })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('review_sources')
+    .values({ review_id: row.id, order_number: line.orderNumber, line_number: line.lineNumber })
+    .execute();
+  return row;
+}
+
+export async function hasReview(
+  db: Database,
+  { orderNumber, lineNumber }: { orderNumber: string; lineNumber: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('review_sources')
+    .select('review_id')
+    .where('order_number', '=', orderNumber)
+    .where('line_number', '=', lineNumber)
+    .executeTakeFirst();
+  return row !== undefined;
+}
