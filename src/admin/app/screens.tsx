@@ -9,8 +9,8 @@ import {
   Mail,
   ShieldCheck,
   ShoppingBag,
-  Sun,
   Star,
+  Sun,
   UserRound,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
