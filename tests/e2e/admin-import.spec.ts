@@ -33,7 +33,7 @@ test('a Shopify file is corrected in place, imported, sold, and undone', async (
   await admin
     .getByLabel('Choose or drop images')
     .setInputFiles({ name: 'ROPE.png', mimeType: 'image/png', buffer: PNG });
-  await expect(admin.getByText('1 images added.')).toBeVisible();
+  await expect(admin.getByText('1 image added.')).toBeVisible();
   await apply.click();
   await expect(admin.getByText('Imported', { exact: true })).toBeVisible();
   await expectAccessible(admin, 'the result');

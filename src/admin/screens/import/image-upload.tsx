@@ -41,7 +41,9 @@ export function ImageUpload({ id }: { id: string }) {
         isBusy={isBusy}
         onFiles={(files) => void upload(files)}
       />
-      {added !== undefined && <p role="status">{format.number(added)} images added.</p>}
+      {added !== undefined && (
+        <p role="status">{added === 1 ? '1 image added.' : `${format.number(added)} images added.`}</p>
+      )}
       {problems.length > 0 && (
         <ul role="alert" className={stack.problem}>
           {problems.slice(0, 20).map((problem) => (

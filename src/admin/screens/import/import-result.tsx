@@ -14,7 +14,7 @@ export function ImportResult({ row: { counts, warnings, source, actor, createdAt
       </p>
       {counts && <Counts counts={counts} />}
       {warnings.length > 0 && (
-        <Section title={`${format.number(warnings.length)} warnings`}>
+        <Section title={warnings.length === 1 ? '1 warning' : `${format.number(warnings.length)} warnings`}>
           <ul className={stack.stack}>
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
