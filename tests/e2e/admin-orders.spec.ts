@@ -72,6 +72,7 @@ test('orders are found, selected with the keyboard, and shipped together from a 
 test('one of three pieces is refunded, noted and written about', async ({ admin, store }) => {
   const number = await buyRings(store.address, 3, 'Ben Three');
   await admin.goto(`/orders/${number}`);
+  await expect(admin.getByRole('heading', { name: 'Items' })).toBeVisible();
   await expectAccessible(admin, 'an order');
   await button(admin, 'Refund').click();
   await admin.getByLabel(/^Units of/).selectOption('1');

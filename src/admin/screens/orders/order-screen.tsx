@@ -19,14 +19,13 @@ export function OrderScreen() {
   const { number = '' } = useParams();
   const { data: order, error } = useOrder(number);
   const format = useFormat();
-  if (error) {
+  if (!order) {
     return (
       <Page title={number} back={BACK}>
-        <p role="alert">{error.message}</p>
+        {error ? <p role="alert">{error.message}</p> : <Loading />}
       </Page>
     );
   }
-  if (!order) return <Loading />;
   return (
     <Page
       title={order.orderNumber}
