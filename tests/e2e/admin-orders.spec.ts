@@ -40,6 +40,7 @@ test('orders are found, selected with the keyboard, and shipped together from a 
   await admin.getByRole('link', { name: 'To ship' }).click();
   await admin.keyboard.press('/');
   await admin.keyboard.type('ann');
+  await expect(admin).toHaveURL(/state=to_ship.*q=ann|q=ann.*state=to_ship/);
   await expect(admin.getByText('3 orders')).toBeVisible();
   const rowOf = (name: string) => admin.getByRole('row').filter({ hasText: name });
   await rowOf('Ann First').focus();
