@@ -9,6 +9,7 @@ import { createDraft, duplicateProduct } from '#merchant/products/create-product
 import { editProduct } from '#merchant/products/edit-product.ts';
 import { type EditorProduct, editorProduct, loadEditorProduct } from '#merchant/products/editor-product.ts';
 import { archive, publish, removeDraft, schedule, unarchive } from '#merchant/products/move-product.ts';
+import { draftPreviewPath } from '#merchant/products/preview-draft.ts';
 import { setStockCount } from '#merchant/products/set-stock.ts';
 import { undoBulk, undoChange, undoLatest } from '#merchant/products/undo-change.ts';
 import { store } from '#shop';
@@ -156,6 +157,19 @@ export function productsRoutes(context: AdminContext) {
         const { id, step } = c.req.valid('param');
         orRefuse(await STEPS[step](contextFor(c), id));
         return c.json({ ok: true as const }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/products/{id}/preview',
+        summary: 'The address of a page that shows a draft as shoppers will see it',
+        request: { params: byId },
+        responses: { 200: json(z.object({ url: z.string() }), 'Good for a day') },
+      }),
+      async (c) => {
+        const path = await draftPreviewPath(db, c.req.valid('param').id, context.now());
+        return c.json({ url: context.publicUrl + path }, 200);
       },
     )
     .openapi(

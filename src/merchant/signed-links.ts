@@ -12,7 +12,7 @@ export const LINK_PATHS = {
 export type LinkPurpose = keyof typeof LINK_PATHS;
 
 /** What a token allows. */
-export type TokenPurpose = LinkPurpose | 'content-preview';
+export type TokenPurpose = LinkPurpose | 'content-preview' | 'draft-preview';
 
 /** The name of the key among the store's secrets. */
 const SECRET = 'email-links';

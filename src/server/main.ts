@@ -18,6 +18,7 @@ import { createImageResizer } from '#media/image-resizer.ts';
 import type { Photo } from '#media/import-photo.ts';
 import { loadContentOverrides } from '#merchant/content/load-content.ts';
 import { loadPreview } from '#merchant/content/preview-content.ts';
+import { loadDraftPreview } from '#merchant/products/preview-draft.ts';
 import { startProductWorker } from '#merchant/products/product-worker.ts';
 import { startReviewInviter } from '#merchant/reviews/invite-reviews.ts';
 import { startRefundFinisher } from '#payments/finish-refunds.ts';
@@ -240,6 +241,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     sources: {
       ...caches,
       database,
+      loadDraft: (token) => loadDraftPreview(db, token, now()),
       loadPreview: (token) => loadPreview(db, token, { now: now(), report: caches.report }),
       loadContent: () => loadContentOverrides(db, { withDrafts: false, report: caches.report }),
       sitePhoto: (name) => photos.photoFor(name),

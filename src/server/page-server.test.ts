@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
-import { insertProducts } from '#database/product-changes.ts';
+import { insertProducts, type NewProduct } from '#database/product-changes.ts';
+import { insertDraft } from '#database/product-drafts.ts';
 import { addRedirects } from '#database/product-redirects.ts';
 import { listCategories } from '#domain/categories.ts';
+import { unsavedRow } from '#domain/unsaved-product.ts';
 import { templates } from '#email/templates.tsx';
+import { draftPreviewPath, loadDraftPreview } from '#merchant/products/preview-draft.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { createCategoryCache } from '#storefront/loading/category-cache.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
@@ -34,6 +37,7 @@ beforeAll(async () => {
   };
   const sources = {
     ...pageSourcesOn(database),
+    loadDraft: (token: string) => loadDraftPreview(database.db, token, new Date()),
     report: (_what: string, error: unknown) => void reported.push(String(error)),
     get database() {
       return reachable();
@@ -139,6 +143,20 @@ it.each(['/product/luna', '/chains', '/search?q=luna'])(
     expect((await visit(path)).status).toBe(200);
   },
 );
+
+it('a draft is shown to whoever has its preview', async () => {
+  const row = unsavedRow({ id: 'moon', name: 'Moon draft', price: 500, category: 'Chains' }, new Date());
+  await insertDraft(database.db, 'chain_products', row as NewProduct);
+  const path = await draftPreviewPath(database.db, 'moon', new Date());
+  expect(await visit('/product/moon')).toMatchObject({ status: 404 });
+  const { status, page, keep } = await visit(path);
+  expect([status, keep]).toEqual([200, 'no-store']);
+  expect(page).toContain('Moon draft');
+  // It opens no other product, and not for longer than a day.
+  expect((await visit(path.replace('moon', 'luna'))).page).not.toContain('Moon draft');
+  const old = await draftPreviewPath(database.db, 'moon', new Date(Date.now() - 25 * 3_600_000));
+  expect(await visit(old)).toMatchObject({ status: 404 });
+});
 
 it('an old address leads to its product for good', async () => {
   expect(await visit('/products/luna-band')).toMatchObject({ status: 404, location: null });

@@ -231,6 +231,12 @@ export function createPageServer({
         const page = await renderHtml(address, request, { ...sources, loadContent: async () => preview });
         return sendPage(request, response, cachedPage({ ...page, headers: { ...page.headers, ...PRIVATE } }));
       }
+      const draftToken = address.request.page === 'product' ? url.searchParams.get('draft') : null;
+      const draft = draftToken === null ? null : await sources.loadDraft(draftToken).catch(() => null);
+      if (draft) {
+        const page = await renderHtml(address, request, { ...sources, draft });
+        return sendPage(request, response, cachedPage({ ...page, headers: { ...page.headers, ...PRIVATE } }));
+      }
       const waitSeconds = cacheFor(address).has(address.key) ? null : countRender(networkOf());
       if (waitSeconds !== null) {
         const headers = { ...busy.headers, 'retry-after': String(waitSeconds) };

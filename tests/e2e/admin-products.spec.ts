@@ -60,6 +60,11 @@ test('a merchant drafts a ring with a photo, publishes it, and is told when some
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessible(admin, 'the editor of a product');
   expect((await admin.request.get(`${store.address}/product/tide-ring`)).status()).toBe(404);
+  const call = await adminApi(store);
+  const { url } = (await (await call('/api/products/tide-ring/preview')).json()) as { url: string };
+  const preview = await admin.request.get(url);
+  expect([preview.status(), preview.headers()['cache-control']]).toEqual([200, 'no-store']);
+  expect(await preview.text()).toContain('Tide Ring');
   await admin.getByRole('button', { name: 'Publish' }).click();
   await expect(admin.getByText('It is in the shop now.', { exact: true })).toBeVisible();
   await expect
@@ -68,7 +73,6 @@ test('a merchant drafts a ring with a photo, publishes it, and is told when some
 
   const material = admin.getByRole('textbox', { name: 'Material' });
   await material.fill('Silver');
-  const call = await adminApi(store);
   const current = (await (await call('/api/products/tide-ring')).json()) as { version: string };
   const json = { version: current.version, fields: { material: 'Gold', color: 'White' } };
   expect((await call('/api/products/tide-ring', { method: 'PATCH', json })).status).toBe(200);

@@ -25,6 +25,7 @@ export function pageSourcesOn(
     version: createCatalogVersionCache(() => loadCatalogVersion(database.db)),
     loadContent: async () => ({}),
     loadPreview: async () => null,
+    loadDraft: async () => null,
     sitePhoto: () => null,
     siteVideo: () => [],
     report,

@@ -3,6 +3,8 @@ import type { PageData } from '#contract/page-data.ts';
 import type { PageRequest } from '#contract/routes.ts';
 import { isDatabaseOutage } from '#database/database-outage.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
+import type { ProductTable } from '#domain/categories.ts';
+import type { ProductRow } from '#domain/product.ts';
 import type { VideoSource } from '#domain/video.ts';
 import type { AllProductsCache } from './all-products-cache.server.ts';
 import type { CatalogVersionCache } from './catalog-version-cache.server.ts';
@@ -10,6 +12,9 @@ import type { CategoryCache } from './category-cache.server.ts';
 import type { PageAddress } from './page-address.server.ts';
 
 export type HousePhoto = { image_url: string; image_placeholder: string | null };
+
+/** A product that is not in the catalog. */
+export type DraftProduct = { row: ProductRow; table: ProductTable };
 
 /** What loading a page needs beyond its address. */
 export type PageSources = {
@@ -21,6 +26,10 @@ export type PageSources = {
   loadContent: () => Promise<ContentOverrides>;
   /** The same with drafts, for the token of a preview; null: the token is wrong or over. */
   loadPreview: (token: string) => Promise<ContentOverrides | null>;
+  /** The draft of a product that a merchant previews; null for a token that is wrong or over. */
+  loadDraft: (token: string) => Promise<DraftProduct | null>;
+  /** The draft that this page shows. */
+  draft?: DraftProduct;
   /** Pictures of the house itself, such as the hero, by name; null where there is none. */
   sitePhoto: (name: string) => HousePhoto | null;
   /** Films of the house by name, in every form there is; none where there is no such video. */

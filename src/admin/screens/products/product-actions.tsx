@@ -43,6 +43,10 @@ export function ProductActions({ product, isDirty }: { product: EditorProduct; i
     }, 'This is the copy, as a draft.');
   const unschedule = () =>
     act(() => api.products[':id'].schedule.$put({ param: { id }, json: { at: null } }), 'It stays a draft.');
+  const preview = async () => {
+    const { url } = await read(api.products[':id'].preview.$get({ param: { id } }));
+    window.open(url, '_blank', 'noopener');
+  };
   const isDraft = state === 'draft' || state === 'scheduled';
   const items = [
     { label: 'Duplicate', onSelect: copy },
@@ -83,6 +87,11 @@ export function ProductActions({ product, isDirty }: { product: EditorProduct; i
         <LinkButton href={store.publicUrl + productPath(id)} isNewTab>
           Open in the shop
         </LinkButton>
+      )}
+      {isDraft && (
+        <Button disabled={isDirty} onClick={() => void preview()}>
+          Preview
+        </Button>
       )}
       {canEdit && (
         <Menu

@@ -13,7 +13,11 @@ const RELATED = 4;
 
 /** The unified row says which collection the product is in; the collection's own row has every column. */
 export const loadProduct: PageLoader<'product'> = async ({ id }, _address, sources) => {
-  const { database } = sources;
+  const { database, draft } = sources;
+  if (draft?.row.id === id) {
+    const product = parseProduct(draft.row, draft.table);
+    return { page: 'product', product, related: await loadRelated(database.db, product), reviews: null };
+  }
   const unified = await findUnifiedProduct(database.db, id);
   if (!unified || !isSold(unified.source_table)) return { page: 'product-missing' };
   const table = unified.source_table;
