@@ -64,9 +64,14 @@ test('the admin is used by keyboard: palette, shortcuts, skip link', async ({ ad
   await admin.goto('/people');
   await expect(admin.getByRole('heading', { name: 'People' })).toBeVisible();
   await admin.keyboard.press('Control+k');
-  await admin.getByPlaceholder('Go to...').fill('change log');
+  await admin.getByPlaceholder('Orders, customers').fill('change log');
   await admin.keyboard.press('Enter');
   await expect(admin).toHaveURL(/\/log$/);
+  await admin.keyboard.press('Control+k');
+  await admin.getByPlaceholder('Orders, customers').fill('cuban link ring, yel');
+  await admin.getByRole('option', { name: 'Cuban Link Ring, Yellow' }).click();
+  await expect(admin.getByRole('heading', { name: 'Cuban Link Ring, Yellow' })).toBeVisible();
+  await admin.getByRole('heading', { name: 'Cuban Link Ring, Yellow' }).click();
   await admin.keyboard.press('g');
   await admin.keyboard.press('u');
   await expect(admin.getByRole('heading', { name: 'People' })).toBeVisible();
