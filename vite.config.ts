@@ -25,8 +25,7 @@ const noServerCode: Plugin = {
 };
 
 /** Their scripts are fetched one after the other. */
-const RARE_PAGES =
-  /assets\/(order-success|orders|certificate|newsletter|mail-link|not-found|product-missing)-page-/;
+const RARE_PAGES = /assets\/(order-success|orders|certificate|newsletter|not-found|product-missing)-page-/;
 
 /** A group of CSS modules, whose chunk has no script. */
 const styles = (name: string, path: RegExp) => ({

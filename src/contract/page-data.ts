@@ -183,11 +183,10 @@ export type PageData =
       photo?: { image_url: string; image_placeholder: string | null };
       answer?: FormAnswer;
     }
-  | { page: 'newsletter'; answer?: FormAnswer }
   | {
-      /** Where a link in an email leads. */
-      page: 'mail-link';
-      /** Absent where the address lacks the token of an email. */
+      page: 'newsletter';
+      answer?: FormAnswer;
+      /** Where a link in an email leads, in place of the form. */
       step?: MailLinkStep;
     }
   | { page: 'orders'; answer?: FormAnswer; order?: readonly FoundOrderLine[] }

@@ -87,7 +87,6 @@ export type PageRequest =
   | { page: 'order-success' }
   | { page: 'info'; key: InfoKey }
   | { page: 'newsletter' }
-  | { page: 'mail-link' }
   | { page: 'orders' }
   /** `number` is '' on the page that asks for one. */
   | { page: 'certificate'; number: string }
@@ -100,10 +99,6 @@ const FIXED = new Map<string, PageRequest>([
   ['/search', { page: 'search' }],
   ['/payment-success', { page: 'order-success' }],
   ['/newsletter', { page: 'newsletter' }],
-  ['/newsletter/confirm', { page: 'mail-link' }],
-  ['/newsletter/unsubscribe', { page: 'mail-link' }],
-  ['/review', { page: 'mail-link' }],
-  ['/review/stop', { page: 'mail-link' }],
   ['/orders', { page: 'orders' }],
   ...(store.hasCertificates ? [['/certificate', { page: 'certificate', number: '' }] as const] : []),
   ...listCategories().map(({ path, kind }) => [path, { page: 'listing', kind }] as const),

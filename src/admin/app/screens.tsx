@@ -122,7 +122,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'Pages & copy',
     icon: FileText,
     place: 'main',
-    shortcut: 'g t',
+    shortcut: 'g y',
     component: lazy(async () => ({
       default: (await import('../screens/content/content-screen.tsx')).ContentScreen,
     })),

@@ -112,6 +112,9 @@ const NO_REVIEW: Said = { title: 'This review is closed', text: 'The order of th
 
 export const MAIL_LINK_PATHS: readonly string[] = Object.values(LINK_PATHS);
 
+/** The page that shows them, so that no other page's script has to know these addresses. */
+const PAGE = '/newsletter';
+
 const UNKNOWN = {
   title: 'This link does not work',
   text: 'It is incomplete or was not made by this store. Open the link in our email again.',
@@ -132,7 +135,7 @@ export async function answerMailLink(
   const token = searchParams.get('token') ?? '';
   const { db } = context.database;
   const id = purpose && (await verifyToken(db, purpose, token));
-  if (!purpose || !id) return renderAnswer(pathname, { status: 404, step: UNKNOWN });
+  if (!purpose || !id) return renderAnswer(PAGE, { status: 404, step: UNKNOWN });
   const page = LINK_PAGES[purpose];
   if (request.method === 'POST') {
     const typed = new URLSearchParams((await readBody(request)).toString());
@@ -144,6 +147,6 @@ export async function answerMailLink(
     const path = `${pathname}?token=${encodeURIComponent(token)}`;
     const action = label === undefined ? null : { path, label };
     const status = words.review?.problem ? 422 : 200;
-    return renderAnswer(pathname, { status, step: { ...words, action } });
+    return renderAnswer(PAGE, { status, step: { ...words, action } });
   }
 }

@@ -22,8 +22,6 @@ const LOADERS: Loaders = {
     import('#storefront/pages/order-success/order-success-page.tsx').then((chunk) => chunk.OrderSuccessPage),
   newsletter: () =>
     import('#storefront/pages/newsletter/newsletter-page.tsx').then((chunk) => chunk.NewsletterPage),
-  'mail-link': () =>
-    import('#storefront/pages/mail-link/mail-link-page.tsx').then((chunk) => chunk.MailLinkPage),
   orders: () => import('#storefront/pages/orders/orders-page.tsx').then((chunk) => chunk.OrdersPage),
   certificate: () =>
     import('#storefront/pages/certificate/certificate-page.tsx').then((chunk) => chunk.CertificatePage),

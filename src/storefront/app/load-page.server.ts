@@ -22,7 +22,6 @@ const LOADERS: { [Page in PageRequest['page']]: PageLoader<Page> } = {
   'order-success': async () => ({ page: 'order-success' }),
   info: loadInfo,
   newsletter: async () => ({ page: 'newsletter' }),
-  'mail-link': async () => ({ page: 'mail-link' }),
   orders: async () => ({ page: 'orders' }),
   certificate: async () => ({ page: 'certificate' }),
   'not-found': async (_request, { path, search }) => ({ page: 'not-found', path: path + search }),

@@ -12,7 +12,6 @@ import { faqsMeta } from '#storefront/pages/faqs/faqs-meta.server.ts';
 import { financingMeta } from '#storefront/pages/financing/financing-meta.server.ts';
 import { homeMeta } from '#storefront/pages/home/home-meta.server.ts';
 import { listingMeta } from '#storefront/pages/listing/listing-meta.server.ts';
-import { mailLinkMeta } from '#storefront/pages/mail-link/mail-link-meta.server.ts';
 import { newsletterMeta } from '#storefront/pages/newsletter/newsletter-meta.server.ts';
 import { notFoundMeta } from '#storefront/pages/not-found/not-found-meta.server.ts';
 import { orderSuccessMeta } from '#storefront/pages/order-success/order-success-meta.server.ts';
@@ -48,7 +47,6 @@ const META: { [Page in PageData['page']]: MetaOf<Page> } = {
   search: searchMeta,
   'order-success': orderSuccessMeta,
   newsletter: newsletterMeta,
-  'mail-link': mailLinkMeta,
   orders: ordersMeta,
   certificate: certificateMeta,
   'not-found': notFoundMeta,

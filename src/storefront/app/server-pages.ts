@@ -10,7 +10,6 @@ import { FaqsPage } from '#storefront/pages/faqs/faqs-page.tsx';
 import { FinancingPage } from '#storefront/pages/financing/financing-page.tsx';
 import { HomePage } from '#storefront/pages/home/home-page.tsx';
 import { ListingPage } from '#storefront/pages/listing/listing-page.tsx';
-import { MailLinkPage } from '#storefront/pages/mail-link/mail-link-page.tsx';
 import { NewsletterPage } from '#storefront/pages/newsletter/newsletter-page.tsx';
 import { NotFoundPage } from '#storefront/pages/not-found/not-found-page.tsx';
 import { OrderSuccessPage } from '#storefront/pages/order-success/order-success-page.tsx';
@@ -43,7 +42,6 @@ const PAGES: PageComponents = {
   privacy: PrivacyPage,
   terms: TermsPage,
   newsletter: NewsletterPage,
-  'mail-link': MailLinkPage,
   orders: OrdersPage,
   certificate: CertificatePage,
   'not-found': NotFoundPage,

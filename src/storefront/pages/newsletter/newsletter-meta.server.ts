@@ -1,6 +1,6 @@
 import type { MetaOf } from '#storefront/loading/page-meta.server.ts';
 
-export const newsletterMeta: MetaOf<'newsletter'> = () => ({
-  title: 'Newsletter',
+export const newsletterMeta: MetaOf<'newsletter'> = ({ step }) => ({
+  title: step?.title ?? 'Newsletter',
   description: 'Get new drops and promos by email.',
 });

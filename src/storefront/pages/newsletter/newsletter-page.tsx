@@ -8,12 +8,16 @@ import { useShownSearch } from '#storefront/navigation/shown-address.ts';
 import layout from '#storefront/ui/layout.module.css';
 import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
+import { MailLinkStep } from './mail-link-step.tsx';
 import styles from './newsletter-page.module.css';
 
 /** Where the newsletter's form leads without scripts. */
 export function NewsletterPage({ data }: PageProps<'newsletter'>) {
   const [answer] = useState(data.answer);
+  // Kept: when the catalog changes, the page is asked for again, without the token.
+  const [step] = useState(data.step);
   const isSent = new URLSearchParams(useShownSearch()).get('sent') === '1';
+  if (step) return <MailLinkStep step={step} />;
   return (
     <div className={`${layout.pageWidth} ${styles.page}`}>
       <h1 className={`${text.display} ${text.displayPage}`}>{NEWSLETTER.lead}</h1>

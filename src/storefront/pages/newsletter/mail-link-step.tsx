@@ -1,17 +1,13 @@
-import { useState } from 'react';
-import type { PageProps } from '#storefront/navigation/page-component.ts';
+import type { MailLinkStep as Step } from '#contract/page-data.ts';
 import button from '#storefront/ui/button.module.css';
 import layout from '#storefront/ui/layout.module.css';
 import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
-import { INCOMPLETE_LINK } from './mail-link-copy.ts';
-import styles from './mail-link-page.module.css';
+import styles from './mail-link-step.module.css';
 import { ReviewFields } from './review-fields.tsx';
 
 /** Where a link in an email leads. It works without scripts: what it does is a form. */
-export function MailLinkPage({ data }: PageProps<'mail-link'>) {
-  // Kept: when the catalog changes, the page is asked for again, without the token.
-  const [{ title, text: words, action, review }] = useState(data.step ?? INCOMPLETE_LINK);
+export function MailLinkStep({ step: { title, text: words, action, review } }: { step: Step }) {
   return (
     <div className={`${layout.pageWidth} ${styles.page}`}>
       <h1 className={`${text.display} ${text.displayPage}`}>{title}</h1>
