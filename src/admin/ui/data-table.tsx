@@ -64,9 +64,13 @@ export function DataTable<Row>(given: Props<Row>) {
     const next = Math.max(0, Math.min(rows.length - 1, index));
     setFocused(next);
     virtualizer.scrollToIndex(next);
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true }),
-    );
+    const focusIt = () => {
+      const drawn = scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`);
+      drawn?.focus({ preventScroll: true });
+      return drawn;
+    };
+    // A row out of view is drawn with the next frame.
+    if (!focusIt()) requestAnimationFrame(focusIt);
   };
   const toggle = (index: number, isRange: boolean) => {
     if (!selected || !onSelect) return;
