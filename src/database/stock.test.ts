@@ -10,7 +10,15 @@ import type { OpenDatabase } from './open-database.ts';
 import { insertProducts, updateProduct } from './product-changes.ts';
 import { findProduct, findUnifiedProduct } from './products.ts';
 import { restockUnits } from './restock.ts';
-import { applyLowStock, listStock, lockAndFindShortage, setStock, stockUnitsOf, takeUnits } from './stock.ts';
+import {
+  applyLowStock,
+  listStock,
+  lockAndFindShortage,
+  moveStock,
+  setStock,
+  stockUnitsOf,
+  takeUnits,
+} from './stock.ts';
 import type { CheckoutLine, Database } from './tables.ts';
 
 const LUNA = { source_table: 'chain_products', product_id: 'luna', option: '' } as const;
@@ -147,6 +155,24 @@ describeOnBothEngines('stock', (open) => {
     ];
     expect(await reserve(db, ...both)).toBeNull();
     expect(await reserve(db, { ...ROPE_18, quantity: 2 })).not.toBeNull();
+  });
+
+  it('an open checkout pays for the option it reserved, whatever its name is now', async () => {
+    const { db } = await withProducts(open);
+    const ROPE_20 = { ...ROPE_18, option: '20 in' };
+    await setStock(db, ROPE_18, 3);
+    await setStock(db, ROPE_20, 5);
+    const swapped = (await reserve(db, { ...ROPE_18, quantity: 2 })) ?? '';
+    await moveStock(db, ROPE_18, { '18 in': '20 in', '20 in': '18 in' }, []);
+    expect(await pay(db, swapped)).toBe(true);
+    expect(await levelOf(db)).toEqual([
+      { option: '18 in', onHand: 5, reserved: 0 },
+      { option: '20 in', onHand: 1, reserved: 0 },
+    ]);
+    // One option is removed and another takes its name, while a checkout holds both.
+    await reserve(db, { ...ROPE_18, quantity: 1 }, { ...ROPE_20, quantity: 1 });
+    await moveStock(db, ROPE_18, { '20 in': '18 in' }, ['18 in']);
+    expect(await levelOf(db)).toEqual([{ option: '18 in', onHand: 1, reserved: 1 }]);
   });
 
   it('returned units go back, those of an uncounted product nowhere', async () => {

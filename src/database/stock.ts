@@ -33,24 +33,28 @@ export async function lockAndFindShortage(
 
 /**
  * Takes the units of a checkout that is being paid out of stock: those it reserves or, if its reservation has ended, those
- * that are left. Takes nothing if something is missing, and returns what. Call it once, in the transaction that then sets
+ * that are left. A reservation knows an option by its present label, the checkout's lines by the one that was bought. Takes nothing if something is missing, and returns what. Call it once, in the transaction that then sets
  * the checkout to paid, which ends the reservation.
  */
 export async function takeUnits(
   db: Database,
   checkout: Pick<CheckoutRow, 'id' | 'lines'>,
 ): Promise<Shortage | null> {
-  const wanted = checkout.lines.map(stockUnitsOf);
-  const counts = await lockCounts(db, wanted);
+  const bought = checkout.lines.map(stockUnitsOf);
+  const counts = await lockCounts(db, bought);
   if (counts.length === 0) return null;
-  const reservation = await db
+  // Read with the counts locked: a rename of an option that comes first has moved both.
+  const reserved = await db
     .selectFrom('stock_reservations')
-    .select('checkout_id')
+    .select(['source_table', 'product_id', 'option', 'quantity'])
     .where('checkout_id', '=', checkout.id)
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('product_id')
+    .orderBy('option')
+    .execute();
+  const wanted = reserved.length > 0 ? reserved : bought;
   // Its own reservation needs only what is on hand: less only if the merchant lowered the count meanwhile.
-  const usable = reservation ? counts.map((count) => ({ ...count, available: count.onHand })) : counts;
+  const usable =
+    reserved.length > 0 ? counts.map((count) => ({ ...count, available: count.onHand })) : counts;
   const shortage = findShortage(usable, wanted);
   if (shortage) return shortage;
   for (const [{ id }, quantity] of unitsPerCount(counts, wanted)) {
@@ -153,14 +157,22 @@ export async function moveStock(
   renamed: Readonly<Record<string, string>>,
   removed: readonly string[],
 ): Promise<void> {
-  if (removed.length > 0) {
+  const end = async (table: 'stock' | 'stock_reservations', options: readonly string[]) => {
+    if (options.length === 0) return;
     await db
-      .deleteFrom('stock')
+      .deleteFrom(table)
       .where('source_table', '=', source_table)
       .where('product_id', '=', product_id)
-      .where('option', 'in', [...removed])
+      .where('option', 'in', [...options])
       .execute();
-  }
+  };
+  await end('stock', removed);
+  // What is reserved of a removed option is not reserved of the one that takes its label.
+  const taken = new Set(Object.values(renamed));
+  await end(
+    'stock_reservations',
+    removed.filter((option) => taken.has(option)),
+  );
   if (Object.keys(renamed).length === 0) return;
   const labels = JSON.stringify(renamed);
   for (const table of ['stock', 'stock_reservations'] as const) {
