@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
 import { MOST_PHOTO_BYTES } from '#media/store-photo.ts';
 import { cropUploadedPhoto, uploadPhoto } from '#merchant/products/photos.ts';
 import type { AdminContext } from './admin-context.ts';
+import { limitBody } from './limit-body.ts';
 import { crop } from './products-schemas.ts';
-import { AdminRefusal, orRefuse } from './refusal.ts';
+import { orRefuse } from './refusal.ts';
 import { createRoutes, json, jsonBody } from './routes.ts';
 
 const photo = z.object({ url: z.string(), placeholder: z.string() }).openapi('ProductPhoto');
@@ -17,14 +17,7 @@ export function productPhotosRoutes({ mediaDir }: AdminContext) {
         method: 'post',
         path: '/uploads/product-photos',
         summary: 'Upload a photo: the body is the file',
-        middleware: [
-          bodyLimit({
-            maxSize: MOST_PHOTO_BYTES,
-            onError: () => {
-              throw new AdminRefusal('too-large', 'This file is larger than 60 MB.');
-            },
-          }),
-        ],
+        middleware: [limitBody(MOST_PHOTO_BYTES, 'This file is larger than 60 MB.')],
         request: { query: z.object({ name: z.string().max(200).default('photo') }) },
         responses: { 200: json(photo, 'The photo') },
       }),
