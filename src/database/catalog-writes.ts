@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
 import { checkedTable } from './product-changes.ts';
+import { draftRow } from './product-drafts.ts';
 import type { Database, ProductRow } from './tables.ts';
 
 /** A product with its stock counts by option; the option is blank for a count of the whole product. */
-export type CatalogEntry = { table: ProductTable; row: ProductRow; stock: Readonly<Record<string, number>> };
+export type CatalogEntry = {
+  table: ProductTable;
+  row: ProductRow;
+  stock: Readonly<Record<string, number>>;
+  isDraft: boolean;
+};
 
-/** Whole products by id: those of these ids, or the whole catalog. */
+/** Whole products by id, drafts included: those of these ids, or all. */
 export async function loadCatalog(
   db: Database,
   ids: readonly string[] | null = null,
@@ -18,22 +24,27 @@ export async function loadCatalog(
     select product_id, jsonb_object_agg(option, on_hand) as stock from stock
     where ${among('product_id')} group by product_id`.execute(db);
   const stockOf = new Map(counts.rows.map(({ product_id, stock }) => [product_id, stock]));
+  const add = (table: ProductTable, row: ProductRow, isDraft: boolean) =>
+    entries.set(row.id, { table, row, stock: stockOf.get(row.id) ?? {}, isDraft });
   for (const table of PRODUCT_TABLES) {
     const { rows } = await sql<ProductRow>`
       select * from ${sql.table(table)} where ${among('id')} order by id`.execute(db);
-    for (const row of rows) entries.set(row.id, { table, row, stock: stockOf.get(row.id) ?? {} });
+    for (const row of rows) add(table, row, false);
   }
+  const drafts = await db
+    .selectFrom('product_drafts')
+    .selectAll()
+    .where(sql<boolean>`${among('id')}`)
+    .orderBy('id')
+    .execute();
+  for (const draft of drafts) add(checkedTable(draft.source_table), draftRow(draft), true);
   return entries;
 }
 
-/** Ids that no new product may take, though none is on sale under them. */
-export async function loadReservedIds(db: Database): Promise<Map<string, 'archived' | 'draft'>> {
+/** Ids of archived products, which no new product may take. */
+export async function loadArchivedIds(db: Database): Promise<Set<string>> {
   const archived = await db.selectFrom('archived_products').select('id').execute();
-  const drafts = await db.selectFrom('product_drafts').select('id').execute();
-  return new Map([
-    ...archived.map(({ id }) => [id, 'archived'] as const),
-    ...drafts.map(({ id }) => [id, 'draft'] as const),
-  ]);
+  return new Set(archived.map(({ id }) => id));
 }
 
 /** Columns by name, as PostgreSQL reads them from JSON. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
-import { type UnsavedProduct, unsavedRow } from '#domain/unsaved-product.ts';
 import { VERSION_FORMAT } from './merchant-products.ts';
 import { checkedTable } from './product-changes.ts';
+import { draftRow } from './product-drafts.ts';
 import type { Database, ProductRow, ProductState } from './tables.ts';
 
 /** A product as a merchant edits it, wherever it is kept. */
@@ -60,15 +60,10 @@ async function findDraft(db: Database, id: string, isLocked: boolean): Promise<E
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!draft) return null;
-  const product = { price: 0, name: '', category: '', ...draft.product, id } satisfies UnsavedProduct;
   return {
     state: draft.publish_at === null ? 'draft' : 'scheduled',
     table: checkedTable(draft.source_table),
-    row: {
-      ...unsavedRow(product, new Date(draft.created_at)),
-      created_at: draft.created_at,
-      updated_at: draft.updated_at,
-    },
+    row: draftRow(draft),
     version: draft.version,
     publishAt: draft.publish_at,
     publishProblem: draft.publish_problem,

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
+import { type UnsavedProduct, unsavedRow } from '#domain/unsaved-product.ts';
 import type { NewProduct, ProductChanges } from './product-changes.ts';
-import type { Database } from './tables.ts';
+import type { Database, ProductRow, Tables } from './tables.ts';
 
 /** Inserts a draft. Throws if the id is a draft's already. */
 export async function insertDraft(db: Database, table: ProductTable, product: NewProduct): Promise<void> {
@@ -9,6 +10,21 @@ export async function insertDraft(db: Database, table: ProductTable, product: Ne
   await db
     .insertInto('product_drafts')
     .values({ id, source_table: table, product: JSON.stringify(fields) })
+    .execute();
+}
+
+/** Inserts many drafts of one table in one statement. Throws if an id is a draft's already. */
+export async function insertDrafts(
+  db: Database,
+  table: ProductTable,
+  products: readonly NewProduct[],
+): Promise<void> {
+  if (products.length === 0) return;
+  await db
+    .insertInto('product_drafts')
+    .values(
+      products.map(({ id, ...fields }) => ({ id, source_table: table, product: JSON.stringify(fields) })),
+    )
     .execute();
 }
 
@@ -44,6 +60,24 @@ export async function scheduleDraft(
 export async function deleteDraft(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('product_drafts').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Deletes drafts with their counts. */
+export async function deleteDrafts(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from stock where product_id = any(${ids}::text[])`.execute(db);
+  await sql`delete from product_drafts where id = any(${ids}::text[])`.execute(db);
+}
+
+/** A draft as the row it would be in the catalog. */
+export function draftRow({
+  id,
+  product,
+  created_at,
+  updated_at,
+}: Pick<Selectable<Tables['product_drafts']>, 'id' | 'product' | 'created_at' | 'updated_at'>): ProductRow {
+  const fields = { price: 0, name: '', category: '', ...product, id } satisfies UnsavedProduct;
+  return { ...unsavedRow(fields, new Date(created_at)), created_at, updated_at };
 }
 
 /** The columns that a merchant set of a draft. */

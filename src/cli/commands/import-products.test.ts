@@ -6,10 +6,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#database/audit-log.ts';
 import { loadCatalog } from '#database/catalog-writes.ts';
-import { aProduct } from '#database/database.fixture.ts';
+import { findEditedProduct } from '#database/edited-products.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
-import { insertDraft } from '#database/product-drafts.ts';
 import { findRedirectedProduct } from '#database/product-redirects.ts';
 import { findUnifiedProduct } from '#database/products.ts';
 import { listStock, setStock } from '#database/stock.ts';
@@ -346,14 +345,13 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect(await json('woocommerce', file)).toMatchObject({ counts: { new: 0, unchanged: 2 } });
   });
 
-  it('a product that is archived or a draft is not made a second time', async () => {
+  it('a product that is archived is not made a second time', async () => {
     const file = await aFile(
       'drafts.csv',
       'Handle,Title,Type,Variant Price\npin,Pin,Rings,10\nclip,Clip,Rings,10\n',
     );
     await json('shopify', file);
     expect((await shop.run(['products', 'archive', 'pin'])).code).toBe(0);
-    await insertDraft(db(), 'hip_hop_ring_products', aProduct({ id: 'brooch' }));
     const { items } = await json('shopify', file, '--dry-run');
     expect(items).toMatchObject([
       {
@@ -362,14 +360,80 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
       },
       { status: 'unchanged' },
     ]);
-    const own = await aFile('own-draft.csv', 'id,source_table,name,price\nbrooch,rings/hip-hop,Brooch,10\n');
-    expect((await json('csv', own, '--dry-run')).items[0].problems).toMatchObject([
-      { message: 'The product brooch is a draft. Publish it first, or leave it out.' },
+  });
+
+  const DRAFTS =
+    'Handle,Title,Type,Published,Status,Variant Inventory Qty,Variant Price,Image Src,Image Alt Text\n' +
+    'brooch,Brooch,Rings,true,draft,4,10,rope.jpg,A gold brooch\nlocket,Locket,Pendants,false,active,,20,,\n';
+
+  it('what is not published becomes a draft, until the merchant publishes it', async () => {
+    const file = await aFile('unpublished.csv', DRAFTS);
+    const shopify = (...args: string[]) => json('shopify', file, '--images', join(folder, 'images'), ...args);
+    expect((await shopify('--dry-run')).items).toMatchObject([
+      { status: 'new', notes: ['Not published in the file, so it becomes a draft.'] },
+      { status: 'new', notes: ['Not published in the file, so it becomes a draft.'] },
     ]);
-    const other = await aFile('brooch.csv', 'Handle,Title,Type,Variant Price\nbrooch,Brooch,Rings,10\n');
-    expect((await json('shopify', other, '--dry-run')).items).toMatchObject([
-      { status: 'new', id: 'brooch-2' },
+    const { id, counts } = await shopify();
+    expect(counts).toMatchObject({ new: 2 });
+    expect(await findUnifiedProduct(db(), 'brooch')).toBeNull();
+    const brooch = await findEditedProduct(db(), 'brooch');
+    expect(brooch).toMatchObject({ state: 'draft', row: { name: 'Brooch', price: 10_00, in_stock: true } });
+    expect(brooch?.row.photo_details).toEqual({ [brooch?.row.image_url ?? '']: { alt: 'A gold brooch' } });
+    expect((await shopify()).counts).toMatchObject({ new: 0, changed: 0, unchanged: 2 });
+
+    // An edit, and its undo.
+    await aFile('unpublished.csv', DRAFTS.replace(',10,', ',12,').replace('A gold', 'One gold'));
+    const edited = await shopify();
+    expect(edited.counts).toMatchObject({ changed: 1, unchanged: 1 });
+    expect((await findEditedProduct(db(), 'brooch'))?.row).toMatchObject({
+      price: 12_00,
+      photo_details: { [brooch?.row.image_url ?? '']: { alt: 'One gold brooch' } },
+    });
+    expect((await shop.run(['import', 'undo', edited.id])).code).toBe(0);
+    expect(await findEditedProduct(db(), 'brooch')).toMatchObject({ row: { price: 10_00 } });
+
+    // Undone, the drafts are gone with their counts; imported again, they are back.
+    expect((await shop.run(['import', 'undo', id])).stdout[0]).toContain('2 products removed');
+    expect(await findEditedProduct(db(), 'brooch')).toBeNull();
+    expect(await listStock(db())).not.toContainEqual(expect.objectContaining({ product_id: 'brooch' }));
+    await aFile('unpublished.csv', DRAFTS);
+    const again = await shopify();
+    const published = await aFile('published.csv', DRAFTS.replace('draft', 'active'));
+    expect((await json('shopify', published, '--dry-run')).items[0]).toMatchObject({
+      notes: [expect.stringContaining('it stays one'), 'There is no image "rope.jpg".'],
+    });
+
+    // Published in the store, it stays so.
+    expect((await shop.run(['products', 'publish', 'brooch'])).code).toBe(0);
+    expect(await findUnifiedProduct(db(), 'brooch')).toMatchObject({
+      is_purchasable: true,
+      photo_details: brooch?.row.photo_details,
+    });
+    expect((await loadCatalog(db())).get('brooch')?.stock).toEqual({ '': 4 });
+    expect((await shopify('--dry-run')).counts).toMatchObject({ changed: 0, unchanged: 2 });
+    expect((await shop.run(['import', 'undo', again.id])).stderr).toContain('Brooch has been changed');
+  });
+
+  it('a draft is exported as one, and read back as one', async () => {
+    const file = join(folder, 'with-drafts.csv');
+    await shop.run(['export', 'products', file]);
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain('"locket","pendants","draft",');
+    const { counts } = await json('csv', file, '--dry-run');
+    expect(counts).toMatchObject({ new: 0, changed: 0, error: 0 });
+    const { items } = await json(
+      'csv',
+      await aFile('drafts.csv', text.replace('"pendants","draft"', '"pendants","active"')),
+      '--dry-run',
+    );
+    expect(items.flatMap(({ problems }: { problems: object[] }) => problems)).toMatchObject([
+      { column: 'state', message: 'This product is a draft. Publish or archive it in the store.' },
     ]);
+    await json(
+      'csv',
+      await aFile('new.csv', 'id,source_table,state,name,price\nclasp,chains,draft,Clasp,5\n'),
+    );
+    expect(await findEditedProduct(db(), 'clasp')).toMatchObject({ state: 'draft' });
   });
 
   it('a cancelled import and one that meets a change leave nothing behind', async () => {

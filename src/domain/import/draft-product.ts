@@ -36,6 +36,10 @@ export type DraftProduct = {
   /** An address or a file name; null: none. */
   image?: string | null;
   furtherImages?: string[];
+  /** Alternative texts by image. Images without one keep theirs. */
+  imageAlts: Readonly<Record<string, string>>;
+  /** False: a product that is new becomes a draft. */
+  isPublished: boolean;
   oldPath: string | null;
   notes: string[];
 };
@@ -69,7 +73,6 @@ function draftOf(
       `Becomes ${all.length} products: ${all.map((each) => each.splitBy || 'without a color').join(', ')}.`,
     );
   }
-  if (!source.isActive) notes.push('Not published in the file.');
   return {
     key: splitBy ? `${source.key}#${splitBy}` : source.key,
     suggestedId: [plainId(source), slugOf(splitBy ?? '')].filter(Boolean).join('-'),
@@ -84,7 +87,7 @@ function draftOf(
       category: categoryLabel(table),
       product_type: productTypeOf(source.type, table),
       sizes: mapped.sizes,
-      in_stock: source.isActive && source.isInStock,
+      in_stock: source.isInStock,
       ...(color && { color }),
       ...(material && { material }),
       ...(source.isFeatured && { featured: true }),
@@ -95,6 +98,8 @@ function draftOf(
     options: options.map(draftOption),
     stock: stockOf(options, quantity),
     ...(image !== null && { image, furtherImages }),
+    imageAlts: source.imageAlts,
+    isPublished: source.isActive,
     oldPath: index === 0 ? source.oldPath : null,
     notes,
   };

@@ -41,6 +41,7 @@ export type SourceProduct = {
   /** What the merchant's category mapping goes by: a type or a category path. */
   type: string;
   tags: readonly string[];
+  /** False: not published in the old shop. */
   isActive: boolean;
   isFeatured: boolean;
   /** False: sold out, by the file's own word. */
@@ -53,6 +54,8 @@ export type SourceProduct = {
   variants: readonly SourceVariant[];
   /** Addresses or file names, the main one first. */
   images: readonly string[];
+  /** Alternative texts by image. */
+  imageAlts: Readonly<Record<string, string>>;
   /** The path it had in the old shop. */
   oldPath: string | null;
   seoTitle: string;

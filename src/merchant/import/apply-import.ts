@@ -174,12 +174,12 @@ async function save(
   });
 }
 
-function auditOf({ id, current, item }: PlannedWrite, actor: ImportContext['actor']) {
+function auditOf({ id, current, item, isDraft }: PlannedWrite, actor: ImportContext['actor']) {
   const fields = (side: 'before' | 'after') =>
     Object.fromEntries(item.changes.map((change) => [change.field, change[side]]));
   return {
     actor,
-    action: current ? 'product.update' : 'product.add',
+    action: current ? 'product.update' : isDraft ? 'product.draft' : 'product.add',
     subjectType: 'product',
     subjectId: id,
     before: current && fields('before'),

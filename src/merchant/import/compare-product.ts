@@ -1,6 +1,7 @@
 import type { CatalogEntry, ColumnValues } from '#database/catalog-writes.ts';
 import type { DraftOption, DraftProduct } from '#domain/import/draft-product.ts';
 import { parseOptions } from '#domain/parse-options.ts';
+import { LONGEST_ALT, parsePhotoDetails } from '#domain/photo-details.ts';
 import { priceProblem } from '#domain/product-fields.ts';
 import type { FoundImage, ImageIndex } from './image-index.ts';
 import { fieldCell, optionCells } from './product-cells.ts';
@@ -47,11 +48,12 @@ export function compareProduct(
   for (const [field, value] of Object.entries(draft.fields)) set(field, value);
   const remote: string[] = [];
   const missing: string[] = [];
-  const locate = (source: string): FoundImage => {
+  const find = (source: string): FoundImage => {
     const isCurrent = current && [row.image_url, ...listOf(row.images)].includes(source);
-    const found: FoundImage = isCurrent
-      ? { state: 'here', url: source, placeholder: null }
-      : images.find(source);
+    return isCurrent ? { state: 'here', url: source, placeholder: null } : images.find(source);
+  };
+  const locate = (source: string): FoundImage => {
+    const found = find(source);
     if (found.state === 'remote') remote.push(found.url);
     if (found.state === 'missing') missing.push(source);
     return found;
@@ -60,6 +62,7 @@ export function compareProduct(
   if (draft.furtherImages !== undefined) compareFurtherImages(draft.furtherImages, locate, row, set, changes);
   // From now on files in the shop's folder change none of them.
   if ('image_url' in columns || 'images' in columns) columns.has_own_photos = true;
+  compareAlts(draft, find, row, columns, changes);
   compareOptions(id, draft, current, columns, changes);
   if (!current && draft.options === undefined) columns.stripe_price_id = `price_${id}`;
   const stock = compareStock(draft, current, changes);
@@ -114,6 +117,32 @@ function compareFurtherImages(
     'images',
     found.flatMap((image) => (image.state === 'here' ? [image.url] : [])),
   );
+}
+
+/** Texts of images that the product will have. */
+function compareAlts(
+  { imageAlts }: DraftProduct,
+  find: (source: string) => FoundImage,
+  row: ColumnValues,
+  columns: Record<string, unknown>,
+  changes: FieldChange[],
+): void {
+  const { image_url: main, images } = { ...row, ...columns };
+  const shown = [main, ...listOf(images)];
+  const before = parsePhotoDetails(row.photo_details);
+  const written = Object.entries(imageAlts).flatMap(([source, text]) => {
+    const found = find(source);
+    const alt = text.slice(0, LONGEST_ALT).trim();
+    if (found.state !== 'here' || !shown.includes(found.url) || before[found.url]?.alt === alt) return [];
+    return [[found.url, { ...before[found.url], alt }] as const];
+  });
+  if (written.length === 0) return;
+  columns.photo_details = { ...before, ...Object.fromEntries(written) };
+  changes.push({
+    field: 'image texts',
+    before: written.map(([url]) => before[url]?.alt ?? '').join('; '),
+    after: written.map(([, { alt }]) => alt).join('; '),
+  });
 }
 
 /** An option that keeps its label keeps its price reference. */

@@ -1,4 +1,4 @@
-import { type CatalogEntry, loadCatalog, loadReservedIds } from '#database/catalog-writes.ts';
+import { type CatalogEntry, loadArchivedIds, loadCatalog } from '#database/catalog-writes.ts';
 import { loadImportCategories, loadImportedProducts } from '#database/imports.ts';
 import type { Database, ImportSource } from '#database/tables.ts';
 import { isSold, type ProductTable } from '#domain/categories.ts';
@@ -42,6 +42,7 @@ export type PlannedWrite = ProductWrite & {
   item: ImportItem;
   table: ProductTable;
   id: string;
+  isDraft: boolean;
   key: string;
   oldPath: string | null;
   current: CatalogEntry | null;
@@ -84,10 +85,10 @@ export async function planImport(
   const sheet = readSheet(input.file, input.overrides);
   if (!sheet.ok) return sheet;
   const catalog = await loadCatalog(db);
-  const reserved = await loadReservedIds(db);
+  const archived = await loadArchivedIds(db);
   const planner = createPlanner({
     catalog,
-    reserved,
+    archived,
     images,
     links: await loadImportedProducts(db, input.source),
   });
@@ -95,7 +96,7 @@ export async function planImport(
     const read = readOwnCsv(sheet.value, catalog);
     if (!read.ok) return read;
     for (const { id, row, name, draft, problems } of read.value) {
-      if (draft && problems.length === 0) planner.add(draft, catalog.has(id) || reserved.has(id) ? id : null);
+      if (draft && problems.length === 0) planner.add(draft, catalog.has(id) || archived.has(id) ? id : null);
       else planner.refuse({ row, id, name, table: draft?.table ?? null }, problems);
     }
     return { ok: true, value: planner.finish(sheet.value, [], input.choices) };
@@ -164,12 +165,12 @@ function typesOf(products: readonly SourceProduct[], choices: ImportChoices, mem
 
 function createPlanner({
   catalog,
-  reserved,
+  archived,
   images,
   links,
 }: {
   catalog: ReadonlyMap<string, CatalogEntry>;
-  reserved: ReadonlyMap<string, 'archived' | 'draft'>;
+  archived: ReadonlySet<string>;
   images: ImageIndex;
   links: ReadonlyMap<string, { table: ProductTable; id: string }>;
 }) {
@@ -190,15 +191,14 @@ function createPlanner({
   ): { id: string; current: CatalogEntry | null } | string {
     const linked = knownId ?? links.get(draft.key)?.id;
     const current = linked === undefined ? null : (catalog.get(linked) ?? null);
-    const state = linked === undefined ? undefined : reserved.get(linked);
-    if (state === 'archived') return `The product ${linked} is archived. Put it back first, or leave it out.`;
-    if (state === 'draft') return `The product ${linked} is a draft. Publish it first, or leave it out.`;
+    if (linked !== undefined && archived.has(linked))
+      return `The product ${linked} is archived. Put it back first, or leave it out.`;
     if (linked !== undefined && current) return { id: linked, current };
     const plain = ID.test(draft.suggestedId) ? draft.suggestedId : slugOf(draft.suggestedId).slice(0, 90);
     const base = plain || slugOf(draft.name).slice(0, 90) || `product-${draft.row}`;
     for (let number = 1; ; number += 1) {
       const id = number === 1 ? base : `${base}-${number}`;
-      if (!catalog.has(id) && !reserved.has(id) && !used.has(id)) return { id, current: null };
+      if (!catalog.has(id) && !archived.has(id) && !used.has(id)) return { id, current: null };
     }
   }
 
@@ -236,6 +236,7 @@ function createPlanner({
       for (const url of comparison.remote) remote.add(url);
       const notes = [
         ...draft.notes,
+        ...stateNote(draft, current),
         ...(current && current.table !== draft.table ? ['Stays in the category it is in.'] : []),
         ...comparison.missing.map((image) => `There is no image "${image}".`),
         ...repeated.map((sku) => `Another product has the SKU ${sku}, so it is left out here.`),
@@ -245,7 +246,8 @@ function createPlanner({
       items.push(item);
       written.push({ key: draft.key, source_table: table, product_id: id });
       if (status !== 'unchanged') {
-        writes.push({ ...write, item, table, id, key: draft.key, oldPath: draft.oldPath, current });
+        const isDraft = current ? current.isDraft : !draft.isPublished;
+        writes.push({ ...write, item, table, id, isDraft, key: draft.key, oldPath: draft.oldPath, current });
       }
     },
     finish: (sheet: Sheet, types: TypeChoice[], { colors }: ImportChoices): ImportPlan => ({
@@ -265,6 +267,15 @@ function staying(draft: DraftProduct, current: CatalogEntry | null): DraftProduc
   if (!current || current.table === draft.table) return draft;
   const { category: _category, product_type: _type, ...fields } = draft.fields;
   return { ...draft, fields };
+}
+
+/** Publishing is decided in the store, so an import publishes no draft and takes nothing off sale. */
+function stateNote({ isPublished }: DraftProduct, current: CatalogEntry | null): string[] {
+  if (!current) return isPublished ? [] : ['Not published in the file, so it becomes a draft.'];
+  if (current.isDraft === !isPublished) return [];
+  return current.isDraft
+    ? ['Published in the file, but a draft here: it stays one until you publish it.']
+    : ['Not published in the file, but on sale here: it stays so until you archive it.'];
 }
 
 function isNew(current: CatalogEntry | null): current is null {

@@ -20,11 +20,11 @@ export const OPTION_COLUMNS = [
 
 /** The columns of the store's own CSV, in their order. */
 export function ownColumns(): string[] {
-  return ['id', 'source_table', ...listProductFields(), 'stock', ...OPTION_COLUMNS];
+  return ['id', 'source_table', 'state', ...listProductFields(), 'stock', ...OPTION_COLUMNS];
 }
 
 /** A product as rows of the store's own CSV: the first has its fields, and each has one option. */
-export function productCells({ table, row, stock }: CatalogEntry): [Cells, ...Cells[]] {
+export function productCells({ table, row, stock, isDraft }: CatalogEntry): [Cells, ...Cells[]] {
   const fields = Object.fromEntries(
     listProductFields()
       .filter((field) => hasProductField(table, field))
@@ -34,6 +34,7 @@ export function productCells({ table, row, stock }: CatalogEntry): [Cells, ...Ce
   const main = {
     id: row.id,
     source_table: categoryNameOf(table),
+    state: isDraft ? 'draft' : 'active',
     ...fields,
     stock: String(stock[''] ?? ''),
     ...first,

@@ -75,6 +75,19 @@ function readProduct(
   const table = tableOf(main, columns, entry, problems);
   if (table === null) return { ...found, draft: null, problems };
   const current = entry ? productCells(entry) : null;
+  const state = cell(main, 'state');
+  const isPublished = entry ? !entry.isDraft : state !== 'draft';
+  if (!['', 'active', 'draft'].includes(state)) {
+    problems.push(problem(main, 'state', 'state takes active or draft.'));
+  } else if (current && state !== '' && state !== current[0].state) {
+    problems.push(
+      problem(
+        main,
+        'state',
+        `This product is ${entry?.isDraft ? 'a draft' : 'on sale'}. Publish or archive it in the store.`,
+      ),
+    );
+  }
   const fields = new Map<string, unknown>();
   for (const field of listProductFields()) {
     if (!columns.has(field)) continue;
@@ -122,6 +135,8 @@ function readProduct(
     ...(stock && { stock }),
     ...(image_url !== undefined && { image: image_url }),
     ...(images !== undefined && { furtherImages: images }),
+    imageAlts: {},
+    isPublished,
     oldPath: null,
     notes: [],
   };

@@ -51,9 +51,9 @@ test('reads several rows a product, its variants and its images in their order',
 
 test('reads the present names of the columns, and colors from metafields', () => {
   const [ring] =
-    read(`Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Continue selling when out of stock,Product image URL,Image position,Variant image URL,Gift card,SEO title,SEO description,Color (product.metafields.shopify.color-pattern)
-Signet,signet,,,Apparel & Accessories > Jewelry > Rings,,,TRUE,Active,SG,,Ring Size,7,"1,250.00",,shopify,2,DENY,https://cdn.example/s.jpg,1,,FALSE,Signet ring,A ring,rose-gold
-,signet,,,,,,,,SG8,,,8,1250,,shopify,1,DENY,,,,,,,
+    read(`Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Continue selling when out of stock,Product image URL,Product image alt text,Image position,Variant image URL,Gift card,SEO title,SEO description,Color (product.metafields.shopify.color-pattern)
+Signet,signet,,,Apparel & Accessories > Jewelry > Rings,,,TRUE,Active,SG,,Ring Size,7,"1,250.00",,shopify,2,DENY,https://cdn.example/s.jpg,A signet,1,,FALSE,Signet ring,A ring,rose-gold
+,signet,,,,,,,,SG8,,,8,1250,,shopify,1,DENY,,,,,,,,
 `);
   expect(ring).toMatchObject({
     key: 'signet',
@@ -64,6 +64,7 @@ Signet,signet,,,Apparel & Accessories > Jewelry > Rings,,,TRUE,Active,SG,,Ring S
       { values: ['7'], price: 1_250_00, quantity: 2 },
       { values: ['8'], price: 1_250_00, quantity: 1 },
     ],
+    imageAlts: { 'https://cdn.example/s.jpg': 'A signet' },
     seoTitle: 'Signet ring',
     columns: { price: 'Price', type: 'Product category' },
   });

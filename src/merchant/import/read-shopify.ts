@@ -32,6 +32,7 @@ const COLUMNS = {
   comparePrice: ['Variant Compare At Price', 'Compare-at price', 'Compare At Price'],
   image: ['Image Src', 'Product image URL'],
   imagePosition: ['Image Position'],
+  imageAlt: ['Image Alt Text', 'Product image alt text'],
   variantImage: ['Variant Image', 'Variant image URL'],
   giftCard: ['Gift Card'],
   seoTitle: ['SEO Title'],
@@ -129,6 +130,7 @@ function readProduct(handle: string, rows: readonly SheetRow[], columns: Columns
     axes,
     variants,
     images: readImages(rows, columns),
+    imageAlts: readImageAlts(rows, columns),
     oldPath: `/products/${handle}`,
     seoTitle: text('seoTitle'),
     seoDescription: text('seoDescription'),
@@ -194,6 +196,14 @@ function readImages(rows: readonly SheetRow[], columns: Columns): string[] {
   });
   listed.sort((one, other) => one.position - other.position);
   return [...new Set(listed.map(({ source }) => source))];
+}
+
+function readImageAlts(rows: readonly SheetRow[], columns: Columns): Record<string, string> {
+  return Object.fromEntries(
+    rows
+      .map((row) => [cellOf(row, columns.image), cellOf(row, columns.imageAlt)])
+      .filter(([source, alt]) => source && alt),
+  ) as Record<string, string>;
 }
 
 /** Color and material of a product's metafields, as in `Color (product.metafields.shopify.color-pattern)`. */

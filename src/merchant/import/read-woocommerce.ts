@@ -125,6 +125,7 @@ function readProduct(row: SheetRow, variations: readonly SheetRow[], columns: Co
     axes,
     variants,
     images: splitList(text('images')),
+    imageAlts: {},
     oldPath: slugOf(text('name')) === '' ? null : `/product/${slugOf(text('name'))}`,
     seoTitle: '',
     seoDescription: '',

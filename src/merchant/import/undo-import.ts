@@ -6,6 +6,7 @@ import {
   loadCatalog,
 } from '#database/catalog-writes.ts';
 import { findImport, finishImport, forgetImportedProducts, listImportItems } from '#database/imports.ts';
+import { deleteDrafts } from '#database/product-drafts.ts';
 import { removeRedirects } from '#database/product-redirects.ts';
 import type { ImportItemRow } from '#database/tables.ts';
 import type { ImportContext, ImportRefusal, ImportRun } from './import-context.ts';
@@ -52,6 +53,7 @@ export async function undoImport(
         {
           id: product_id,
           table: source_table,
+          isDraft: false,
           columns: {},
           stock: null,
           current: now.get(product_id) ?? null,
@@ -62,7 +64,13 @@ export async function undoImport(
         throw new ImportStopped(refuse('changed', `Somebody changed ${changed[0]} meanwhile.`));
       for (const [table, rows] of Map.groupBy(added, ({ source_table }) => source_table)) {
         const gone = rows.map(({ product_id }) => product_id);
-        await deleteProducts(transaction, table, gone);
+        const drafts = new Set(gone.filter((product) => locked.get(product)?.isDraft));
+        await deleteDrafts(transaction, [...drafts]);
+        await deleteProducts(
+          transaction,
+          table,
+          gone.filter((product) => !drafts.has(product)),
+        );
         await forgetImportedProducts(transaction, gone);
         await removeRedirects(transaction, gone);
       }
@@ -126,7 +134,7 @@ function restoringWrite(
         JSON.stringify(value) !== JSON.stringify((current.row as Record<string, unknown>)[name]),
     ),
   );
-  return [{ id: product_id, table: source_table, columns, stock, current }];
+  return [{ id: product_id, table: source_table, isDraft: current.isDraft, columns, stock, current }];
 }
 
 function sentenceFor(products: readonly { name: string; why: string }[]): string {

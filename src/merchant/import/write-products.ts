@@ -6,7 +6,8 @@ import {
   replaceStock,
   updateProducts,
 } from '#database/catalog-writes.ts';
-import { insertProducts, type NewProduct } from '#database/product-changes.ts';
+import { insertProducts, type NewProduct, type ProductChanges } from '#database/product-changes.ts';
+import { insertDrafts, updateDraft } from '#database/product-drafts.ts';
 import type { Database } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { CANCELLED, type ImportRun, ImportStopped } from './import-context.ts';
@@ -16,6 +17,7 @@ import { hashOfEntry } from './written-hash.ts';
 export type CatalogWrite = {
   table: ProductTable;
   id: string;
+  isDraft: boolean;
   columns: ColumnValues;
   stock: Readonly<Record<string, number>> | null;
   current: CatalogEntry | null;
@@ -26,10 +28,11 @@ const ROWS_PER_STATEMENT = 250;
 
 /**
  * Keeps products and their counts as they are until the transaction ends, in the order in which every writer locks them:
- * counts first, then the catalog. Returns them.
+ * drafts first, then counts, then the catalog. Returns them.
  */
 export async function lockProducts(db: Database, ids: readonly string[]): Promise<Map<string, CatalogEntry>> {
   await sql`set local statement_timeout = 0`.execute(db);
+  await sql`select id from product_drafts where id = any(${ids}::text[]) order by id for update`.execute(db);
   await sql`select id from stock where product_id = any(${ids}::text[]) order by id for update`.execute(db);
   await sql`select from catalogue_version for update`.execute(db);
   return loadCatalog(db, ids);
@@ -64,21 +67,26 @@ export async function writeProducts(
   const counted = writes.flatMap(({ table, id, stock }) => (stock === null ? [] : [{ table, id, stock }]));
   for (const batch of batchesOf(counted)) await replaceStock(db, batch);
   const added = writes.filter(({ current }) => current === null);
-  for (const [table, rows] of Map.groupBy(added, (write) => write.table)) {
+  const alike = Map.groupBy(added, ({ table, isDraft }) => JSON.stringify([table, isDraft]));
+  for (const rows of alike.values()) {
+    const [first] = rows;
+    if (!first) continue;
     for (const batch of batchesOf(rows)) {
-      await insertProducts(
-        db,
-        table,
-        batch.map(({ id, columns }) => ({ ...columns, id }) as unknown as NewProduct),
-      );
+      const products = batch.map(({ id, columns }) => ({ ...columns, id }) as unknown as NewProduct);
+      await (first.isDraft ? insertDrafts : insertProducts)(db, first.table, products);
       advance(batch.length);
     }
   }
   const changed = writes.filter(({ current }) => current !== null);
-  const alike = Map.groupBy(changed, ({ table, columns }) =>
+  for (const { id, columns } of changed.filter(({ isDraft }) => isDraft)) {
+    await updateDraft(db, id, columns as ProductChanges);
+    advance(1);
+  }
+  const onSale = changed.filter(({ isDraft }) => !isDraft);
+  const changedAlike = Map.groupBy(onSale, ({ table, columns }) =>
     JSON.stringify([table, Object.keys(columns).sort()]),
   );
-  for (const rows of alike.values()) {
+  for (const rows of changedAlike.values()) {
     const [first] = rows;
     if (!first) continue;
     for (const batch of batchesOf(rows)) {

@@ -19,7 +19,7 @@ export function isComputed(column: string): boolean {
 }
 
 /** The same for a product as long as no merchant changes it. Price references may change, as when prices are synced. */
-export function hashOfEntry({ row, stock }: Pick<CatalogEntry, 'row' | 'stock'>): string {
+export function hashOfEntry({ row, stock, isDraft }: Omit<CatalogEntry, 'table'>): string {
   const fields = Object.entries(row)
     .filter(([name, value]) => !isComputed(name) && !REFERENCES.includes(name) && value !== null)
     .map(([name, value]): [string, unknown] => [
@@ -27,7 +27,7 @@ export function hashOfEntry({ row, stock }: Pick<CatalogEntry, 'row' | 'stock'>)
       name === 'lengths_and_prices' ? withoutReferences(value) : value,
     ]);
   return createHash('sha256')
-    .update(canonical([Object.fromEntries(fields), stock]))
+    .update(canonical([Object.fromEntries(fields), stock, ...(isDraft ? ['draft'] : [])]))
     .digest('hex');
 }
 
