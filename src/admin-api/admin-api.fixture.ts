@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { insertAdminUser } from '#database/admin-people.ts';
 import type { AdminRole } from '#database/tables.ts';
 import { createToken } from '#merchant/people/people.ts';
+import type { StoreInspection } from '#merchant/settings/store-inspection.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import type { AdminContext } from './admin-context.ts';
 import { createAdminApi } from './create-admin-api.ts';
@@ -19,7 +20,10 @@ export type TestAdmin = {
   close(): Promise<void>;
 };
 
-export async function openTestAdmin(overrides: Partial<AdminContext> = {}): Promise<TestAdmin> {
+export async function openTestAdmin({
+  loadSettings = () => ({ DATA_DIR: '', BACKUP_HOURS: 24, TRUST_PROXY: false }),
+  ...overrides
+}: Partial<AdminContext> & Partial<Pick<StoreInspection, 'loadSettings'>> = {}): Promise<TestAdmin> {
   const store = await openTestStore();
   let advancedMs = 0;
   let people = 0;
@@ -30,6 +34,11 @@ export async function openTestAdmin(overrides: Partial<AdminContext> = {}): Prom
     adminUrl: 'http://localhost:3001',
     publicUrl: 'http://shop.example',
     isDemo: false,
+    inspection: {
+      loadSettings,
+      database: store.database.db,
+      createStripe: () => store.context.stripe,
+    },
     dataDir: '',
     mediaDir: '',
     shopDir: '',

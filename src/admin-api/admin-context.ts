@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { OpenDatabase } from '#database/open-database.ts';
+import type { StoreInspection } from '#merchant/settings/store-inspection.ts';
 import type { OrderContext } from '#payments/order-context.ts';
 
 /** What the admin's routes work with. */
@@ -15,6 +16,8 @@ export type AdminContext = {
   publicUrl: string;
   /** A demo on this machine only: while nobody has enrolled, whoever opens the admin is its owner. */
   isDemo: boolean;
+  /** For a look at the settings and at everything the store depends on. */
+  inspection: Omit<StoreInspection, 'now'>;
   dataDir: string;
   mediaDir: string;
   shopDir: string;

@@ -21,6 +21,7 @@ import { promoCodeRoutes } from './promo-codes-routes.ts';
 import { AdminRefusal } from './refusal.ts';
 import { reviewRoutes } from './reviews-routes.ts';
 import type { AdminEnv } from './routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { requireOwnOrigin, requireSignIn } from './sign-in.ts';
 import { todayRoutes } from './today-routes.ts';
 import { viewsRoutes } from './views-routes.ts';
@@ -76,6 +77,7 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
     .route('/api', todayRoutes(context))
     .route('/api', ordersRoutes(context))
     .route('/api', orderChangesRoutes(context))
+    .route('/api', settingsRoutes(context))
     .route('/api', viewsRoutes(context))
     .route('/api', importRoutes(context, imports))
     .route('/api/uploads', importUploadRoutes(context));

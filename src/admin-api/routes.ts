@@ -61,3 +61,11 @@ export const ownerOnly: MiddlewareHandler<AdminEnv> = async (c, next) => {
   }
   await next();
 };
+
+/** For what people who only look at the shop's work need not see. */
+export const staffOnly: MiddlewareHandler<AdminEnv> = async (c, next) => {
+  if (c.var.signedIn.user.role === 'read-only') {
+    throw new AdminRefusal('forbidden', 'Only owners and staff can see this.');
+  }
+  await next();
+};

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import type Stripe from 'stripe';
 import type { OpenDatabase } from '#database/open-database.ts';
-import type { Database } from '#database/tables.ts';
+import type { StoreInspection } from '#merchant/settings/store-inspection.ts';
 
 /** Dependencies of a command that works on the store. */
 export type CommandContext = {
@@ -36,31 +36,6 @@ export type CommandPaths = {
   progress: CommandContext['progress'];
 };
 
-/** The settings of the store that commands read. */
-export type StoreSettings = {
-  DATA_DIR: string;
-  BACKUP_HOURS: number;
-  TRUST_PROXY: boolean;
-  PUBLIC_URL?: string | undefined;
-  DATABASE_URL?: string | undefined;
-  BACKUP_DIR?: string | undefined;
-  SMTP_URL?: string | undefined;
-  STRIPE_SECRET_KEY?: string | undefined;
-  STRIPE_WEBHOOK_SECRET?: string | undefined;
-  PAYMENT_SANDBOX_URL?: string | undefined;
-};
-
-/** Dependencies of a command that looks at settings that may be wrong, and at a store that may not run. */
-export type Inspection = {
-  /** Throws one Error that lists every problem. While connecting to Stripe, there is no webhook secret yet. */
-  loadSettings(options?: { isConnecting: boolean }): StoreSettings;
-  /** The embedded database, in the process that has it open. */
-  database: Database | null;
-  /** `sandboxUrl` is PAYMENT_SANDBOX_URL. */
-  createStripe(secretKey: string, sandboxUrl: string | undefined): Stripe;
-  now: CommandContext['now'];
-};
-
 /** The result of a command. */
 export type CommandOutput = {
   /** For people. */
@@ -79,7 +54,7 @@ export type CommandRunner = {
   withPaths(work: (paths: CommandPaths) => Promise<CommandOutput>): Promise<void>;
   /** Runs `work` in the store that has the embedded database open, else here. With `isLocal`, always here. */
   inspect(
-    work: (inspection: Inspection) => Promise<CommandOutput>,
+    work: (inspection: StoreInspection) => Promise<CommandOutput>,
     options?: { isLocal: boolean },
   ): Promise<void>;
   /** Whether --json was given. */

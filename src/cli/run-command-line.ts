@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { editDistance, maxTypos } from '#domain/edit-distance.ts';
+import type { StoreInspection } from '#merchant/settings/store-inspection.ts';
 import {
   type CommandContext,
   type CommandOutput,
   type CommandPaths,
   CommandRefused,
   type CommandRunner,
-  type Inspection,
   type RegisterCommand,
   UsageError,
   WHOLE_STORE,
@@ -75,7 +75,7 @@ export type CommandLineContext = {
   openStore(): Promise<Omit<CommandContext, 'now' | 'progress'>>;
   /** Called instead of openStore for a command that needs no database. */
   resolvePaths(): Promise<Omit<CommandPaths, 'now' | 'progress'>>;
-  inspection: Omit<Inspection, 'now'>;
+  inspection: Omit<StoreInspection, 'now'>;
   now: CommandContext['now'];
   /** The directory that relative paths start from. */
   workingDirectory: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasPasskeys } from './admin-people.ts';
 import { listCheckoutsForReview } from './checkouts.ts';
 import { listPendingMigrations } from './migrate.ts';
 import { measureOutbox } from './outbox.ts';
@@ -20,7 +21,7 @@ export type DatabaseFacts = {
   /** Longest time of a statement in ms; 0 means none, as behind a pooler that drops the store's settings. */
   statementTimeoutMs: number;
   /** Null before the first start. */
-  work: { parkedEmails: number; reviews: number } | null;
+  work: { parkedEmails: number; reviews: number; hasPasskeys: boolean } | null;
 };
 
 /** Throws if the server cannot be reached. */
@@ -72,5 +73,9 @@ export async function examineDatabase(db: Database): Promise<DatabaseFacts> {
 
 async function measureWork(db: Database) {
   const { parked } = await measureOutbox(db);
-  return { parkedEmails: parked, reviews: (await listCheckoutsForReview(db)).length };
+  return {
+    parkedEmails: parked,
+    reviews: (await listCheckoutsForReview(db)).length,
+    hasPasskeys: await hasPasskeys(db),
+  };
 }

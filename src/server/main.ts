@@ -21,6 +21,7 @@ import { loadPreview } from '#merchant/content/preview-content.ts';
 import { loadDraftPreview } from '#merchant/products/preview-draft.ts';
 import { startProductWorker } from '#merchant/products/product-worker.ts';
 import { startReviewInviter } from '#merchant/reviews/invite-reviews.ts';
+import { isDemo, type StoreInspection } from '#merchant/settings/store-inspection.ts';
 import { startRefundFinisher } from '#payments/finish-refunds.ts';
 import type { PaymentContext } from '#payments/payment-context.ts';
 import { startReconciler } from '#payments/reconcile.ts';
@@ -176,11 +177,16 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
   const refunds = startRefundFinisher(payments);
   closers.push(() => refunds.stop());
 
+  const inspection: Omit<StoreInspection, 'now'> = {
+    loadSettings: () => env,
+    database: database.kind === 'embedded' ? db : null,
+    createStripe: (secretKey) => createStripe({ secretKey, sandbox: sandboxAt(env.PAYMENT_SANDBOX_URL) }),
+  };
   if (database.kind === 'embedded') {
     const backupDir = resolve(env.BACKUP_DIR ?? join(dataDir, 'backups'));
     const commands = await acceptCommands(
       { ...payments, isSandbox: !env.STRIPE_SECRET_KEY },
-      { env, database, dataDir, mediaDir, backupDir },
+      { env, database, dataDir, mediaDir, backupDir, inspection },
     );
     closers.push(() => commands.close());
     if (env.BACKUP_HOURS > 0) {
@@ -290,7 +296,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
     host: env.HOST,
     port: env.ADMIN_PORT,
     url: env.ADMIN_URL,
-    isDemo: !env.STRIPE_SECRET_KEY && !env.ADMIN_URL && !env.PUBLIC_URL,
+    isDemo: isDemo(env),
     context: {
       database,
       orders: {
@@ -302,6 +308,7 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
         onJobQueued: () => outbox.notify(),
       },
       isSandbox: !env.STRIPE_SECRET_KEY,
+      inspection,
       publicUrl,
       dataDir,
       mediaDir,
@@ -336,9 +343,16 @@ async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStor
 /** Lets the command line work while this process has the embedded database open. The store also runs without it. */
 async function acceptCommands(
   { stripe, isSandbox, now, log, onJobQueued }: PaymentContext & { isSandbox: boolean },
-  shop: { env: Env; database: OpenDatabase; dataDir: string; mediaDir: string; backupDir: string },
+  shop: {
+    env: Env;
+    database: OpenDatabase;
+    dataDir: string;
+    mediaDir: string;
+    backupDir: string;
+    inspection: Omit<StoreInspection, 'now'>;
+  },
 ): Promise<{ close(): Promise<void> }> {
-  const { env, database, dataDir, mediaDir, backupDir } = shop;
+  const { env, database, dataDir, mediaDir, backupDir, inspection } = shop;
   try {
     return await listenForCommands(commandSocketPath(dataDir), {
       openStore: async () => ({
@@ -351,11 +365,7 @@ async function acceptCommands(
         mediaDir,
       }),
       resolvePaths: async () => ({ dataDir, databaseUrl: null, shopDir: findShopDir(), mediaDir }),
-      inspection: {
-        loadSettings: () => env,
-        database: database.db,
-        createStripe: (secretKey) => createStripe({ secretKey, sandbox: sandboxAt(env.PAYMENT_SANDBOX_URL) }),
-      },
+      inspection,
       now,
     });
   } catch (error) {

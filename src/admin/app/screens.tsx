@@ -7,6 +7,7 @@ import {
   Inbox,
   type LucideIcon,
   Mail,
+  Settings,
   ShieldCheck,
   ShoppingBag,
   Star,
@@ -135,6 +136,16 @@ export const SCREENS: readonly Screen[] = [
     shortcut: 'g i',
     component: lazy(async () => ({
       default: (await import('../screens/import/import-screen.tsx')).ImportScreen,
+    })),
+  },
+  {
+    path: '/settings',
+    label: 'Settings',
+    icon: Settings,
+    place: 'settings',
+    shortcut: 'g s',
+    component: lazy(async () => ({
+      default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
     })),
   },
   {

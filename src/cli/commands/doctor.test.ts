@@ -8,13 +8,13 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import type { Finding } from '#merchant/settings/finding.ts';
+import type { StoreSettings } from '#merchant/settings/store-inspection.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import { receiveEvent } from '#payments/webhook.ts';
 import { emptyServerDatabase } from '#tests/support/migrated-database.ts';
 import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server.ts';
 import { commandLineOf, OPEN_WITHIN_MS } from '../cli.fixture.ts';
-import type { StoreSettings } from '../command.ts';
-import type { Finding } from '../doctor/finding.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'store-doctor-'));
 let store: TestStore;
@@ -69,7 +69,7 @@ it('finds what is wrong and says how to mend each', async () => {
   const settings = { ...stripeSettings(), SMTP_URL: 'smtp://127.0.0.1:1', BACKUP_HOURS: 0 };
   const { code, stdout, stderr } = await cliWith(settings).run(['doctor']);
   expect(code).toBe(1);
-  expect(stderr).toBe('2 errors, 2 warnings. Mend the errors first.');
+  expect(stderr).toBe('2 errors, 3 warnings. Mend the errors first.');
   const text = stdout.join('\n');
   expect(text).toMatch(
     /^ERROR {3}webhook: Stripe has no webhook endpoint for .+\n +Run "npm run store -- stripe connect"/m,

@@ -1,10 +1,7 @@
-import type { CommandOutput, Inspection, RegisterCommand } from '../command.ts';
-import { checkDatabase } from '../doctor/check-database.ts';
-import { checkBackups, checkDisk } from '../doctor/check-disk.ts';
-import { checkEmail } from '../doctor/check-email.ts';
-import { checkNode, checkSettings } from '../doctor/check-settings.ts';
-import { checkStripe } from '../doctor/check-stripe.ts';
-import type { Finding } from '../doctor/finding.ts';
+import { examineStore } from '#merchant/settings/examine-store.ts';
+import type { Finding } from '#merchant/settings/finding.ts';
+import type { StoreInspection } from '#merchant/settings/store-inspection.ts';
+import type { CommandOutput, RegisterCommand } from '../command.ts';
 
 const MARKS = { ok: 'ok     ', warning: 'WARNING', error: 'ERROR  ', skipped: '-      ' } as const;
 
@@ -12,25 +9,15 @@ const MARKS = { ok: 'ok     ', warning: 'WARNING', error: 'ERROR  ', skipped: '-
 export const registerDoctor: RegisterCommand = (program, run) => {
   program
     .command('doctor')
-    .description('check settings, database, Stripe, webhook, email, disk and clock, and say how to mend each')
+    .description(
+      'check settings, admin, database, Stripe, webhook, email, disk and clock, and say how to mend each',
+    )
     .action(() => run.inspect(examine));
 };
 
 /** Fails if there is an error. */
-async function examine(inspection: Inspection): Promise<CommandOutput> {
-  const { settings, findings } = checkSettings(() => inspection.loadSettings());
-  findings.unshift(checkNode(process.versions.node));
-  if (settings) {
-    const { createStripe, database, now } = inspection;
-    const rest = await Promise.all([
-      checkDisk(settings),
-      checkBackups(settings, now()),
-      checkDatabase(settings, database),
-      checkStripe(settings, createStripe, now),
-      checkEmail(settings),
-    ]);
-    findings.push(...rest.flat());
-  }
+async function examine(inspection: StoreInspection): Promise<CommandOutput> {
+  const findings = await examineStore(inspection);
   const errors = findings.filter(({ status }) => status === 'error').length;
   const warnings = findings.filter(({ status }) => status === 'warning').length;
   const summary = `${errors} errors, ${warnings} warnings`;

@@ -1,5 +1,6 @@
+import type { StoreInspection } from '#merchant/settings/store-inspection.ts';
 import { createWebhookEndpoint, webhookUrlOf } from '#payments/webhook-endpoint.ts';
-import { type CommandOutput, CommandRefused, type Inspection, type RegisterCommand } from '../command.ts';
+import { type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
 
 /** `store stripe` */
 export const registerStripe: RegisterCommand = (program, run) => {
@@ -10,7 +11,7 @@ export const registerStripe: RegisterCommand = (program, run) => {
     .action(() => run.inspect(connect, { isLocal: true }));
 };
 
-async function connect({ loadSettings, createStripe }: Inspection): Promise<CommandOutput> {
+async function connect({ loadSettings, createStripe }: StoreInspection): Promise<CommandOutput> {
   // The secret is what this command is about to get.
   const settings = loadSettings({ isConnecting: true });
   const { STRIPE_SECRET_KEY: key, PUBLIC_URL: publicUrl, PAYMENT_SANDBOX_URL: sandboxUrl } = settings;

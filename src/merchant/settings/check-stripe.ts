@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { isLiveKey } from '#payments/stripe-client.ts';
 import { createTestEvent, findWebhookEndpoint, webhookUrlOf } from '#payments/webhook-endpoint.ts';
-import type { Inspection, StoreSettings } from '../command.ts';
 import { error, type Finding, ok, reasonOf, skipped, warning } from './finding.ts';
+import type { StoreInspection, StoreSettings } from './store-inspection.ts';
 
 /** Stripe refuses events, and we refuse signatures, that are five minutes off. */
 const MAX_CLOCK_DIFFERENCE_S = 30;
@@ -11,7 +11,7 @@ const REACH_WITHIN_MS = 10_000;
 /** Key, permissions, clock, webhook endpoint and the way from outside to the store. Changes nothing at Stripe. */
 export async function checkStripe(
   settings: StoreSettings,
-  createStripe: Inspection['createStripe'],
+  createStripe: StoreInspection['createStripe'],
   now: () => Date,
 ): Promise<Finding[]> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, PUBLIC_URL: publicUrl } = settings;

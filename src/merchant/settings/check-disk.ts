@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isNearlyFull, measureDisk, prepareDataDirectory } from '#file-access.ts';
-import type { StoreSettings } from '../command.ts';
 import { error, type Finding, ok, reasonOf, skipped, warning } from './finding.ts';
+import type { StoreSettings } from './store-inspection.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A backup that is due waits for the next round, and for a store that was stopped overnight. */
@@ -32,25 +32,29 @@ export async function checkDisk({ DATA_DIR }: StoreSettings): Promise<Finding[]>
 
 /** Only the embedded database backs itself up. */
 export async function checkBackups(settings: StoreSettings, now: Date): Promise<Finding> {
-  const { DATABASE_URL, DATA_DIR, BACKUP_DIR, BACKUP_HOURS } = settings;
+  const { DATABASE_URL, BACKUP_HOURS } = settings;
   if (DATABASE_URL)
     return skipped('backups', 'PostgreSQL: backups are up to your database service or pg_dump.');
   if (BACKUP_HOURS === 0) {
     return warning('backups', 'Automatic backups are off.', 'Set BACKUP_HOURS=24.');
   }
-  const directory = resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'));
-  const newest = await newestFile(directory);
+  const { directory, newest } = await findNewestBackup(settings);
   const mend = `Start the store; it backs itself up. If it runs, its log says why it could not write to ${directory}.`;
   if (newest === null) return warning('backups', 'There is no backup yet.', mend);
-  const hours = Math.round((now.getTime() - newest) / HOUR_MS);
+  const hours = Math.round((now.getTime() - newest.getTime()) / HOUR_MS);
   if (hours > BACKUP_HOURS * LATE)
     return warning('backups', `The newest backup is ${hours} hours old.`, mend);
   return ok('backups', `newest ${hours} hours old, in ${directory}`);
 }
 
-async function newestFile(directory: string): Promise<number | null> {
+/** When the newest backup was made, automatic or not; null if there is none. */
+export async function findNewestBackup({
+  DATA_DIR,
+  BACKUP_DIR,
+}: Pick<StoreSettings, 'DATA_DIR' | 'BACKUP_DIR'>): Promise<{ directory: string; newest: Date | null }> {
+  const directory = resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'));
   const names = await readdir(directory).catch(() => []);
   const backups = names.filter((name) => /\.(tar\.gz|backup)$/.test(name));
   const times = await Promise.all(backups.map(async (name) => (await stat(join(directory, name))).mtimeMs));
-  return times.length === 0 ? null : Math.max(...times);
+  return { directory, newest: times.length === 0 ? null : new Date(Math.max(...times)) };
 }

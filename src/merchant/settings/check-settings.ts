@@ -1,6 +1,6 @@
 import { isLiveKey } from '#payments/stripe-client.ts';
-import type { StoreSettings } from '../command.ts';
 import { error, type Finding, ok, reasonOf, warning } from './finding.ts';
+import type { StoreSettings } from './store-inspection.ts';
 
 /** The oldest Node that runs the store. */
 const NODE = 24;

@@ -1,6 +1,6 @@
 import { verifyMailServer } from '#email/mailer.ts';
-import type { StoreSettings } from '../command.ts';
 import { error, type Finding, ok, reasonOf, warning } from './finding.ts';
+import type { StoreSettings } from './store-inspection.ts';
 
 /** Connects and signs in. Sends nothing. */
 export async function checkEmail({ SMTP_URL }: StoreSettings): Promise<Finding> {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type DatabaseFacts, examineDatabase, examineServer } from '#database/examine-database.ts';
 import type { Database } from '#database/tables.ts';
-import type { StoreSettings } from '../command.ts';
 import { error, type Finding, ok, reasonOf, skipped, warning } from './finding.ts';
+import { isDemo, type StoreSettings } from './store-inspection.ts';
 
 const OLDEST_VERSION = 15;
 /** Each node opens up to eleven. */
@@ -11,13 +11,14 @@ const CONNECTIONS_OF_A_NODE = 11;
 const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
 /** `open` is the embedded database, if this process has it open. */
-export async function checkDatabase(
-  { DATABASE_URL, DATA_DIR }: StoreSettings,
-  open: Database | null,
-): Promise<Finding[]> {
+export async function checkDatabase(settings: StoreSettings, open: Database | null): Promise<Finding[]> {
+  const { DATABASE_URL, DATA_DIR } = settings;
   if (!DATABASE_URL) {
     if (open)
-      return [ok('database', 'embedded, open in the running store'), ...workOf(await examineDatabase(open))];
+      return [
+        ok('database', 'embedded, open in the running store'),
+        ...workOf(await examineDatabase(open), settings),
+      ];
     const isThere = existsSync(resolve(DATA_DIR, 'database', 'postgresql'));
     return [
       skipped(
@@ -28,7 +29,7 @@ export async function checkDatabase(
   }
   try {
     const facts = await examineServer(DATABASE_URL);
-    return [...rightsOf(facts), ...workOf(facts)];
+    return [...rightsOf(facts), ...workOf(facts, settings)];
   } catch (cause) {
     return [
       error(
@@ -105,7 +106,7 @@ function rightsOf(facts: DatabaseFacts): Finding[] {
   return [ok('database', `PostgreSQL ${version}${pending}`)];
 }
 
-function workOf({ work }: DatabaseFacts): Finding[] {
+function workOf({ work }: DatabaseFacts, settings: StoreSettings): Finding[] {
   if (!work) return [];
   const findings: Finding[] = [];
   if (work.parkedEmails > 0) {
@@ -116,5 +117,22 @@ function workOf({ work }: DatabaseFacts): Finding[] {
     const mend = 'See "orders review", then "orders resolve NUMBER".';
     findings.push(warning('orders', `${work.reviews} payments wait for you to decide.`, mend));
   }
+  if (!work.hasPasskeys) findings.push(...nobodyEnrolled(settings));
   return findings;
+}
+
+function nobodyEnrolled(settings: StoreSettings): Finding[] {
+  if (settings.ADMIN_PORT === 'off') return [];
+  if (isDemo(settings)) {
+    return [
+      skipped('admin', 'Nobody has a passkey: in the demo, whoever opens the admin here is its owner.'),
+    ];
+  }
+  return [
+    warning(
+      'admin',
+      'Nobody can sign in to the admin: its owner has no passkey yet.',
+      'Open the link that the start of the store prints, or run "admin recover EMAIL" for a new one.',
+    ),
+  ];
 }
