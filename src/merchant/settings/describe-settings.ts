@@ -45,9 +45,7 @@ export async function describeSettings(settings: StoreSettings): Promise<AreaSet
     {
       area: 'media',
       state: 'set',
-      facts: [
-        { label: 'Photos and films', value: resolve(settings.MEDIA_DIR ?? join(settings.DATA_DIR, 'media')) },
-      ],
+      facts: [{ label: 'Folder', value: resolve(settings.MEDIA_DIR ?? join(settings.DATA_DIR, 'media')) }],
       change: 'Set MEDIA_DIR. Several nodes need the same folder.',
     },
     await describeBackups(settings),

@@ -97,7 +97,7 @@ function AreaSection({ area }: { area: Area }) {
           <p>{mend}</p>
         </div>
       ))}
-      <p className={stack.quiet}>{area.change}</p>
+      <p className={stack.quiet}>To change it: {area.change}</p>
     </Section>
   );
 }
