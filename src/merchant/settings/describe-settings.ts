@@ -83,7 +83,7 @@ function describeDatabase({ DATABASE_URL, DATA_DIR }: StoreSettings): AreaSettin
           { label: 'Folder', value: resolve(DATA_DIR, 'database') },
         ],
     change:
-      'To move to a server, run "npm run store -- export FOLDER", set DATABASE_URL, then import the folder.',
+      'Run "npm run store -- export FOLDER", set DATABASE_URL to a PostgreSQL server, then import the folder.',
   };
 }
 
