@@ -16,6 +16,7 @@ import { orderChangesRoutes } from './order-changes-routes.ts';
 import { ordersRoutes } from './orders-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { productPhotosRoutes } from './product-photos-routes.ts';
+import { productRedirectsRoutes } from './product-redirects-routes.ts';
 import { productsRoutes } from './products-routes.ts';
 import { promoCodeRoutes } from './promo-codes-routes.ts';
 import { AdminRefusal } from './refusal.ts';
@@ -73,6 +74,7 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
     .route('/api', reviewRoutes(context))
     .route('/api', productsRoutes(context))
     .route('/api', productPhotosRoutes(context))
+    .route('/api', productRedirectsRoutes(context))
     .route('/api', eventsRoutes(events))
     .route('/api', todayRoutes(context))
     .route('/api', ordersRoutes(context))

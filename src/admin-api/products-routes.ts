@@ -318,8 +318,19 @@ const STEPS = { publish, archive, unarchive, delete: removeDraft, undo: undoLate
 
 type Filter = Omit<z.infer<typeof listQuery>, 'sort' | 'direction' | 'limit' | 'offset'>;
 
-function filterOf({ search, table, state = 'all', stock, min, max, featured, photo }: Filter): ProductFilter {
+function filterOf({
+  ids,
+  search,
+  table,
+  state = 'all',
+  stock,
+  min,
+  max,
+  featured,
+  photo,
+}: Filter): ProductFilter {
   return {
+    ids: ids?.split(','),
     search,
     tables: table && [table],
     // Archived products are out of sight unless asked for.

@@ -13,6 +13,8 @@ const flag = z.enum(['yes', 'no']).transform((word) => word === 'yes');
 const wholeCents = z.coerce.number().int().min(0);
 
 const filterShape = {
+  /** Separated by commas. */
+  ids: z.string().max(2000).optional(),
   search: z.string().max(200).optional(),
   table: z.enum(PRODUCT_TABLES).optional(),
   state: z.enum([...PRODUCT_STATES, 'all']).optional(),

@@ -4,6 +4,7 @@ import type { Database, MerchantProductRow, ProductState } from './tables.ts';
 
 /** What a merchant's product list shows. Amounts in cents; both ends of a range are in it. */
 export type ProductFilter = {
+  ids?: readonly string[] | undefined;
   /** Part of a name, an id or a SKU, in any letter case. */
   search?: string | undefined;
   tables?: readonly ProductTable[] | undefined;
@@ -101,14 +102,15 @@ function matching(db: Database, filter: ProductFilter, lowStock: number) {
 }
 
 function conditions(filter: ProductFilter, lowStock: number) {
-  const { search, tables, states, stock, minPrice, maxPrice, isFeatured, hasPhoto } = filter;
+  const { ids, search, tables, states, stock, minPrice, maxPrice, isFeatured, hasPhoto } = filter;
   const all: RawBuilder<SqlBool>[] = [];
   const text = search?.trim();
   if (text) {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
     all.push(sql`(name ilike ${pattern} or id ilike ${pattern} or sku ilike ${pattern}
-      or exists (select from product_skus known where known.product_id = merchant_products.id and known.sku ilike ${pattern}))`);
+      or id in (select product_id from product_skus where sku ilike ${pattern}))`);
   }
+  if (ids) all.push(sql`id = any(${[...ids]}::text[])`);
   if (tables) all.push(sql`source_table = any(${[...tables]}::text[])`);
   if (states) all.push(sql`state = any(${[...states]}::text[])`);
   if (minPrice !== undefined) all.push(sql`price >= ${minPrice}`);

@@ -29,6 +29,30 @@ export async function addRedirects(
   }
 }
 
+type Redirect = { old_path: string; product_id: string };
+
+/** Adds a redirect; false if the path leads somewhere already. */
+export async function insertRedirect(db: Database, redirect: Redirect): Promise<boolean> {
+  const added = await db
+    .insertInto('product_redirects')
+    .values(redirect)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('old_path')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** False if there was no such redirect. */
+export async function removeRedirect(db: Database, { old_path, product_id }: Redirect): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('product_redirects')
+    .where('old_path', '=', old_path)
+    .where('product_id', '=', product_id)
+    .returning('old_path')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
 /** The old paths that lead to a product, in alphabetical order. */
 export async function listRedirects(db: Database, productId: string): Promise<string[]> {
   const rows = await db

@@ -15,6 +15,7 @@ import { ProductActions } from './product-actions.tsx';
 import { ProductHistory } from './product-history.tsx';
 import { type EditorProduct, productQuery } from './product-queries.ts';
 import styles from './products.module.css';
+import { RedirectFields } from './redirect-fields.tsx';
 import { RelatedFields } from './related-fields.tsx';
 import { SearchEngineFields } from './search-engine-fields.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -87,6 +88,7 @@ export function ProductEditor({ loaded }: { loaded: EditorProduct }) {
           <FactFields form={form} />
           <PersonalizationFields form={form} />
           <RelatedFields id={id} form={form} />
+          <RedirectFields product={loaded} />
           <Section title="Changes">
             <ProductHistory id={id} />
           </Section>

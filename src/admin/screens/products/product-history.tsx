@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'product.update': 'Changed',
   'product.undo': 'Undone',
   'product.stock': 'Stock',
+  'product.redirect': 'Old address',
   'product.create': 'Added',
   'product.draft': 'Drafted',
   'product.duplicate': 'Copied',

@@ -22,6 +22,14 @@ export function RelatedFields({ id, form: { fields, setField } }: { id: string; 
     queryFn: () => read(api.products.$get({ query: { search: deferred, state: 'active', limit: 6 } })),
     enabled: deferred !== '',
   });
+  const { data: chosen } = useQuery({
+    queryKey: ['products', 'related', related],
+    queryFn: () => read(api.products.$get({ query: { ids: related.join(','), limit: MOST } })),
+    enabled: related.length > 0,
+    placeholderData: (before) => before,
+  });
+  const rowOf = (relatedId: string) => chosen?.rows.find((row) => row.id === relatedId);
+  const nameOf = (relatedId: string) => rowOf(relatedId)?.name || relatedId;
   const found =
     deferred === '' ? [] : (data?.rows ?? []).filter((row) => row.id !== id && !related.includes(row.id));
   return (
@@ -29,9 +37,15 @@ export function RelatedFields({ id, form: { fields, setField } }: { id: string; 
       {related.length === 0 && <p className={stack.quiet}>The store chooses, unless you add some.</p>}
       {related.map((relatedId) => (
         <div key={relatedId} className={styles.related}>
-          <span>{relatedId}</span>
+          <span className={stack.row}>
+            <Photo
+              url={rowOf(relatedId)?.image_url ?? null}
+              placeholder={rowOf(relatedId)?.image_placeholder ?? null}
+            />
+            {nameOf(relatedId)}
+          </span>
           <IconButton
-            label={`Remove ${relatedId}`}
+            label={`Remove ${nameOf(relatedId)}`}
             onClick={() =>
               setField(
                 'related_products',

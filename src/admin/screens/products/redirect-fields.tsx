@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../client/api.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Section } from '../../ui/page.tsx';
+import stack from '../../ui/stack.module.css';
+import type { EditorProduct } from './product-queries.ts';
+import styles from './products.module.css';
+
+/** Old addresses that lead to the product. Each is saved at once. */
+export function RedirectFields({ product }: { product: EditorProduct }) {
+  const queries = useQueryClient();
+  const [path, setPath] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const param = { id: product.id };
+  const saving = async (work: () => Promise<unknown>) => {
+    setProblem(undefined);
+    try {
+      await work();
+      await queries.invalidateQueries({ queryKey: ['products'] });
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    void saving(async () => {
+      await api.products[':id'].redirects.$put({ param, json: { path } });
+      setPath('');
+    });
+  };
+  return (
+    <Section title="Old addresses">
+      {product.oldPaths.length === 0 && (
+        <p className={stack.quiet}>Links to an old address can lead here. None do so far.</p>
+      )}
+      {product.oldPaths.map((oldPath) => (
+        <div key={oldPath} className={styles.related}>
+          <span>{oldPath}</span>
+          <IconButton
+            label={`Remove ${oldPath}`}
+            onClick={() =>
+              void saving(() => api.products[':id'].redirects.$delete({ param, query: { path: oldPath } }))
+            }
+          >
+            <X />
+          </IconButton>
+        </div>
+      ))}
+      <form className={stack.stack} onSubmit={add}>
+        <TextField
+          label="Add an old address"
+          placeholder="/products/luna-ring"
+          problem={problem}
+          value={path}
+          onChange={(event) => setPath(event.target.value)}
+        />
+        <Button type="submit" disabled={path.trim() === ''}>
+          Add address
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { canonicalAddress } from '#contract/canonical-address.ts';
+import { writeAudit } from '#database/audit-log.ts';
+import { findEditedProduct } from '#database/edited-products.ts';
+import { insertRedirect, listRedirects, removeRedirect } from '#database/product-redirects.ts';
+import { type ProductsContext, type Refused, refuse } from './products-context.ts';
+
+const LONGEST_PATH = 500;
+const MOST_REDIRECTS = 100;
+
+type Context = Pick<ProductsContext, 'db' | 'actor'>;
+type Redirected = { ok: true };
+
+/** Lets an old address lead to a product. `address` is a path such as `/products/luna`, or a whole URL. */
+export async function addProductRedirect(
+  context: Context,
+  id: string,
+  address: string,
+): Promise<Redirected | Refused<'not-found' | 'invalid' | 'taken'>> {
+  const path = pathOf(address);
+  if (path === null)
+    return refuse(
+      'invalid',
+      'An old address is a path such as /products/luna-ring, and no page of this shop.',
+    );
+  return context.db.transaction().execute(async (db) => {
+    const product = await findEditedProduct(db, id, { isLocked: true });
+    if (!product) return refuse('not-found', `There is no product ${id}.`);
+    const known = await listRedirects(db, id);
+    if (known.includes(path)) return { ok: true };
+    if (known.length >= MOST_REDIRECTS) {
+      return refuse('invalid', `A product has at most ${MOST_REDIRECTS} old addresses.`);
+    }
+    const isAdded = await insertRedirect(db, { old_path: path, product_id: id });
+    if (!isAdded) return refuse('taken', `${path} leads to another product already.`);
+    await audit(db, context, id, { before: null, after: { old_path: path } });
+    return { ok: true };
+  });
+}
+
+/** An old address of a product leads nowhere from now on. */
+export async function removeProductRedirect(
+  context: Context,
+  id: string,
+  path: string,
+): Promise<Redirected | Refused<'not-found'>> {
+  return context.db.transaction().execute(async (db) => {
+    const isRemoved = await removeRedirect(db, { old_path: path, product_id: id });
+    if (!isRemoved) return refuse('not-found', `${path} does not lead to ${id}.`);
+    await audit(db, context, id, { before: { old_path: path }, after: null });
+    return { ok: true };
+  });
+}
+
+function audit(
+  db: Context['db'],
+  { actor }: Context,
+  subjectId: string,
+  change: { before: object | null; after: object | null },
+): Promise<void> {
+  return writeAudit(db, { actor, action: 'product.redirect', subjectType: 'product', subjectId, ...change });
+}
+
+/** The path as the page server looks it up; null if it is none, or a page that the shop has. */
+function pathOf(address: string): string | null {
+  const text = address.trim();
+  const isUrl = /^https?:\/\//i.test(text);
+  if (!isUrl && !text.startsWith('/')) return null;
+  const url = URL.parse(isUrl ? text : `http://shop.example${text}`);
+  if (!url) return null;
+  const { path, request } = canonicalAddress(url.pathname, '');
+  const canBeOld = request.page === 'not-found' || request.page === 'product';
+  return canBeOld && path.length <= LONGEST_PATH ? path : null;
+}
