@@ -9,7 +9,7 @@ import type { ListingQuery } from '#domain/listing-query.ts';
 import type { ListingResult } from '#domain/listing-result.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import type { VideoSource } from '#domain/video.ts';
-import type { Announcement, ContentOverrides } from './content-values.ts';
+import type { ContentOverrides } from './content-values.ts';
 import type { OrderAnswer, OrderLine } from './order-data.ts';
 import type { InfoKey } from './routes.ts';
 
@@ -17,10 +17,8 @@ import type { InfoKey } from './routes.ts';
 export type ShellData = {
   /** Average of the real reviews, one decimal, and how many there are; null while there are none. */
   rating: { average: number; count: number } | null;
-  /** The advertised promo code as the promo table has it; null while it is not valid. */
-  promo: { code: string; offer: string } | null;
-  /** A line in the place of the promo code; left out where there is none. */
-  announcement?: Announcement;
+  /** The line at the very top: an announcement, or the advertised promo code while it is valid; null: neither. */
+  banner: { text: string; code?: string; path?: string } | null;
   /** Paths of the categories without products, which are offered nowhere; left out where there is no such category. */
   emptyPaths?: readonly string[];
 };

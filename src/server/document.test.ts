@@ -14,7 +14,7 @@ function stateFor(meta: Partial<PageState['meta']> = {}, path = '/x'): PageState
   return {
     status: 200,
     catalogVersion: 1,
-    shell: { rating: null, promo: null },
+    shell: { rating: null, banner: null },
     data: { page: 'not-found', path },
     meta: {
       title: 'T',

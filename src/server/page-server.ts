@@ -190,7 +190,7 @@ export function createPageServer({
     const state = {
       status,
       catalogVersion: null,
-      shell: { rating: null, promo: null },
+      shell: { rating: null, banner: null },
       data,
       meta: metaFor(data),
     };

@@ -57,6 +57,6 @@ async function emptyAllTables({ db }: OpenDatabase): Promise<void> {
     select format('delete from %I', tablename) as statement from pg_tables
     where schemaname = current_schema()
       and tablename not in ('schema_migrations', 'catalogue_version', 'product_columns', 'products')
-    order by tablename = 'checkouts', tablename = 'order_records'`.execute(db);
+    order by tablename = 'checkouts', tablename in ('order_records', 'content_overrides')`.execute(db);
   await sql.raw(rows.map(({ statement }) => statement).join(';')).execute(db);
 }

@@ -40,7 +40,7 @@ export function App({ pages }: { pages: PageSource }) {
     if (query.error instanceof PageCodeError) location.reload();
     else await query.refetch();
   };
-  const shell: ShellData = shown?.state.shell ?? { rating: null, promo: null };
+  const shell: ShellData = shown?.state.shell ?? { rating: null, banner: null };
   return (
     <ShownAddress value={drawn}>
       <EmptyPaths value={shell.emptyPaths ?? NONE}>

@@ -36,12 +36,12 @@ it('the rating is the average of all reviews to one decimal, however many there 
 
 it('the banner has the percentage the promo table has, and goes with the code', async () => {
   await database.db.deleteFrom('promo_codes').execute();
-  expect((await load()).promo).toBeNull();
+  expect((await load()).banner).toBeNull();
   await database.db
     .insertInto('promo_codes')
     .values({ code: 'SAVE10', percentage: 15, active: true })
     .execute();
-  expect((await load()).promo).toEqual({ code: 'SAVE10', offer: '15% OFF' });
+  expect((await load()).banner).toEqual({ text: '15% OFF with code ', code: 'SAVE10' });
   await database.db.updateTable('promo_codes').set({ active: false }).execute();
-  expect((await load()).promo).toBeNull();
+  expect((await load()).banner).toBeNull();
 });

@@ -8,7 +8,7 @@ import { store } from '#shop';
 import { type PageSources, partOf } from '#storefront/loading/page-sources.server.ts';
 import { listEmptyPaths } from '#storefront/loading/stocked-categories.server.ts';
 
-/** What the shell shows on every page. A page does not fail for the want of it. */
+/** What the shell shows on every page. If a part fails to load, the page still renders. */
 export async function loadShell(
   sources: PageSources,
   now: Date,
@@ -17,9 +17,10 @@ export async function loadShell(
   const emptyPaths = await partOf(sources, 'empty categories', () => listEmptyPaths(sources.database.db));
   return {
     ...(emptyPaths && emptyPaths.length > 0 && { emptyPaths }),
-    ...(announcement?.text && { announcement }),
     rating: await partOf(sources, 'rating', () => loadRating(sources)),
-    promo: await partOf(sources, 'banner promo code', () => loadBannerPromo(sources, now)),
+    banner: announcement?.text
+      ? bannerOf(announcement)
+      : await partOf(sources, 'banner promo code', () => loadPromoBanner(sources, now)),
   };
 }
 
@@ -28,8 +29,13 @@ async function loadRating({ database }: PageSources): Promise<ShellData['rating'
   return rating && { average: Math.round(rating.average * 10) / 10, count: rating.count };
 }
 
-async function loadBannerPromo({ database }: PageSources, now: Date): Promise<ShellData['promo']> {
+function bannerOf({ text, path }: Announcement): ShellData['banner'] {
+  return { text, ...(path && { path }) };
+}
+
+async function loadPromoBanner({ database }: PageSources, now: Date): Promise<ShellData['banner']> {
   const row = await findPromoCode(database.db, store.bannerPromoCode);
   const promo = checkPromo(row && promoCodeFrom(row), null, now);
-  return promo.ok ? { code: promo.value.code, offer: describePromo(promo.value).toUpperCase() } : null;
+  if (!promo.ok) return null;
+  return { text: `${describePromo(promo.value).toUpperCase()} with code `, code: promo.value.code };
 }

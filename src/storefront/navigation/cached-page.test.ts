@@ -32,7 +32,7 @@ function clientWith(said: Partial<ListingData> = {}, search = ''): QueryClient {
   const state: PageState = {
     status: 200,
     catalogVersion: 1,
-    shell: { rating: null, promo: null },
+    shell: { rating: null, banner: null },
     data: { page: 'listing', ...data },
     meta: META,
   };
@@ -91,7 +91,7 @@ function clientWithAll(search: string, said: Partial<AllProductsData> = {}): Que
   client.setQueryData<PageState>(pageKey('/best-deals', search), {
     status: 200,
     catalogVersion: 1,
-    shell: { rating: null, promo: null },
+    shell: { rating: null, banner: null },
     data: { page: 'all-jewelry', ...data },
     meta: META,
   });

@@ -43,7 +43,7 @@ export function QuickViewDetail({ product, onAdded, isLeaving }: PopupDetailProp
           shipsToday={product.ships_today}
         />
         {product.description && (
-          <p className={`${text.secondary} ${text.paragraphs}`} data-description>
+          <p className={`${text.secondary} ${quickView.description}`} data-description>
             {product.description}
           </p>
         )}

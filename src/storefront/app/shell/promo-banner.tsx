@@ -9,11 +9,11 @@ import { RatingNote, ReadyNote } from './shop-notes.tsx';
 
 const DISMISSED_KEY = 'dismissed-promo';
 
-/** The band at the very top: the advertised code, as the promo table has it, until the shopper waves it away. */
-export const PromoBanner = memo(function PromoBanner({ promo, rating, announcement }: ShellData) {
+/** The band at the very top: an announcement or the advertised code, until the shopper dismisses it. */
+export const PromoBanner = memo(function PromoBanner({ banner, rating }: ShellData) {
   const [dismissedCode, setDismissedCode] = useState<string | null>(null);
   useEffect(() => setDismissedCode(readDismissed()), []);
-  const name = announcement?.text ?? promo?.code;
+  const name = banner?.code ?? banner?.text;
   const isShown = name !== undefined && name !== dismissedCode;
 
   // A shop that has nothing to say has no band.
@@ -29,13 +29,8 @@ export const PromoBanner = memo(function PromoBanner({ promo, rating, announceme
       </div>
       {isShown && (
         <p>
-          {announcement?.path ? <a href={announcement.path}>{announcement.text}</a> : announcement?.text}
-          {!announcement && promo && (
-            <>
-              {`${promo.offer} with code `}
-              <b>{promo.code}</b>
-            </>
-          )}
+          {banner?.path ? <a href={banner.path}>{banner.text}</a> : banner?.text}
+          {banner?.code && <b>{banner.code}</b>}
         </p>
       )}
       <div className={`${styles.side} ${styles.right}`}>

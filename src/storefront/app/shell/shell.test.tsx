@@ -8,7 +8,7 @@ import { renderPage } from '../entry.server.tsx';
 
 const SHELL: ShellData = {
   rating: { average: 4.9, count: 312 },
-  promo: { code: 'SAVE10', offer: '10% OFF' },
+  banner: { text: '10% OFF with code ', code: 'SAVE10' },
 };
 const META = {
   title: '',
@@ -52,8 +52,8 @@ describe('above every page', () => {
   test('the banner offers the code at the percentage it is worth, and can be waved away', () => {
     expect(banner()).toContain('10% OFF with code <b>SAVE10</b>');
     expect(banner()).toContain('aria-label="Dismiss promo"');
-    expect(html({ promo: { code: 'SAVE10', offer: '15% OFF' } })).toContain('15% OFF with code');
-    expect(html({ promo: null })).not.toContain('OFF with code');
+    expect(html({ banner: { text: '15% OFF with code ', code: 'SAVE10' } })).toContain('15% OFF with code');
+    expect(html({ banner: null })).not.toContain('OFF with code');
   });
 
   test('the scrolling banner says both its lines and leads to shipping', () => {

@@ -115,7 +115,7 @@ function ProductBuyBox({ product }: { product: Product }) {
         shipsToday={product.ships_today}
       />
       {product.description && (
-        <p className={`${textStyles.secondary} ${textStyles.paragraphs}`}>{product.description}</p>
+        <p className={`${textStyles.secondary} ${styles.description}`}>{product.description}</p>
       )}
       <ProofLists product={product} />
       <ProductNotes product={product} />
