@@ -54,7 +54,7 @@ const LINK_PAGES: Record<LinkPurpose, LinkPage> = {
   'newsletter-unsubscribe': {
     async ask(db, id) {
       const signup = await findNewsletterSignup(db, id);
-      const whose = signup ? `${signup.email} gets` : 'You get';
+      const whose = signup ? `${signup.email} gets` : 'you get';
       return {
         title: 'Unsubscribe',
         text: `Press the button, and ${whose} no more newsletters from ${store.name}.`,
