@@ -8,7 +8,8 @@ const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'ms
 export function photoTypeOf(bytes: Uint8Array): PhotoType | null {
   const text = (from: number, to: number) => ASCII.decode(bytes.subarray(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  // TextDecoder reads 0x89 as windows-1252 does, as another character.
+  if (bytes[0] === 0x89 && text(1, 8) === 'PNG\r\n\x1a\n') return 'png';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
   if (text(4, 8) !== 'ftyp') return null;
   const brand = text(8, 12);
