@@ -75,7 +75,7 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
     .route('/api', productsRoutes(context))
     .route('/api', productPhotosRoutes(context))
     .route('/api', productRedirectsRoutes(context))
-    .route('/api', eventsRoutes(events))
+    .route('/api', eventsRoutes(context, events))
     .route('/api', todayRoutes(context))
     .route('/api', ordersRoutes(context))
     .route('/api', orderChangesRoutes(context))

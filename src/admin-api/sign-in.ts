@@ -46,6 +46,16 @@ export async function findSession(c: Context<AdminEnv>, context: AdminContext) {
   return findAdminSession(context.database.db, hashSecret(cookie), context.now());
 }
 
+/** Whether the sender of a request that goes on is signed in still. Does not keep a session from ending unused. */
+export async function isStillSignedIn(c: Context<AdminEnv>, context: AdminContext): Promise<boolean> {
+  const { db } = context.database;
+  const token = readToken(c);
+  if (token) return (await findTokenUser(db, hashSecret(token), context.now())) !== null;
+  const cookie = readSessionCookie(c, context);
+  if (!cookie) return false;
+  return (await findAdminSession(db, hashSecret(cookie), context.now(), { isUse: false })) !== null;
+}
+
 /** In the demo, until somebody has enrolled: whoever opens the admin is its owner. */
 export async function openDemoOwner(context: AdminContext): Promise<AdminUserRow | null> {
   const { db } = context.database;
@@ -61,7 +71,7 @@ export function requireSignIn(context: AdminContext): MiddlewareHandler<AdminEnv
   return async (c, next) => {
     if (c.req.path.startsWith('/api/auth/')) return next();
     const isChange = !['GET', 'HEAD'].includes(c.req.method);
-    const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+    const token = readToken(c);
     if (token) {
       const user = await findTokenUser(context.database.db, hashSecret(token), context.now());
       if (!user) throw new AdminRefusal('signed-out', 'This token is not valid, or no longer.');
@@ -105,6 +115,10 @@ export function requireOwnOrigin(context: AdminContext): MiddlewareHandler<Admin
     }
     return next();
   };
+}
+
+function readToken(c: Context<AdminEnv>): string | undefined {
+  return /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
 }
 
 function isSame(given: string, expected: string): boolean {

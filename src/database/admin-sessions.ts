@@ -26,11 +26,12 @@ export async function insertAdminSession(
     .execute();
 }
 
-/** The session of a cookie, if it and its person may still be used. Notes the use once a minute. */
+/** The session of a cookie, if it and its person may still be used. Notes the use once a minute, if this is one. */
 export async function findAdminSession(
   db: Database,
   tokenHash: string,
   now: Date,
+  { isUse = true } = {},
 ): Promise<AdminSession | null> {
   const session = await db
     .selectFrom('admin_sessions')
@@ -47,7 +48,7 @@ export async function findAdminSession(
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!user) return null;
-  if (now.getTime() - Date.parse(session.last_used_at) > 60_000) {
+  if (isUse && now.getTime() - Date.parse(session.last_used_at) > 60_000) {
     await db
       .updateTable('admin_sessions')
       .set({ last_used_at: now })
