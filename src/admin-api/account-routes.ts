@@ -12,7 +12,7 @@ import { createToken } from '#merchant/people/people.ts';
 import type { AdminContext } from './admin-context.ts';
 import { enrollOptions, enrollPasskey } from './passkeys.ts';
 import { AdminRefusal } from './refusal.ts';
-import { actorOf, createRoutes, json, jsonBody, typed } from './routes.ts';
+import { actorOf, createRoutes, json, jsonBody, refuseToken, typed } from './routes.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const passkeyName = z.string().trim().min(1, 'A name is missing.').max(100);
@@ -88,7 +88,7 @@ export function accountRoutes(context: AdminContext) {
         responses: { 200: json(typed<Awaited<ReturnType<typeof enrollOptions>>>('WebAuthn'), 'Options') },
       }),
       async (c) => {
-        refuseToken(c.var.signedIn.sessionHash);
+        refuseToken(c.var.signedIn);
         return c.json(await enrollOptions(context, c.var.signedIn.user), 200);
       },
     )
@@ -108,8 +108,8 @@ export function accountRoutes(context: AdminContext) {
         responses: { 200: json(done, 'Added') },
       }),
       async (c) => {
-        const { user, sessionHash } = c.var.signedIn;
-        refuseToken(sessionHash);
+        const { user } = c.var.signedIn;
+        refuseToken(c.var.signedIn);
         const { name, answer } = c.req.valid('json');
         await db.transaction().execute(async (transaction) => {
           await enrollPasskey(context, transaction, { userId: user.id, name, response: answer });
@@ -182,7 +182,7 @@ export function accountRoutes(context: AdminContext) {
         responses: { 200: json(z.object({ secret: z.string() }), 'The token; it is shown once') },
       }),
       async (c) => {
-        refuseToken(c.var.signedIn.sessionHash);
+        refuseToken(c.var.signedIn);
         const people = { db, now: context.now, actor: actorOf(c) };
         const { secret } = await createToken(people, c.var.signedIn.user, c.req.valid('json'));
         return c.json({ secret }, 200);
@@ -213,11 +213,4 @@ export function accountRoutes(context: AdminContext) {
         return c.json({ ok: true as const }, 200);
       },
     );
-}
-
-/** Whoever finds a token must not be able to make it permanent. */
-function refuseToken(sessionHash: string | null): void {
-  if (sessionHash === null) {
-    throw new AdminRefusal('forbidden', 'A token cannot do this. Sign in to the admin.');
-  }
 }

@@ -7,7 +7,7 @@ import {
   updateAdminUser,
   useInvitation,
 } from '#database/admin-people.ts';
-import { deleteAdminSession } from '#database/admin-sessions.ts';
+import { deleteAdminSession, deleteAdminSessions } from '#database/admin-sessions.ts';
 import { writeAudit } from '#database/audit-log.ts';
 import { hashSecret } from '#merchant/people/secret.ts';
 import { store } from '#shop';
@@ -164,8 +164,9 @@ export function authRoutes(context: AdminContext) {
         const { secret: link, name, email: address, passkeyName, answer } = c.req.valid('json');
         const user = await invited(link);
         const enrolled = await db.transaction().execute(async (transaction) => {
-          // Whoever gets a link again has lost what they had.
+          // Whoever gets a link again has lost what they had, and the finder may have signed in with it.
           await deletePasskeys(transaction, user.id);
+          await deleteAdminSessions(transaction, user.id);
           await enrollPasskey(context, transaction, {
             userId: user.id,
             name: passkeyName || 'Passkey',

@@ -88,9 +88,13 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
 /** For the admin's typed client. */
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
+/** Of PostgreSQL: text with a NUL or half a character, and a number out of range. */
+const UNSTORABLE: readonly unknown[] = ['22021', '22P05', '22003'];
+
 function refusalOf(thrown: unknown): AdminRefusal {
   if (thrown instanceof AdminRefusal) return thrown;
-  if (thrown instanceof HTTPException && thrown.status < 500) {
+  const isUnstorable = thrown instanceof Error && 'code' in thrown && UNSTORABLE.includes(thrown.code);
+  if (isUnstorable || (thrown instanceof HTTPException && thrown.status < 500)) {
     return new AdminRefusal('bad-request', 'The request cannot be read.', { cause: thrown });
   }
   return new AdminRefusal('internal-error', 'Something went wrong. Please try again.', { cause: thrown });

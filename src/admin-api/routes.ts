@@ -54,8 +54,18 @@ export function typed<Value>(description: string) {
   return z.custom<Value>().openapi({ type: 'object', description });
 }
 
-/** For routes that only owners may use. All other changes need the role staff. */
+/** Whoever finds a token must not be able to make it permanent. */
+export function refuseToken({ sessionHash }: SignedIn): void {
+  if (sessionHash === null) {
+    throw new AdminRefusal('forbidden', 'A token cannot do this. Sign in to the admin.');
+  }
+}
+
+/**
+ * For routes that only owners may use, and no token: they decide who gets in. All other changes need the role staff.
+ */
 export const ownerOnly: MiddlewareHandler<AdminEnv> = async (c, next) => {
+  refuseToken(c.var.signedIn);
   if (c.var.signedIn.user.role !== 'owner') {
     throw new AdminRefusal('forbidden', 'Only an owner can do this.');
   }

@@ -19,6 +19,13 @@ async function openSession(from: TestAdmin) {
   return { ...session, cookie, setCookie: response.headers.getSetCookie().join(), change };
 }
 
+/** A change by an owner who signed in. */
+async function changeAsOwner(path: string, json: unknown) {
+  const { cookie, csrfToken } = await openSession(demo);
+  const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
+  return demo.send(path, { method: 'POST', headers, body: JSON.stringify(json) });
+}
+
 test('the demo opens by itself, on this machine', async () => {
   const { person, setCookie } = await openSession(demo);
   expect(person?.role).toBe('owner');
@@ -97,8 +104,7 @@ test('somebody who only reads changes nothing, and staff change no people', asyn
   expect((await staff('/api/account/sign-out-others', 'POST')).status).toBe(200);
   expect((await staff('/api/people', 'POST', invitation)).status).toBe(403);
   expect((await staff('/api/people/owner-1@example.com', 'PATCH', { role: 'staff' })).status).toBe(403);
-  const owner = await admin.signIn('owner');
-  expect((await owner('/api/people', 'POST', invitation)).status).toBe(200);
+  expect((await changeAsOwner('/api/people', invitation)).status).toBe(200);
 });
 
 test('a token cannot make itself permanent', async () => {
@@ -106,6 +112,23 @@ test('a token cannot make itself permanent', async () => {
   const another = { name: 'another', days: null };
   expect((await owner('/api/account/tokens', 'POST', another)).status).toBe(403);
   expect((await owner('/api/account/passkeys/options', 'POST')).status).toBe(403);
+  // Either link would enroll a passkey.
+  const accomplice = { email: 'accomplice@example.com', name: 'Accomplice', role: 'owner' };
+  expect((await owner('/api/people', 'POST', accomplice)).status).toBe(403);
+  await admin.signIn('staff');
+  const people = (await (await owner('/api/people')).json()) as { email: string; role: string }[];
+  const staff = `/api/people/${people.find(({ role }) => role === 'staff')?.email}`;
+  expect((await owner(`${staff}/recover`, 'POST')).status).toBe(403);
+  expect((await owner(staff, 'PATCH', { role: 'owner' })).status).toBe(403);
+});
+
+test('text and numbers that the database cannot hold are refused, and are no failure of the store', async () => {
+  const owner = await admin.signIn('owner');
+  for (const path of ['/api/orders/%00', '/api/products?search=%00', '/api/products?min=9007199254740991']) {
+    expect((await owner(path)).status, path).toBe(400);
+  }
+  const draft = { name: 'Luna\0', table: 'chain_products' };
+  expect((await owner('/api/products', 'POST', draft)).status).toBe(400);
 });
 
 test('attempts to sign in are limited by network', async () => {
@@ -123,7 +146,7 @@ test('attempts to sign in are limited by network', async () => {
 
 test('invalid input is refused with a sentence for each field', async () => {
   const owner = await admin.signIn('owner');
-  const response = await owner('/api/people', 'POST', { email: 'nobody', name: '', role: 'king' });
+  const response = await changeAsOwner('/api/people', { email: 'nobody', name: '', role: 'king' });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
     error: { fields: { email: 'This is not an email address.', name: 'A name is missing.' } },

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import type { AdminContext } from '#admin-api/admin-context.ts';
 import type { AdminBuild } from './admin-build.ts';
+import { parseTarget } from './parse-target.ts';
 import { commonHeaders, SECURITY_HEADERS } from './security.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -26,7 +27,7 @@ export async function createAdminListener(
   const headers = { ...commonHeaders(context.adminUrl), ...SECURITY_HEADERS, 'x-robots-tag': 'noindex' };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const { pathname } = new URL(request.url ?? '/', context.adminUrl);
+    const { pathname } = parseTarget(request.url ?? '/', context.adminUrl);
     if (pathname.startsWith('/api/')) return answerApi(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, 'Not allowed.');
     if (pathname.startsWith('/media/')) {

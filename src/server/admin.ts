@@ -4,12 +4,14 @@ import { inviteFirstOwner } from '#merchant/people/people.ts';
 import { findBuildDir } from '#shop/shop-dir.ts';
 import { openAdminBuild } from './admin-build.ts';
 import { type AdminListener, createAdminListener } from './admin-listener.ts';
-import { listen } from './listen.ts';
+import { listen, REQUEST_TIMEOUTS } from './listen.ts';
 import { commonHeaders } from './security.ts';
 import type { StaticFiles } from './static-files.ts';
 
 const DEFAULT_PORT = 3001;
 const THIS_MACHINE = '127.0.0.1';
+/** A zip of gigabytes takes that long to upload. */
+const UPLOAD_MS = 2 * 3_600_000;
 
 type Admin = {
   /** What the start prints: where the admin is, and the first owner's link. */
@@ -45,6 +47,7 @@ export async function openAdmin({
     host: url === undefined ? THIS_MACHINE : host,
     port: port ?? DEFAULT_PORT,
     headers: commonHeaders(url ?? ''),
+    requestTimeouts: { ...REQUEST_TIMEOUTS, wholeMs: UPLOAD_MS },
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE' || port !== undefined) throw error;
     context.log.warn({}, `the admin is off: port ${DEFAULT_PORT} is in use; set ADMIN_PORT to another one`);

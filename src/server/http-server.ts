@@ -10,6 +10,7 @@ import { isFormPage } from './forms/form-pages.ts';
 import { MAIL_LINK_PATHS } from './mail-links/mail-link-pages.ts';
 import type { Metrics } from './metrics.ts';
 import type { PageServer } from './page-server.ts';
+import { parseTarget } from './parse-target.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { WebBuild } from './web-build.ts';
@@ -101,12 +102,6 @@ function checkHost(request: IncomingMessage): void {
   const hosts = request.headersDistinct.host?.length ?? 0;
   if (hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')) return;
   throw new RequestRefused('bad-host', 'The request has to name one host.');
-}
-
-/** The requested URL on the store's own origin, regardless of the Host header. */
-function parseTarget(target: string, publicUrl: string): URL {
-  const path = target.startsWith('/') ? target : `/${encodeURIComponent(target)}`;
-  return new URL(new URL(publicUrl).origin + path);
 }
 
 /** The location is always a known path of this store, so this is no open redirect. */

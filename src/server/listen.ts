@@ -12,7 +12,7 @@ import { gracefulClose } from './graceful-close.ts';
  * How long a client may take to send the headers and the whole request. Long enough for the largest form on a slow phone,
  * and short enough to stop slow-request attacks.
  */
-const REQUEST_TIMEOUTS = { headMs: 15_000, wholeMs: 30_000, checkEveryMs: 5_000 };
+export const REQUEST_TIMEOUTS = { headMs: 15_000, wholeMs: 30_000, checkEveryMs: 5_000 };
 
 /**
  * Longer than the keep-alive of proxies and load balancers, usually 60 s. If the store closed a connection just as a proxy

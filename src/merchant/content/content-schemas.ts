@@ -39,8 +39,8 @@ const CONTENT_SCHEMAS = {
       .string()
       .trim()
       .max(WORDS)
-      // Two slashes would lead to another site.
-      .regex(/^(?:|\/|\/[^/\\].*)$/, 'A page of the shop, such as /chains.'),
+      // Two slashes would lead to another site, also with a tab between them, which browsers drop.
+      .regex(/^(?:|\/|\/[^/\\\s].*)$/, 'A page of the shop, such as /chains.'),
   }),
   home: z.strictObject({
     lead: line(WORDS),

@@ -24,6 +24,8 @@ it.each(CONTENT_KEYS)('the text of the shop folder is one that can be edited: %s
 
 it.each([
   ['announcement', { text: 'Sale', path: '//evil.example' }, 'path: A page of the shop, such as /chains.'],
+  // Browsers drop tabs and line breaks from addresses.
+  ['announcement', { text: 'Sale', path: '/\t/evil.example' }, 'path: A page of the shop, such as /chains.'],
   ['announcement', { text: 'Sale', path: 'javascript:alert(1)' }, 'path: A page of the shop'],
   ['announcement', { text: 'x'.repeat(121), path: '' }, 'text: At most 120 characters.'],
   ['faq', [{ heading: 'Orders', questions: [] }], '0.questions: A group takes at least one question.'],

@@ -70,3 +70,12 @@ test('finds columns by any of their names', () => {
     price: 'Price',
   });
 });
+
+test('a file made to keep the store busy is refused', () => {
+  const header = Array.from({ length: 1001 }, (_, column) => `c${column}`).join(',');
+  expect(readSheet(Buffer.from(`${header}\n1\n`))).toMatchObject({
+    problem: { message: 'The file has more than 1,000 columns.' },
+  });
+  const cell = `"${'a'.repeat(30_000_000)}`;
+  expect(readSheet(Buffer.from(`${cell}",B\n1,2\n`)).ok).toBe(false);
+});

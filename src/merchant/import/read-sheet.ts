@@ -11,6 +11,9 @@ export type Overrides = Readonly<Record<string, Readonly<Record<string, string>>
 export type ReadSheet = { ok: true; value: Sheet } | { ok: false; problem: ImportProblem };
 
 const MAX_ROWS = 100_000;
+const MAX_COLUMNS = 1_000;
+/** The longest header in which a delimiter is looked for. */
+const MAX_HEADER_LENGTH = 100_000;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /**
@@ -40,6 +43,7 @@ export function readSheet(bytes: Uint8Array, overrides: Overrides = {}): ReadShe
   const [header = [], ...others] = records;
   const columns = header.map((name) => name.trim());
   if (columns.every((name) => name === '')) return refuse(1, 'The file is empty.');
+  if (columns.length > MAX_COLUMNS) return refuse(1, 'The file has more than 1,000 columns.');
   if (others.length > MAX_ROWS) return refuse(MAX_ROWS + 2, 'The file has more than 100,000 rows. Split it.');
   const rows = others.flatMap((record, index): SheetRow[] => {
     const number = index + 2;
@@ -102,7 +106,9 @@ function decode(bytes: Uint8Array): string {
 
 /** The one that the header has most of, outside quotes. */
 function findDelimiter(text: string): string {
-  const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replaceAll(/"(?:[^"]|"")*"/g, '');
+  const header = (
+    /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, MAX_HEADER_LENGTH))?.[0] ?? ''
+  ).replaceAll(/"(?:[^"]|"")*"/g, '');
   const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
