@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { limitBody } from './limit-body.ts';
@@ -23,4 +28,13 @@ test.each([
 test('a body that declares no length is counted', async () => {
   expect((await app.request('/', { method: 'POST', body: 'x'.repeat(11) })).status).toBe(413);
   expect((await app.request('/', { method: 'POST', body: 'x'.repeat(10) })).status).toBe(200);
+});
+
+test('over HTTP a request without a body may declare no length', async () => {
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })).listen(0);
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port);
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(await readText(socket)).toMatch(/^HTTP\/1.1 200/);
+  server.close();
 });

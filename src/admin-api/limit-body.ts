@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AdminRefusal } from './refusal.ts';
@@ -19,8 +20,10 @@ export function limitBody(maxBytes: number, message: string): MiddlewareHandler<
     }
     const declared = c.req.header('content-length');
     if (Number(declared ?? 0) > maxBytes) tooLarge();
-    // Hono's own limit fails on a DELETE, which has no body and no length.
-    const isEmpty = ['GET', 'HEAD', 'DELETE'].includes(c.req.method);
+    // Over HTTP a request that declares neither has no body. Hono's own limit would fail on it, and on a DELETE.
+    const bindings: Partial<HttpBindings> | undefined = c.env;
+    const isOverHttp = bindings?.incoming?.httpVersion !== undefined;
+    const isEmpty = isOverHttp || ['GET', 'HEAD', 'DELETE'].includes(c.req.method);
     return declared === undefined && !isEmpty ? count(c, next) : next();
   };
 }
