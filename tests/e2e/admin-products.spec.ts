@@ -88,3 +88,48 @@ test('a merchant drafts a ring with a photo, publishes it, and is told when some
   await expect(admin.getByRole('textbox', { name: 'Color' })).toHaveValue('White');
   await expect(material).toHaveValue('Silver');
 });
+
+test('a column of prices is pasted, and photos are put in order by keyboard', async ({ admin, store }) => {
+  await admin.goto('/products');
+  await admin.getByRole('searchbox', { name: 'Search products' }).fill('studs');
+  const prices = admin.getByRole('textbox', { name: /^Price of .*Studs/ });
+  await expect(prices.nth(1)).toBeVisible();
+  const labels = await prices.evaluateAll((inputs) =>
+    inputs.slice(0, 2).map((input) => input.getAttribute('aria-label') ?? ''),
+  );
+  await prices.first().evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '311.00\tnote\r\n322.00\r\n');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const priceOf = (label = '') => admin.getByRole('textbox', { name: label, exact: true });
+  await expect(priceOf(labels[0])).toHaveValue('311.00');
+  await expect(priceOf(labels[1])).toHaveValue('322.00');
+
+  const call = await adminApi(store);
+  const json = { name: 'Shore Ring', table: 'hip_hop_ring_products' };
+  const { id } = (await (await call('/api/products', { method: 'POST', json })).json()) as { id: string };
+  await admin.goto(`/products/${id}`);
+  const files = await Promise.all(
+    ['#996644', '#446699'].map(async (background, index) => ({
+      name: `${index}.png`,
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 600, height: 600, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    })),
+  );
+  await admin.getByLabel('Photos to upload').setInputFiles(files);
+  const handles = admin.getByRole('button', { name: /^Photo \d of Shore Ring, move$/ });
+  await expect(handles).toHaveCount(2);
+  const photosInOrder = () =>
+    handles.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  const before = await photosInOrder();
+  await handles.first().focus();
+  await admin.keyboard.press('Space');
+  await expect(admin.getByText(/Picked up|was moved over/)).toBeAttached();
+  await admin.keyboard.press('ArrowRight');
+  await expect(admin.getByText(`was moved over droppable area ${before[1]}`)).toBeAttached();
+  await admin.keyboard.press('Space');
+  await expect.poll(photosInOrder).toEqual(before.toReversed());
+});
