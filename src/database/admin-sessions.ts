@@ -184,3 +184,8 @@ export async function deleteAdminToken(db: Database, userId: string, id: string)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
+
+/** Revokes every token of a person. */
+export async function deleteAdminTokens(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('admin_tokens').where('user_id', '=', userId).execute();
+}

@@ -92,6 +92,15 @@ test('whoever is disabled can use neither link nor token', async () => {
   expect((await recoverPerson(context, 'bo@example.com')).ok).toBe(false);
 });
 
+test('a new link for somebody who lost their passkey revokes their tokens', async () => {
+  const invited = await invitePerson(context, { email: 'cy@example.com', name: 'Cy', role: 'staff' });
+  if (!invited.ok) throw new Error(invited.reason);
+  const { secret } = await createToken(context, invited.user, { name: 'script', days: null });
+  expect(await findTokenUser(database.db, hashSecret(secret), NOW)).not.toBe(null);
+  expect((await recoverPerson(context, 'cy@example.com')).ok).toBe(true);
+  expect(await findTokenUser(database.db, hashSecret(secret), NOW)).toBe(null);
+});
+
 test('every change is in the log, with what was there before', async () => {
   await changePerson(context, 'bo@example.com', { isDisabled: false, role: 'read-only' });
   const [latest] = await listAudit(database.db, {

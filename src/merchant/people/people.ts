@@ -8,7 +8,7 @@ import {
   UNENROLLED_OWNER,
   updateAdminUser,
 } from '#database/admin-people.ts';
-import { deleteAdminSessions, insertAdminToken } from '#database/admin-sessions.ts';
+import { deleteAdminSessions, deleteAdminTokens, insertAdminToken } from '#database/admin-sessions.ts';
 import { writeAudit } from '#database/audit-log.ts';
 import type { Actor } from '#database/order-records.ts';
 import type { AdminRole, AdminTokenRow, AdminUserRow, Database } from '#database/tables.ts';
@@ -48,13 +48,17 @@ export async function invitePerson(
   });
 }
 
-/** A new link for somebody who lost their passkey. They are signed out; their old passkeys work until they use it. */
+/**
+ * A new link for somebody who lost their passkey, and maybe the device with it. They are signed out and their tokens are
+ * revoked; their old passkeys work until they use the link.
+ */
 export async function recoverPerson(context: PeopleContext, email: string): Promise<Invited | Refused> {
   return context.db.transaction().execute(async (transaction) => {
     const user = await findAdminUserByEmail(transaction, email);
     if (!user) return noSuchPerson(email);
     if (user.disabled_at) return refuse(`${user.email} is disabled. Enable them first.`);
     await deleteAdminSessions(transaction, user.id);
+    await deleteAdminTokens(transaction, user.id);
     await writeAudit(transaction, {
       actor: context.actor,
       action: 'person.recover',
