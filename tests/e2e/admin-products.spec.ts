@@ -94,17 +94,19 @@ test('a column of prices is pasted, and photos are put in order by keyboard', as
   await admin.getByRole('searchbox', { name: 'Search products' }).fill('studs');
   const prices = admin.getByRole('textbox', { name: /^Price of .*Studs/ });
   await expect(prices.nth(1)).toBeVisible();
+  // Only what the search found is left.
+  await expect(admin.getByRole('textbox', { name: /^Price of (?!.*Studs)/ })).toHaveCount(0);
   const labels = await prices.evaluateAll((inputs) =>
     inputs.slice(0, 2).map((input) => input.getAttribute('aria-label') ?? ''),
   );
   await prices.first().evaluate((input) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', '311.00\tnote\r\n322.00\r\n');
+    clipboardData.setData('text/plain', '31.00\tnote\r\n32.00\r\n');
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   const priceOf = (label = '') => admin.getByRole('textbox', { name: label, exact: true });
-  await expect(priceOf(labels[0])).toHaveValue('311.00');
-  await expect(priceOf(labels[1])).toHaveValue('322.00');
+  await expect(priceOf(labels[0])).toHaveValue('31.00');
+  await expect(priceOf(labels[1])).toHaveValue('32.00');
 
   const call = await adminApi(store);
   const json = { name: 'Shore Ring', table: 'hip_hop_ring_products' };
