@@ -129,10 +129,18 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
+                // What the home page and the product page share. Other pages need little of it, or none.
+                {
+                  name: 'home-and-product',
+                  test: /((tester-bars|product-rail|scroll-arrows|ui[\\/]format-day|domain[\\/]discount)\.tsx?|icons[\\/](calendar-days|file-badge|shield-check|arrow-left|arrow-right)\.mjs)$/,
+                  minShareCount: 2,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
                 // How rows of the API become products: in the cart, the popup and the suggestions, never on first load.
                 {
                   name: 'product-rows',
-                  test: /domain[\\/]parse-(options|personalization|product)\.ts/,
+                  test: /domain[\\/](parse-(options|personalization|product)|photo-details)\.ts/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,

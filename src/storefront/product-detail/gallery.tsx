@@ -52,6 +52,7 @@ export function Gallery(props: GalleryProps) {
     thumbnails: Thumbnails,
     className = styles.page,
   } = props;
+  const first = details[url ?? ''];
   const row = useRef<HTMLDivElement>(null);
   const isStacked = useMediaQuery(STACKED) && place === 'page';
   const isSeveral = others.length > 0;
@@ -65,9 +66,9 @@ export function Gallery(props: GalleryProps) {
       >
         <Photo
           url={url}
-          alt={(url !== null && details[url]?.alt) || name}
+          alt={first?.alt ?? name}
           sizes={SIZES[place].first}
-          focus={url === null ? undefined : details[url]?.focus}
+          focus={first?.focus}
           placeholder={placeholder}
           className={styles.main}
           priority
