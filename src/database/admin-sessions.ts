@@ -26,7 +26,7 @@ export async function insertAdminSession(
     .execute();
 }
 
-/** The session of a cookie, if it and its person may still be used. Notes the use once a minute, if this is one. */
+/** The session of a cookie; null if it has ended or its person is disabled. Updates `last_used_at` at most once a minute, and only for a real use. */
 export async function findAdminSession(
   db: Database,
   tokenHash: string,

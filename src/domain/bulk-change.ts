@@ -66,7 +66,7 @@ function changePrices(row: ProductRow, change: PriceChange): Parsed<ProductChang
   return { ok: true, value: { lengths_and_prices: options, price: lowestOf(options) } };
 }
 
-/** A price after a change; null if it would be zero, below, or too high. Worked example: $19.99 + 5 % ending in .99 is $20.99. */
+/** The price after a change, or null if it is not above zero or is too high. Example: $19.99 plus 5 %, ending in .99, is $20.99. */
 function changedPrice(price: Cents, change: PriceChange): Cents | null {
   const amount =
     change.by === 'set'

@@ -22,7 +22,7 @@ export async function storePhoto(mediaDir: string, name: string, file: Buffer): 
   return keep(mediaDir, `${PREFIX}${productIdFor(name)}`, file, null);
 }
 
-/** Keeps a part of a photo of the media folder as a photo of its own. Null: no photo is kept at this address. */
+/** Crops a photo of the media folder and saves the crop as a new photo. Null if there is no photo at this address. */
 export async function cropPhoto(mediaDir: string, url: string, crop: Crop): Promise<Stored | null> {
   const known = importedPhoto(url);
   if (!known) return null;

@@ -18,7 +18,7 @@ export type TokenPurpose = LinkPurpose | 'content-preview' | 'draft-preview';
 const SECRET = 'email-links';
 
 /**
- * A link for an email that allows one thing for one row, and nothing else. It needs no storage: the token is the row's id
+ * A signed link for an email. It permits one action on one row. It needs no storage: the token is the row's id
  * with a keyed hash of purpose and id.
  */
 export async function signedLink(
