@@ -39,6 +39,8 @@ export type Review = {
   answer?: string;
   /** The author bought the product here; left out otherwise. */
   isVerified?: true;
+  /** Addresses of the customer's photos; left out where there are none. */
+  photos?: readonly string[];
 };
 
 /** A review among those of the whole shop, with the product it speaks of; null: the shop. */
@@ -112,7 +114,14 @@ export type MailLinkStep = {
   /** The form that does what the link is for; null once it is done. */
   action: { path: string; label: string } | null;
   /** The fields of a review, with what was typed before; left out for a form without fields. */
-  review?: { rating: string; name: string; text: string; problem: string | null };
+  review?: {
+    rating: string;
+    name: string;
+    text: string;
+    problem: string | null;
+    /** Those sent with an earlier try. */
+    photos: readonly { id: string; url: string }[];
+  };
 };
 
 export type CertificateAnswer =

@@ -36,7 +36,7 @@ export const PRIVACY: LegalText = {
               'Affiliate applications: social handles, phone and email. We use them to review your application and reply.',
             ]
           : []),
-        'Reviews: your name, stars and words, which we publish, and the order they belong to. We ask for a review once per order; every invitation has a link that stops them.',
+        'Reviews: your name, stars, words and photos, which we publish, and the order they belong to. We remove the place and camera stored in photos. We ask for a review once per order; every invitation has a link that stops them.',
         'Newsletter: your email address. We send you promotions once you have confirmed it, until you unsubscribe; every newsletter has a link for that.',
       ],
     },
@@ -60,7 +60,7 @@ export const PRIVACY: LegalText = {
       heading: 'Your rights',
       paragraphs: [
         `You can ask for a copy of your data, a correction or deletion at any time. ${SHOP_FACTS.writeToUs}`,
-        'When you ask for deletion, we delete messages, applications and subscriptions, and remove your email, name and street from finished orders. For tax, we keep their number, items, amounts, state, postal code and country. Orders in progress follow once they are delivered or refunded.',
+        'When you ask for deletion, we delete messages, applications, reviews with their photos and subscriptions, and remove your email, name and street from finished orders. For tax, we keep their number, items, amounts, state, postal code and country. Orders in progress follow once they are delivered or refunded.',
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { NewProduct, ProductChanges } from '#database/product-changes.ts';
 import type { Database, ProductRow } from '#database/tables.ts';
 import type { ProductTable } from '#domain/categories.ts';
@@ -18,7 +18,16 @@ export type PriceContext = {
 };
 
 /** The outcome at Stripe: new references by those they replaced, and what Stripe said where it did not retire a price. */
-export type PriceOutcome = { replaced: ReadonlyMap<string, string>; notRetired: string[] };
+export type PriceOutcome = { replaced: ReadonlyMap<string, string>; notRetired: NotRetired[] };
+export type NotRetired = { reference: string; problem: string };
+
+/** Stripe refused or could not be reached, so the change was not made. The message is Stripe's. */
+export class PricesNotCreated extends Error {
+  override name = 'PricesNotCreated';
+}
+
+/** Stripe takes 100 requests a second, and a bulk change works on four products at once. */
+const AT_ONCE = 8;
 
 /**
  * Changes a product. A new amount gets a new Stripe price first, so that the catalog never shows a price that cannot be
@@ -40,13 +49,38 @@ export async function changeProduct<Written>(
   const now = catalogPrices({ ...wanted, ...priced } as ProductRow, table, context.storeId);
   const used = new Set(now.map(({ reference }) => reference));
   const unused = before.filter(({ reference }) => !used.has(reference));
-  const notRetired: string[] = [];
-  for (const { reference } of unused) {
-    // The change is made: a price left active costs nothing, so this is not a failure.
-    const retiring = context.stripe && retireStripePrice(context.stripe, reference);
-    await retiring?.catch((error: Error) => notRetired.push(`${reference}: ${error.message}`));
-  }
+  // The change is made: a price left active costs nothing, so this is not a failure.
+  const notRetired = await retirePrices(
+    context,
+    unused.map(({ reference }) => reference),
+  );
   return { written, replaced: references, notRetired };
+}
+
+/** Takes prices out of use, several at once. Returns those that Stripe did not. */
+export async function retirePrices(
+  { stripe }: Pick<PriceContext, 'stripe'>,
+  references: readonly string[],
+): Promise<NotRetired[]> {
+  if (stripe === null) return [];
+  const notRetired: NotRetired[] = [];
+  await forEachAtOnce(references, async (reference) => {
+    await retireStripePrice(stripe, reference).catch((error: Error) => {
+      notRetired.push({ reference, problem: error.message });
+    });
+  });
+  return notRetired;
+}
+
+async function forEachAtOnce<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
 }
 
 /**
@@ -84,11 +118,17 @@ async function createPrices(
   const isKept = ({ reference, amount }: CatalogPrice) =>
     before.some((price) => price.reference === reference && price.amount === amount);
   const missing = catalogPrices(wanted, table, storeId).filter((price) => !isKept(price));
-  const known = await findStripePrices(stripe, missing);
-  for (const price of missing) {
-    const made = await createStripePrice(stripe, known, price);
-    if (made.id !== price.reference) references.set(price.reference, made.id);
-    productId = made.productId;
+  try {
+    const known = await findStripePrices(stripe, missing);
+    await forEachAtOnce(missing, async (price) => {
+      const made = await createStripePrice(stripe, known, price);
+      if (made.id !== price.reference) references.set(price.reference, made.id);
+      if (price === missing.at(-1)) productId = made.productId;
+    });
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError)
+      throw new PricesNotCreated(error.message, { cause: error });
+    throw error;
   }
   return { references, productId };
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { insertCertificates } from '#database/certificates.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
-import { findProduct } from '#database/products.ts';
+import { findProduct, findUnifiedProduct } from '#database/products.ts';
 import { listRefunds } from '#database/refunds.ts';
 import type { Database, OrderRow } from '#database/tables.ts';
-import { isProductTable } from '#domain/categories.ts';
 import { type CertifiedPiece, certificateNumberFrom } from '#domain/certificate.ts';
 import { describeOrderedChoices } from '#domain/describe-choices.ts';
 import { quantitiesLeft } from '#domain/refund.ts';
@@ -39,9 +38,10 @@ export async function issueCertificates(db: Database, orderNumber: string, now: 
 
 /** As the catalog has it today; of a product that is gone only what the order kept. */
 async function describePiece(db: Database, line: OrderRow): Promise<CertifiedPiece> {
-  const { product_id: id, source_table: table } = line;
-  const product =
-    id !== null && table !== null && isProductTable(table) ? await findProduct(db, table, id) : null;
+  const { product_id: id } = line;
+  // It may be in another category than when it was bought.
+  const listed = id === null ? null : await findUnifiedProduct(db, id);
+  const product = listed && (await findProduct(db, listed.source_table, listed.id));
   return {
     name: line.product_details.name,
     imageUrl: line.product_details.image_url,

@@ -13,7 +13,7 @@ import type { Refused } from './refused.ts';
 const MAX_LINES = 50;
 
 /**
- * Prices the lines of a cart from product rows and merges duplicates. Every line must name a product in stock, a price
+ * Prices the lines of a cart from product rows, as `findPricedProducts` found them, and merges duplicates. Every line must name a product in stock, a price
  * reference of that product (or of one of its options), an available size and option, and a text the product takes. Prices, names and colors from
  * the browser are ignored.
  */
@@ -41,9 +41,7 @@ function priceLine(
   item: RequestedLine,
   rows: readonly UnifiedProductRow[],
 ): { ok: true; value: PricedLine } | Refused {
-  const row = rows.find(
-    ({ id, source_table }) => id === item.id && source_table === (item.source_table ?? source_table),
-  );
+  const row = rows.find(({ id }) => id === item.id);
   if (!row) return refuseWith({ refusal: 'not-for-sale', name: 'An item in your cart' });
   const { name } = row;
   // Counted units are checked when they are reserved: the shopper's own open payment page may hold the last ones.

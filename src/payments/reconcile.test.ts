@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCheckoutBySession } from '#database/checkouts.ts';
 import { listOrdersBySession } from '#database/orders.ts';
 import { migratedServerDatabase } from '#tests/support/migrated-database.ts';
+import { collectFees } from './collect-fees.ts';
+import { placeOrder, recordOf } from './order-context.fixture.ts';
 import { openCheckout, openTestStore, type TestStore } from './payments.fixture.ts';
 import { reconcileOnce, startReconciler } from './reconcile.ts';
 import { createStripe } from './stripe-client.ts';
@@ -65,6 +67,27 @@ it('a payment provider that cannot be reached leaves every attempt as it was', a
   expect(await reconcileOnce({ ...inMinutes(121), stripe })).toBeGreaterThan(0);
   expect(await statusOf(sessionId)).toBe('open');
   expect(store.errors).toContain('could not settle a checkout');
+});
+
+it("Stripe's fee is kept with the payment, or asked for later", async () => {
+  const { db } = store.database;
+  const { orderNumber } = await placeOrder(store);
+  const { total } = await recordOf(store, orderNumber);
+  const fee = Math.round(total * 0.029) + 30;
+  const known = { stripe_fee: fee, stripe_net: total - fee, settlement_currency: 'USD' };
+  expect(await recordOf(store, orderNumber)).toMatchObject(known);
+  await db
+    .updateTable('order_records')
+    .set({ stripe_fee: null, stripe_net: null, settlement_currency: null })
+    .where('order_number', '=', orderNumber)
+    .execute();
+  const stripe = createStripe({ secretKey: 'sk_test_x', sandbox: { host: '127.0.0.1', port: 1 } });
+  expect(await collectFees({ ...store.context, stripe })).toBe(0);
+  expect(store.errors).toContain('could not ask for the fee of a payment');
+  // Another round at once asks for nothing; the next one does.
+  expect(await collectFees(inMinutes(1))).toBe(0);
+  expect(await collectFees(inMinutes(5))).toBe(1);
+  expect(await recordOf(store, orderNumber)).toMatchObject(known);
 });
 
 it('the reconciler stops when told to', async () => {

@@ -2,10 +2,12 @@ import Stripe from 'stripe';
 import { queueAlert } from '#database/alerts.ts';
 import { clearClientNetworks } from '#database/clear-client-networks.ts';
 import { isDatabaseOutage } from '#database/database-outage.ts';
+import { deleteExpired } from '#database/delete-expired.ts';
 import { claimUnsettledCheckouts } from '#database/reconcile-queue.ts';
 import type { CheckoutRow } from '#database/tables.ts';
 import { anonymizeUnpaid } from './anonymize-unpaid.ts';
 import { closePaymentPage } from './close-payment-page.ts';
+import { collectFees } from './collect-fees.ts';
 import { endCheckout } from './end-checkout.ts';
 import { findLostPayments } from './find-lost-payments.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -115,8 +117,8 @@ async function reconcile(context: PaymentContext, settings: ReconcileSettings): 
 }
 
 /**
- * Periodically anonymizes unpaid checkouts, reconciles payments with Stripe, and once an hour looks for paid sessions
- * without an order. Rounds never overlap. stop() resolves when
+ * Periodically anonymizes unpaid checkouts, reconciles payments with Stripe, collects fees, and once an hour deletes
+ * what is over and looks for paid sessions without an order. Rounds never overlap. stop() resolves when
  * the current round has ended.
  */
 export function startReconciler(
@@ -136,6 +138,7 @@ export function startReconciler(
     );
     const failure = await reconcile(context, { ...settingsOfRound, signal });
     failedRounds = failure === null ? 0 : failedRounds + 1;
+    if (failure === null) await collectFees(context, signal).catch(report('could not collect fees'));
     if (failure === null) onReconciled();
     else if (failedRounds >= ROUNDS_BEFORE_ALERT) {
       // The alert waits in the database as well; without it there is only the log.
@@ -145,6 +148,7 @@ export function startReconciler(
     }
     if (context.now().getTime() - comparedAt < HOUR_MS) return;
     comparedAt = context.now().getTime();
+    await deleteExpired(context.db, context.now()).catch(report('could not delete what is over'));
     await findLostPayments(context).catch(report('could not compare payments with orders'));
   };
   let running: Promise<void> | null = null;

@@ -1,3 +1,4 @@
+import { findCheckoutByOrderNumber } from '#database/checkouts.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
 import { restockUnits } from '#database/restock.ts';
 import type { Database } from '#database/tables.ts';
@@ -10,11 +11,13 @@ export async function restockLines(
   units: readonly Pick<RefundedUnits, 'line' | 'quantity'>[],
 ): Promise<void> {
   const lines = await listOrdersByNumber(db, orderNumber);
+  const checkout = await findCheckoutByOrderNumber(db, orderNumber);
+  if (!checkout) return;
   const returned = units.flatMap(({ line: number, quantity }) => {
     const line = lines.find(({ line_number }) => line_number === number);
     if (!line?.product_id || !line.source_table) return [];
     const { product_id, source_table, selected_length } = line;
-    return [{ product_id, source_table, selected_length, quantity }];
+    return [{ product_id, source_table, selected_length, chosen_at: checkout.created_at, quantity }];
   });
   if (returned.length > 0) await restockUnits(db, returned);
 }

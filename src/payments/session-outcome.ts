@@ -3,6 +3,7 @@ import type { CheckoutRow, CheckoutStatus } from '#database/tables.ts';
 import { addCents, type Cents, cents, ZERO_CENTS } from '#domain/money.ts';
 import { chosenShipping } from '#domain/shipping.ts';
 import { amountMismatch } from './amount-mismatch.ts';
+import { type Fee, feeOfCharge } from './stripe-fee.ts';
 
 /** The outcome of a checkout, according to its Stripe session. */
 export type Outcome =
@@ -15,7 +16,10 @@ export type Outcome =
 export type Charged = { shipping: Cents; shippingLabel: string; tax: Cents };
 
 /** Fields to expand when retrieving a session for outcomeOf. */
-export const OUTCOME_FIELDS = ['payment_intent.latest_charge', 'shipping_cost.shipping_rate'];
+export const OUTCOME_FIELDS = [
+  'payment_intent.latest_charge.balance_transaction',
+  'shipping_cost.shipping_rate',
+];
 
 /**
  * The outcome of a freshly retrieved session, with OUTCOME_FIELDS expanded. It depends on the session's state, not on the
@@ -108,7 +112,7 @@ export type PaymentFacts = {
   goods_tax: Cents;
   payment_intent_id: string | null;
   risk_level: string | null;
-};
+} & Partial<Fee>;
 
 /** Of a retrieved session, with OUTCOME_FIELDS expanded. */
 export function paymentFactsOf(session: Stripe.Checkout.Session): PaymentFacts {
@@ -118,6 +122,7 @@ export function paymentFactsOf(session: Stripe.Checkout.Session): PaymentFacts {
     total: cents(session.amount_total ?? 0),
     payment_intent_id: typeof intent === 'string' ? intent : (intent?.id ?? null),
     risk_level: chargeOf(session)?.outcome?.risk_level ?? null,
+    ...feeOfCharge(chargeOf(session)),
   };
 }
 

@@ -44,15 +44,19 @@ export async function loadStripePrices(stripe: Stripe): Promise<StripePrices> {
   };
 }
 
+/** As many as Stripe takes. */
+const KEYS_PER_REQUEST = 10;
+
 /** Loads what an account has of a few prices: those with their lookup keys. */
 export async function findStripePrices(
   stripe: Stripe,
   catalogPrices: readonly CatalogPrice[],
 ): Promise<Pick<StripePrices, 'byLookupKey'>> {
   const byLookupKey = new Map<string, Stripe.Price>();
-  for (const catalogPrice of catalogPrices) {
-    const lookup_keys = [lookupKeyOf(catalogPrice)];
-    const { data } = await stripe.prices.list({ active: true, lookup_keys, limit: 1 });
+  const keys = catalogPrices.map(lookupKeyOf);
+  for (let start = 0; start < keys.length; start += KEYS_PER_REQUEST) {
+    const lookup_keys = keys.slice(start, start + KEYS_PER_REQUEST);
+    const { data } = await stripe.prices.list({ active: true, lookup_keys, limit: KEYS_PER_REQUEST });
     for (const price of data) byLookupKey.set(price.lookup_key ?? '', price);
   }
   return { byLookupKey };

@@ -8,11 +8,17 @@ import type { DisputeState } from '#domain/order-lifecycle.ts';
 import type { OrderContext } from './order-context.ts';
 import { queueOrderEmail } from './order-emails.ts';
 import { restockLines } from './restock-lines.ts';
+import { CHARGE_FIELDS, type Fee, feeOfCharge } from './stripe-fee.ts';
 
 const MAX_REFUNDS = 1000;
 
 /** A payment as Stripe has it now. */
-type PaymentState = { refunds: Stripe.Refund[]; dispute: Stripe.Dispute | null; riskLevel: string | null };
+type PaymentState = {
+  refunds: Stripe.Refund[];
+  dispute: Stripe.Dispute | null;
+  riskLevel: string | null;
+  fee: Fee | null;
+};
 
 /**
  * Brings refunds, dispute and risk level of an order in line with Stripe, with history and emails, in one transaction.
@@ -32,11 +38,8 @@ export async function syncPayment(
     const locked = await lockOrderRecord(transaction, orderNumber);
     if (!locked) throw new Error(`the record of ${orderNumber} disappeared while it was synced`);
     const withRefunds = await applyRefunds(transaction, locked, payment.refunds);
-    const withDispute = await applyDispute(transaction, withRefunds, payment.dispute);
-    return applyRisk(transaction, withDispute, {
-      payment_intent_id: paymentIntentId,
-      risk_level: payment.riskLevel,
-    });
+    const withDispute = await applyDispute(transaction, withRefunds, payment.dispute, context.now());
+    return applyFacts(transaction, withDispute, paymentIntentId, payment);
   });
   context.onJobQueued();
   return synced;
@@ -55,7 +58,7 @@ export async function findPaymentIntent(
 }
 
 async function loadPayment(stripe: Stripe, paymentIntentId: string): Promise<PaymentState> {
-  const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+  const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: CHARGE_FIELDS });
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const [refunds, disputes] = await Promise.all([
     stripe.refunds
@@ -67,7 +70,12 @@ async function loadPayment(stripe: Stripe, paymentIntentId: string): Promise<Pay
   ]);
   const oldestFirst = refunds.sort((one, other) => one.created - other.created);
   const [latest = null] = disputes.sort((one, other) => other.created - one.created);
-  return { refunds: oldestFirst, dispute: latest, riskLevel: charge?.outcome?.risk_level ?? null };
+  return {
+    refunds: oldestFirst,
+    dispute: latest,
+    riskLevel: charge?.outcome?.risk_level ?? null,
+    fee: feeOfCharge(charge),
+  };
 }
 
 /** A refund never returns to an earlier status, so the order of Stripe's answers does not matter. */
@@ -174,6 +182,7 @@ async function applyDispute(
   db: Database,
   record: OrderRecordRow,
   dispute: Stripe.Dispute | null,
+  now: Date,
 ): Promise<OrderRecordRow> {
   if (!dispute) return record;
   const state = DISPUTE_STATES[dispute.status] ?? 'open';
@@ -186,6 +195,7 @@ async function applyDispute(
     dispute_amount: dispute.amount,
     dispute_reason: dispute.reason,
     dispute_due_at: dueAt,
+    dispute_closed_at: state === 'open' ? null : now,
   };
   if (isKnown && (record.dispute_state === state || record.dispute_state !== 'open')) return record;
   const details = { dispute: dispute.id, amount: dispute.amount, reason: dispute.reason, dueAt };
@@ -195,16 +205,19 @@ async function applyDispute(
   return changeOrderRecord(db, record, change, { actor: 'stripe', action, details });
 }
 
-async function applyRisk(
+async function applyFacts(
   db: Database,
   record: OrderRecordRow,
-  facts: { payment_intent_id: string; risk_level: string | null },
+  paymentIntentId: string,
+  { riskLevel, fee }: PaymentState,
 ): Promise<OrderRecordRow> {
-  const risk_level = facts.risk_level ?? record.risk_level;
-  if (record.payment_intent_id === facts.payment_intent_id && record.risk_level === risk_level) return record;
+  const risk_level = riskLevel ?? record.risk_level;
+  const isNew = record.payment_intent_id !== paymentIntentId || record.risk_level !== risk_level;
+  const hasNewFee = fee !== null && record.stripe_fee === null;
+  if (!isNew && !hasNewFee) return record;
   return db
     .updateTable('order_records')
-    .set({ payment_intent_id: facts.payment_intent_id, risk_level })
+    .set({ payment_intent_id: paymentIntentId, risk_level, ...fee })
     .where('order_number', '=', record.order_number)
     .returningAll()
     .executeTakeFirstOrThrow();

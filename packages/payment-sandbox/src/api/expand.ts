@@ -10,6 +10,7 @@ import { formatLines, formatShippingRate } from '../objects/session-format.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { ApiError } from '../wire/errors.ts';
 import { isWireObject, type Json, type WireObject } from '../wire/json.ts';
+import { findTransaction } from './balance-transactions.ts';
 
 type Expander = (sandbox: Sandbox, id: string) => WireObject | null;
 
@@ -17,6 +18,7 @@ const LINES_SHOWN = 10;
 
 /** The fields that hold an id, and the object each id stands for. */
 const EXPANDERS: Record<string, Expander> = {
+  balance_transaction: ({ state }, id) => findTransaction(state, id),
   charge: ({ state }, id) => shown(state.find('charge', id), formatCharge),
   coupon: ({ state, now }, id) => shown(state.find('coupon', id), (coupon) => formatCoupon(coupon, now())),
   latest_charge: ({ state }, id) => shown(state.find('charge', id), formatCharge),

@@ -19,6 +19,12 @@ describe('objects a Stripe client reads', () => {
     ['PromotionCodes', 'PromotionCode', async () => promotionCode()],
     ['PaymentIntents', 'PaymentIntent', async () => (await shop.paidSession()).payment_intent],
     ['Charges', 'Charge', async () => shop.paidCharge()],
+    [
+      'BalanceTransactions',
+      'BalanceTransaction',
+      async () =>
+        shop.stripe.balanceTransactions.retrieve(String((await shop.paidCharge()).balance_transaction)),
+    ],
     ['Refunds', 'Refund', async () => shop.stripe.refunds.create({ charge: (await shop.paidCharge()).id })],
     [
       'Disputes',

@@ -1,3 +1,4 @@
+import { balanceTransactionRoutes } from './balance-transactions.ts';
 import { checkoutSessionRoutes } from './checkout-sessions.ts';
 import { couponRoutes } from './coupons.ts';
 import { disputeRoutes } from './disputes.ts';
@@ -16,6 +17,7 @@ const ROUTES: readonly Route[] = [
   ...promotionCodeRoutes,
   ...checkoutSessionRoutes,
   ...paymentRoutes,
+  ...balanceTransactionRoutes,
   ...disputeRoutes,
   ...eventRoutes,
   ...webhookEndpointRoutes,

@@ -1,6 +1,7 @@
 import type { WireObject } from '../wire/json.ts';
 import type { CardDetails } from './card-details.ts';
 import type { ShippingDetails } from './shipping-details.ts';
+import { transactionIdOf } from './transaction-id.ts';
 
 export type ChargeRecord = {
   id: string;
@@ -42,7 +43,7 @@ export function formatCharge(charge: ChargeRecord): WireObject {
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: null,
+    balance_transaction: transactionIdOf(charge),
     billing_details: {
       address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
       email: charge.billingEmail,

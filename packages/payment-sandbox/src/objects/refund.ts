@@ -1,4 +1,5 @@
 import type { WireObject } from '../wire/json.ts';
+import { refundTransactionId } from './transaction-id.ts';
 
 export type RefundRecord = {
   id: string;
@@ -19,7 +20,7 @@ export function formatRefund(refund: RefundRecord): WireObject {
     id: refund.id,
     object: 'refund',
     amount: refund.amount,
-    balance_transaction: null,
+    balance_transaction: refundTransactionId(refund),
     charge: refund.chargeId,
     created: refund.created,
     currency: refund.currency,

@@ -87,11 +87,17 @@ describe('the hosted page', () => {
     expect(refused).toContain('Klarna did not approve this payment.');
     await shop.submit(id, 'pay-later', { method: 'klarna', decision: 'approve' });
     const session = await shop.stripe.checkout.sessions.retrieve(id, {
-      expand: ['payment_intent.latest_charge'],
+      expand: ['payment_intent.latest_charge.balance_transaction'],
     });
     expect(session).toMatchObject({
       payment_status: 'paid',
-      payment_intent: { latest_charge: { payment_method_details: { type: 'klarna' } } },
+      payment_intent: {
+        latest_charge: {
+          payment_method_details: { type: 'klarna' },
+          // 5.99 % and 30 cents of $1,258.98.
+          balance_transaction: { amount: 1258_98, fee: 75_71, net: 1183_27, type: 'payment' },
+        },
+      },
     });
   });
 
