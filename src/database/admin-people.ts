@@ -67,16 +67,27 @@ export async function updateAdminUser(
     .executeTakeFirstOrThrow();
 }
 
-/** Owners who can sign in: there must always be one. Held until the transaction ends. */
+/**
+ * Owners who can sign in: there must always be one. Until one of them has enrolled, these are all who are not disabled.
+ * Held until the transaction ends.
+ */
 export async function lockActiveOwners(db: Database): Promise<string[]> {
-  const rows = await db
+  const owners = await db
     .selectFrom('admin_users')
     .select('id')
     .where('role', '=', 'owner')
     .where('disabled_at', 'is', null)
+    .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map(({ id }) => id);
+  const withPasskey = await db.selectFrom('admin_passkeys').select('user_id').distinct().execute();
+  const enrolled = owners.filter(({ id }) => withPasskey.some(({ user_id }) => user_id === id));
+  return (enrolled.length > 0 ? enrolled : owners).map(({ id }) => id);
+}
+
+/** Makes changes to what a person signs in with wait for each other, until the transaction ends. */
+export async function lockAdminUser(db: Database, id: string): Promise<void> {
+  await db.selectFrom('admin_users').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /** Whether anybody has enrolled yet. */
@@ -163,10 +174,15 @@ export async function useInvitation(db: Database, tokenHash: string, now: Date):
     .returning('user_id')
     .executeTakeFirst();
   if (!used) return false;
+  await deleteOpenInvitations(db, used.user_id);
+  return true;
+}
+
+/** Ends the links of a person that nobody has used. */
+export async function deleteOpenInvitations(db: Database, userId: string): Promise<void> {
   await db
     .deleteFrom('admin_invitations')
-    .where('user_id', '=', used.user_id)
+    .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
-  return true;
 }

@@ -1,9 +1,13 @@
 import type { AdminViewRow, Database } from './tables.ts';
 
-type Screen = AdminViewRow['screen'];
+export type AdminViewScreen = AdminViewRow['screen'];
 
 /** The views a person keeps of a screen, by name. */
-export async function listAdminViews(db: Database, userId: string, screen: Screen): Promise<AdminViewRow[]> {
+export async function listAdminViews(
+  db: Database,
+  userId: string,
+  screen: AdminViewScreen,
+): Promise<AdminViewRow[]> {
   return db
     .selectFrom('admin_views')
     .selectAll()
@@ -13,10 +17,35 @@ export async function listAdminViews(db: Database, userId: string, screen: Scree
     .execute();
 }
 
+/** How many views of a screen a person keeps by other names. Holds back others who count for this person. */
+export async function countAdminViews(
+  db: Database,
+  userId: string,
+  { screen, except }: { screen: AdminViewScreen; except: string },
+): Promise<number> {
+  await db.selectFrom('admin_users').select('id').where('id', '=', userId).forUpdate().execute();
+  const { count } = await db
+    .selectFrom('admin_views')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('screen', '=', screen)
+    .where('name', '<>', except)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Keeps a view; one of the same name is replaced. */
 export async function saveAdminView(
   db: Database,
-  { query, ...view }: { user_id: string; screen: Screen; name: string; query: Record<string, string> },
+  {
+    query,
+    ...view
+  }: {
+    user_id: string;
+    screen: AdminViewScreen;
+    name: string;
+    query: Readonly<Record<string, string>>;
+  },
 ): Promise<AdminViewRow> {
   const json = JSON.stringify(query);
   return db

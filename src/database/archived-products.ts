@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
-import { checkedTable } from './product-changes.ts';
+import { type UnsavedProduct, unsavedRow } from '#domain/unsaved-product.ts';
+import { insertProductRecord } from './insert-product-record.ts';
+import { checkedTable, type NewProduct } from './product-changes.ts';
 import type { Database } from './tables.ts';
 
 /** Takes a product out of the catalog and keeps its row. False if the table has none with this id. */
@@ -14,6 +16,46 @@ export async function archiveProduct(db: Database, table: ProductTable, id: stri
   return archived.numAffectedRows === 1n;
 }
 
+/** Archives products that never were in the catalog, as an old shop had them. Throws if an id is archived already. */
+export async function insertArchived(
+  db: Database,
+  table: ProductTable,
+  products: readonly NewProduct[],
+): Promise<void> {
+  if (products.length === 0) return;
+  const now = new Date();
+  await db
+    .insertInto('archived_products')
+    .values(
+      products.map((product) => ({
+        id: product.id,
+        source_table: table,
+        product: JSON.stringify(unsavedRow(product as UnsavedProduct, now)),
+      })),
+    )
+    .execute();
+}
+
+/** Changes columns of archived products, each its own. */
+export async function updateArchived(
+  db: Database,
+  products: readonly { id: string; changes: object }[],
+): Promise<void> {
+  if (products.length === 0) return;
+  await sql`
+    update archived_products archived
+    set product = archived.product || written.changes || jsonb_build_object('updated_at', clock_timestamp())
+    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) written (id text, changes jsonb)
+    where archived.id = written.id`.execute(db);
+}
+
+/** Deletes archived products for good, with their counts. */
+export async function deleteArchived(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from stock where product_id = any(${ids}::text[])`.execute(db);
+  await sql`delete from archived_products where id = any(${ids}::text[])`.execute(db);
+}
+
 /** Puts an archived product back as it was. False if none is archived under this id. Call it in a transaction. */
 export async function unarchiveProduct(db: Database, id: string): Promise<boolean> {
   const archived = await db
@@ -23,25 +65,6 @@ export async function unarchiveProduct(db: Database, id: string): Promise<boolea
     .executeTakeFirst();
   if (!archived) return false;
   const table = checkedTable(archived.source_table);
-  // Columns that are younger than the archived row take their defaults.
-  const known = Object.keys(archived.product);
-  const columns = sql.join(
-    (await writableColumns(db, table)).filter((name) => known.includes(name)).map((name) => sql.ref(name)),
-  );
-  await sql`insert into ${sql.table(table)} (${columns})
-    select ${columns}
-    from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(archived.product)}::jsonb)`.execute(
-    db,
-  );
+  await insertProductRecord(db, table, archived.product);
   return true;
-}
-
-/** Columns that the database does not compute itself. */
-async function writableColumns(db: Database, table: ProductTable): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
-    db,
-  );
-  return rows.map(({ name }) => name);
 }

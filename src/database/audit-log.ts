@@ -1,12 +1,12 @@
+import type { AuditAction, AuditSubject } from '#domain/audit-actions.ts';
 import type { Actor } from './actor.ts';
 import type { AuditLogRow, Database } from './tables.ts';
 
 /** A change by a merchant. `before` and `after` hold the fields that changed; null: there was or is nothing. */
 export type AuditEntry = {
   actor: Actor;
-  /** Such as `product.update`. */
-  action: string;
-  subjectType: string;
+  action: AuditAction;
+  subjectType: AuditSubject;
   subjectId: string;
   before?: object | null;
   after?: object | null;
@@ -21,7 +21,7 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
 
 /** The same for many at once. */
 export async function writeAudits(db: Database, entries: readonly AuditEntry[]): Promise<void> {
-  const ENTRIES_PER_STATEMENT = 1000;
+  const ENTRIES_PER_STATEMENT = 250;
   for (let start = 0; start < entries.length; start += ENTRIES_PER_STATEMENT) {
     const rows = entries
       .slice(start, start + ENTRIES_PER_STATEMENT)
@@ -38,19 +38,36 @@ export async function writeAudits(db: Database, entries: readonly AuditEntry[]):
   }
 }
 
-/** The newest entries first, at most `limit`; of one subject or of everything. `beforeTime` pages on. */
+/**
+ * The newest entries first, at most `limit`; of one subject, of one kind of subject or of everything, by anybody or one
+ * person. `beforeTime` pages on.
+ */
 export async function listAudit(
   db: Database,
   {
     subject,
+    actor,
     beforeTime,
     limit,
-  }: { subject?: { type: string; id: string } | undefined; beforeTime?: string | undefined; limit: number },
+  }: {
+    subject?: { type: string; id?: string } | undefined;
+    actor?: string | undefined;
+    beforeTime?: string | undefined;
+    limit: number;
+  },
 ): Promise<AuditLogRow[]> {
   let query = db.selectFrom('audit_log').selectAll().orderBy('at', 'desc').orderBy('id').limit(limit);
-  if (subject) query = query.where('subject_type', '=', subject.type).where('subject_id', '=', subject.id);
+  if (subject) query = query.where('subject_type', '=', subject.type);
+  if (subject?.id) query = query.where('subject_id', '=', subject.id);
+  if (actor) query = query.where('actor', '=', actor);
   if (beforeTime) query = query.where('at', '<', beforeTime);
   return query.execute();
+}
+
+/** Who made the changes of the log, as its entries name them. */
+export async function listAuditActors(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('audit_log').select('actor').distinct().orderBy('actor').execute();
+  return rows.map(({ actor }) => actor);
 }
 
 export async function findAudit(db: Database, id: string): Promise<AuditLogRow | null> {
@@ -75,15 +92,4 @@ export async function findLatestAudit(
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** The changes of a bulk change, without what took them back. */
-export async function listBatch(db: Database, batchId: string): Promise<AuditLogRow[]> {
-  return db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('batch_id', '=', batchId)
-    .where('action', '=', 'product.update')
-    .orderBy('subject_id')
-    .execute();
 }

@@ -1,50 +1,82 @@
 import { sql } from 'kysely';
 import { PRODUCT_TABLES, type ProductTable } from '#domain/categories.ts';
+import { NO_INTERNALS, type ProductInternals } from '#domain/product-internals.ts';
 import { checkedTable } from './product-changes.ts';
 import { draftRow } from './product-drafts.ts';
+import { loadInternals } from './product-internals.ts';
 import type { Database, ProductRow } from './tables.ts';
+
+/** Where a product is kept. */
+export type CatalogState = 'active' | 'draft' | 'archived';
 
 /** A product with its stock counts by option; the option is blank for a count of the whole product. */
 export type CatalogEntry = {
   table: ProductTable;
   row: ProductRow;
   stock: Readonly<Record<string, number>>;
-  isDraft: boolean;
+  internals: ProductInternals;
+  state: CatalogState;
 };
 
-/** Whole products by id, drafts included: those of these ids, or all. */
+/** The embedded database serves no other request during a statement. */
+const PRODUCTS_PER_READ = 200;
+
+/** Whole products by id, drafts and archived ones included: those of these ids, or all. */
 export async function loadCatalog(
   db: Database,
   ids: readonly string[] | null = null,
 ): Promise<Map<string, CatalogEntry>> {
   const entries = new Map<string, CatalogEntry>();
-  const among = (column: string) =>
-    ids === null ? sql`true` : sql`${sql.ref(column)} = any(${ids}::text[])`;
+  const wanted = ids ?? (await listProductIds(db));
+  for (let start = 0; start < wanted.length; start += PRODUCTS_PER_READ) {
+    await loadSome(db, wanted.slice(start, start + PRODUCTS_PER_READ), entries);
+  }
+  return entries;
+}
+
+/** In the order of an export: by table, then drafts, then what is archived. */
+async function listProductIds(db: Database): Promise<string[]> {
+  const ids: string[] = [];
+  for (const table of [...PRODUCT_TABLES, 'product_drafts', 'archived_products']) {
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} order by id`.execute(db);
+    for (const { id } of rows) ids.push(id);
+  }
+  return ids;
+}
+
+async function loadSome(
+  db: Database,
+  ids: readonly string[],
+  entries: Map<string, CatalogEntry>,
+): Promise<void> {
+  const among = (column: string) => sql<boolean>`${sql.ref(column)} = any(${ids}::text[])`;
   const counts = await sql<{ product_id: string; stock: Record<string, number> }>`
     select product_id, jsonb_object_agg(option, on_hand) as stock from stock
     where ${among('product_id')} group by product_id`.execute(db);
   const stockOf = new Map(counts.rows.map(({ product_id, stock }) => [product_id, stock]));
-  const add = (table: ProductTable, row: ProductRow, isDraft: boolean) =>
-    entries.set(row.id, { table, row, stock: stockOf.get(row.id) ?? {}, isDraft });
+  const internals = await loadInternals(db, ids);
+  const add = (table: ProductTable, row: ProductRow, state: CatalogState) =>
+    entries.set(row.id, {
+      table,
+      row,
+      stock: stockOf.get(row.id) ?? {},
+      internals: internals.get(row.id) ?? NO_INTERNALS,
+      state,
+    });
   for (const table of PRODUCT_TABLES) {
     const { rows } = await sql<ProductRow>`
       select * from ${sql.table(table)} where ${among('id')} order by id`.execute(db);
-    for (const row of rows) add(table, row, false);
+    for (const row of rows) add(table, row, 'active');
   }
-  const drafts = await db
-    .selectFrom('product_drafts')
+  const drafts = await db.selectFrom('product_drafts').selectAll().where(among('id')).orderBy('id').execute();
+  for (const draft of drafts) add(checkedTable(draft.source_table), draftRow(draft), 'draft');
+  const archived = await db
+    .selectFrom('archived_products')
     .selectAll()
-    .where(sql<boolean>`${among('id')}`)
+    .where(among('id'))
     .orderBy('id')
     .execute();
-  for (const draft of drafts) add(checkedTable(draft.source_table), draftRow(draft), true);
-  return entries;
-}
-
-/** Ids of archived products, which no new product may take. */
-export async function loadArchivedIds(db: Database): Promise<Set<string>> {
-  const archived = await db.selectFrom('archived_products').select('id').execute();
-  return new Set(archived.map(({ id }) => id));
+  for (const { source_table, product } of archived) add(checkedTable(source_table), product, 'archived');
 }
 
 /** Columns by name, as PostgreSQL reads them from JSON. */
@@ -123,7 +155,7 @@ export async function findOrderedProducts(db: Database, ids: readonly string[]):
 
 /** After many new rows the planner knows nothing of them. */
 export async function analyzeCatalog(db: Database): Promise<void> {
-  await sql`analyze ${sql.join(['products', 'search_words', 'search_entries', ...PRODUCT_TABLES].map((table) => sql.table(table)))}`.execute(
-    db,
-  );
+  for (const table of ['products', 'search_words', 'search_entries', 'search_pairs', ...PRODUCT_TABLES]) {
+    await sql`analyze ${sql.table(table)}`.execute(db);
+  }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
+import type { ProductNotes } from '#domain/product-internals.ts';
 import { VERSION_FORMAT } from './merchant-products.ts';
 import { checkedTable } from './product-changes.ts';
 import { draftRow } from './product-drafts.ts';
-import type { Database, ProductRow, ProductState } from './tables.ts';
+import { loadNotes } from './product-notes.ts';
+import type { Database, PriceProblem, ProductRow, ProductState } from './tables.ts';
 
 /** A product as a merchant edits it, wherever it is kept. */
 export type EditedProduct = {
@@ -14,7 +16,12 @@ export type EditedProduct = {
   version: string;
   publishAt: string | null;
   publishProblem: string | null;
+  notes: ProductNotes;
+  priceProblem: PriceProblem | null;
 };
+
+/** What its own tables say of a product. */
+type Kept = Omit<EditedProduct, 'notes' | 'priceProblem'>;
 
 const version = sql<string>`to_char(updated_at at time zone 'utc', ${VERSION_FORMAT})`.as('version');
 
@@ -24,14 +31,17 @@ export async function findEditedProduct(
   id: string,
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<EditedProduct | null> {
-  return (
+  const kept =
     (await findActive(db, id, isLocked)) ??
     (await findDraft(db, id, isLocked)) ??
-    (await findArchived(db, id))
-  );
+    (await findArchived(db, id));
+  if (!kept) return null;
+  const { notes, version, priceProblem } = await loadNotes(db, id);
+  const latest = version !== null && version > kept.version ? version : kept.version;
+  return { ...kept, version: latest, notes, priceProblem };
 }
 
-async function findActive(db: Database, id: string, isLocked: boolean): Promise<EditedProduct | null> {
+async function findActive(db: Database, id: string, isLocked: boolean): Promise<Kept | null> {
   const unified = await db
     .selectFrom('products')
     .select('source_table')
@@ -51,7 +61,7 @@ async function findActive(db: Database, id: string, isLocked: boolean): Promise<
   return { state: 'active', table, row, version: seen, publishAt: null, publishProblem: null };
 }
 
-async function findDraft(db: Database, id: string, isLocked: boolean): Promise<EditedProduct | null> {
+async function findDraft(db: Database, id: string, isLocked: boolean): Promise<Kept | null> {
   const draft = await db
     .selectFrom('product_drafts')
     .selectAll()
@@ -70,7 +80,7 @@ async function findDraft(db: Database, id: string, isLocked: boolean): Promise<E
   };
 }
 
-async function findArchived(db: Database, id: string): Promise<EditedProduct | null> {
+async function findArchived(db: Database, id: string): Promise<Kept | null> {
   const archived = await db
     .selectFrom('archived_products')
     .selectAll()

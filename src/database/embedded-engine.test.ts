@@ -104,6 +104,22 @@ describe('the embedded database', { timeout: WITHIN_MS }, () => {
     await database.close();
   });
 
+  it('lets the process do other things during a long transaction', async () => {
+    const database = await openDatabase({ dataDir });
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await database.db.transaction().execute(async (transaction) => {
+      for (let query = 0; query < 30; query++) {
+        await sql`select count(*) from generate_series(1, 50000)`.execute(transaction);
+      }
+    });
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(1);
+    await database.close();
+  });
+
   it('tidies every ten minutes once told to, and no more once closed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const database = await openDatabase({ dataDir });

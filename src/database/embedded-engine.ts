@@ -12,6 +12,7 @@ import { createDataDirectory } from './embedded-directory.ts';
 import type { Engine } from './engine.ts';
 import { createMaintenance } from './maintenance.ts';
 import type { Tables } from './tables.ts';
+import { yieldToRequests } from './yield-to-requests.ts';
 
 /** Data directory of an in-memory database, for tests and tools. */
 export const IN_MEMORY = 'memory://';
@@ -56,7 +57,10 @@ async function engineOver(
 
   // A single permanent connection: everything, including maintenance, queues behind an open transaction.
   const pool = new Pool({ ...createPgConfig(pglite), types: columnValues, max: 1, idleTimeoutMillis: 0 });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [yieldToRequests()],
+  });
   const maintenance = createMaintenance(db);
 
   return {

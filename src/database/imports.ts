@@ -17,8 +17,8 @@ const COLUMNS = [
   'lease_until',
 ] as const satisfies readonly (keyof ImportRow)[];
 
-/** PostgreSQL allows 65,535 parameters per statement. */
-const ROWS_PER_STATEMENT = 2000;
+/** The embedded database serves no other request during a statement. */
+const ROWS_PER_STATEMENT = 500;
 
 export async function insertImport(
   db: Database,
@@ -87,11 +87,14 @@ export async function deleteUnappliedImport(db: Database, id: string): Promise<b
   return deleted.numDeletedRows === 1n;
 }
 
-/** Claims an import for this process for five minutes; false if it is not ready, or another process applies it. */
+/** How long a process that applies an import may be silent before others take it for dead. */
+const LEASE = sql<string>`now() + interval '1 minute'`;
+
+/** Claims an import for this process for a minute; false if it is not ready, or another process applies it. */
 export async function claimImport(db: Database, id: string): Promise<boolean> {
   const claimed = await db
     .updateTable('imports')
-    .set({ state: 'applying', lease_until: sql<string>`now() + interval '5 minutes'` })
+    .set({ state: 'applying', lease_until: LEASE })
     .where('id', '=', id)
     .where((either) =>
       either.or([
@@ -107,7 +110,7 @@ export async function claimImport(db: Database, id: string): Promise<boolean> {
 export async function renewImportClaim(db: Database, id: string): Promise<boolean> {
   const renewed = await db
     .updateTable('imports')
-    .set({ lease_until: sql<string>`now() + interval '5 minutes'` })
+    .set({ lease_until: LEASE })
     .where('id', '=', id)
     .where('state', '=', 'applying')
     .executeTakeFirst();
@@ -121,6 +124,19 @@ export async function releaseImport(db: Database, id: string, result: object): P
     .set({ state: 'ready', lease_until: null, result: JSON.stringify(result) })
     .where('id', '=', id)
     .where('state', '=', 'applying')
+    .execute();
+}
+
+/**
+ * Gives back the claims of processes that died, with this result: nothing of these imports was written, because all of it is
+ * one transaction.
+ */
+export async function releaseDeadImports(db: Database, result: object): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ state: 'ready', lease_until: null, result: JSON.stringify(result) })
+    .where('state', '=', 'applying')
+    .where('lease_until', '<', sql<string>`now()`)
     .execute();
 }
 
@@ -145,7 +161,7 @@ export async function finishImport(
     .execute();
 }
 
-type NewItem = {
+export type NewItem = {
   source_table: ProductTable;
   product_id: string;
   before: object | null;

@@ -5,7 +5,10 @@ import type { Database, MerchantProductRow, ProductState } from './tables.ts';
 /** What a merchant's product list shows. Amounts in cents; both ends of a range are in it. */
 export type ProductFilter = {
   ids?: readonly string[] | undefined;
-  /** Part of a name, an id or a SKU, in any letter case. */
+  /**
+   * Part of a name, an id, a SKU, a vendor or a tag, in any letter case; `tag:gold` or `vendor:Atelier` is a whole tag or
+   * vendor.
+   */
   search?: string | undefined;
   tables?: readonly ProductTable[] | undefined;
   states?: readonly ProductState[] | undefined;
@@ -15,6 +18,9 @@ export type ProductFilter = {
   maxPrice?: number | undefined;
   isFeatured?: boolean | undefined;
   hasPhoto?: boolean | undefined;
+  /** In any letter case. */
+  vendor?: string | undefined;
+  tag?: string | undefined;
 };
 
 export const PRODUCT_SORTS = [
@@ -30,7 +36,12 @@ export const PRODUCT_SORTS = [
 export type ProductSort = { by: (typeof PRODUCT_SORTS)[number]; isDescending: boolean };
 
 /** A row of a merchant's product list. `onHand`: the sum of its counts, null if nothing of it is counted. */
-export type ListedProduct = MerchantProductRow & { onHand: number | null; version: string };
+export type ListedProduct = MerchantProductRow & {
+  onHand: number | null;
+  /** The counts by option; blank for a count of the product as a whole. */
+  counts: Readonly<Record<string, number>>;
+  version: string;
+};
 
 const COLUMNS: Record<ProductSort['by'], string> = {
   id: 'id',
@@ -60,6 +71,12 @@ export async function listMerchantProducts(
   const rows = await query
     .selectAll('merchant_products')
     .select('counts.on_hand as onHand')
+    .select(
+      sql<Record<string, number>>`coalesce((
+        select jsonb_object_agg(option, stock.on_hand) from stock
+        where stock.source_table = merchant_products.source_table and product_id = merchant_products.id
+      ), '{}')`.as('counts'),
+    )
     .select(sql<string>`to_char(updated_at at time zone 'utc', ${VERSION_FORMAT})`.as('version'))
     .orderBy(sql.ref(COLUMNS[sort.by]), (order) =>
       sort.isDescending ? order.desc().nullsLast() : order.asc().nullsLast(),
@@ -79,6 +96,17 @@ export async function listMatchingIds(
 ): Promise<string[]> {
   const rows = await matching(db, filter, lowStock).select('id').orderBy('id').limit(limit).execute();
   return rows.map(({ id }) => id);
+}
+
+/** Names of products in any state, by id. Those that are gone are left out. */
+export async function listProductNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('merchant_products')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 function matching(db: Database, filter: ProductFilter, lowStock: number) {
@@ -102,14 +130,22 @@ function matching(db: Database, filter: ProductFilter, lowStock: number) {
 }
 
 function conditions(filter: ProductFilter, lowStock: number) {
-  const { ids, search, tables, states, stock, minPrice, maxPrice, isFeatured, hasPhoto } = filter;
+  const { ids, search, tables, states, stock, minPrice, maxPrice, isFeatured, hasPhoto, vendor, tag } =
+    filter;
   const all: RawBuilder<SqlBool>[] = [];
   const text = search?.trim();
-  if (text) {
+  const [, field, value = ''] = /^(tag|vendor):\s*(.+)$/i.exec(text ?? '') ?? [];
+  if (field) {
+    all.push(field.toLowerCase() === 'vendor' ? hasVendor(value) : hasTag(value));
+  } else if (text) {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
     all.push(sql`(name ilike ${pattern} or id ilike ${pattern} or sku ilike ${pattern}
-      or id in (select product_id from product_skus where sku ilike ${pattern}))`);
+      or id in (select product_id from product_skus where sku ilike ${pattern})
+      or id in (select product_id from product_internals where vendor ilike ${pattern}
+        or exists (select from jsonb_array_elements_text(tags) tag where tag ilike ${pattern})))`);
   }
+  if (vendor) all.push(hasVendor(vendor));
+  if (tag) all.push(hasTag(tag));
   if (ids) all.push(sql`id = any(${[...ids]}::text[])`);
   if (tables) all.push(sql`source_table = any(${[...tables]}::text[])`);
   if (states) all.push(sql`state = any(${[...states]}::text[])`);
@@ -120,6 +156,12 @@ function conditions(filter: ProductFilter, lowStock: number) {
   if (stock) all.push(STOCK_CONDITIONS[stock](lowStock));
   return all;
 }
+
+const hasVendor = (vendor: string) =>
+  sql<SqlBool>`id in (select product_id from product_internals where lower(vendor) = lower(${vendor}))`;
+
+const hasTag = (tag: string) => sql<SqlBool>`id in (select product_id from product_internals
+  where exists (select from jsonb_array_elements_text(tags) each where lower(each) = lower(${tag})))`;
 
 const STOCK_CONDITIONS = {
   low: (lowStock: number) => sql<SqlBool>`counts.lowest <= ${lowStock}`,

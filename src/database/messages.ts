@@ -87,6 +87,17 @@ export async function listMessageEntries(
     .execute();
 }
 
+/** The answers and notes of every message by its id, oldest first. */
+export async function listAllMessageEntries(db: Database): Promise<Map<string, MessageEntryRow[]>> {
+  const entries = await db
+    .selectFrom('message_entries')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(entries, (entry) => entry.contact_request_id ?? entry.affiliate_application_id ?? '');
+}
+
 export async function insertMessageEntry(
   db: Database,
   { kind, row }: MessageRow,

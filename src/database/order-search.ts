@@ -14,6 +14,9 @@ export type FoundOrder = OrderRecordRow & {
   first_image_url: string | null;
   has_personalization: boolean;
   has_gift_note: boolean;
+  promo_code: string | null;
+  /** What the promo code took off, in cents. */
+  discount: number;
 };
 
 /** `after` is the number of the last order on the page before. */
@@ -62,7 +65,7 @@ export async function listOrdersOfPerson(
 async function withGoods(db: Database, page: Condition, order: Condition): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
     select page.*, checkout.customer_email, checkout.shipping_address ->> 'fullName' as customer_name,
-      checkout.shipping_label, checkout.gift_note is not null as has_gift_note, goods.*,
+      checkout.shipping_label, checkout.promo_code, checkout.discount, checkout.gift_note is not null as has_gift_note, goods.*,
       exists (
         select from orders line where line.order_number = page.order_number and line.personalization is not null
       ) as has_personalization
@@ -129,7 +132,7 @@ const EXTRAS = {
 } as const satisfies Record<OrderExtra, Condition>;
 
 function conditionsOf(query: OrderQuery, timeZone: string): Condition[] {
-  const { text, state, fulfillment, dispute, risk, from, to, extras } = query;
+  const { text, state, fulfillment, dispute, risk, from, to, extras, promo } = query;
   const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
   return [
     ...(text === '' ? [] : [matches(text)]),
@@ -144,6 +147,11 @@ function conditionsOf(query: OrderQuery, timeZone: string): Condition[] {
     ...(from === null ? [] : [sql`record.created_at >= ${midnight(from)}`]),
     ...(to === null ? [] : [sql`record.created_at < ${midnight(to)} + interval '1 day'`]),
     ...extras.map((extra) => EXTRAS[extra]),
+    ...(promo === null
+      ? []
+      : [
+          sql`record.checkout_id in (select checkout.id from checkouts checkout where checkout.promo_code = ${promo})`,
+        ]),
   ];
 }
 

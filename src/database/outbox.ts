@@ -119,6 +119,8 @@ export type OutboxEntry = {
   run_at: string;
   parked_at: string | null;
   last_error: string | null;
+  /** The order it is about. */
+  order_number: string | null;
 };
 
 /** Emails that are not sent yet, oldest first; only the parked ones if asked. */
@@ -129,6 +131,7 @@ export function listUnsentJobs(
   return db
     .selectFrom('outbox')
     .select(['id', 'kind', 'dedupe_key', 'attempts', 'created_at', 'run_at', 'parked_at', 'last_error'])
+    .select(sql<string | null>`payload ->> 'order_number'`.as('order_number'))
     .where('done_at', 'is', null)
     .$if(onlyParked, (query) => query.where('parked_at', 'is not', null))
     .orderBy('created_at')
@@ -166,4 +169,19 @@ function heldJob(db: Database, { id, lease }: Pick<Job, 'id' | 'lease'>) {
     .where('id', '=', id)
     .where('lease', '=', lease)
     .where('done_at', 'is', null);
+}
+
+/** `failed`: the latest attempt failed, and others may follow. */
+export type JobState = { state: 'waiting' | 'sent' | 'failed'; error: string | null };
+
+/** What became of a message; null if none has this key. */
+export async function findJobState(db: Database, dedupeKey: string): Promise<JobState | null> {
+  const job = await db
+    .selectFrom('outbox')
+    .select(['done_at', 'last_error'])
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst();
+  if (!job) return null;
+  if (job.done_at !== null) return { state: 'sent', error: null };
+  return { state: job.last_error === null ? 'waiting' : 'failed', error: job.last_error };
 }

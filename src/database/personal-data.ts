@@ -40,6 +40,7 @@ export async function loadPersonalData(db: Database, email: string) {
       .selectAll()
       .where(ofOrders)
       .execute(),
+    review_photos: await db.selectFrom('review_photos').selectAll().where(ofOrders).execute(),
     review_invitations: await db.selectFrom('review_invitations').selectAll().where(ofOrders).execute(),
     review_opt_outs: await db
       .selectFrom('review_opt_outs')
@@ -100,6 +101,11 @@ export async function erasePersonalData(db: Database, email: string, now: Date):
       .where(sql<boolean>`id in (select review_id from review_sources where order_number = any(${numbers}))`)
       .executeTakeFirst();
     deleted += Number(reviews.numDeletedRows);
+    // Those of a form that was never completed. The others go with their reviews.
+    await transaction
+      .deleteFrom('review_photos')
+      .where(sql<boolean>`order_number = any(${numbers})`)
+      .execute();
     for (const table of [
       'contact_requests',
       'affiliate_applications',

@@ -30,9 +30,9 @@ export async function openPostgresEngine(
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     types: columnValues,
-    // JIT compilation takes longer than our queries; bitmap scans of a large catalog need the memory to stay exact; a
-    // statement that hangs must not keep its connection.
-    options: `-c jit=off -c work_mem=16MB -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+    // JIT compilation and the start of parallel workers take longer than our queries; bitmap scans of a large catalog need
+    // the memory to stay exact; a statement that hangs must not keep its connection.
+    options: `-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
   };
   const pool = await openPool(connection, 'DATABASE_URL');
   const guestPool = guestDatabaseUrl

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ProductTable } from '#domain/categories.ts';
 import { type UnsavedProduct, unsavedRow } from '#domain/unsaved-product.ts';
-import type { NewProduct, ProductChanges } from './product-changes.ts';
+import { checkedTable, type NewProduct, type ProductChanges } from './product-changes.ts';
 import type { Database, ProductRow, Tables } from './tables.ts';
 
 /** Inserts a draft. Throws if the id is a draft's already. */
@@ -41,6 +41,18 @@ export async function updateDraft(db: Database, id: string, changes: ProductChan
   return numUpdatedRows > 0n;
 }
 
+/** Changes columns of many drafts in one statement, each its own. */
+export async function updateDrafts(
+  db: Database,
+  drafts: readonly { id: string; changes: object }[],
+): Promise<void> {
+  if (drafts.length === 0) return;
+  await sql`
+    update product_drafts draft set product = draft.product || written.changes, updated_at = clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) written (id text, changes jsonb)
+    where draft.id = written.id`.execute(db);
+}
+
 /** Sets when a draft is published by itself; null: by nobody. `problem` says why the last try failed. */
 export async function scheduleDraft(
   db: Database,
@@ -60,6 +72,22 @@ export async function scheduleDraft(
 export async function deleteDraft(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('product_drafts').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/**
+ * Takes a product out of the catalog and keeps it as a draft, without what the database computes. False if the table has none
+ * with this id.
+ */
+export async function unpublishProduct(db: Database, table: ProductTable, id: string): Promise<boolean> {
+  const moved = await sql`
+    with removed as (
+      delete from ${sql.table(checkedTable(table))} product where id = ${id} returning to_jsonb(product) as product
+    )
+    insert into product_drafts (id, source_table, product, created_at)
+    select ${id}::text, ${table}::text, product - array[
+      'id', 'units_left', 'is_sold_out', 'is_purchasable', 'discount_percentage', 'rating', 'review_count', 'updated_at'
+    ], (product ->> 'created_at')::timestamptz from removed`.execute(db);
+  return moved.numAffectedRows === 1n;
 }
 
 /** Deletes drafts with their counts. */

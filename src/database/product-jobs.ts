@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
 import type { BulkChange } from '#domain/bulk-change.ts';
+import type { CellEdit } from '#domain/cell-edit.ts';
 import type { Actor } from './order-records.ts';
-import type { Database, JobProblem } from './tables.ts';
+import type { AuditLogRow, Database, JobProblem } from './tables.ts';
 
-/** A bulk change. `done` counts the products that are changed, from the audit log. */
-export type ProductJob = {
+/** What a job does: one change of many products, the cells of a list, or taking back another job. */
+export type JobChange = BulkChange | { cells: readonly CellEdit[] } | { undo: string };
+
+export type ProductJob = { id: string; actor: Actor; change: JobChange; productIds: string[] };
+
+/** How far a job is. `done` counts the products that are changed, from the audit log. */
+export type JobProgress = {
   id: string;
-  actor: Actor;
-  change: BulkChange;
-  productIds: string[];
-  problems: JobProblem[];
+  total: number;
   done: number;
-  createdAt: string;
+  problems: JobProblem[];
   finishedAt: string | null;
 };
 
 export async function insertJob(
   db: Database,
-  job: { actor: Actor; change: BulkChange; productIds: readonly string[] },
+  job: { actor: Actor; change: JobChange; productIds: readonly string[] },
 ): Promise<string> {
   const { id } = await db
     .insertInto('product_jobs')
@@ -34,27 +37,26 @@ export async function insertJob(
 export async function findJob(db: Database, id: string): Promise<ProductJob | null> {
   const row = await db.selectFrom('product_jobs').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  return {
-    id: row.id,
-    actor: row.actor,
-    change: row.change as BulkChange,
-    productIds: row.product_ids,
-    problems: row.problems,
-    done: (await listDone(db, id)).size,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
-  };
+  return { id: row.id, actor: row.actor, change: row.change as JobChange, productIds: row.product_ids };
 }
 
-/** The products that a job has changed. */
-export async function listDone(db: Database, jobId: string): Promise<Set<string>> {
-  const rows = await db
+export async function findJobProgress(db: Database, id: string): Promise<JobProgress | null> {
+  const { rows } = await sql<JobProgress>`
+    select id, jsonb_array_length(product_ids) as total, problems, finished_at as "finishedAt",
+      (select count(distinct subject_id)::integer from audit_log where batch_id = job.id) as done
+    from product_jobs job where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The changes that a job has made, the newest first. */
+export async function listJobEntries(db: Database, jobId: string): Promise<AuditLogRow[]> {
+  return db
     .selectFrom('audit_log')
-    .select('subject_id')
+    .selectAll()
     .where('batch_id', '=', jobId)
-    .where('action', '=', 'product.update')
+    .orderBy('at', 'desc')
+    .orderBy('id')
     .execute();
-  return new Set(rows.map(({ subject_id }) => subject_id));
 }
 
 /** Makes this process the only one that works on a job for a while. False: another one does, or it is finished. */

@@ -42,3 +42,21 @@ export async function updateProductPhotos(
 function parseUrls(images: unknown): string[] {
   return Array.isArray(images) ? images.filter((url): url is string => typeof url === 'string') : [];
 }
+
+/** More than anyone looks through, and hours of work for a processor. */
+const MOST_PICTURES = 10_000;
+
+/** The first picture of each product that can be bought, those that stand first in listings first. */
+export async function listCatalogPictures(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('image_url')
+    .where('in_stock', '=', true)
+    .where('image_url', 'is not', null)
+    .orderBy('featured', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_PICTURES)
+    .execute();
+  return rows.flatMap(({ image_url }) => image_url ?? []);
+}

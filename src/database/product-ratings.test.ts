@@ -90,7 +90,7 @@ describeOnBothEngines('the rating of a product', (open) => {
     await db.updateTable('chain_products').set({ id: 'c' }).where('id', '=', 'b').execute();
     expect(await ratingOf(db, 'c')).toEqual({ rating: 5, review_count: 0 });
     await db.updateTable('reviews').set({ product_id: 'c' }).execute();
-    await sql`truncate reviews, review_sources`.execute(db);
+    await sql`truncate reviews, review_photos, review_sources`.execute(db);
     expect(await ratingOf(db, 'c')).toEqual({ rating: 5, review_count: 0 });
   });
 
@@ -246,7 +246,7 @@ async function carryOut(db: Database, step: Write): Promise<unknown> {
     case 'remove reviews':
       return db.deleteFrom('reviews').where('product_id', '=', step.about).execute();
     case 'truncate reviews':
-      return sql`truncate reviews, review_sources`.execute(db);
+      return sql`truncate reviews, review_photos, review_sources`.execute(db);
     case 'add':
       return insertProducts(db, step.table, [aProduct({ id: step.id })]);
     case 'claim':

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
+import { oldPathKey } from '#domain/old-path.ts';
 import type { Database } from './tables.ts';
 
-/** The id of the product an old path leads to; null if there is no redirect, or no such product on sale. */
+/**
+ * The id of the product an old path leads to, in any letter case and with or without a slash at its end; null if there is no
+ * redirect, or no such product on sale.
+ */
 export async function findRedirectedProduct(db: Database, oldPath: string): Promise<string | null> {
   const row = await db
     .selectFrom('product_redirects')
     .innerJoin('products', 'products.id', 'product_redirects.product_id')
     .select('products.id')
-    .where('old_path', '=', oldPath)
+    .where('old_path', 'in', [oldPath, oldPathKey(oldPath)])
+    .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;
 }
@@ -18,10 +23,13 @@ export async function addRedirects(
   redirects: readonly { old_path: string; product_id: string }[],
 ): Promise<void> {
   const ROWS_PER_STATEMENT = 5000;
-  for (let start = 0; start < redirects.length; start += ROWS_PER_STATEMENT) {
+  // Of two spellings of one path, the last counts: one statement cannot write a row twice.
+  const byPath = new Map(redirects.map((redirect) => [oldPathKey(redirect.old_path), redirect.product_id]));
+  const rows = [...byPath].map(([old_path, product_id]) => ({ old_path, product_id }));
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await db
       .insertInto('product_redirects')
-      .values(redirects.slice(start, start + ROWS_PER_STATEMENT))
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
       .onConflict((conflict) =>
         conflict.column('old_path').doUpdateSet(({ ref }) => ({ product_id: ref('excluded.product_id') })),
       )

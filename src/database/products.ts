@@ -105,7 +105,7 @@ export async function listBestDeals(db: Database, limit = 10): Promise<UnifiedPr
 
 /**
  * The store's own rows for the products of a cart, in no particular order; unknown ones are left out.
- * A reference that names a collection matches only there.
+ * A reference that names a collection matches only there, or if the product was there before.
  */
 export async function findPricedProducts(
   db: Database,
@@ -114,9 +114,32 @@ export async function findPricedProducts(
   if (references.length === 0) return [];
   const ids = [...new Set(references.map(({ id }) => id))];
   const rows = await db.selectFrom('products').select(UNIFIED_COLUMNS).where('id', 'in', ids).execute();
+  const former = await listFormerCategories(db, rows, references);
   return rows.filter((row) =>
-    references.some(({ id, table }) => id === row.id && (table === undefined || table === row.source_table)),
+    references.some(
+      ({ id, table }) =>
+        id === row.id && (table === undefined || table === row.source_table || former.has(`${table}/${id}`)),
+    ),
   );
+}
+
+/** Which of these references, as `table/id`, name a category that the product was in before. */
+async function listFormerCategories(
+  db: Database,
+  rows: readonly UnifiedProductRow[],
+  references: readonly { id: string; table?: string | undefined }[],
+): Promise<ReadonlySet<string>> {
+  const moved = rows.filter((row) =>
+    references.some(({ id, table }) => id === row.id && table !== undefined && table !== row.source_table),
+  );
+  if (moved.length === 0) return new Set();
+  const ids = moved.map(({ id }) => id);
+  const found = await db
+    .selectFrom('former_categories')
+    .select('id')
+    .where('product_id', 'in', ids)
+    .execute();
+  return new Set(found.map(({ id }) => id));
 }
 
 /** The product a payment provider's price reference belongs to, be it the product's own or one of its options'. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isProductTable } from '#domain/categories.ts';
-import { unitsPerCount } from '#domain/stock.ts';
+import { type StockUnits, unitsPerCount } from '#domain/stock.ts';
+import { presentLabel } from './option-renames.ts';
 import { lockCounts } from './stock.ts';
 import type { Database } from './tables.ts';
 
@@ -9,6 +10,8 @@ export type ReturnedUnits = {
   product_id: string;
   source_table: string;
   selected_length: string | null;
+  /** When the shopper chose it: options may have been renamed since. */
+  chosen_at: string;
   quantity: number;
 };
 
@@ -17,11 +20,14 @@ export type ReturnedUnits = {
  * a count are left out. Call it once for each return.
  */
 export async function restockUnits(db: Database, units: readonly ReturnedUnits[]): Promise<number> {
-  const returned = units.flatMap(({ source_table, product_id, selected_length, quantity }) =>
-    isProductTable(source_table)
-      ? [{ source_table, product_id, option: selected_length ?? '', quantity }]
-      : [],
-  );
+  const returned: StockUnits[] = [];
+  for (const { source_table, product_id, selected_length, chosen_at, quantity } of units) {
+    if (!isProductTable(source_table)) continue;
+    const chosen = { label: selected_length ?? '', at: chosen_at };
+    // An option that is gone has no count; one of the whole product still applies.
+    const option = (await presentLabel(db, product_id, chosen)) ?? '';
+    returned.push({ source_table, product_id, option, quantity });
+  }
   let restocked = 0;
   for (const [{ id }, quantity] of unitsPerCount(await lockCounts(db, returned), returned)) {
     await db

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
-import type { Database, ReviewRow, ReviewState } from './tables.ts';
+import { listReviewPhotos } from './review-photos.ts';
+import type { Database, ReviewPhotoRow, ReviewRow, ReviewState } from './tables.ts';
 
-/** A review with the name of its product, and the order it came from, for the merchant. */
-export type ModeratedReview = ReviewRow & { product_name: string | null; order_number: string | null };
+/** A review with its photos, the name of its product and the order it came from, for the merchant. */
+export type ModeratedReview = ReviewRow & {
+  product_name: string | null;
+  order_number: string | null;
+  photos: ReviewPhotoRow[];
+};
 
 /** Reviews in one state or in all, those that wait first, then newest first. */
 export async function listModeratedReviews(
   db: Database,
   { state, limit }: { state?: ReviewState | undefined; limit: number },
 ): Promise<ModeratedReview[]> {
-  return db
+  const rows = await db
     .selectFrom('reviews')
     .leftJoin('products', 'products.id', 'reviews.product_id')
     .leftJoin('review_sources', 'review_sources.review_id', 'reviews.id')
@@ -21,6 +26,11 @@ export async function listModeratedReviews(
     .orderBy('reviews.id')
     .limit(limit)
     .execute();
+  const photos = await listReviewPhotos(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, photos: photos.filter(({ review_id }) => review_id === row.id) }));
 }
 
 /** The review whose id begins with these characters, held until the transaction ends; null for none or several. */
@@ -44,6 +54,24 @@ export async function updateReview(
   change: { state: ReviewState } | { answer: string | null; answered_at: Date | null },
 ): Promise<ReviewRow> {
   return db.updateTable('reviews').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Deletes a review. Its photos go with it. */
+export async function deleteReviewRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('reviews').where('id', '=', id).execute();
+}
+
+/** The order line a review is about; null for one that did not come from an order. */
+export async function findReviewSource(
+  db: Database,
+  reviewId: string,
+): Promise<{ order_number: string; line_number: number } | null> {
+  const row = await db
+    .selectFrom('review_sources')
+    .select(['order_number', 'line_number'])
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Keeps what the buyer of an order line wrote, until the merchant publishes it. Null: the line has a review. */

@@ -61,3 +61,7 @@ export async function rateShop(db: Database): Promise<{ average: number; count: 
     .executeTakeFirstOrThrow();
   return average === null ? null : { average: Number(average), count: Number(count) };
 }
+
+export async function findReview(db: Database, id: string): Promise<ReviewRow | null> {
+  return (await db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}

@@ -1,45 +1,70 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DayRange } from '#domain/day.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import type { Database } from './tables.ts';
 
-/** What was sold on a day. Amounts are cents; net is gross less what was refunded on that day. */
-export type DaySales = { day: string; orders: number; gross: Cents; refunded: Cents; net: Cents };
+/**
+ * What was sold on a day. Amounts are cents; net is gross less what was refunded, and lost in disputes, on that day. `fees`
+ * are what Stripe kept of the payments of the day, where it is known and in the shop's currency.
+ */
+export type DaySales = {
+  day: string;
+  orders: number;
+  gross: Cents;
+  refunded: Cents;
+  disputed: Cents;
+  net: Cents;
+  fees: Cents;
+};
 
-/** What was sold of a product, or of a category. `units` and `net` are less those refunded by line. */
+/**
+ * What was sold of a product, or of a category. `units` and `net` are less those refunded by line; a lost dispute takes its
+ * share off `net`, to the nearest cent.
+ */
 export type PieceSales = { key: string; name: string; units: number; net: Cents };
 
-/** Sales by day of payment and refunds by day of refund, in the time zone; every day of the range, oldest first. */
+/** What was lost for good in a dispute: never more than was left of the order. */
+const LOST = sql`case when dispute_state = 'lost'
+  then least(coalesce(dispute_amount, total), total - refunded_amount) else 0 end`;
+
+/** Sales by day of payment, refunds and lost disputes by their own days, in the time zone; every day of the range, oldest first. */
 export async function salesByDay(
   db: Database,
   { from, to }: DayRange,
-  timeZone: string,
+  { timeZone, currency }: { timeZone: string; currency: string },
 ): Promise<DaySales[]> {
-  const { rows } = await sql<{ day: string; orders: number; gross: number; refunded: number }>`
+  const isWithin = (time: RawBuilder<unknown>) =>
+    sql`${time} >= ${midnight(from, timeZone)} and ${time} < ${midnight(to, timeZone)} + interval '1 day'`;
+  const dayOf = (time: RawBuilder<unknown>) => sql`(${time} at time zone ${timeZone})::date`;
+  const { rows } = await sql<
+    Record<'orders' | 'gross' | 'refunded' | 'disputed' | 'fees', number> & { day: string }
+  >`
     with days as (
       select day::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') day
     ), paid as (
-      select (paid_at at time zone ${timeZone})::date as day, count(*)::integer as orders, sum(total) as gross
-      from order_records
-      where paid_at >= ${midnight(from, timeZone)} and paid_at < ${midnight(to, timeZone)} + interval '1 day'
-      group by 1
+      select ${dayOf(sql`paid_at`)} as day, count(*)::integer as orders, sum(total) as gross,
+        sum(stripe_fee) filter (where settlement_currency = ${currency}) as fees
+      from order_records where ${isWithin(sql`paid_at`)} group by 1
     ), returned as (
-      select (created_at at time zone ${timeZone})::date as day, sum(amount) as refunded
-      from refunds
-      where status in ('pending', 'succeeded') and created_at >= ${midnight(from, timeZone)}
-        and created_at < ${midnight(to, timeZone)} + interval '1 day'
-      group by 1
+      select ${dayOf(sql`created_at`)} as day, sum(amount) as refunded
+      from refunds where status in ('pending', 'succeeded') and ${isWithin(sql`created_at`)} group by 1
+    ), lost as (
+      select ${dayOf(sql`dispute_closed_at`)} as day, sum(${LOST}) as disputed
+      from order_records where dispute_state = 'lost' and ${isWithin(sql`dispute_closed_at`)} group by 1
     )
     select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(orders, 0) as orders, coalesce(gross, 0) as gross,
-      coalesce(refunded, 0) as refunded
+      coalesce(refunded, 0) as refunded, coalesce(disputed, 0) as disputed, coalesce(fees, 0) as fees
     from days left join paid on paid.day = days.day left join returned on returned.day = days.day
+      left join lost on lost.day = days.day
     order by days.day`.execute(db);
-  return rows.map(({ day, orders, gross, refunded }) => ({
+  return rows.map(({ day, orders, gross, refunded, disputed, fees }) => ({
     day,
     orders,
     gross: cents(gross),
     refunded: cents(refunded),
-    net: cents(gross - refunded),
+    disputed: cents(disputed),
+    net: cents(gross - refunded - disputed),
+    fees: cents(fees),
   }));
 }
 
@@ -53,7 +78,7 @@ export async function salesByPiece(
   const key = by === 'product' ? sql`line.product_id` : sql`line.source_table`;
   const { rows } = await sql<{ key: string; name: string; units: number; net: number }>`
     with paid as (
-      select order_number from order_records
+      select order_number, ${LOST}::numeric / nullif(total - refunded_amount, 0) as share_lost from order_records
       where paid_at >= ${midnight(from, timeZone)} and paid_at < ${midnight(to, timeZone)} + interval '1 day'
     ), returned as (
       select refund.order_number, (unit ->> 'line')::integer as line_number,
@@ -65,7 +90,7 @@ export async function salesByPiece(
     )
     select ${key} as key, max(line.product_details ->> 'name') as name,
       sum(line.quantity - coalesce(returned.units, 0))::integer as units,
-      sum(line.amount - coalesce(returned.amount, 0)) as net
+      sum(round((line.amount - coalesce(returned.amount, 0)) * (1 - coalesce(share_lost, 0))))::bigint as net
     from paid join orders line on line.order_number = paid.order_number
     left join returned
       on returned.order_number = line.order_number and returned.line_number = line.line_number
@@ -85,6 +110,24 @@ export async function countCheckouts(
     where replaced_at is null and created_at >= ${midnight(from, timeZone)}
       and created_at < ${midnight(to, timeZone)} + interval '1 day'`.execute(db);
   return rows[0] ?? { started: 0, paid: 0 };
+}
+
+/** Checkouts begun in the range by product, repeats of one cart left out, and how many of them were paid. */
+export async function checkoutsByProduct(
+  db: Database,
+  { from, to }: DayRange,
+  timeZone: string,
+): Promise<{ key: string; name: string; checkouts: number; paid: number }[]> {
+  const { rows } = await sql<{ key: string; name: string; checkouts: number; paid: number }>`
+    select line ->> 'product_id' as key, max(line ->> 'name') as name,
+      count(distinct checkouts.id)::integer as checkouts,
+      (count(distinct checkouts.id) filter (where status = 'paid'))::integer as paid
+    from checkouts cross join lateral jsonb_array_elements(lines) line
+    where replaced_at is null and line ->> 'product_id' is not null
+      and created_at >= ${midnight(from, timeZone)}
+      and created_at < ${midnight(to, timeZone)} + interval '1 day'
+    group by 1 order by checkouts desc, key`.execute(db);
+  return rows;
 }
 
 /** The names of products by id; those no longer on sale are left out. */

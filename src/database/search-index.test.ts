@@ -78,6 +78,25 @@ describeOnBothEngines('the search index', (open) => {
     );
   });
 
+  it('has every two words of a product, and those side by side in their order', async () => {
+    const { db } = await open();
+    await insertProducts(db, 'chain_products', [
+      aProduct({ id: 'a', name: 'White, Gold', category: 'Chains', material: null, product_type: null }),
+    ]);
+    await updateProduct(db, 'chain_products', 'a', { name: 'Rope Gold' });
+    const { rows } = await sql<{ pair: string }>`select pair from search_pairs order by pair`.execute(db);
+    expect(rows.map(({ pair }) => pair)).toEqual([
+      'chains & gold',
+      'chains & rope',
+      'chains & white,',
+      'gold & rope',
+      'gold & white,',
+      'gold chains',
+      'rope gold',
+      'white, gold',
+    ]);
+  });
+
   it('is left alone by a change of price', async () => {
     const { db } = await open();
     await insertProducts(db, 'chain_products', [aProduct()]);

@@ -52,3 +52,23 @@ export function neighborsOf(tokens: readonly SearchToken[]): string[][] {
     return [before.flatMap((first) => after.map((second) => `${first} ${second}`))];
   });
 }
+
+/**
+ * What must be among the search pairs for a product to contain all tokens: one pair of each list. Tokens that may be
+ * parts of one word, and those in too many words to list, need none.
+ */
+export function requiredPairs(tokens: readonly (readonly SearchToken[])[]): string[][] {
+  const all = tokens.flat();
+  const met = all.flatMap((one, index) =>
+    all.slice(index + 1).flatMap((other) => {
+      const pairs = one.words.length * other.words.length;
+      if (pairs > MAX_WORDS || one.words.some((word) => other.words.includes(word))) return [];
+      return [
+        one.words.flatMap((word) =>
+          other.words.flatMap((another) => [`${word} & ${another}`, `${another} & ${word}`]),
+        ),
+      ];
+    }),
+  );
+  return [...met, ...tokens.flatMap(neighborsOf)];
+}

@@ -4,17 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import type { StockUnits } from '#domain/stock.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { replaceStock } from './catalog-writes.ts';
 import { findCheckout, insertCheckout, setCheckoutStatus } from './checkouts.ts';
 import { aCheckout, aProduct } from './database.fixture.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { insertProducts, updateProduct } from './product-changes.ts';
 import { findProduct, findUnifiedProduct } from './products.ts';
-import { restockUnits } from './restock.ts';
+import { type ReturnedUnits, restockUnits } from './restock.ts';
 import {
   applyLowStock,
+  followCounts,
   listStock,
   lockAndFindShortage,
   moveStock,
+  refreshReservedUnits,
   setStock,
   stockUnitsOf,
   takeUnits,
@@ -22,6 +25,7 @@ import {
 import type { CheckoutLine, Database } from './tables.ts';
 
 const LUNA = { source_table: 'chain_products', product_id: 'luna', option: '' } as const;
+const LONG_AGO = '2020-01-01T00:00:00Z';
 const ROPE_18 = { source_table: 'chain_products', product_id: 'rope', option: '18 in' } as const;
 
 function lineOf({ source_table, product_id, option, quantity }: StockUnits): CheckoutLine {
@@ -37,6 +41,16 @@ function lineOf({ source_table, product_id, option, quantity }: StockUnits): Che
     selected_size: null,
     selected_color: null,
     selected_length: option || null,
+  };
+}
+
+/** Units bought before anything was renamed. */
+function returned(units: StockUnits): ReturnedUnits {
+  return {
+    ...lineOf(units),
+    source_table: units.source_table,
+    product_id: units.product_id,
+    chosen_at: LONG_AGO,
   };
 }
 
@@ -103,6 +117,35 @@ describeOnBothEngines('stock', (open) => {
       await setCheckoutStatus(db, id, status);
       expect(await reserve(db, { ...LUNA, quantity: 1 })).toBeNull();
     }
+  });
+
+  it('a transaction that writes products after their counts brings what shows up to date itself', async () => {
+    const { db } = await withProducts(open);
+    const shown = async (on: Database) => (await findUnifiedProduct(on, 'luna'))?.units_left;
+    const replace = (on: Database, onHand: number) =>
+      replaceStock(on, [{ table: 'chain_products', id: 'luna', stock: { '': onHand } }]);
+    await db.transaction().execute(async (transaction) => {
+      await followCounts(transaction);
+      await replace(transaction, 3);
+      await updateProduct(transaction, 'chain_products', 'luna', { name: 'Luna II' });
+      expect(await shown(transaction)).toEqual({ '': 3 });
+      const checkout = aCheckout({ lines: [lineOf({ ...LUNA, quantity: 2 })] });
+      await insertCheckout(transaction, checkout);
+      await refreshReservedUnits(transaction, ['luna']);
+      expect(await shown(transaction)).toEqual({ '': 1 });
+    });
+    // The next transaction follows its counts again.
+    await db.transaction().execute((transaction) => replace(transaction, 2));
+    expect(await shown(db)).toEqual({ '': 0 });
+  });
+
+  it('counts that a transaction takes care of itself are not looked at again at commit', async () => {
+    const { db } = await withProducts(open);
+    await db.transaction().execute(async (transaction) => {
+      await followCounts(transaction);
+      await replaceStock(transaction, [{ table: 'chain_products', id: 'luna', stock: { '': 2 } }]);
+    });
+    expect((await findUnifiedProduct(db, 'luna'))?.units_left).toEqual({});
   });
 
   it('paying turns the reservation into a lower count', async () => {
@@ -179,9 +222,27 @@ describeOnBothEngines('stock', (open) => {
     const { db } = await withProducts(open);
     await setStock(db, LUNA, 0);
     expect(
-      await restockUnits(db, [lineOf({ ...LUNA, quantity: 2 }), lineOf({ ...ROPE_18, quantity: 5 })]),
+      await restockUnits(db, [returned({ ...LUNA, quantity: 2 }), returned({ ...ROPE_18, quantity: 5 })]),
     ).toBe(2);
     expect(await levelOf(db)).toEqual([{ option: '', onHand: 2, reserved: 0 }]);
+  });
+
+  it('returned units go back to the option they were bought as, whatever its name is now', async () => {
+    const { db } = await withProducts(open);
+    const ROPE_20 = { ...ROPE_18, option: '20 in' };
+    await setStock(db, ROPE_18, 1);
+    await setStock(db, ROPE_20, 2);
+    // Swapped, then one of them removed and its name taken by the other.
+    await moveStock(db, ROPE_18, { '18 in': '20 in', '20 in': '18 in' }, []);
+    await db.updateTable('option_renames').set({ at: '2021-01-01T00:00:00Z' }).execute();
+    await moveStock(db, ROPE_18, { '20 in': '18 in' }, ['18 in']);
+    expect(await levelOf(db)).toEqual([{ option: '18 in', onHand: 1, reserved: 0 }]);
+    expect(await restockUnits(db, [returned({ ...ROPE_18, quantity: 5 })])).toBe(5);
+    expect(await restockUnits(db, [returned({ ...ROPE_20, quantity: 7 })])).toBe(0);
+    // Chosen after the swap, when "20 in" was the name of what was "18 in".
+    const later = { ...returned({ ...ROPE_20, quantity: 3 }), chosen_at: '2022-01-01T00:00:00Z' };
+    expect(await restockUnits(db, [later])).toBe(3);
+    expect(await levelOf(db)).toEqual([{ option: '18 in', onHand: 9, reserved: 0 }]);
   });
 
   it('pages hear of a count only when what they show changes', async () => {
@@ -324,7 +385,7 @@ describe('a random run', () => {
             } else {
               const [id, units] = pick(paid, which) ?? [];
               if (id === undefined || units === undefined) continue;
-              await restockUnits(db, [lineOf({ ...LUNA, quantity: units })]);
+              await restockUnits(db, [returned({ ...LUNA, quantity: units })]);
               paid.delete(id);
               restocked += units;
             }

@@ -7,6 +7,7 @@ import {
   type StockUnits,
   unitsPerCount,
 } from '#domain/stock.ts';
+import { recordOptionRenames } from './option-renames.ts';
 import type { CheckoutLine, CheckoutRow, Database } from './tables.ts';
 
 /** A count with what is left of it: `onHand` less `reserved`, which can be below zero. */
@@ -73,10 +74,13 @@ export async function lockCounts(db: Database, wanted: readonly StockUnits[]): P
   const products = sql.join(
     wanted.map(({ source_table, product_id }) => sql`(${source_table}, ${product_id})`),
   );
+  const ids = wanted.map(({ product_id }) => product_id);
+  // A product may have moved to another category since it was put in the cart or bought.
   const { rows } = await sql<{ id: string }>`
-    select id from stock where (source_table, product_id) in (${products}) order by id for update`.execute(
-    db,
-  );
+    select id from stock
+    where (source_table, product_id) in (
+      values ${products} union select source_table, id from products where id = any(${ids}::text[])
+    ) order by id for update`.execute(db);
   if (rows.length === 0) return [];
   // A second statement: only a new snapshot sees what the transaction that held the lock reserved.
   return listStock(
@@ -149,7 +153,7 @@ export async function applyLowStock(db: Database, lowStock: number): Promise<voi
 
 /**
  * Gives the counts of a product's options their new labels and ends those of options that are gone. What open payment
- * pages reserve follows as well.
+ * pages reserve follows as well, and the units of earlier orders that come back.
  */
 export async function moveStock(
   db: Database,
@@ -166,6 +170,7 @@ export async function moveStock(
       .where('option', 'in', [...options])
       .execute();
   };
+  await recordOptionRenames(db, product_id, renamed, removed);
   await end('stock', removed);
   // What is reserved of a removed option is not reserved of the one that takes its label.
   const taken = new Set(Object.values(renamed));
@@ -202,4 +207,17 @@ export async function listProductStock(
     ) as reserved
     from stock where source_table = ${table} and product_id = ${productId} order by option`.execute(db);
   return rows;
+}
+
+/**
+ * Tells the database that this transaction writes the rows of all products whose counts it changes, after the counts. It then
+ * does not look at each count again at commit. Call refreshReservedUnits at the end.
+ */
+export async function followCounts(db: Database): Promise<void> {
+  await sql`set local store.follows_counts = 'on'`.execute(db);
+}
+
+/** Brings what pages show as left up to date, where a checkout has reserved units of these products meanwhile. */
+export async function refreshReservedUnits(db: Database, productIds: readonly string[]): Promise<void> {
+  await sql`select refresh_reserved_units(${productIds}::text[])`.execute(db);
 }

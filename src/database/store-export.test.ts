@@ -62,6 +62,7 @@ describeOnBothEngines('an export', (open) => {
       'product_skus',
       'search_words',
       'search_entries',
+      'search_pairs',
       'product_columns',
       'catalogue_version',
       'schema_migrations',
@@ -70,6 +71,8 @@ describeOnBothEngines('an export', (open) => {
       'stock_reservations',
       'stock_settings',
       'order_search',
+      // Over within an hour.
+      'product_previews',
       // They let somebody in for a while.
       'admin_sessions',
       'admin_challenges',

@@ -10,7 +10,7 @@ const ROWS_PER_READ = 500;
 
 /**
  * Every table with its key, parents before children. Left out are products, product_skus, stock_reservations and
- * order_search, which triggers fill, rate_limits and stock_settings. Reviews come before the products: a product read in
+ * order_search, which triggers fill, rate_limits, stock_settings and product_previews. Reviews come before the products: a product read in
  * after them has its rating at once,
  * and its updated_at stays as it was.
  */
@@ -19,9 +19,12 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   ...PRODUCT_TABLES.map((table) => ({ table, key: 'id' })),
   { table: 'archived_products', key: 'id' },
   { table: 'product_redirects', key: 'old_path' },
+  { table: 'former_categories', key: 'id' },
+  { table: 'product_internals', key: 'product_id' },
   { table: 'product_drafts', key: 'id' },
   { table: 'product_jobs', key: 'id' },
   { table: 'stock', key: 'id' },
+  { table: 'option_renames', key: 'id' },
   { table: 'promo_codes', key: 'code' },
   { table: 'checkouts', key: 'id' },
   { table: 'orders', key: 'id' },
@@ -35,6 +38,8 @@ const EXPORTED: readonly { table: keyof Tables; key: string }[] = [
   { table: 'review_sources', key: 'review_id' },
   { table: 'review_invitations', key: 'order_number' },
   { table: 'review_opt_outs', key: 'email' },
+  { table: 'review_photos', key: 'id' },
+  { table: 'media_deletions', key: 'url' },
   { table: 'message_entries', key: 'id' },
   { table: 'newsletter_signups', key: 'id' },
   { table: 'content_overrides', key: 'key' },
@@ -145,6 +150,8 @@ const LATER_TABLES: readonly (keyof Tables)[] = [
   'refunds',
   'archived_products',
   'product_redirects',
+  'former_categories',
+  'product_internals',
   'product_drafts',
   'product_jobs',
   'certificates',
@@ -156,6 +163,8 @@ const LATER_TABLES: readonly (keyof Tables)[] = [
   'review_sources',
   'review_invitations',
   'review_opt_outs',
+  'review_photos',
+  'media_deletions',
   'message_entries',
   'content_overrides',
   'content_history',
@@ -165,6 +174,7 @@ const LATER_TABLES: readonly (keyof Tables)[] = [
   'admin_views',
   'audit_log',
   'daily_counts',
+  'option_renames',
 ];
 
 /** The owner that every store has until somebody enrolls: the people of the export take their place. */

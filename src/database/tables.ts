@@ -17,6 +17,7 @@ import type { PersonalText } from '#domain/personalization.ts';
 import type { ProductRow, UnifiedProductRow } from '#domain/product.ts';
 import type { RefundedUnits } from '#domain/refund.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
+import type { Actor } from './actor.ts';
 
 export type { OrderStatus, ProductRow, UnifiedProductRow };
 
@@ -29,8 +30,11 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   archived_products: ArchivedProductColumns;
   product_skus: ProductSkuColumns;
   product_redirects: ProductRedirectColumns;
+  former_categories: FormerCategoryColumns;
+  product_internals: ProductInternalsColumns;
   product_drafts: ProductDraftColumns;
   product_jobs: ProductJobColumns;
+  product_previews: ProductPreviewColumns;
   merchant_products: MerchantProductColumns;
   catalogue_version: { version: number };
   promo_codes: PromoCodeColumns;
@@ -38,6 +42,8 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   review_sources: ReviewSourceColumns;
   review_invitations: ReviewInvitationColumns;
   review_opt_outs: ReviewOptOutColumns;
+  review_photos: ReviewPhotoColumns;
+  media_deletions: MediaDeletionColumns;
   checkouts: CheckoutColumns;
   orders: OrderColumns;
   order_records: OrderRecordColumns;
@@ -56,6 +62,7 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   rate_limits: RateLimitColumns;
   outbox: OutboxColumns;
   stock: StockColumns;
+  option_renames: OptionRenameColumns;
   stock_reservations: StockReservationColumns;
   stock_settings: { low_stock: number; only_row: Generated<boolean> };
   available_stock: AvailableStockColumns;
@@ -118,6 +125,16 @@ type ArchivedProductColumns = {
   /** The whole row, as it was in its table. */
   product: JSONColumnType<ProductRow>;
   archived_at: TimeDefaultingToNow;
+};
+
+type ProductPreviewColumns = {
+  id: Generated<string>;
+  actor: Actor;
+  product_id: string;
+  source_table: ProductTable;
+  /** The whole row, as its table would have it. */
+  product: JSONColumnType<ProductRow>;
+  expires_at: Time;
 };
 
 /** Triggers alone write to it. */
@@ -187,6 +204,26 @@ export type MerchantProductRow = Pick<
 };
 type MerchantProductColumns = {
   [Column in keyof MerchantProductRow]: GeneratedAlways<MerchantProductRow[Column]>;
+};
+
+type FormerCategoryColumns = {
+  id: GeneratedAlways<string>;
+  source_table: ProductTable;
+  product_id: string;
+  created_at: TimeDefaultingToNow;
+};
+
+/** What Stripe did not do when prices changed, as a sentence, and the old prices that it still has to retire. */
+export type PriceProblem = { reason: string; references: string[]; at: string };
+
+type ProductInternalsColumns = {
+  product_id: string;
+  vendor: Generated<string>;
+  tags: ColumnType<unknown, string | undefined, string>;
+  cost: ColumnType<number | null, number | null | undefined, number | null>;
+  weight_mg: ColumnType<number | null, number | null | undefined, number | null>;
+  notes_changed_at: OptionalTime;
+  price_problem: ColumnType<PriceProblem | null, string | null | undefined, string | null>;
 };
 
 type ProductRedirectColumns = {
@@ -265,6 +302,22 @@ export type ReviewState = 'pending' | 'published' | 'hidden';
 type ReviewSourceColumns = { review_id: string; order_number: string; line_number: number };
 type ReviewInvitationColumns = { order_number: string; invited_at: TimeDefaultingToNow };
 type ReviewOptOutColumns = { email: string; opted_out_at: TimeDefaultingToNow };
+type ReviewPhotoColumns = {
+  id: Generated<string>;
+  /** Null: the form it came with had a problem, so no review was made yet. */
+  review_id: OptionalText;
+  order_number: string;
+  line_number: number;
+  /** Under `/media/`. */
+  url: string;
+  /** `#rrggbb`, shown until the photo is there. */
+  placeholder: string;
+  position: number;
+  created_at: TimeDefaultingToNow;
+};
+export type ReviewPhotoRow = Selectable<ReviewPhotoColumns>;
+/** Files the store has yet to delete. */
+type MediaDeletionColumns = { url: string; requested_at: TimeDefaultingToNow };
 
 export const CHECKOUT_STATUSES = [
   'created',
@@ -396,6 +449,13 @@ type OrderRecordColumns = {
   dispute_reason: OptionalText;
   /** Until when the merchant can send evidence. */
   dispute_due_at: OptionalTime;
+  dispute_closed_at: OptionalTime;
+  /** What Stripe kept of the payment, in the smallest unit of `settlement_currency`; null: not known yet. */
+  stripe_fee: OptionalPrice;
+  /** The payment less the fee. */
+  stripe_net: OptionalPrice;
+  settlement_currency: OptionalText;
+  fee_checked_at: OptionalTime;
   created_at: TimeDefaultingToNow;
   updated_at: TimeDefaultingToNow;
 };
@@ -565,6 +625,14 @@ type AdminViewColumns = {
   created_at: TimeDefaultingToNow;
 };
 export type AdminViewRow = Selectable<AdminViewColumns>;
+
+type OptionRenameColumns = {
+  id: Generated<string>;
+  product_id: string;
+  renamed: ColumnType<Readonly<Record<string, string>>, string, string>;
+  removed: ColumnType<string[], string[] | undefined, string[]>;
+  at: TimeDefaultingToNow;
+};
 
 type DailyCountColumns = {
   id: GeneratedAlways<string>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import type { ContactRequestRow, Database } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** A paid order that was not sent, with the tables of its goods. */
 export type OrderToShip = {
@@ -40,17 +40,6 @@ export type OpenDispute = {
   /** Until when evidence counts. */
   dispute_due_at: string | null;
 };
-
-/** Messages from the contact page that nobody has closed, the longest waiting first. */
-export async function listOpenMessages(db: Database): Promise<ContactRequestRow[]> {
-  return db
-    .selectFrom('contact_requests')
-    .selectAll()
-    .where('state', '=', 'open')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
 
 /** Disputes the bank has not decided, the most urgent first. */
 export async function listOpenDisputes(db: Database): Promise<OpenDispute[]> {

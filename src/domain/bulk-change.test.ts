@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { type BulkChange, planBulkChange } from './bulk-change.ts';
+import { setMoneyFormat } from './money.ts';
 import { aRow } from './product.fixture.ts';
 
 const plan = (change: BulkChange, given: Parameters<typeof aRow>[0] = {}) =>
   planBulkChange(aRow(given), 'hip_hop_ring_products', change);
 
 describe('a price of a bulk change', () => {
+  it.each([
+    ['KWD', '.99', 19_990, 20_990],
+    ['KWD', '.00', 19_990, 21_000],
+    ['JPY', '.99', 1999, 2099],
+  ] as const)('in %s, 5 %% more ending in %s', (currency, ending, price, expected) => {
+    setMoneyFormat({ currency, locale: 'en-US' });
+    const planned = plan({ price: { by: 'percent', percent: 5, ending } }, { price });
+    setMoneyFormat({ currency: 'USD', locale: 'en-US' });
+    expect(planned).toMatchObject({ value: { price: expected } });
+  });
+
   it.each([
     ['19.99 + 5 % ending in .99 is 20.99', 19_99, 5, '.99', 20_99],
     ['half a cent is rounded up', 10, 5, 'exact', 11],

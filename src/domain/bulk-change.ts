@@ -1,11 +1,12 @@
 import { MAX_UNIT_PRICE } from './cart.ts';
 import type { ProductTable } from './categories.ts';
-import { type Cents, cents } from './money.ts';
+import { type Cents, cents, currencyDecimals } from './money.ts';
 import { parseOptions } from './parse-options.ts';
 import { lowestOf, type ProductChange, type StoredOption } from './plan-product.ts';
 import type { ProductRow } from './product.ts';
 import { PRODUCT_FACTS, type ProductFact } from './product-facts.ts';
 import { type Parsed, parseProductFields, priceProblem } from './product-fields.ts';
+import type { NotesChange } from './product-internals.ts';
 
 /** Which amounts a changed price may end in. `exact`: whole cents, half a cent rounded up. */
 export const PRICE_ENDINGS = ['exact', '.00', '.99'] as const;
@@ -19,10 +20,13 @@ export type PriceChange =
 
 /** One change of many products. Fields are those of `products set`, such as `in_stock` or `material`. */
 export type BulkChange = {
+  /** The category they move to; nothing else changes with it. */
+  table?: ProductTable | undefined;
   price?: PriceChange | undefined;
   /** `price`: what the product costs before this change, so that it is shown as a sale. `null`: no longer on sale. */
   originalPrice?: { by: 'set'; amount: number } | { by: 'price' } | null | undefined;
   fields?: Readonly<Record<string, unknown>> | undefined;
+  notes?: NotesChange | undefined;
   addFacts?: readonly ProductFact[] | undefined;
   removeFacts?: readonly ProductFact[] | undefined;
 };
@@ -78,12 +82,13 @@ function changedPrice(price: Cents, change: PriceChange): Cents | null {
   return Number.isSafeInteger(amount) && amount > 0 && amount <= MAX_UNIT_PRICE ? cents(amount) : null;
 }
 
-/** The nearest amount with this ending, the higher one of two. */
+/** The nearest amount with this ending, the higher one of two. Currencies without decimals have no endings. */
 function roundTo(amount: number, ending: PriceEnding): number {
-  const HUNDRED = 100;
-  if (ending === 'exact') return amount;
-  if (ending === '.00') return Math.round(amount / HUNDRED) * HUNDRED;
-  return Math.max(1, Math.round((amount + 1) / HUNDRED)) * HUNDRED - 1;
+  const unit = 10 ** currencyDecimals();
+  if (ending === 'exact' || unit < 100) return amount;
+  if (ending === '.00') return Math.round(amount / unit) * unit;
+  const hundredth = unit / 100;
+  return Math.max(1, Math.round((amount + hundredth) / unit)) * unit - hundredth;
 }
 
 function originalPriceOf(

@@ -5,10 +5,13 @@ import {
   allocate,
   cents,
   formatAmount,
+  formatAmountIn,
   formatCents,
   formatCentsShort,
   formatDeduction,
+  formatInCurrency,
   multiplyCents,
+  parseMoney,
   percentOf,
   setMoneyFormat,
   subtractCents,
@@ -153,5 +156,31 @@ describe('the currency of the shop', () => {
     expect(formatCents(cents(amount))).toBe(exact);
     expect(formatCentsShort(cents(amount))).toBe(short);
     expect(formatAmount(cents(amount))).toBe(plain);
+  });
+
+  test.each([
+    ['USD', '25', 25_00],
+    ['USD', ' 25.5 ', 25_50],
+    ['USD', '25,50', 25_50],
+    ['USD', '25.505', null],
+    ['USD', '1,299.00', null],
+    ['JPY', '1200', 1200],
+    ['JPY', '1200.0', null],
+    ['KWD', '1.5', 1500],
+    ['KWD', '1.505', 1505],
+    ['KWD', '1.5055', null],
+    ['USD', '9999999.99', 999_999_999],
+    ['USD', '10000000', null],
+    ['USD', '', null],
+    ['USD', '-1', null],
+  ])('in %s, "%s" typed is %s', (currency, text, amount) => {
+    setMoneyFormat({ currency, locale: 'en-US' });
+    expect(parseMoney(text)).toBe(amount);
+  });
+
+  test('other currencies keep their own decimals', () => {
+    expect(formatInCurrency(1200, 'JPY')).toBe('¥1,200');
+    expect([formatAmountIn(1200, 'JPY'), formatAmountIn(-1505, 'KWD')]).toEqual(['1200', '-1.505']);
+    expect(formatInCurrency(1505, 'KWD')).toBe('KWD\u00a01.505');
   });
 });

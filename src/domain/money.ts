@@ -61,7 +61,7 @@ export function allocate(whole: Cents, weights: readonly number[]): Cents[] {
 /** A currency (ISO 4217) and how it is written (a BCP 47 locale). */
 type MoneyFormat = { currency: string; locale: string };
 
-type Formats = { digits: number; exact: Intl.NumberFormat; whole: Intl.NumberFormat };
+type Formats = { locale: string; digits: number; exact: Intl.NumberFormat; whole: Intl.NumberFormat };
 
 let formats = formatsOf({ currency: 'USD', locale: 'en-US' });
 
@@ -73,12 +73,27 @@ export function setMoneyFormat(format: MoneyFormat): void {
 function formatsOf({ currency, locale }: MoneyFormat): Formats {
   const exact = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const whole = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
-  return { digits: exact.resolvedOptions().maximumFractionDigits ?? 2, exact, whole };
+  return { locale, digits: digitsOf(exact), exact, whole };
+}
+
+function digitsOf(format: Intl.NumberFormat): number {
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** How many decimals amounts of the shop's currency have: 2 for dollars, 0 for yen. */
+export function currencyDecimals(): number {
+  return formats.digits;
 }
 
 /** `$1,299.00`. For discounts, use formatDeduction. */
 export function formatCents(amount: Cents): string {
   return formats.exact.format(amount / 10 ** formats.digits);
+}
+
+/** An amount in the smallest unit of any currency (ISO 4217), written as the shop writes amounts. */
+export function formatInCurrency(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat(formats.locale, { style: 'currency', currency });
+  return format.format(amount / 10 ** digitsOf(format));
 }
 
 /** A discount, with a minus sign (U+2212): `−$12.00`. */
@@ -94,8 +109,30 @@ export function formatCentsShort(amount: Cents): string {
 
 /** For machines: `1299.00`, without currency or thousands separators; `500` where there are no cents. */
 export function formatAmount(amount: Cents): string {
-  const { digits } = formats;
+  return plain(amount, formats.digits);
+}
+
+/** As formatAmount, for an amount in the smallest unit of any currency (ISO 4217). */
+export function formatAmountIn(amount: number, currency: string): string {
+  return plain(amount, digitsOf(new Intl.NumberFormat('en', { style: 'currency', currency })));
+}
+
+function plain(amount: number, digits: number): string {
   const figures = String(Math.abs(amount)).padStart(digits + 1, '0');
   const sign = amount < 0 ? '-' : '';
   return digits === 0 ? sign + figures : `${sign}${figures.slice(0, -digits)}.${figures.slice(-digits)}`;
+}
+
+/** Integers of the database hold no more. */
+const MOST_PARSED = 999_999_999;
+
+/**
+ * An amount as people type it in the shop's currency: `25`, `25.5`, `25,50`. Null: it is none, or has more decimals than
+ * the currency: yen have none, Kuwaiti dinars three.
+ */
+export function parseMoney(text: string): Cents | null {
+  const [, whole, fraction = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined || fraction.length > formats.digits) return null;
+  const amount = cents(Number(whole + fraction.padEnd(formats.digits, '0')));
+  return amount <= MOST_PARSED ? amount : null;
 }

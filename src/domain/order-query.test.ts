@@ -16,6 +16,7 @@ it('a query is the same after a trip through an address', () => {
     from: '2026-11-01',
     to: '2026-11-30',
     extras: ['personalization', 'note'],
+    promo: 'SAVE10',
     sort: 'highest',
   } as const;
   expect(parseOrderQuery(orderQueryParams(query))).toEqual(query);

@@ -6,6 +6,7 @@ import {
   ORDER_STATE_NAMES,
   type OrderState,
 } from './order-lifecycle.ts';
+import { normalizePromoCode } from './promo.ts';
 
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 /** By date, or by what was charged. */
@@ -38,6 +39,8 @@ export type OrderQuery = {
   from: string | null;
   to: string | null;
   extras: readonly OrderExtra[];
+  /** Paid with this code, in the letter case of codes. */
+  promo: string | null;
   sort: OrderSort;
 };
 
@@ -50,6 +53,7 @@ export const ALL_ORDERS: OrderQuery = {
   from: null,
   to: null,
   extras: [],
+  promo: null,
   sort: 'newest',
 };
 
@@ -69,6 +73,7 @@ export function parseOrderQuery(params: Readonly<Record<string, string | undefin
     from: parseDate(params.from),
     to: parseDate(params.to),
     extras: ORDER_EXTRAS.filter((extra) => params.has?.split(',').includes(extra)),
+    promo: normalizePromoCode(params.promo ?? '').slice(0, LONGEST_TEXT) || null,
     sort: oneOf(ORDER_SORTS, params.sort) ?? 'newest',
   };
 }

@@ -14,10 +14,10 @@ describe('a change of a product', () => {
   };
 
   test('is what the assignments say, up to the first =', () => {
-    expect(change(['price=25.00', 'description=Size = 7', 'image_url=/a.jpg'])).toEqual({
+    expect(change(['price=25.00', 'description=Size = 7', 'image_url=https://cdn.example/a.jpg'])).toEqual({
       price: 25_00,
       description: 'Size = 7',
-      image_url: '/a.jpg',
+      image_url: 'https://cdn.example/a.jpg',
       image_placeholder: null,
       has_own_photos: true,
     });
@@ -48,7 +48,7 @@ describe('a change of a product', () => {
     [
       ['price=200'],
       { original_price: 150_00 },
-      'original_price (150.00) must not be below price (200.00); original_price= clears it.',
+      'The original price (150.00) must not be below the price (200.00). Leave it empty for none.',
     ],
   ])('refuses %j of %j', (assignments, given, reason) => {
     expect(change(assignments, given)).toBe(reason);
@@ -118,7 +118,10 @@ describe('a new product', () => {
       },
       'luna: the option 1 is there twice.',
     ],
-    [{ ...LUNA, original_price: '5.00' }, 'luna: original_price (5.00) must not be below price (25.00)'],
+    [
+      { ...LUNA, original_price: '5.00' },
+      'luna: The original price (5.00) must not be below the price (25.00)',
+    ],
   ])('refuses %j', (given, reason) => {
     expect(plan(given)).toContain(reason);
   });

@@ -4,6 +4,7 @@ import { type Cents, cents } from './money.ts';
 import { parseOptions } from './parse-options.ts';
 import type { ProductRow } from './product.ts';
 import {
+  amountExample,
   type Parsed,
   type ProductFieldValues,
   parseAmount,
@@ -86,7 +87,8 @@ function changeOptions(
       return refuse(`${row.id} has no option "${label}": ${offered}.`);
     }
     const price = parseAmount(written);
-    if (price === null) return refuse(`option.${label} takes an amount above zero, as in 25.00.`);
+    if (price === null)
+      return refuse(`option.${label} takes an amount above zero, as in ${amountExample()}.`);
     prices.set(label, price);
   }
   const stored = row.lengths_and_prices as StoredOption[];
@@ -176,7 +178,7 @@ function parseNewOptions(id: string, written: unknown): Parsed<StoredOption[]> {
     const [option] = parseOptions([{ ...label, price }]);
     if (price === null || !option) {
       return refuse(
-        'each of lengths_and_prices takes a length, teeth or carat_weight, and a price, as in "25.00".',
+        `each of lengths_and_prices takes a length, teeth or carat_weight, and a price, as in "${amountExample()}".`,
       );
     }
     if (options.some((other) => parseOptions([other])[0]?.label === option.label)) {

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { MAX_UNIT_PRICE } from './cart.ts';
+import { cents, currencyDecimals, formatAmount, setMoneyFormat } from './money.ts';
 import { parseAmount, parseProductFields, priceProblem } from './product-fields.ts';
 
 const parse = (...given: [string, unknown][]) => parseProductFields('chain_products', given);
@@ -103,10 +106,40 @@ test.each([
   expect(parseAmount(written)).toBe(amount);
 });
 
+describe('amounts in the decimals of the currency', () => {
+  afterEach(() => setMoneyFormat({ currency: 'USD', locale: 'en-US' }));
+
+  test.each(['JPY', 'USD', 'KWD'])('what %s formats is read as the same amount', (currency) => {
+    setMoneyFormat({ currency, locale: 'en-US' });
+    const written = fc.integer({ min: 1, max: MAX_UNIT_PRICE }).map((amount) => formatAmount(cents(amount)));
+    fc.assert(
+      fc.property(written, (text) => {
+        const amount = parseAmount(text);
+        return amount !== null && formatAmount(amount) === text;
+      }),
+    );
+    // One decimal more than the currency has.
+    const more = fc.nat({ max: 99 }).map((whole) => `${whole}.${'5'.repeat(currencyDecimals() + 1)}`);
+    fc.assert(fc.property(more, (text) => parseAmount(text) === null));
+  });
+
+  test.each([
+    ['JPY', '2500', 2500, '25'],
+    ['JPY', '25.00', null, '25'],
+    ['KWD', '25.5', 25_500, '25.000'],
+  ])('in %s, %s is %s', (currency, written, amount, example) => {
+    setMoneyFormat({ currency, locale: 'en-US' });
+    expect(parseAmount(written)).toBe(amount);
+    expect(parse(['price', 'much'])).toMatchObject({
+      reason: `price takes an amount above zero, as in ${example}.`,
+    });
+  });
+});
+
 test('an original price may equal the price but not be below it', () => {
   expect(priceProblem(25_00, null)).toBeNull();
   expect(priceProblem(25_00, 25_00)).toBeNull();
   expect(priceProblem(25_00, 24_99)).toBe(
-    'original_price (24.99) must not be below price (25.00); original_price= clears it.',
+    'The original price (24.99) must not be below the price (25.00). Leave it empty for none.',
   );
 });

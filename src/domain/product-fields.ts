@@ -1,8 +1,9 @@
 import { MAX_UNIT_PRICE } from './cart.ts';
 import { categoryForTable, type ExtraField, PRODUCT_TABLES, type ProductTable } from './categories.ts';
-import { type Cents, cents, formatAmount, ZERO_CENTS } from './money.ts';
+import { type Cents, cents, currencyDecimals, formatAmount, ZERO_CENTS } from './money.ts';
 import { MAX_LABEL_LENGTH, MAX_TEXT_LENGTH, MAX_TEXT_PRICE } from './personal-text.ts';
 import { CHARACTER_SET_NAMES, type CharacterSet } from './personalization.ts';
+import { isPhotoAddress, PHOTO_ADDRESS_RULE } from './photo-address.ts';
 import type { ProductRow } from './product.ts';
 import { PRODUCT_FACTS, type ProductFact, STONES } from './product-facts.ts';
 
@@ -52,7 +53,7 @@ type TextRules = {
 /** How a field is written. */
 type FieldKind =
   | { kind: 'text' | 'amount'; isRequired: boolean }
-  | { kind: 'switch' | 'list' | 'text-rules' | 'sku' | 'barcode' }
+  | { kind: 'switch' | 'list' | 'text-rules' | 'sku' | 'barcode' | 'photo' | 'photos' }
   | { kind: 'choice' | 'choices'; choices: readonly string[] };
 
 const REQUIRED_TEXT: FieldKind = { kind: 'text', isRequired: true };
@@ -69,8 +70,8 @@ const FIELDS = {
   product_type: TEXT,
   material: TEXT,
   color: TEXT,
-  image_url: TEXT,
-  images: LIST,
+  image_url: { kind: 'photo' },
+  images: { kind: 'photos' },
   sizes: LIST,
   in_stock: SWITCH,
   featured: SWITCH,
@@ -109,6 +110,8 @@ export function hasProductField(table: ProductTable, field: string): boolean {
 }
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; reason: string };
+/** Why a field is refused. `problem` is the reason without the name of the field, for a form that shows it there. */
+export type FieldRefused = { ok: false; reason: string; field?: string; problem?: string };
 
 /**
  * Fields of a product as a merchant writes them: text such as `25.00`, `yes` or `6, 7`, or the same as JSON values.
@@ -117,7 +120,9 @@ export type Parsed<Value> = { ok: true; value: Value } | { ok: false; reason: st
 export function parseProductFields(
   table: ProductTable,
   given: readonly (readonly [field: string, value: unknown])[],
-): Parsed<ProductFieldValues> {
+  /** Photos by their address; from a file they may be names, which the import looks up. */
+  photos: 'addresses' | 'names' = 'addresses',
+): { ok: true; value: ProductFieldValues } | FieldRefused {
   const fields = productFields(table);
   const values = new Map<string, unknown>();
   for (const [field, written] of given) {
@@ -126,8 +131,10 @@ export function parseProductFields(
       return refuse(`There is no field "${field}"; the fields are ${[...fields.keys()].join(', ')}.`);
     }
     if (values.has(field)) return refuse(`${field} is given twice.`);
-    const parsed = parseField(kind, written);
-    if (!parsed.ok) return refuse(`${field} ${parsed.reason}`);
+    const parsed = parseField(photos === 'names' ? withPhotoNames(kind) : kind, written);
+    if (!parsed.ok) {
+      return { ok: false, reason: `${field} ${parsed.reason}`, field, problem: capitalized(parsed.reason) };
+    }
     // The database knows no description of null.
     values.set(field, field === 'description' ? (parsed.value ?? '') : parsed.value);
   }
@@ -137,16 +144,25 @@ export function parseProductFields(
 /** Why two prices do not fit, as a sentence; null if they do. */
 export function priceProblem(price: number, originalPrice: number | null): string | null {
   if (originalPrice === null || originalPrice >= price) return null;
-  return `original_price (${formatAmount(cents(originalPrice))}) must not be below price (${formatAmount(cents(price))}); original_price= clears it.`;
+  return `The original price (${formatAmount(cents(originalPrice))}) must not be below the price (${formatAmount(cents(price))}). Leave it empty for none.`;
 }
 
-/** An amount as merchants write it, above zero: `25`, `25.5` or `25.00`. Null: it is none. */
+/**
+ * An amount as merchants write it in the shop's currency, above zero: `25`, `25.5` or `25.00`. Null: it is none, or has more
+ * decimals than the currency: yen have none, Kuwaiti dinars three.
+ */
 export function parseAmount(written: unknown): Cents | null {
   if (typeof written !== 'string' && typeof written !== 'number') return null;
-  const [, whole, fraction = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(String(written).trim()) ?? [];
-  if (whole === undefined) return null;
-  const amount = cents(Number(whole + fraction.padEnd(2, '0')));
+  const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(String(written).trim()) ?? [];
+  const decimals = currencyDecimals();
+  if (whole === undefined || fraction.length > decimals) return null;
+  const amount = cents(Number(whole + fraction.padEnd(decimals, '0')));
   return amount > 0 && amount <= MAX_UNIT_PRICE ? amount : null;
+}
+
+/** What an amount of the shop's currency looks like: `25.00`; `25` where there are no decimals. */
+export function amountExample(): string {
+  return formatAmount(cents(25 * 10 ** currencyDecimals()));
 }
 
 const LONGEST_SKU = 64;
@@ -169,6 +185,16 @@ export function parseBarcode(written: unknown): string | null {
   return sum % 10 === 0 ? digits : null;
 }
 
+/** A file of products says names of photos, or addresses to download. */
+function withPhotoNames(kind: FieldKind): FieldKind {
+  if (kind.kind === 'photo') return TEXT;
+  return kind.kind === 'photos' ? LIST : kind;
+}
+
+function capitalized(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
 function parseField(kind: FieldKind, written: unknown): Parsed<unknown> {
   const isEmpty = written === null || written === '';
   switch (kind.kind) {
@@ -178,9 +204,14 @@ function parseField(kind: FieldKind, written: unknown): Parsed<unknown> {
       return { ok: true, value: written?.trim() || null };
     case 'amount':
       if (isEmpty && !kind.isRequired) return { ok: true, value: null };
-      return found(parseAmount(written), 'takes an amount above zero, as in 25.00.');
+      return found(parseAmount(written), `takes an amount above zero, as in ${amountExample()}.`);
     case 'switch':
       return found(parseSwitch(written), 'takes yes or no.');
+    case 'photo':
+      if (isEmpty) return { ok: true, value: null };
+      return found(parsePhoto(written), PHOTO_ADDRESS_RULE);
+    case 'photos':
+      return found(isEmpty ? [] : parsePhotos(written), PHOTO_ADDRESS_RULE);
     case 'list':
       return found(parseList(written), 'takes a list, separated by commas.');
     case 'sku':
@@ -261,6 +292,16 @@ function parseList(written: unknown): string[] | null {
   if (!Array.isArray(entries)) return null;
   const texts = entries.map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : ''));
   return texts.includes('') ? null : [...new Set(texts)];
+}
+
+function parsePhoto(written: unknown): string | null {
+  const address = typeof written === 'string' ? written.trim() : '';
+  return isPhotoAddress(address) ? address : null;
+}
+
+function parsePhotos(written: unknown): string[] | null {
+  const addresses = parseList(written);
+  return addresses?.every(isPhotoAddress) ? addresses : null;
 }
 
 function found(value: unknown, reason: string): Parsed<unknown> {

@@ -37,10 +37,9 @@ function countFor<Count extends Omit<StockUnits, 'quantity'>>(
 ): Count | null {
   return (
     counts.find(
-      ({ source_table, product_id, option }) =>
-        source_table === units.source_table &&
-        product_id === units.product_id &&
-        (option === '' || option === units.option),
+      // Whatever category it was in when it was bought: ids are unique in the whole catalog.
+      ({ product_id, option }) =>
+        product_id === units.product_id && (option === '' || option === units.option),
     ) ?? null
   );
 }

@@ -45,7 +45,7 @@ it.each([
   [
     'shipping.countries',
     { only: ['CA'] },
-    'shipping.countries: "US" is missing, and shipping.domesticCountry is it',
+    'shipping.countries: "US" is missing, but it is the shipping.domesticCountry',
   ],
   ['categories', [], 'categories: must list at least one category'],
   ['categories', ['chain', 'chain'], 'categories: "chain" is listed twice'],

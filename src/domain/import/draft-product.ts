@@ -3,9 +3,10 @@ import { findCategoryByName } from '../category-names.ts';
 import type { Cents } from '../money.ts';
 import type { ProductRow } from '../product.ts';
 import type { ProductFieldValues } from '../product-fields.ts';
+import { normalizeTags, normalizeVendor, type ProductInternals } from '../product-internals.ts';
 import { type ColorChoice, type MappedOption, type MappedVariants, mapVariants } from './map-variants.ts';
 import { slugOf } from './slug.ts';
-import type { ImportProblem, SourceProduct } from './source-product.ts';
+import type { ImportedState, ImportProblem, SourceProduct } from './source-product.ts';
 
 /** An option of a draft, by what it is sold by. */
 export type DraftOption = {
@@ -31,6 +32,7 @@ export type DraftProduct = {
   table: ProductTable;
   fields: Omit<ProductFieldValues, 'image_url' | 'images'> &
     Partial<Pick<ProductRow, 'sku' | 'barcode' | 'seo_title' | 'seo_description'>>;
+  internals: Partial<ProductInternals>;
   options?: DraftOption[];
   stock?: DraftStock[];
   /** An address or a file name; null: none. */
@@ -38,8 +40,8 @@ export type DraftProduct = {
   furtherImages?: string[];
   /** Alternative texts by image. Images without one keep theirs. */
   imageAlts: Readonly<Record<string, string>>;
-  /** False: a product that is new becomes a draft. */
-  isPublished: boolean;
+  /** What a product that is new becomes. */
+  state: ImportedState;
   oldPath: string | null;
   notes: string[];
 };
@@ -68,6 +70,7 @@ function draftOf(
   const color = mapped.color ?? source.color;
   const material = mapped.material ?? source.material;
   const notes = [...source.notes, ...mapped.notes];
+  if (mapped.price === 0) notes.push('It has no price in the file. Enter one before you publish it.');
   if (splitBy && index === 0) {
     notes.push(
       `Becomes ${all.length} products: ${all.map((each) => each.splitBy || 'without a color').join(', ')}.`,
@@ -95,13 +98,26 @@ function draftOf(
       ...(source.seoTitle && { seo_title: source.seoTitle }),
       ...(source.seoDescription && { seo_description: source.seoDescription }),
     },
+    internals: internalsOf(source),
     options: options.map(draftOption),
     stock: stockOf(options, quantity),
     ...(image !== null && { image, furtherImages }),
     imageAlts: source.imageAlts,
-    isPublished: source.isActive,
+    state: source.state,
     oldPath: index === 0 ? source.oldPath : null,
     notes,
+  };
+}
+
+/** Blank cells change nothing. Of several variants, the first that has a cost or a weight stands for the product. */
+function internalsOf({ vendor, tags, variants }: SourceProduct): Partial<ProductInternals> {
+  const cost = variants.find((variant) => variant.cost)?.cost;
+  const weightMg = variants.find((variant) => variant.weightMg)?.weightMg;
+  return {
+    ...(vendor !== '' && { vendor: normalizeVendor(vendor) }),
+    ...(tags.length > 0 && { tags: normalizeTags(tags) }),
+    ...(cost && { cost }),
+    ...(weightMg && { weightMg }),
   };
 }
 

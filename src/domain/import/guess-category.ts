@@ -3,18 +3,37 @@ import { findCategoryByName } from '../category-names.ts';
 
 type CategoryKind = Category['kind'];
 
-/** Tried in this order: the first that fits decides, so "engagement ring" comes before "ring". */
+/**
+ * Tried in this order: the first that fits decides, so "engagement ring" comes before "ring". Also in German, French, Spanish
+ * and Italian, without accents.
+ */
 const WORDS: readonly (readonly [words: RegExp, kind: CategoryKind])[] = [
   [/\bgrill[sz]?\b/, 'grillz'],
-  [/\b(?:ear\s?rings?|studs?|hoops?|huggies?|ear\s?cuffs?)\b/, 'earring'],
+  [
+    /\b(?:ear\s?(?:rings?|cuffs?|hooks?|climbers?|jackets?)|studs?|hoops?|huggies?|ohr(?:ringe?|stecker|hanger)|creolen|boucles? d.oreilles?|puces? d.oreilles?|pendientes?|aretes?|orecchini?)\b/,
+    'earring',
+  ],
+  [
+    /\b(?:verlobungsringe?|eheringe?|trauringe?|bagues? de fiancailles|alliances?|anillos? de compromiso|alianzas?|fedi nuziali)\b/,
+    'engagement_ring',
+  ],
   [/\b(?:engagement|wedding|solitaire|bridal|promise)\b.*\b(?:rings?|bands?|sets?)\b/, 'engagement_ring'],
   [/\brings?\b.*\b(?:engagement|wedding|bridal|solitaire)\b/, 'engagement_ring'],
-  [/\b(?:watch(?:es)?|timepieces?)\b/, 'watch'],
+  [
+    /\b(?:(?:wrist\s?)?watch(?:es)?|timepieces?|(?:armband)?uhr(?:en)?|montres?|reloj(?:es)?|orologi[o]?)\b/,
+    'watch',
+  ],
   [/\b(?:sun)?glasses\b|\beyewear\b|\bframes?\b/, 'glasses'],
-  [/\b(?:bracelets?|bangles?|anklets?|cuffs?)\b/, 'bracelet'],
-  [/\b(?:pendants?|charms?|medallions?|lockets?|crosse?s?)\b/, 'pendant'],
-  [/\b(?:chains?|necklaces?|chokers?)\b/, 'chain'],
-  [/\b(?:rings?|signets?|bands?)\b/, 'hip_hop_ring'],
+  [/\b(?:bracelets?|bangles?|anklets?|cuffs?|armband(?:er)?|armreife?n?|pulseras?|bracciali?)\b/, 'bracelet'],
+  [
+    /\b(?:pendants?|charms?|medallions?|lockets?|crosse?s?|(?:ketten)?anhanger|pendentifs?|colgantes?|ciondol[oi])\b/,
+    'pendant',
+  ],
+  [
+    /(?<!\bkey )\b(?:chains?|necklaces?|chokers?|(?:hals)?ketten?|colliers?|collar(?:es)?|collan[ae])\b/,
+    'chain',
+  ],
+  [/\b(?:rings?|ringe|signets?|bands?|bagues?|anillos?|anell[oi])\b/, 'hip_hop_ring'],
   [/\b(?:moissanites?|simulants?|cubic zirconia|cz)\b/, 'vvs_simulant'],
   [/\b(?:diamonds?|gemstones?|loose stones?)\b/, 'diamond'],
   [/\b(?:custom|personalized|bespoke|made to order)\b/, 'custom'],
@@ -25,7 +44,7 @@ export function guessCategory(text: string): ProductTable | null {
   const leaf = text.split('>').at(-1)?.trim() ?? '';
   const named = leaf === '' ? null : findCategoryByName(leaf);
   if (named) return named.table;
-  const lower = text.toLowerCase().replaceAll(/[-_/]/g, ' ');
+  const lower = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[-_/]/g, ' ');
   for (const [words, kind] of WORDS) {
     if (!words.test(lower)) continue;
     const sold = listCategories().find((category) => category.kind === kind);

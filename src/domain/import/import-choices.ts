@@ -7,9 +7,15 @@ export type ImportChoices = {
   /** By type as the file has it, lower-cased: a category, or skip to leave its products out. */
   categories: ReadonlyMap<string, ProductTable | 'skip'>;
   colors: ColorChoice;
+  /** Leave out the products with errors and import the others; false: nothing is imported while there are errors. */
+  skipErrors: boolean;
 };
 
-export const NO_CHOICES: ImportChoices = { categories: new Map(), colors: 'split' };
+export const NO_CHOICES: ImportChoices = {
+  categories: new Map(),
+  colors: 'split',
+  skipErrors: false,
+};
 
 /**
  * Choices as a merchant writes them, as in `{"categories": {"Necklace": "chains", "Gift cards": "skip"}, "colors": "split"}`.
@@ -19,10 +25,12 @@ export function parseImportChoices(
   written: unknown,
 ): { ok: true; value: ImportChoices } | { ok: false; reason: string } {
   if (!isObject(written)) return refuse('The mapping is a JSON object.');
-  const { categories = {}, colors = 'split', ...others } = written;
+  const { categories = {}, colors = 'split', skipErrors = false, ...others } = written;
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) return refuse(`The mapping takes categories and colors, not "${unknown}".`);
+  if (unknown !== undefined)
+    return refuse(`The mapping takes categories, colors and skipErrors, not "${unknown}".`);
   if (colors !== 'split' && colors !== 'option') return refuse('colors takes "split" or "option".');
+  if (typeof skipErrors !== 'boolean') return refuse('skipErrors takes true or false.');
   if (!isObject(categories)) return refuse('categories takes an object, from type to category.');
   const chosen = new Map<string, ProductTable | 'skip'>();
   for (const [type, name] of Object.entries(categories)) {
@@ -30,12 +38,12 @@ export function parseImportChoices(
     if (table === null) return refuse(`There is no category "${String(name)}" for the type "${type}".`);
     chosen.set(typeKey(type), table);
   }
-  return { ok: true, value: { categories: chosen, colors } };
+  return { ok: true, value: { categories: chosen, colors, skipErrors } };
 }
 
 /** Choices as JSON that `parseImportChoices` reads. */
-export function writeImportChoices({ categories, colors }: ImportChoices): object {
-  return { categories: Object.fromEntries(categories), colors };
+export function writeImportChoices({ categories, colors, skipErrors }: ImportChoices): object {
+  return { categories: Object.fromEntries(categories), colors, skipErrors };
 }
 
 /** A type as choices know it: letter case does not count. */

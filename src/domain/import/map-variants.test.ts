@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { type ColorChoice, mapVariants } from './map-variants.ts';
+import { readImportPrice } from './parse-import-price.ts';
+import type { ImportedState } from './source-product.ts';
 
 const columns = {
   key: 'Handle',
@@ -16,10 +18,12 @@ function map(
   axes: string[],
   variants: [values: string[], price: number | null, quantity?: number | null][],
   colors: ColorChoice = 'split',
+  state: ImportedState = 'active',
 ) {
   return mapVariants(
     {
       columns,
+      state,
       axes: axes.map((name, index) => ({ name, column: `Option${index + 1} Value` })),
       variants: variants.map(([values, price, quantity = null], index) => ({
         row: index + 2,
@@ -27,9 +31,12 @@ function map(
         sku: `S${index}`,
         barcode: '',
         price: price === null ? null : cents(price),
+        priceProblem: price ? null : readImportPrice(price === null ? 'free' : '0').problem,
         originalPrice: null,
         quantity,
         image: '',
+        cost: null,
+        weightMg: null,
       })),
     },
     colors,
@@ -172,7 +179,7 @@ test('sizes that do not come in every length share a label with them', () => {
   expect(products[0]?.notes).toEqual(['Length and Size share one list of options, as in "18 / S".']);
 });
 
-test('a price that is missing or zero is a problem in its cell', () => {
+test('a price that is none, or zero, is a problem in its cell; a draft may have none yet', () => {
   expect(
     map(
       ['Length'],
@@ -184,10 +191,12 @@ test('a price that is missing or zero is a problem in its cell', () => {
   ).toEqual({
     products: [],
     problems: [
-      { row: 2, column: 'Variant Price', message: 'The price is missing or no amount, as in 25.00.' },
+      { row: 2, column: 'Variant Price', message: 'The price is no amount. Enter one as in 25.00.' },
       { row: 3, column: 'Variant Price', message: 'The price has to be above zero.' },
     ],
   });
+  expect(map([], [[[], 0]], 'split', 'draft')).toMatchObject({ products: [{ price: 0 }], problems: [] });
+  expect(map([], [[[], null]], 'split', 'archived').problems).toMatchObject([{ row: 2 }]);
 });
 
 test('a variant that is there twice, or that nothing tells from the others, is a problem', () => {
@@ -200,7 +209,13 @@ test('a variant that is there twice, or that nothing tells from the others, is a
         [['18'], 2_00],
       ],
     ).problems,
-  ).toEqual([{ row: 4, column: 'Option1 Value', message: 'This variant is there twice: 18.' }]);
+  ).toEqual([
+    {
+      row: 4,
+      column: 'Option1 Value',
+      message: 'This variant has the same options as row 2 (18). Give each its own, or delete one row.',
+    },
+  ]);
   expect(
     map(
       ['Length'],
@@ -221,5 +236,5 @@ test('a variant that is there twice, or that nothing tells from the others, is a
         [[], 1_00],
       ],
     ).problems,
-  ).toMatchObject([{ row: 3 }]);
+  ).toMatchObject([{ row: 3, column: 'Handle' }]);
 });

@@ -48,10 +48,10 @@ const SIZE = /size|gr(?:ö|oe)(?:ß|ss)e|talla|taille/i;
  * `18 in / 3 mm`.
  */
 export function mapVariants(
-  source: Pick<SourceProduct, 'axes' | 'variants' | 'columns'>,
+  source: Pick<SourceProduct, 'axes' | 'variants' | 'columns' | 'state'>,
   colors: ColorChoice,
 ): { products: MappedVariants[]; problems: ImportProblem[] } {
-  const problems = source.variants.flatMap((variant) => priceProblems(variant, source.columns.price));
+  const problems = source.variants.flatMap((variant) => priceProblems(variant, source));
   if (problems.length > 0) return { products: [], problems };
   const axes = source.axes.map((axis, index) => ({ ...axis, index }));
   const isConstant = ({ index }: Axis) => valuesOf(source.variants, index).length <= 1;
@@ -64,7 +64,7 @@ export function mapVariants(
     : [[null, source.variants] as const];
   const products: MappedVariants[] = [];
   for (const [value, variants] of groups) {
-    const mapped = mapGroup(variants, others, constant);
+    const mapped = mapGroup(variants, others, constant, splitter?.column ?? source.columns.key);
     problems.push(...mapped.problems);
     const look = splitter && value !== null ? lookOf(splitter.name, value) : {};
     products.push({ ...mapped.product, ...look, splitBy: value });
@@ -85,6 +85,7 @@ function mapGroup(
   variants: readonly SourceVariant[],
   axes: readonly Axis[],
   constant: readonly Axis[],
+  keyColumn: string,
 ): { product: Omit<MappedVariants, 'splitBy'>; problems: ImportProblem[] } {
   // Axes may vary over all variants and not within those of one color.
   const sizeAxis = axes.find((axis) => SIZE.test(axis.name) && keepsPrice(variants, axes, axis));
@@ -108,7 +109,7 @@ function mapGroup(
     else labels.set(label, [variant]);
   }
   const hasOptions = optionAxes.length > 0;
-  const problems = duplicateProblems(labels, optionAxes, sizeAxis, hasOptions);
+  const problems = duplicateProblems(labels, optionAxes, sizeAxis, keyColumn);
   const options = !hasOptions
     ? []
     : [...labels].map(([label, sharing]) => optionOf(label, sharing, optionAxes));
@@ -181,12 +182,12 @@ function duplicateProblems(
   labels: ReadonlyMap<string, readonly SourceVariant[]>,
   optionAxes: readonly Axis[],
   sizeAxis: Axis | undefined,
-  hasOptions: boolean,
+  keyColumn: string,
 ): ImportProblem[] {
   const problems: ImportProblem[] = [];
   for (const [label, sharing] of labels) {
-    const column = optionAxes[0]?.column ?? sizeAxis?.column ?? '';
-    if (hasOptions && label === '') {
+    const column = optionAxes[0]?.column ?? sizeAxis?.column ?? keyColumn;
+    if (optionAxes.length > 0 && label === '') {
       problems.push(
         ...sharing.map(({ row }) => ({
           row,
@@ -196,24 +197,32 @@ function duplicateProblems(
       );
       continue;
     }
-    const seen = new Set<string>();
+    const seen = new Map<string, number>();
     for (const { row, values } of sharing) {
       const size = sizeAxis ? (values[sizeAxis.index] ?? '') : '';
-      if (seen.has(size))
-        problems.push({
-          row,
-          column,
-          message: `This variant is there twice${label || size ? `: ${[label, size].filter(Boolean).join(', ')}` : ''}.`,
-        });
-      seen.add(size);
+      const first = seen.get(size);
+      if (first === undefined) seen.set(size, row);
+      else problems.push({ row, column, message: repeatedSentence(first, values) });
     }
   }
   return problems;
 }
 
-function priceProblems({ row, price }: SourceVariant, column: string): ImportProblem[] {
-  if (price === null) return [{ row, column, message: 'The price is missing or no amount, as in 25.00.' }];
-  return price === 0 ? [{ row, column, message: 'The price has to be above zero.' }] : [];
+function repeatedSentence(first: number, values: readonly string[]): string {
+  const named = values.filter(Boolean).join(' / ');
+  const same = named
+    ? `the same options as row ${first} (${named})`
+    : `no option that row ${first} does not have`;
+  return `This variant has ${same}. Give each its own, or delete one row.`;
+}
+
+/** What is not on sale needs no price yet. */
+function priceProblems(
+  { row, price, priceProblem }: SourceVariant,
+  { state, columns }: Pick<SourceProduct, 'state' | 'columns'>,
+): ImportProblem[] {
+  if (priceProblem === null || (state !== 'active' && price !== null)) return [];
+  return [{ row, column: columns.price, message: priceProblem }];
 }
 
 function priceOf({ price }: SourceVariant): Cents {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { parseImportPrice } from './parse-import-price.ts';
+import { afterEach, expect, test } from 'vitest';
+import { setMoneyFormat } from '../money.ts';
+import { parseImportPrice, readImportPrice } from './parse-import-price.ts';
 
 test.each([
   ['42.99', 42_99],
@@ -24,5 +25,32 @@ test.each([
   ['1,29,99', null],
   ['1.2.3', null],
 ])('%j is %j cents', (written, amount) => {
+  expect(parseImportPrice(written)).toBe(amount);
+});
+
+test.each([
+  ['', 0, 'missing'],
+  ['0.00', 0, 'above zero'],
+  ['free', null, 'no amount'],
+  ['1050000', null, 'above 999999.99'],
+  ['1.050.000 ₫', null, 'above 999999.99'],
+])('a price of %j cannot be sold for', (written, price, problem) => {
+  expect(readImportPrice(written)).toEqual({ price, problem: expect.stringContaining(problem) });
+});
+
+test('a price that can be charged is no problem', () => {
+  expect(readImportPrice('25,00 €')).toEqual({ price: 25_00, problem: null });
+});
+
+afterEach(() => setMoneyFormat({ currency: 'USD', locale: 'en-US' }));
+
+test.each([
+  ['JPY', '12000', 12_000],
+  ['JPY', '12,000.00', 12_000],
+  ['JPY', '12.5', null],
+  ['VND', '1050000', 1_050_000],
+  ['KWD', '12.345', 12_345],
+])('in %s, %j is %j of the smallest unit', (currency, written, amount) => {
+  setMoneyFormat({ currency, locale: 'en-US' });
   expect(parseImportPrice(written)).toBe(amount);
 });

@@ -13,6 +13,9 @@ export type ProblemColumns = {
   image: string;
 };
 
+/** Whether a product is on sale in the old shop, not published, or archived. */
+export type ImportedState = 'active' | 'draft' | 'archived';
+
 /** One way of buying a product of another shop system. */
 export type SourceVariant = {
   row: number;
@@ -20,13 +23,18 @@ export type SourceVariant = {
   values: readonly string[];
   sku: string;
   barcode: string;
-  /** Null: the file says none. */
+  /** Zero: the file has none. Null: what it has is no price. */
   price: Cents | null;
+  /** Why it cannot be sold at this price, as a sentence. */
+  priceProblem: string | null;
   /** The price before a discount; null: none. */
   originalPrice: Cents | null;
   /** Units in stock; null: not counted. */
   quantity: number | null;
   image: string;
+  /** What it costs the merchant; null: the file does not say. */
+  cost: Cents | null;
+  weightMg: number | null;
 };
 
 /** A product as another shop system exports it. */
@@ -40,9 +48,10 @@ export type SourceProduct = {
   vendor: string;
   /** What the merchant's category mapping goes by: a type or a category path. */
   type: string;
+  /** A category path beside the type, for a type whose words say nothing. */
+  category: string;
   tags: readonly string[];
-  /** False: not published in the old shop. */
-  isActive: boolean;
+  state: ImportedState;
   isFeatured: boolean;
   /** False: sold out, by the file's own word. */
   isInStock: boolean;

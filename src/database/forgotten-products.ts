@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { forgetImportedProducts } from './imports.ts';
+import { deleteInternals } from './product-internals.ts';
+import { removeRedirects } from './product-redirects.ts';
+import type { Database } from './tables.ts';
+
+/**
+ * Deletes everything that is kept of products beside their rows: counts, notes, old addresses, previews, and where they were
+ * imported from. A product that later gets the same id starts without them.
+ */
+export async function forgetProducts(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from stock where product_id = any(${[...ids]}::text[])`.execute(db);
+  await db.deleteFrom('product_previews').where('product_id', 'in', ids).execute();
+  await forgetImportedProducts(db, ids);
+  await removeRedirects(db, ids);
+  await deleteInternals(db, ids);
+}

@@ -1,0 +1,59 @@
+import { categoryForTable, isSold, type ProductTable } from './categories.ts';
+import { breadcrumbLabel, normalizeCategory } from './category-names.ts';
+import { parseOptions } from './parse-options.ts';
+import type { ProductRow } from './product.ts';
+import type { Parsed } from './product-fields.ts';
+
+/** What a move to another category makes of a product. */
+export type CategoryMove = {
+  /** The words on its cards, if they were those of the old category. */
+  changes: { category?: string };
+  /** Fields that the other category does not have. */
+  lost: string[];
+  /** What does not fit the other category, in sentences. A merchant agrees to them first. */
+  warnings: string[];
+};
+
+/** Plans a move of a product to another category, or says why it cannot be, as a sentence. */
+export function planCategoryMove(
+  row: ProductRow,
+  from: ProductTable,
+  to: ProductTable,
+): Parsed<CategoryMove> {
+  const [old, next] = [categoryForTable(from), categoryForTable(to)];
+  const name = breadcrumbLabel(next.menuLabel);
+  if (from === to) return { ok: false, reason: `It is in ${name} already.` };
+  if (!isSold(to)) return { ok: false, reason: `The shop does not sell ${name}.` };
+  const lost = old.extraFields.filter((field) => row[field] && !next.extraFields.includes(field));
+  const isNamedAfterOld = normalizeCategory(row.category) === old.normalName;
+  return {
+    ok: true,
+    value: {
+      changes: isNamedAfterOld ? { category: name } : {},
+      lost,
+      warnings: [
+        ...lost.map(
+          (field) =>
+            `${fieldName(field)} “${row[field] === true ? 'yes' : row[field]}” is lost: ${name} have none.`,
+        ),
+        ...optionWarnings(row, next.optionLabel, name),
+        ...(next.noReturns && !old.noReturns ? [`${name} cannot be returned.`] : []),
+      ],
+    },
+  };
+}
+
+/** Options keep their labels, prices and counts. Shoppers are asked for them in the words of the category. */
+function optionWarnings(row: ProductRow, optionLabel: string, name: string): string[] {
+  const misfits = parseOptions(row.lengths_and_prices).flatMap(({ label, length, teeth }) => {
+    const kind = length ? 'Length' : teeth ? 'Teeth' : 'Carat';
+    return optionLabel === 'Option' || optionLabel.includes(kind) ? [] : [label];
+  });
+  if (misfits.length === 0) return [];
+  return [`Its options ${misfits.join(', ')} stay, but ${name} are chosen by “${optionLabel}”.`];
+}
+
+function fieldName(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
