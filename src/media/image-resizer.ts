@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DERIVED_IMAGES, type DerivedImageKind, photoSources } from '#domain/photo.ts';
-import { deriveImage } from './derive-image.ts';
+import { createImageProcess, type ImageProcess, type ImageRecipe } from './image-process.ts';
 import { ORIGINAL_FILE } from './import-photo.ts';
-import { resizeImage } from './resize-image.ts';
 import { createResizeQueue, type Lane } from './resize-queue.ts';
 
 export type ImageResizer = {
@@ -17,7 +16,7 @@ export type ImageResizer = {
   resize(path: string, isWanted?: () => boolean): Promise<boolean>;
 };
 
-/** libuv has four threads and each job takes one. One always stays free to serve existing files. */
+/** Of one process: libuv has four threads and each job takes one. */
 const MAX_AT_ONCE = Math.min(availableParallelism(), 3);
 
 /**
@@ -26,6 +25,7 @@ const MAX_AT_ONCE = Math.min(availableParallelism(), 3);
  */
 export function createImageResizer(mediaDir: string, mostAtOnce = MAX_AT_ONCE): ImageResizer {
   const queue = createResizeQueue(mostAtOnce);
+  const images = createImageProcess();
   const inFlight = new Map<string, { isWantedBy: (() => boolean)[]; done: Promise<boolean> }>();
   return {
     resize(path, isWanted = () => true) {
@@ -40,7 +40,7 @@ export function createImageResizer(mediaDir: string, mostAtOnce = MAX_AT_ONCE): 
       const isWantedBy = [isWanted];
       const done = queue.run(wanted.lane, async () => {
         try {
-          return isWantedBy.some((asker) => asker()) && (await resizeOnce(mediaDir, wanted));
+          return isWantedBy.some((asker) => asker()) && (await resizeOnce(mediaDir, wanted, images));
         } finally {
           inFlight.delete(path);
         }
@@ -51,10 +51,14 @@ export function createImageResizer(mediaDir: string, mostAtOnce = MAX_AT_ONCE): 
   };
 }
 
-type ResizeJob = { folder: string; file: string; lane: Lane; render: (source: string) => Promise<Buffer> };
+type ResizeJob = { folder: string; file: string; lane: Lane; recipe: ImageRecipe };
 
 /** Written to a draft and renamed, so that nobody reads a partial file. Two processes write identical files. */
-async function resizeOnce(mediaDir: string, { folder, file, render }: ResizeJob): Promise<boolean> {
+async function resizeOnce(
+  mediaDir: string,
+  { folder, file, recipe }: ResizeJob,
+  images: ImageProcess,
+): Promise<boolean> {
   const files = await readdir(join(mediaDir, folder)).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -64,7 +68,7 @@ async function resizeOnce(mediaDir: string, { folder, file, render }: ResizeJob)
   if (!source) return false;
   const draft = join(mediaDir, `.draft-${randomUUID()}`);
   try {
-    await writeFile(draft, await render(join(mediaDir, folder, source)));
+    await images.render(join(mediaDir, folder, source), draft, recipe);
     await rename(draft, join(mediaDir, folder, file));
   } finally {
     await rm(draft, { force: true });
@@ -86,10 +90,10 @@ function parseResizePath(path: string): ResizeJob | null {
   const [, folder, file] = PATH.exec(path) ?? [];
   if (folder === undefined || file === undefined) return null;
   const kind = kindOf(file);
-  if (kind) return { folder, file, lane: 'rare', render: (source) => deriveImage(source, kind) };
+  if (kind) return { folder, file, lane: 'rare', recipe: { kind: 'derived', as: kind } };
   const size = sizeAt(`/media/${path}`);
   if (!size) return null;
-  return { folder, file, lane: 'page', render: (source) => resizeImage(source, size.widthPx, size.format) };
+  return { folder, file, lane: 'page', recipe: { kind: 'page', ...size } };
 }
 
 function kindOf(file: string): DerivedImageKind | undefined {

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PhotoSources, photoSources, photoWidthsFor } from '#domain/photo.ts';
+import { ENCODER_OPTIONS } from './encoder-options.ts';
 import { type PhotoMetadata, readPhotoMetadata } from './photo-metadata.ts';
-import { ENCODER_OPTIONS } from './resize-image.ts';
 
 /** An image ready to be served; the first two fields are columns of a product. */
 export type Photo = {

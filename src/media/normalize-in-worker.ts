@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Crop, NormalizedPhoto } from './normalize-photo.ts';
+import type { Crop, NormalizedPhoto, PhotoLimits } from './normalize-photo.ts';
 import { createResizeQueue } from './resize-queue.ts';
 
 /** A photo of the largest size takes about ten seconds on a slow machine. */
@@ -8,18 +8,24 @@ const TIMEOUT_MS = 60_000;
 const queue = createResizeQueue(1);
 
 /**
- * `normalizePhoto` in a thread of its own, one at a time: HEIC is decoded by WebAssembly, which would stop every page for
- * seconds, and a file made to break a decoder breaks only the thread.
+ * Runs `normalizePhoto` in a worker thread, one at a time: decoding HEIC with WebAssembly would block every page for
+ * seconds, and a malicious file can only crash the thread.
  */
-export function normalizeInWorker(file: Buffer, crop: Crop | null = null): Promise<NormalizedPhoto> {
-  return queue.run('page', () => runWorker(file, crop));
+export function normalizeInWorker(
+  file: Buffer,
+  crop: Crop | null = null,
+  limits?: PhotoLimits,
+): Promise<NormalizedPhoto> {
+  return queue.run('page', () => runWorker({ file, crop, limits }));
 }
 
-function runWorker(file: Buffer, crop: Crop | null): Promise<NormalizedPhoto> {
+function runWorker(workerData: {
+  file: Buffer;
+  crop: Crop | null;
+  limits: PhotoLimits | undefined;
+}): Promise<NormalizedPhoto> {
   return new Promise((done) => {
-    const worker = new Worker(new URL('./normalize-photo-worker.ts', import.meta.url), {
-      workerData: { file, crop },
-    });
+    const worker = new Worker(new URL('./normalize-photo-worker.ts', import.meta.url), { workerData });
     const timer = setTimeout(
       () => end({ ok: false, reason: 'This photo took too long to read.' }),
       TIMEOUT_MS,

@@ -1,5 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Crop, normalizePhoto } from './normalize-photo.ts';
+import { type Crop, normalizePhoto, type PhotoLimits } from './normalize-photo.ts';
 
-const { file, crop } = workerData as { file: Uint8Array; crop: Crop | null };
-parentPort?.postMessage(await normalizePhoto(Buffer.from(file), crop));
+const { file, crop, limits } = workerData as {
+  file: Uint8Array;
+  crop: Crop | null;
+  limits: PhotoLimits | undefined;
+};
+parentPort?.postMessage(await normalizePhoto(Buffer.from(file), crop, limits));

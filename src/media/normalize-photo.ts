@@ -4,25 +4,31 @@ import { photoTypeOf } from './photo-type.ts';
 
 /** A rectangle of a photo, in fractions of its width and height, 0 to 1. */
 export type Crop = { left: number; top: number; width: number; height: number };
-/** A photo ready to be kept, or why it cannot be, as a sentence. */
+/** A photo ready to be stored, or why it is refused, as a sentence. */
 export type NormalizedPhoto = { ok: true; photo: Buffer } | { ok: false; reason: string };
 
-/** More than any camera takes, and far less than what exhausts the memory. */
-const MOST_PIXELS = 120_000_000;
-const MOST_PX = 4000;
+/** `pixels`: the most a photo may have. `sidePx`: what its longer side is reduced to. */
+export type PhotoLimits = { pixels: number; sidePx: number };
+
+/** For merchants: more than any camera produces, and far less than what exhausts the memory. */
+const MERCHANT_LIMITS: PhotoLimits = { pixels: 120_000_000, sidePx: 4000 };
 const LEAST_PX = 50;
 
 /**
- * Decodes a photo as a camera or a program wrote it and encodes it anew: upright, at most 4000 px, sRGB, and without
- * metadata, which may say where it was taken. Refuses what is no photo, is animated, or is too large.
+ * Decodes a photo and encodes it again: upright, at most 4000 px, sRGB, and without metadata, which may contain the
+ * location. Refuses files that are not photos, animated, or too large.
  */
-export async function normalizePhoto(file: Buffer, crop: Crop | null = null): Promise<NormalizedPhoto> {
+export async function normalizePhoto(
+  file: Buffer,
+  crop: Crop | null = null,
+  limits: PhotoLimits = MERCHANT_LIMITS,
+): Promise<NormalizedPhoto> {
   const type = photoTypeOf(file);
   if (type === null)
     return refuse('The store takes JPEG, PNG, WebP, AVIF and HEIC photos. This is none of them.');
   try {
-    const opened = type === 'heic' ? await openHeic(file) : await open(file);
-    return 'reason' in opened ? opened : { ok: true, photo: await encode(opened, crop) };
+    const opened = type === 'heic' ? await openHeic(file, limits) : await open(file, limits);
+    return 'reason' in opened ? opened : { ok: true, photo: await encode(opened, crop, limits) };
   } catch {
     return refuse('This photo is damaged and cannot be read.');
   }
@@ -30,13 +36,13 @@ export async function normalizePhoto(file: Buffer, crop: Crop | null = null): Pr
 
 type Opened = { image: Sharp; widthPx: number; heightPx: number; hasAlpha: boolean };
 
-async function open(file: Buffer): Promise<Opened | { ok: false; reason: string }> {
+async function open(file: Buffer, limits: PhotoLimits): Promise<Opened | { ok: false; reason: string }> {
   // The size is read from the head of the file, before anything is decoded.
   const { autoOrient, pages = 1, hasAlpha } = await sharp(file, { limitInputPixels: false }).metadata();
-  const problem = sizeProblem(autoOrient.width, autoOrient.height);
+  const problem = sizeProblem(autoOrient.width, autoOrient.height, limits);
   if (problem) return refuse(problem);
   if (pages > 1) return refuse('This picture is animated. The store takes still photos only.');
-  const image = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
+  const image = sharp(file, { limitInputPixels: limits.pixels, failOn: 'error' }).autoOrient();
   // Decoded once, so that a crop is of the upright photo.
   const { data, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -48,12 +54,12 @@ async function open(file: Buffer): Promise<Opened | { ok: false; reason: string 
   };
 }
 
-async function openHeic(file: Buffer): Promise<Opened | { ok: false; reason: string }> {
+async function openHeic(file: Buffer, limits: PhotoLimits): Promise<Opened | { ok: false; reason: string }> {
   const images = await decodeHeic.all({ buffer: file });
   try {
     const [first] = images;
     if (!first) return refuse('This photo is damaged and cannot be read.');
-    const problem = sizeProblem(first.width, first.height);
+    const problem = sizeProblem(first.width, first.height, limits);
     if (problem) return refuse(problem);
     const { width, height, data } = await first.decode();
     const image = sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } }).removeAlpha();
@@ -63,17 +69,21 @@ async function openHeic(file: Buffer): Promise<Opened | { ok: false; reason: str
   }
 }
 
-function sizeProblem(widthPx: number, heightPx: number): string | null {
-  if (widthPx * heightPx > MOST_PIXELS) {
-    return `This photo has ${Math.round((widthPx * heightPx) / 1e6)} megapixels. The most is ${MOST_PIXELS / 1e6}.`;
+function sizeProblem(widthPx: number, heightPx: number, { pixels }: PhotoLimits): string | null {
+  if (widthPx * heightPx > pixels) {
+    return `This photo has ${Math.round((widthPx * heightPx) / 1e6)} megapixels. The most is ${pixels / 1e6}.`;
   }
   const isTiny = Math.min(widthPx, heightPx) < LEAST_PX;
   return isTiny ? `This photo is too small: its sides need at least ${LEAST_PX} pixels.` : null;
 }
 
-async function encode({ image, widthPx, heightPx, hasAlpha }: Opened, crop: Crop | null): Promise<Buffer> {
+async function encode(
+  { image, widthPx, heightPx, hasAlpha }: Opened,
+  crop: Crop | null,
+  { sidePx }: PhotoLimits,
+): Promise<Buffer> {
   const cropped = crop ? image.extract(pixelsOf(crop, widthPx, heightPx)) : image;
-  const resized = cropped.resize(MOST_PX, MOST_PX, { fit: 'inside', withoutEnlargement: true });
+  const resized = cropped.resize(sidePx, sidePx, { fit: 'inside', withoutEnlargement: true });
   return hasAlpha
     ? resized.png().toBuffer()
     : resized.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();

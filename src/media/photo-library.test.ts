@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** A white square piece on a backdrop, as an original of the given size. */
+/** A test image of the given size: a white square on a background. */
 async function shoot(file: string, { width = 500, height = 500, backdrop = '#30261f' } = {}) {
   const piece = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })
     .png()

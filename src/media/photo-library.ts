@@ -26,7 +26,7 @@ export type PhotoLibrary = {
   similarNames(name: string): string[];
   /** Every one, further views among them. */
   photos: readonly Photo[];
-  /** Files that could not be read as an image; the others are imported all the same. */
+  /** Files that could not be read as an image; all others are imported. */
   broken: readonly { file: string; reason: string }[];
 };
 

@@ -1,10 +1,10 @@
-/** A kind of photo that the store takes from a merchant. */
+/** A file type the store accepts from merchants. */
 export type PhotoType = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 const ASCII = new TextDecoder('latin1');
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** The type of a file by its first bytes, whatever its name says. Null: none that the store takes. */
+/** The type of a file by its first bytes, regardless of its name. Null if the store does not accept it. */
 export function photoTypeOf(bytes: Uint8Array): PhotoType | null {
   const text = (from: number, to: number) => ASCII.decode(bytes.subarray(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';

@@ -8,7 +8,7 @@ type PregenerateResult = {
   created: number;
   /** Files that existed already. */
   existing: number;
-  /** Files that could not be resized; the others are all the same. */
+  /** Files that could not be resized; all others were. */
   broken: readonly { file: string; reason: string }[];
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createResizeQueue, type Lane } from './resize-queue.ts';
 
-/** A queue whose jobs end when told to, with the names of those begun so far and not over yet. */
+/** A queue whose jobs end on command, with the names of the running ones. */
 function watchedQueue(mostAtOnce: number) {
   const queue = createResizeQueue(mostAtOnce);
   const running = new Map<string, () => void>();

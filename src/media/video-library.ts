@@ -11,7 +11,7 @@ export type VideoLibrary = {
 type ImportOptions = {
   /** Holds `{name}.webm` and `{name}.mp4`; a folder that is not there holds no videos. */
   originalsDir: string;
-  /** What the store serves under `/media/`. */
+  /** The directory served under `/media/`. */
   mediaDir: string;
 };
 
