@@ -4,7 +4,7 @@ import { createStripe } from '#payments/stripe-client.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { type CommandLineContext, runCommandLine } from './run-command-line.ts';
 
-/** Exit code and output of one command. */
+/** The exit code and output of a command. */
 export type CommandResult = { code: number; stdout: string[]; stderr: string };
 
 /** The command line with a database, for tests. */
@@ -66,6 +66,7 @@ export function commandLineOf(
             stripe: stripe ?? null,
             mediaDir,
             backupDir: '',
+            publicUrl: 'http://localhost:3000',
             adminUrl: 'http://localhost:3001',
           };
         },

@@ -27,6 +27,7 @@ function listen(): Promise<{ close(): Promise<void> }> {
       database: { ...database, close: async () => {} },
       ...noStripe,
       backupDir: '',
+      publicUrl: 'http://localhost:3000',
       adminUrl: 'http://localhost:3001',
     }),
     resolvePaths: noPaths,

@@ -12,11 +12,13 @@ export type CommandContext = {
   isSandbox: boolean;
   /** Called when a command has queued an email. */
   onJobQueued: () => void;
-  /** Where backups go unless a file is named. */
+  /** The default directory for backups. */
   backupDir: string;
-  /** Where people open the admin, without a slash at the end. */
+  /** Where shoppers open the store, without a slash at the end. */
+  publicUrl: string;
+  /** The admin's URL without a trailing slash. */
   adminUrl: string;
-  /** What the store serves under `/media/`. */
+  /** The directory served under `/media/`. */
   mediaDir: string;
   now: () => Date;
   /** Prints a line while the command works. Prints nothing with --json. */
@@ -31,7 +33,7 @@ export type CommandPaths = {
   now: CommandContext['now'];
   /** The shop's folder, with its product files and photos. */
   shopDir: string;
-  /** What the store serves under `/media/`. */
+  /** The directory served under `/media/`. */
   mediaDir: string;
   progress: CommandContext['progress'];
 };

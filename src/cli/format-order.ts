@@ -1,9 +1,10 @@
 import type { OrderEmail } from '#database/order-emails.ts';
+import { feeOf } from '#database/order-fees.ts';
 import { factsOf } from '#database/order-records.ts';
 import type { FoundOrder } from '#database/order-search.ts';
 import type { CheckoutRow, OrderHistoryRow, OrderRecordRow, OrderRow, RefundRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/describe-choices.ts';
-import { addCents, formatCents, ZERO_CENTS } from '#domain/money.ts';
+import { addCents, formatCents, formatInCurrency, ZERO_CENTS } from '#domain/money.ts';
 import { describeOrderState } from '#domain/order-lifecycle.ts';
 import type { LoadedOrder } from '#merchant/orders/load-order.ts';
 import { formatMinute, formatTable } from './text-table.ts';
@@ -35,6 +36,7 @@ export function formatOrder({
     `Order ${checkout.order_number}: ${state}`,
     `Placed ${formatMinute(checkout.created_at)} UTC by ${checkout.customer_email || 'somebody'}`,
     ...(checkout.stripe_session_id ? [`Stripe session ${checkout.stripe_session_id}`] : []),
+    ...(record ? feeLines(record) : []),
     ...(record?.risk_level ? [`Radar's risk level: ${record.risk_level}`] : []),
     ...(checkout.review_reason ? [`To review: ${checkout.review_reason}`] : []),
     ...(record ? disputeLines(record) : []),
@@ -55,6 +57,13 @@ export function formatOrder({
       : []),
     ...(history.length > 0 ? ['', 'History (UTC)', ...history.map(historyLine)] : []),
   ];
+}
+
+function feeLines(record: OrderRecordRow): string[] {
+  const fee = feeOf(record);
+  if (!fee) return [];
+  const written = (amount: number) => formatInCurrency(amount, fee.currency);
+  return [`Stripe kept ${written(fee.fee)} and pays out ${written(fee.net)}`];
 }
 
 function disputeLines({

@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { adminUrlOf, type Env, loadEnv } from '#env.ts';
+import { type Env, loadEnv } from '#env.ts';
 import { prepareDataDirectory, prepareMediaDirectory } from '#file-access.ts';
+import { adminUrlOf } from '#merchant/settings/admin-url.ts';
 import { createStripe, sandboxAt } from '#payments/stripe-client.ts';
 import { findShopDir } from '#shop/shop-dir.ts';
 import type { CommandLineContext } from './run-command-line.ts';
@@ -26,8 +27,16 @@ const inspection: CommandLineContext['inspection'] = {
 };
 
 const openStore: CommandLineContext['openStore'] = async () => {
-  const { DATABASE_URL, DATA_DIR, MEDIA_DIR, STRIPE_SECRET_KEY, PAYMENT_SANDBOX_URL, BACKUP_DIR } =
-    loadSettings();
+  const {
+    DATABASE_URL,
+    DATA_DIR,
+    MEDIA_DIR,
+    STRIPE_SECRET_KEY,
+    PAYMENT_SANDBOX_URL,
+    BACKUP_DIR,
+    PUBLIC_URL,
+    PORT,
+  } = loadSettings();
   const dataDir = resolve(DATA_DIR);
   const mediaDir = resolve(MEDIA_DIR ?? join(dataDir, 'media'));
   if (!DATABASE_URL) await prepareDataDirectory(dataDir);
@@ -46,6 +55,7 @@ const openStore: CommandLineContext['openStore'] = async () => {
     // The running store finds it within seconds.
     onJobQueued: () => {},
     backupDir: resolve(BACKUP_DIR ?? join(dataDir, 'backups')),
+    publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
     adminUrl: adminUrlOf(loadSettings()),
     mediaDir,
   };

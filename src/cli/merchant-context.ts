@@ -1,12 +1,12 @@
 import type { MailingContext } from '#merchant/refused.ts';
 import { type CommandContext, CommandRefused } from './command.ts';
 
-/** What a merchant's functions need, out of what a command has. */
+/** The context of merchant functions, from a command's. */
 export function merchantContextOf({ database, now, onJobQueued }: CommandContext): MailingContext {
   return { db: database.db, actor: 'cli', now, onJobQueued };
 }
 
-/** The result of a merchant's function, or its refusal as the command's. */
+/** Returns a merchant function's value, or throws its refusal as the command's error. */
 export function orRefuse<Outcome extends { ok: true } | { ok: false; reason: string }>(
   outcome: Outcome,
 ): Extract<Outcome, { ok: true }> {

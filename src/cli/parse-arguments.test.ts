@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseDay, parseDollars, wholeNumber } from './parse-arguments.ts';
+import { parseAmount, parseDay, wholeNumber } from './parse-arguments.ts';
 
-describe('dollars on the command line', () => {
+describe('amounts on the command line', () => {
   it.each([
     ['0', 0],
     ['100', 100_00],
@@ -10,13 +10,13 @@ describe('dollars on the command line', () => {
     ['19.95', 19_95],
     ['9999999.99', 999_999_999],
   ])('%s are read to the cent', (text, amount) => {
-    expect(parseDollars(text)).toBe(amount);
+    expect(parseAmount(text)).toBe(amount);
   });
 
   it.each(['', '1.5', '1.', '.50', '1.005', '-1', '$5', '1,000', '1e3', '10000000', ' 5', '٣'])(
     '"%s" are refused, never guessed at',
     (text) => {
-      expect(() => parseDollars(text)).toThrow('It takes dollars, as in 100 or 100.00.');
+      expect(() => parseAmount(text)).toThrow('It takes an amount, as in 100 or 100.00.');
     },
   );
 });

@@ -1,11 +1,16 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, formatAmount, parseMoney, ZERO_CENTS } from '#domain/money.ts';
 
-/** Parses `100` or `100.00`, below ten million. Throws an InvalidArgumentError, like all parsers here. */
-export function parseDollars(text: string): Cents {
-  const [, dollars, fraction = '00'] = /^(\d{1,7})(?:\.(\d\d))?$/.exec(text) ?? [];
-  if (dollars === undefined) throw new InvalidArgumentError('It takes dollars, as in 100 or 100.00.');
-  return cents(Number(dollars + fraction));
+/** Parses `100` or `100.00`, with all decimals of the currency or none. Throws an InvalidArgumentError, like all parsers here. */
+export function parseAmount(text: string): Cents {
+  const amount = parseMoney(text);
+  const written = amount === null ? '' : formatAmount(amount);
+  if (amount === null || (written !== text && !written.startsWith(`${text}.`))) {
+    const hundred = formatAmount(parseMoney('100') ?? ZERO_CENTS);
+    const examples = hundred === '100' ? hundred : `100 or ${hundred}`;
+    throw new InvalidArgumentError(`It takes an amount, as in ${examples}.`);
+  }
+  return amount;
 }
 
 /** Midnight UTC of the day. */

@@ -121,6 +121,7 @@ it('the store is closed again, also after a command that failed', async () => {
         ...noStripe,
         database: { ...shop.database, close },
         backupDir: '',
+        publicUrl: 'http://localhost:3000',
         adminUrl: 'http://localhost:3001',
       }),
       resolvePaths: noPaths,

@@ -157,7 +157,7 @@ function createRunner(
       show(await work({ ...(await resolvePaths()), now, progress }));
     },
     async inspect(work, { isLocal } = { isLocal: false }) {
-      // A store that cannot be asked is one of the findings.
+      // A store that cannot be reached is a finding.
       const forwarded = isLocal ? null : await forward?.().catch(() => null);
       if (typeof forwarded === 'number') exitCode = forwarded;
       else show(await work({ ...inspection, now }));

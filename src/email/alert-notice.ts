@@ -17,7 +17,7 @@ const WORDS = {
   },
 } as const satisfies Record<AlertCondition, Words>;
 
-/** Tells the merchant about a condition that needs them. */
+/** Tells the merchant about a condition that needs attention. */
 export function alertNotice(condition: AlertCondition, detail: string): Notice {
   return {
     to: store.email,

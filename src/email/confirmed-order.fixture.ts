@@ -22,7 +22,7 @@ export function anOrderLine(overrides: Partial<PaidOrderLine> = {}): PaidOrderLi
   };
 }
 
-/** An order of those lines, sent to Jordan in Houston by the free way. */
+/** An order of those lines, sent to Jordan in Houston with free shipping. */
 export function anOrder(
   lines = [anOrderLine()],
   overrides: Partial<Parameters<typeof confirmedOrderFrom>[1]> = {},

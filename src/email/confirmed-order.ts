@@ -17,15 +17,15 @@ export type ConfirmedOrder = {
   subtotal: Cents;
   /** The promo code and what it took off. */
   promo: { promoCode: string; percentage: number; discount: Cents } | null;
-  /** Shipping and tax, where they cost something. */
+  /** Shipping and tax, if they are not zero. */
   extras: { name: string; amount: Cents }[];
   total: Cents;
-  /** How it is sent, when that is known. */
+  /** The shipping method, if known. */
   shipping: OrderShipping | null;
   giftNote: string | null;
   /** The gift that comes with it, in the shop's words. */
   freeGift: string | null;
-  /** Where the shopper looks at the order again. */
+  /** The URL of the shopper's order page. */
   orderUrl: string;
 };
 
@@ -38,7 +38,7 @@ export type PaidOrderLine = {
   amount: Cents;
   unit_amount: Cents;
   quantity: number;
-  /** Null: no product but shipping or tax. */
+  /** Null if the line is shipping or tax. */
   product_id: string | null;
   source_table: string | null;
   product_details: { name: string; image_url: string | null };
@@ -97,12 +97,12 @@ export function confirmedOrderFrom(
   };
 }
 
-/** As JPEG where the picture is one of ours: some email clients show no other. */
+/** Our own images as JPEG, the only format some email clients show. */
 function emailImageUrl(imageUrl: string, publicUrl: string): string | null {
   return absolute(derivedImageUrl(imageUrl, 'email') ?? imageUrl, publicUrl);
 }
 
-/** A email client has no page to read a path against; an address that is no web address is left out. */
+/** An email client cannot resolve relative paths. Anything that is not a web address is left out. */
 function absolute(imageUrl: string, publicUrl: string): string | null {
   if (!URL.canParse(imageUrl, publicUrl)) return null;
   const url = new URL(imageUrl, publicUrl);

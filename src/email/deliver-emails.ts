@@ -21,7 +21,7 @@ export async function deliverOrderUpdate(update: OrderUpdate, delivery: Delivery
   await mailer.send({ dedupeKey, to: update.to, replyTo: store.email, ...email });
 }
 
-/** Sends a notice to whom it names. */
+/** Sends a notice to its recipient. */
 export async function deliverNotice(notice: Notice, delivery: Delivery): Promise<void> {
   const { mailer, templates, publicUrl, dedupeKey } = delivery;
   const email = await templates.renderNotice(notice, publicUrl);

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { store } from '#shop';
 import { colorsOf } from '#shop/colors.ts';
 
-/** How wide an email is where there is room. */
+/** The maximum width of an email. */
 export const WIDTH_PX = 600;
 
 const COLORS = colorsOf(store);
@@ -19,7 +19,7 @@ const ACCENTS = store.colors.accents
   ? store.colors.accents.join(',')
   : '#FF3D54,#FF962E 20%,#FFDF4A 38%,#37D582 56%,#22C0F2 76%,#4B62FF';
 
-/** Email programs read no stylesheet they can be trusted with, so every element carries its own. */
+/** Email clients do not support stylesheets reliably, so every element has inline styles. */
 export const emailStyles = {
   body: {
     margin: 0,
@@ -109,7 +109,7 @@ export const emailStyles = {
     textTransform: 'uppercase',
     textDecoration: 'none',
   },
-  /** Between an email's first words and its last, where nothing else stands. */
+  /** The spacing between an email's paragraphs. */
   space: { fontSize: '16px', lineHeight: '20px' },
   notes: {
     backgroundColor: BONE,
@@ -124,10 +124,12 @@ export const emailStyles = {
   footer: { padding: '24px 40px', fontSize: '13px', lineHeight: '20px', color: ASH },
   sender: { margin: 0, fontSize: '13px', lineHeight: '20px', color: ASH },
   link: { color: ASH, textDecoration: 'underline', marginRight: '8px' },
-  // The icon has a margin of its own, which hangs over the edge of the words below.
+  // The icon has a built-in margin, so it is shifted to align with the text below.
   mark: { display: 'inline-block', verticalAlign: '-8px', margin: '-5px 7px -5px -4px' },
 } as const satisfies Record<string, CSSProperties>;
 
-/** The one rule that needs a stylesheet: less margin on a phone. Where it is not read, the email is only a bit narrow. */
+/**
+ * The only rule that needs a stylesheet: less margin on phones. Clients that ignore it show the email a bit narrower.
+ */
 export const PHONE_RULES =
   '@media (max-width:600px) { .pad { padding-left:20px !important; padding-right:20px !important } }';

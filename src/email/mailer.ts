@@ -5,7 +5,7 @@ import { writeEmailFile } from './write-email-file.ts';
 
 /** An email to send. */
 export type Email = {
-  /** The same key is the same email: sent again after a crash, email client show it once. */
+  /** The same key is the same email: if it is sent again after a crash, email clients show it once. */
   dedupeKey: string;
   to: string;
   subject: string;
@@ -22,7 +22,7 @@ export type Mailer = {
   close(): void;
 };
 
-/** A job is its worker's for a minute; the mail server has to answer well within it. */
+/** A worker has a job for a minute, so the mail server must respond well within that. */
 const SMTP_TIMEOUTS = {
   dnsTimeout: 5_000,
   connectionTimeout: 8_000,
@@ -56,7 +56,7 @@ export function createMailer(settings: {
     }),
     messageId: `<${digestOf(email.dedupeKey)}@${domain}>`,
     baseBoundary: digestOf(email.dedupeKey),
-    // Text of a shopper's must never make the mailer read a file or fetch an address.
+    // A shopper's text must never make the mailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -5,12 +5,12 @@ import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import type { Notice } from './notice.ts';
 
-/** What the merchant is told about an order. */
+/** Notices to the merchant about an order. */
 export type MerchantOrder = {
   orderNumber: string;
   total: Cents;
   customerEmail: string;
-  /** Radar's; null where it has no opinion. */
+  /** Radar's assessment; null if there is none. */
   riskLevel: string | null;
 };
 
@@ -119,7 +119,7 @@ export function refundFailedNotice(
   };
 }
 
-/** A paid session at Stripe that no checkout belongs to. */
+/** A paid Stripe session without a checkout. */
 export function lostPaymentNotice(payment: { sessionId: string; amount: Cents; createdAt: string }): Notice {
   return {
     ...toMerchant(store.email),
@@ -136,7 +136,7 @@ export function lostPaymentNotice(payment: { sessionId: string; amount: Cents; c
   };
 }
 
-/** An email that the mail server does not take. */
+/** An email that the mail server refuses. */
 export function undeliverableNotice(email: {
   kind: string;
   about: string;

@@ -52,7 +52,7 @@ export function NoticeEmail({ notice, publicUrl }: { notice: Notice; publicUrl: 
   );
 }
 
-/** The same email for email client and people that read plain text. */
+/** The same email as plain text. */
 export function noticeText(notice: Notice): string {
   const { heading, lead, facts, message, quote, buttons = [], closing, unsubscribe } = notice;
   return [
@@ -61,7 +61,7 @@ export function noticeText(notice: Notice): string {
     lead,
     ...(facts.length === 0 ? [] : ['']),
     ...facts.map(({ label, value }) => `${label}: ${value.replaceAll(/\p{Cc}+/gu, ' ')}`),
-    // Set in, so that a line somebody wrote never passes for one of ours.
+    // Indented, so that a user's text cannot pass for ours.
     ...(message === null ? [] : ['', ...message.split('\n').map((line) => `    ${line}`)]),
     ...(quote ? ['', `${quote.label}:`, ...quote.text.split('\n').map((line) => `    > ${line}`)] : []),
     ...buttons.flatMap(({ label, url }) => ['', `${label}: ${url}`]),

@@ -10,9 +10,9 @@ export type Notice = {
   heading: string;
   lead: string;
   facts: readonly { label: string; value: string }[];
-  /** Somebody's own words, line breaks kept. */
+  /** A user's text, with its line breaks. */
   message: string | null;
-  /** What the message answers, in small. */
+  /** The message that this one answers, in small print. */
   quote?: { label: string; text: string };
   buttons?: readonly { label: string; url: string }[];
   closing: string;
@@ -101,6 +101,31 @@ export function reviewInvitation(invitation: {
   };
 }
 
+/** Sends a customer the answer to their review. */
+export function reviewAnswer(answered: {
+  to: string;
+  name: string;
+  productName: string;
+  productUrl: string;
+  answer: string;
+  text: string;
+}): Notice {
+  const { to, productName, answer, text } = answered;
+  return {
+    to,
+    replyTo: store.email,
+    subject: `Our answer to your review of ${inOneLine(productName)}`,
+    heading: 'Our answer',
+    lead: `Hello ${inOneLine(answered.name)}, thank you for your review of ${inOneLine(productName)}. It is on our site now, with this answer:`,
+    facts: [],
+    message: answer,
+    ...(text !== '' && { quote: { label: 'You wrote', text } }),
+    buttons: [{ label: 'See your review', url: answered.productUrl }],
+    closing:
+      'You received this because you reviewed what you bought from us. Reply to this email to write to us.',
+  };
+}
+
 /** Answers a message. `about` is the message as the sender wrote it. */
 export function messageAnswer(answer: {
   to: string;
@@ -134,6 +159,20 @@ export function newsletterWelcome(email: string, unsubscribeUrl: string): Notice
     message: null,
     closing: 'You received this because you confirmed this address on our site.',
     unsubscribe: { label: 'Unsubscribe', url: unsubscribeUrl },
+  };
+}
+
+/** Shows the merchant that emails arrive. */
+export function testEmail(to: string): Notice {
+  return {
+    to,
+    replyTo: store.email,
+    subject: `Test email from ${store.name}`,
+    heading: 'Emails arrive',
+    lead: 'Your store sent this email to test its settings.',
+    facts: [],
+    message: null,
+    closing: 'If it is in spam, set up SPF, DKIM and DMARC for the domain of the sender.',
   };
 }
 

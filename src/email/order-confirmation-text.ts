@@ -3,7 +3,7 @@ import { store } from '#shop';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import { orderConfirmationCopy, summaryRows } from './order-confirmation-copy.ts';
 
-/** The confirmation for email client and people that read plain text. */
+/** The confirmation as plain text. */
 export function orderConfirmationText(order: ConfirmedOrder): string {
   const copy = orderConfirmationCopy(order);
   const lines = order.lines.flatMap(({ name, choices, quantity, amount }) => [

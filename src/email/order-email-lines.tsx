@@ -3,7 +3,7 @@ import { formatCents } from '#domain/money.ts';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import { emailStyles as style } from './email-styles.ts';
 
-/** The goods of an order, with their pictures; nothing where there are none. */
+/** The order's products with photos; empty if there are none. */
 export function OrderEmailLines({ lines }: { lines: ConfirmedOrder['lines'] }) {
   if (lines.length === 0) return null;
   return (

@@ -20,7 +20,9 @@ import {
   messageAnswer,
   newsletterConfirmation,
   newsletterWelcome,
+  reviewAnswer,
   reviewInvitation,
+  testEmail,
 } from './notice.ts';
 import {
   cancelledUpdate,
@@ -169,6 +171,17 @@ export const SAMPLE_EMAILS: Readonly<Record<string, Render>> = {
     }),
   ),
   'newsletter-welcome': notice(() => newsletterWelcome('jordan@example.com', UNSUBSCRIBE_URL)),
+  'test-email': notice(() => testEmail('owner@example.com')),
+  'review-answer': notice(() =>
+    reviewAnswer({
+      to: 'maya@example.com',
+      name: 'Maya',
+      productName: 'Luna ring',
+      productUrl: 'https://shop.example/product/luna',
+      answer: 'Thank you. Come by for a free cleaning whenever you like.',
+      text: 'Even prettier than in the pictures.',
+    }),
+  ),
   'review-invitation': notice(() =>
     reviewInvitation({
       to: 'jordan@example.com',

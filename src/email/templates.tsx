@@ -1,4 +1,4 @@
-import { render } from '@react-email/components';
+import { render } from '@react-email/render';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import type { EmailContext, EmailTemplates, RenderedEmail } from './email-templates.ts';
 import type { Notice } from './notice.ts';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { loadStoreSecret } from '#database/store-secrets.ts';
 import type { Database } from '#database/tables.ts';
 
-/** Pages that a link in an email opens, by what the link allows. */
+/** The pages that links in emails open, by purpose. */
 export const LINK_PATHS = {
   'newsletter-confirm': '/newsletter/confirm',
   'newsletter-unsubscribe': '/newsletter/unsubscribe',
@@ -11,15 +11,15 @@ export const LINK_PATHS = {
 } as const;
 export type LinkPurpose = keyof typeof LINK_PATHS;
 
-/** What a token allows. */
+/** The purpose of a token. */
 export type TokenPurpose = LinkPurpose | 'content-preview' | 'draft-preview';
 
 /** The name of the key among the store's secrets. */
 const SECRET = 'email-links';
 
 /**
- * A signed link for an email. It permits one action on one row. It needs no storage: the token is the row's id
- * with a keyed hash of purpose and id.
+ * A signed link for an email, which permits one action on one row. Needs no storage: the token is the row's id with a
+ * keyed hash of purpose and id.
  */
 export async function signedLink(
   { db, publicUrl }: { db: Database; publicUrl: string },

@@ -29,7 +29,13 @@ async function run(args: readonly string[], place: Place, database?: OpenDatabas
   const code = await runCommandLine(args, {
     async openStore() {
       if (!database) throw new Error('No store is open.');
-      return { ...noStripe, database: { ...database, close: async () => {} }, backupDir, adminUrl: '' };
+      return {
+        ...noStripe,
+        database: { ...database, close: async () => {} },
+        backupDir,
+        publicUrl: '',
+        adminUrl: '',
+      };
     },
     resolvePaths: async () => ({ ...(await noPaths()), ...place }),
     inspection: noSettings,

@@ -14,7 +14,7 @@ export const registerCheckShop: RegisterCommand = (program, run) => {
     .action(() => run.withPaths(check));
 };
 
-/** The settings are right already: whatever imports `#shop` stops the process where they are not. */
+/** The settings are valid at this point: importing `#shop` stops the process otherwise. */
 async function check({ shopDir }: CommandPaths): Promise<CommandOutput> {
   const texts = await Promise.allSettled((await readdir(CONTENT)).map((file) => import(join(CONTENT, file))));
   const catalog = await Promise.allSettled([loadSeedFiles(join(shopDir, 'catalog'))]);

@@ -2,18 +2,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Argument } from '@commander-js/extra-typings';
-import { listUnsentJobs, retryJob } from '#database/outbox.ts';
+import { listUnsentJobs } from '#database/outbox.ts';
 import type { EmailTemplates } from '#email/email-templates.ts';
 import { SAMPLE_EMAILS } from '#email/sample-emails.ts';
 import { writePreviews } from '#email/write-previews.ts';
+import { retryEmail } from '#merchant/emails/unsent-emails.ts';
+import { sendTestEmail } from '#merchant/settings/test-email.ts';
 import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
+import { merchantContextOf, orRefuse } from '../merchant-context.ts';
+import { orderContextOf } from '../orders/order-context.ts';
 import { ROOT } from '../shop-template.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 
 const NAMES = Object.keys(SAMPLE_EMAILS);
 const TEMPLATES = join(ROOT, 'dist/server/email-templates.js');
 
-/** `store emails`: what the store sends, and what it could not send yet. */
+/** `store emails`: previews of all emails, and the unsent ones. */
 export const registerEmails: RegisterCommand = (program, run) => {
   const emails = program.command('emails').description('emails of the store');
   emails
@@ -26,6 +30,17 @@ export const registerEmails: RegisterCommand = (program, run) => {
     .addArgument(new Argument('[name]', 'one of the names').choices(NAMES))
     .option('--out <directory>', 'where to write the files', 'email-previews')
     .action((name, { out }) => run.withPaths(() => preview(name ? [name] : NAMES, run.resolvePath(out))));
+  emails
+    .command('test')
+    .description('send a test email')
+    .argument('<address>', 'to whom')
+    .action((address) =>
+      run.withStore(async (context) => {
+        const { id } = orRefuse(await sendTestEmail(merchantContextOf(context), address));
+        const lines = ['The running store sends it within seconds. "emails list" shows it until then.'];
+        return { lines, data: { id } };
+      }),
+    );
   emails
     .command('list')
     .description('list the emails that wait or could not be delivered, oldest first')
@@ -55,9 +70,8 @@ async function list({ database }: CommandContext, onlyParked: boolean): Promise<
   return { lines: formatTable(columns, rows), data: jobs };
 }
 
-async function retry({ database }: CommandContext, id: string): Promise<CommandOutput> {
-  const isDue = await retryJob(database.db, id);
-  if (!isDue) throw new CommandRefused(`There is no unsent email ${id}.`);
+async function retry(context: CommandContext, id: string): Promise<CommandOutput> {
+  orRefuse(await retryEmail(orderContextOf(context), id, 'cli'));
   return { lines: ['The running store sends it within seconds.'], data: { id } };
 }
 

@@ -7,19 +7,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#database/audit-log.ts';
 import { loadCatalog } from '#database/catalog-writes.ts';
 import { findEditedProduct } from '#database/edited-products.ts';
+import { claimImport } from '#database/imports.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { findRedirectedProduct } from '#database/product-redirects.ts';
 import { findUnifiedProduct } from '#database/products.ts';
 import { listStock, setStock } from '#database/stock.ts';
 import { applyImport } from '#merchant/import/apply-import.ts';
-import { createImport, previewImport } from '#merchant/import/import-jobs.ts';
+import { createImport, currentImport, previewImport } from '#merchant/import/import-jobs.ts';
 import { openTestStore } from '#payments/payments.fixture.ts';
 import { migratedServerDatabase, openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { commandLineOf, OPEN_WITHIN_MS, type TestCli } from '../cli.fixture.ts';
 
-const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position
-rope,Rope Chain,"<p>Solid.</p>",Atelier,Necklace,Gold,true,Length,18 in,R18,shopify,3,deny,120.00,150,rope.jpg,1
+const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Grams,Cost per item
+rope,Rope Chain,"<p>Solid.</p>",Atelier,Necklace,"Gold, New",true,Length,18 in,R18,shopify,3,deny,120.00,150,rope.jpg,1,A rope chain,12.5,40
 rope,,,,,,,,20 in,R20,shopify,0,deny,140.00,,rope-side.jpg,2
 signet,Signet,,Atelier,Rings,,true,Ring Size,6,S6,shopify,2,deny,80.00,,,
 signet,,,,,,,,7,S7,shopify,1,deny,80.00,,,
@@ -86,7 +87,10 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
 
   it('nothing is imported while a product has errors', async () => {
     const { code, stderr } = await shop.run(['import', 'shopify', join(folder, 'shopify.csv')]);
-    expect([code, stderr]).toEqual([1, 'Nothing is imported: 1 products have errors.']);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('Nothing is imported: 1 products have errors.'),
+    ]);
     expect(await loadCatalog(db())).toEqual(new Map());
   });
 
@@ -118,6 +122,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect(rope).toMatchObject({
       table: 'chain_products',
       stock: { '18 in': 3, '20 in': 0 },
+      internals: { vendor: 'Atelier', tags: ['Gold', 'New'], cost: 40_00, weightMg: 12_500 },
       row: {
         name: 'Rope Chain',
         description: 'Solid.',
@@ -133,6 +138,13 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
       },
     });
     expect(rope?.row.has_own_photos).toBe(true);
+    // Found by the merchant, not by shoppers.
+    const found = async (search: string) =>
+      (await shop.run(['products', 'list', '--search', search])).stdout.join();
+    expect(await found('tag:new')).toContain('rope');
+    expect(await found('vendor: atelier')).toContain('signet');
+    expect(await found('tag:ne')).not.toContain('rope');
+    expect(await found('telie')).toContain('rope');
     const { image_url, images: further } = rope?.row ?? { image_url: null, images: null };
     expect(image_url).toMatch(/^\/media\/.+\/40\.webp$/);
     expect(existsSync(join(mediaDir, image_url?.split('/')[2] ?? '', 'master'))).toBe(true);
@@ -241,9 +253,30 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     const text = await readFile(file, 'utf8');
     expect(text).toContain(`"''=SUM(A1)"`);
     expect(text).toContain(`"'=1+1`);
+    expect(text).toContain('"A rope chain","Atelier","Gold, New","40.00","12.5"');
     const { counts, items } = await json('csv', file, '--dry-run');
     expect(items.filter(({ status }: { status: string }) => status !== 'unchanged')).toEqual([]);
     expect(counts.unchanged).toBe(5);
+  });
+
+  it('our own file changes vendor, tags, cost, weight and the texts of photos', async () => {
+    const edited = await aFile(
+      'extras.csv',
+      'id,image_alts,vendor,tags,cost,weight_grams\nrope,First | Second,,"Gold, Sale",41.50,"12,75"\nsignet,,,,free,heavy\n',
+    );
+    expect((await json('csv', edited, '--dry-run', '--skip-errors')).items).toMatchObject([
+      {
+        id: 'rope',
+        changes: expect.arrayContaining([{ field: 'tags', before: 'Gold, New', after: 'Gold, Sale' }]),
+      },
+      { id: 'signet', problems: [{ column: 'cost' }, { column: 'weight_grams' }] },
+    ]);
+    const { id } = await json('csv', edited, '--skip-errors');
+    const rope = (await loadCatalog(db())).get('rope');
+    expect(rope?.internals).toEqual({ vendor: '', tags: ['Gold', 'Sale'], cost: 41_50, weightMg: 12_750 });
+    expect(Object.values(rope?.row.photo_details ?? {})).toEqual([{ alt: 'First' }, { alt: 'Second' }]);
+    expect((await shop.run(['import', 'undo', id])).code).toBe(0);
+    expect((await loadCatalog(db())).get('rope')?.internals.vendor).toBe('Atelier');
   });
 
   it('our own file changes what was edited, and adds a product', async () => {
@@ -324,7 +357,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect(await findUnifiedProduct(db(), 'hoop')).toBeNull();
     expect(await listStock(db())).not.toContainEqual(expect.objectContaining({ product_id: 'hoop' }));
     expect((await shop.run(['import', 'undo', id])).stderr).toContain('nothing to undo');
-    // Its handles are forgotten, so the file makes them anew.
+    // Its handles were deleted, so the file creates them again.
     expect((await json('shopify', file, '--dry-run')).counts).toMatchObject({ new: 2 });
   });
 
@@ -345,7 +378,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect(await json('woocommerce', file)).toMatchObject({ counts: { new: 0, unchanged: 2 } });
   });
 
-  it('a product that is archived is not made a second time', async () => {
+  it('an archived product is not made a second time, and one that the file archives is archived here', async () => {
     const file = await aFile(
       'drafts.csv',
       'Handle,Title,Type,Variant Price\npin,Pin,Rings,10\nclip,Clip,Rings,10\n',
@@ -355,11 +388,43 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     const { items } = await json('shopify', file, '--dry-run');
     expect(items).toMatchObject([
       {
-        status: 'error',
-        problems: [{ row: 2, message: 'The product pin is archived. Put it back first, or leave it out.' }],
+        status: 'unchanged',
+        notes: ['Published in the file, but archived here: it stays so until you put it back.'],
       },
-      { status: 'unchanged' },
+      { status: 'unchanged', notes: [] },
     ]);
+    const text = 'Handle,Title,Type,Status,Variant Inventory Qty,Variant Price\npin,Pin,Rings,archived,,12\n';
+    const archived = await aFile('archived.csv', `${text}relic,Relic,Rings,archived,2,\n`);
+    const { id, counts } = await json('shopify', archived);
+    expect(counts).toMatchObject({ new: 1, changed: 1 });
+    expect(await findEditedProduct(db(), 'relic')).toMatchObject({
+      state: 'archived',
+      table: 'hip_hop_ring_products',
+      row: { name: 'Relic', price: 0, sizes: [] },
+    });
+    expect((await json('shopify', archived, '--dry-run')).counts).toMatchObject({ unchanged: 2 });
+    // After it is restored, it has the file's changes from while it was archived.
+    expect((await shop.run(['products', 'unarchive', 'pin'])).code).toBe(0);
+    expect(await findUnifiedProduct(db(), 'pin')).toMatchObject({ price: 12_00, is_purchasable: true });
+    expect((await shop.run(['products', 'archive', 'pin'])).code).toBe(0);
+    expect((await shop.run(['import', 'undo', id])).stdout[0]).toBe(
+      '1 products removed, 1 as they were before.',
+    );
+    expect(await findEditedProduct(db(), 'relic')).toBeNull();
+    expect((await findEditedProduct(db(), 'pin'))?.row).toMatchObject({ price: 10_00 });
+  });
+
+  it('products with errors are left out on demand', async () => {
+    const file = await aFile(
+      'errors.csv',
+      'Handle,Title,Type,Variant Price\nfine,Fine,Rings,10\ndear,Dear,Rings,1050000\n',
+    );
+    const { id, counts, warnings } = await json('shopify', file, '--skip-errors');
+    expect(counts).toMatchObject({ new: 1, skipped: 1, error: 0 });
+    expect(warnings).toEqual([
+      'Row 3: Dear is left out. The price is above 999999.99, the most that the store can charge.',
+    ]);
+    await shop.run(['import', 'undo', id]);
   });
 
   const DRAFTS =
@@ -392,7 +457,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     expect((await shop.run(['import', 'undo', edited.id])).code).toBe(0);
     expect(await findEditedProduct(db(), 'brooch')).toMatchObject({ row: { price: 10_00 } });
 
-    // Undone, the drafts are gone with their counts; imported again, they are back.
+    // After the undo, the drafts and their counts are gone; importing again restores them.
     expect((await shop.run(['import', 'undo', id])).stdout[0]).toContain('2 products removed');
     expect(await findEditedProduct(db(), 'brooch')).toBeNull();
     expect(await listStock(db())).not.toContainEqual(expect.objectContaining({ product_id: 'brooch' }));
@@ -403,7 +468,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
       notes: [expect.stringContaining('it stays one'), 'There is no image "rope.jpg".'],
     });
 
-    // Published in the store, it stays so.
+    // A product published in the store stays published.
     expect((await shop.run(['products', 'publish', 'brooch'])).code).toBe(0);
     expect(await findUnifiedProduct(db(), 'brooch')).toMatchObject({
       is_purchasable: true,
@@ -427,7 +492,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
       '--dry-run',
     );
     expect(items.flatMap(({ problems }: { problems: object[] }) => problems)).toMatchObject([
-      { column: 'state', message: 'This product is a draft. Publish or archive it in the store.' },
+      { column: 'state', message: expect.stringContaining('This product is a draft. Publish, archive') },
     ]);
     await json(
       'csv',
@@ -454,7 +519,7 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     const run = { signal: controller.signal, onProgress: () => controller.abort() };
     expect(await applyImport(context, cancelled, run)).toMatchObject({ ok: false, reason: 'cancelled' });
     expect(await loadCatalog(db())).toEqual(before);
-    // It is ready for another attempt.
+    // It can be tried again.
     const preview = await previewImport(db(), cancelled);
     expect(preview?.ok && preview.value.items.map(({ status }) => status)).toEqual(['new', 'new']);
     const met = await upload(
@@ -470,13 +535,36 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
         return { ok: false as const, reason: 'gone' };
       },
     };
-    // The id is taken by then, so the new product gets another.
+    // The id is taken by then, so the new product gets a different one.
     expect(await applyImport(meddling, met)).toMatchObject({
       ok: true,
       result: { counts: { new: 1 }, warnings: ['https://cdn.example/a.jpg could not be downloaded: gone.'] },
     });
     expect(await findUnifiedProduct(db(), 'x1-2')).toMatchObject({ name: 'X1', image_url: null });
     expect(await applyImport(context, met)).toMatchObject({ ok: false, reason: 'not-ready' });
+  });
+
+  it('an import whose process died is ready again, with nothing changed', async () => {
+    const created = await createImport(db(), {
+      source: 'shopify',
+      fileName: 'died.csv',
+      file: Buffer.from('Handle,Title,Type,Variant Price\ny1,Y1,Rings,10\n'),
+      actor: 'cli',
+    });
+    if (!created.ok) throw new Error(created.message);
+    const { id } = created.row;
+    expect(await claimImport(db(), id)).toBe(true);
+    // Another process applies it, as far as anybody can tell.
+    expect(await currentImport(db(), id)).toMatchObject({ state: 'applying' });
+    await db()
+      .updateTable('imports')
+      .set({ lease_until: '2020-01-01T00:00:00Z' })
+      .where('id', '=', id)
+      .execute();
+    expect(await currentImport(db(), id)).toMatchObject({
+      state: 'ready',
+      result: { failure: expect.stringContaining('Nothing is changed') },
+    });
   });
 });
 

@@ -2,11 +2,12 @@ import { listAffiliateApplications, listContactRequests } from '#database/forms.
 import type { ContactRequestRow, Database } from '#database/tables.ts';
 import { subjectLabel } from '#domain/contact-subject.ts';
 import { answerMessage, moveMessage, noteMessage } from '#merchant/messages/answer-message.ts';
+import { exportMessages } from '#merchant/messages/export-messages.ts';
 import { loadThread } from '#merchant/messages/messages.ts';
 import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
 import { merchantContextOf, orRefuse } from '../merchant-context.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
-import { writeCsvFile } from '../write-csv-file.ts';
+import { writeCsvFile, writeNewFile } from '../write-csv-file.ts';
 
 const LATEST = 20;
 const ID = 'its id, as listed';
@@ -39,6 +40,17 @@ export const registerMessages: RegisterCommand = (program, run) => {
     affiliateTable,
     showTable('applications', affiliateTable),
   );
+  messages
+    .command('export')
+    .description('write every message with its answers and notes into a new file for a spreadsheet')
+    .argument('<file>', 'a new CSV file', run.resolvePath)
+    .action((file) =>
+      run.withStore(async ({ database }) => {
+        const { csv, messages: exported } = await exportMessages(database.db);
+        await writeNewFile(file, csv);
+        return { lines: [`${exported.length} in ${file}.`], data: { file, rows: exported.length } };
+      }),
+    );
   messages
     .command('show')
     .description('show a message with its answers and notes')

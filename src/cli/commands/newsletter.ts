@@ -5,7 +5,7 @@ import { merchantContextOf, orRefuse } from '../merchant-context.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
 import { writeCsvFile } from '../write-csv-file.ts';
 
-/** `store newsletter`: who gets it. */
+/** `store newsletter`: its subscribers. */
 export const registerNewsletter: RegisterCommand = (program, run) => {
   const newsletter = program.command('newsletter').description('who gets the newsletter');
   newsletter

@@ -8,7 +8,7 @@ import {
   refundOrderByCommand,
 } from '../orders/change-order.ts';
 import { parseOrderNumber } from '../orders/parse-order-number.ts';
-import { parseDollars, wholeNumber } from '../parse-arguments.ts';
+import { parseAmount, wholeNumber } from '../parse-arguments.ts';
 
 const MOST_UNITS = 1_000_000;
 
@@ -17,7 +17,7 @@ export function registerRefunds(orders: Command, run: CommandRunner): void {
     .command('refund')
     .description('refund all that is left, an amount, or units of a line, through Stripe')
     .argument('<number>', 'order number', parseOrderNumber)
-    .option('--amount <dollars>', 'an amount, as in 25.00', parseDollars)
+    .option('--amount <amount>', 'an amount, as in 25.00', parseAmount)
     .option('--line <number>', 'a line, as shown by orders show', wholeNumber({ from: 1, to: MOST_UNITS }))
     .option('--quantity <number>', 'units of the line', wholeNumber({ from: 1, to: MOST_UNITS }))
     .option('--restock', 'put the units back into stock')

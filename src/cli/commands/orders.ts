@@ -3,6 +3,7 @@ import { registerOrderMoves } from './order-moves.ts';
 import { registerOrderPrinting } from './order-printing.ts';
 import { registerOrderReading } from './order-reading.ts';
 import { registerRefunds } from './order-refunds.ts';
+import { registerOrderViews } from './order-views.ts';
 import { registerOrderWriting } from './order-writing.ts';
 
 /** `store orders` */
@@ -10,6 +11,7 @@ export const registerOrders: RegisterCommand = (program, run) => {
   const orders = program.command('orders').description('orders of the store');
   registerOrderReading(orders, run);
   registerOrderPrinting(orders, run);
+  registerOrderViews(orders, run);
   registerOrderMoves(orders, run);
   registerOrderWriting(orders, run);
   registerRefunds(orders, run);

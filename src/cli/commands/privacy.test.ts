@@ -154,7 +154,7 @@ it('privacy erase removes the person, and says what it keeps and why', async () 
   const { code, stdout } = await shop.run(['privacy', 'erase', EMAIL]);
   expect(code).toBe(0);
   const text = stdout.join('\n');
-  expect(text).toContain('Deleted 2 messages, applications and subscriptions.');
+  expect(text).toContain('Deleted 2 messages, applications, reviews and subscriptions.');
   expect(text).toMatch(/^FH-DELIVERED: email, name and address removed\./m);
   expect(text).toMatch(/^FH-EXPIRED: email, name and address removed\./m);
   expect(text).toMatch(/^FH-PACKED: kept as it is, because it is not delivered or refunded yet/m);

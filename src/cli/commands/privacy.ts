@@ -1,4 +1,6 @@
-import { type Erasure, erasePersonalData, loadPersonalData } from '#database/personal-data.ts';
+import { type Erasure, loadPersonalData } from '#database/personal-data.ts';
+import { fileProblem } from '#file-access.ts';
+import { copyReviewPhotos, erasePerson } from '#merchant/privacy/personal-data.ts';
 import { type CommandContext, type CommandOutput, CommandRefused, type RegisterCommand } from '../command.ts';
 
 const REASONS = {
@@ -14,7 +16,8 @@ export const registerPrivacy: RegisterCommand = (program, run) => {
     .command('export')
     .description('print everything the store has about an email address, as JSON')
     .argument('<email>', 'address')
-    .action((email) => run.withStore((context) => exportData(context, email)));
+    .option('--photos <directory>', 'also copy the photos of their reviews there', run.resolvePath)
+    .action((email, { photos }) => run.withStore((context) => exportData(context, email, photos)));
   privacy
     .command('erase')
     .description('remove a person from the store, except from orders in progress; this cannot be undone')
@@ -22,18 +25,28 @@ export const registerPrivacy: RegisterCommand = (program, run) => {
     .action((email) => run.withStore((context) => erase(context, email)));
 };
 
-async function exportData({ database }: CommandContext, email: string): Promise<CommandOutput> {
+async function exportData(
+  { database, mediaDir }: CommandContext,
+  email: string,
+  photoDirectory: string | undefined,
+): Promise<CommandOutput> {
   const data = await loadPersonalData(database.db, email);
   if (Object.values(data).every((rows) => rows.length === 0)) throw new CommandRefused(nothingAbout(email));
+  if (photoDirectory !== undefined) {
+    await copyReviewPhotos(mediaDir, data, photoDirectory).catch((error: unknown) => {
+      const problem = fileProblem(error) ?? (error as Error).message;
+      throw new CommandRefused(`The photos could not be copied: ${problem}.`, { cause: error });
+    });
+  }
   return { lines: JSON.stringify(data, null, 2).split('\n'), data };
 }
 
-async function erase({ database, now }: CommandContext, email: string): Promise<CommandOutput> {
-  const erasure = await erasePersonalData(database.db, email, now());
+async function erase({ database, now, mediaDir }: CommandContext, email: string): Promise<CommandOutput> {
+  const erasure = await erasePerson({ db: database.db, now, mediaDir }, email);
   const { deleted, blanked, kept } = erasure;
   if (deleted + blanked.length + kept.length === 0) throw new CommandRefused(nothingAbout(email));
   const lines = [
-    `Deleted ${deleted} messages, applications and subscriptions.`,
+    `Deleted ${deleted} messages, applications, reviews and subscriptions.`,
     ...blanked.map(
       (number) =>
         `${number}: email, name and address removed. Goods, amounts, state, postal code and country stay for tax.`,

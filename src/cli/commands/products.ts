@@ -1,10 +1,7 @@
-import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { PRODUCT_SORTS, type ProductFilter, type ProductSort } from '#database/merchant-products.ts';
-import { PRODUCT_STATES, type ProductState } from '#database/tables.ts';
-import { listCategories, type ProductTable } from '#domain/categories.ts';
-import { categoryNameOf, findCategoryByName } from '#domain/category-names.ts';
+import { PRODUCT_SORTS } from '#database/merchant-products.ts';
+import { PRODUCT_STATES } from '#database/tables.ts';
 import type { RegisterCommand } from '../command.ts';
-import { parseDollars, wholeNumber } from '../parse-arguments.ts';
+import { parseAmount, wholeNumber } from '../parse-arguments.ts';
 import { bulkCommand, parseBulkChange, parseEnding, undoBulkCommand } from '../products/bulk-products.ts';
 import { addProducts, setFields } from '../products/change-products.ts';
 import { listCatalog, showProduct } from '../products/list-products.ts';
@@ -13,12 +10,29 @@ import {
   deleteCommand,
   draftCommand,
   duplicateCommand,
+  moveCommand,
   publishCommand,
   scheduleCommand,
+  syncPricesCommand,
   unarchiveCommand,
   undoCommand,
+  unpublishCommand,
 } from '../products/move-products.ts';
 import { addPhotos, listPhotos, orderPhotos, removePhotos } from '../products/photo-commands.ts';
+import {
+  filterOf,
+  parseCategory,
+  parseSort,
+  parseState,
+  parseStock,
+  parseTime,
+} from '../products/product-arguments.ts';
+import {
+  historyCommand,
+  previewCommand,
+  restoreCommand,
+  undoChangeCommand,
+} from '../products/product-versions.ts';
 
 /** `store products` */
 export const registerProducts: RegisterCommand = (program, run) => {
@@ -31,8 +45,10 @@ export const registerProducts: RegisterCommand = (program, run) => {
     .option('--archived', 'the same as --state archived')
     .option('--search <text>', 'part of a name, an id or a SKU')
     .option('--stock <stock>', 'only low, out, counted or unlimited', parseStock)
-    .option('--min <amount>', 'lowest price', parseDollars)
-    .option('--max <amount>', 'highest price', parseDollars)
+    .option('--vendor <vendor>', 'only of one vendor')
+    .option('--tag <tag>', 'only with a tag')
+    .option('--min <amount>', 'lowest price', parseAmount)
+    .option('--max <amount>', 'highest price', parseAmount)
     .option('--sort <field>', `${PRODUCT_SORTS.join(', ')}; with - in front the other way round`, parseSort)
     .action(({ archived, state, sort, ...given }) =>
       run.withStore((context) =>
@@ -82,10 +98,12 @@ export const registerProducts: RegisterCommand = (program, run) => {
     .action((id, at) => run.withStore((context) => scheduleCommand(context, id, at === 'never' ? null : at)));
   const steps = [
     ['publish', 'put a draft into the catalog', publishCommand],
-    ['delete', 'delete a draft', deleteCommand],
+    ['unpublish', 'make a product of the catalog a draft again; carts lose it', unpublishCommand],
+    ['delete', 'delete a draft that was never sold', deleteCommand],
     ['duplicate', 'copy a product as a draft', duplicateCommand],
     ['archive', 'take a product out of the catalog; orders keep it', archiveCommand],
     ['unarchive', 'put an archived product back as it was', unarchiveCommand],
+    ['sync-prices', 'try again what Stripe did not do when prices changed', syncPricesCommand],
     ['undo', 'take back the last change of a product', undoCommand],
   ] as const;
   for (const [name, description, step] of steps) {
@@ -95,6 +113,16 @@ export const registerProducts: RegisterCommand = (program, run) => {
       .argument('<id>', 'product id')
       .action((id) => run.withStore((context) => step(context, id)));
   }
+  products
+    .command('move')
+    .description('put a product into another category; its address, prices and stock stay')
+    .argument('<id>', 'product id')
+    .argument('<category>', 'as in rings/hip-hop', parseCategory)
+    .option('--confirm', 'also if fields are lost or its options do not fit')
+    .action((id, table, { confirm }) =>
+      run.withStore((context) => moveCommand(context, id, { table, isConfirmed: confirm === true })),
+    );
+  registerVersions(products, run);
   registerBulk(products, run);
   registerPhotos(products, run);
 };
@@ -102,16 +130,47 @@ export const registerProducts: RegisterCommand = (program, run) => {
 type Products = ReturnType<Parameters<RegisterCommand>[0]['command']>;
 type Run = Parameters<RegisterCommand>[1];
 
+function registerVersions(products: Products, run: Run): void {
+  products
+    .command('preview')
+    .description(
+      'print the address of a page that shows a product in any state, with changes that are not saved',
+    )
+    .argument('<id>', 'product id')
+    .argument('[changes...]', 'as for "products set"')
+    .action((id, changes) => run.withStore((context) => previewCommand(context, id, changes)));
+  products
+    .command('history')
+    .description('list the changes of a product')
+    .argument('<id>', 'product id')
+    .action((id) => run.withStore((context) => historyCommand(context, id)));
+  products
+    .command('restore')
+    .description('bring a product back to what it was after a change; stock and state stay')
+    .argument('<change>', 'as "products history" prints it')
+    .action((change) => run.withStore((context) => restoreCommand(context, change)));
+  products
+    .command('undo-change')
+    .description('take back one change, unless the same fields were changed again')
+    .argument('<change>', 'as "products history" prints it')
+    .action((change) => run.withStore((context) => undoChangeCommand(context, change)));
+}
+
 function registerBulk(products: Products, run: Run): void {
   products
     .command('bulk')
     .description('change every product that matches')
-    .argument('<changes...>', 'price=+5%, price=-10.00, original_price=price, or as for "products set"')
+    .argument(
+      '<changes...>',
+      'price=+5%, price=-10.00, original_price=price, source_table=rings/hip-hop, or as for "products set"',
+    )
     .option('--category <name>', 'only of one category', parseCategory)
     .option('--search <text>', 'part of a name, an id or a SKU')
     .option('--stock <stock>', 'only low, out, counted or unlimited', parseStock)
-    .option('--min <amount>', 'lowest price', parseDollars)
-    .option('--max <amount>', 'highest price', parseDollars)
+    .option('--vendor <vendor>', 'only of one vendor')
+    .option('--tag <tag>', 'only with a tag')
+    .option('--min <amount>', 'lowest price', parseAmount)
+    .option('--max <amount>', 'highest price', parseAmount)
     .option(
       '--ending <ending>',
       'what changed prices end in: exact, .00 or .99',
@@ -165,51 +224,4 @@ function registerPhotos(products: Products, run: Run): void {
     .action((id, numbers) =>
       run.withStore((context) => orderPhotos(context, id, numbers.map(wholeNumber({ from: 1, to: 99 })))),
     );
-}
-
-type GivenFilter = {
-  category?: ProductTable | undefined;
-  search?: string | undefined;
-  stock?: ProductFilter['stock'];
-  min?: number | undefined;
-  max?: number | undefined;
-};
-
-function filterOf({ category, search, stock, min, max }: GivenFilter): ProductFilter {
-  return { tables: category && [category], search, stock, minPrice: min, maxPrice: max };
-}
-
-function parseCategory(name: string): ProductTable {
-  const category = findCategoryByName(name);
-  if (category) return category.table;
-  const known = listCategories().map(({ table }) => categoryNameOf(table));
-  throw new InvalidArgumentError(`There is no category "${name}"; there are ${known.join(', ')}.`);
-}
-
-function parseState(text: string): ProductState {
-  return oneOf(PRODUCT_STATES, text);
-}
-
-function parseStock(text: string): NonNullable<ProductFilter['stock']> {
-  return oneOf(['low', 'out', 'counted', 'unlimited'] as const, text);
-}
-
-function parseSort(text: string): ProductSort {
-  const isDescending = text.startsWith('-');
-  return { by: oneOf(PRODUCT_SORTS, isDescending ? text.slice(1) : text), isDescending };
-}
-
-function parseTime(text: string): Date | 'never' {
-  if (text === 'never') return text;
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text) : null;
-  if (!time || Number.isNaN(time.getTime())) {
-    throw new InvalidArgumentError('It takes a time, as in 2026-12-01T09:00:00Z.');
-  }
-  return time;
-}
-
-function oneOf<Known extends string>(known: readonly Known[], text: string): Known {
-  const found = known.find((each) => each === text);
-  if (!found) throw new InvalidArgumentError(`It takes ${known.join(', ')}.`);
-  return found;
 }

@@ -104,7 +104,7 @@ it.each([
   ],
   ['no use per email', ['A', '--amount', '5', '--per-email', '0'], 'It takes a whole number from 1'],
   ['nothing off', ['A', '--percent', '0'], 'It takes a whole number from 1 to 100.'],
-  ['an amount in words', ['A', '--percent', '5', '--min', 'ten'], 'It takes dollars'],
+  ['an amount in words', ['A', '--percent', '5', '--min', 'ten'], 'It takes an amount'],
   ['no uses', ['A', '--percent', '5', '--max-uses', '0'], 'It takes a whole number from 1 to 1000000000.'],
   ['a code with a space', ['A B', '--percent', '5'], 'A code is made of letters'],
   [

@@ -1,9 +1,7 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { findPromoCode, type PromoCodeTerms, promoCodeFrom } from '#database/promo-codes.ts';
-import { listCategories } from '#domain/categories.ts';
-import { categoryNameOf, findCategoryByName } from '#domain/category-names.ts';
 import { describePromo } from '#domain/describe-promo.ts';
-import { type Cents, formatAmount, formatCents } from '#domain/money.ts';
+import { ALL_ORDERS } from '#domain/order-query.ts';
 import { normalizePromoCode } from '#domain/promo.ts';
 import {
   changePromoCode,
@@ -12,8 +10,8 @@ import {
   switchPromoCode,
 } from '#merchant/promo-codes/change-promo-code.ts';
 import { CODE_RULE, isPromoCode } from '#merchant/promo-codes/check-promo-terms.ts';
+import { exportPromoCodes } from '#merchant/promo-codes/export-promo-codes.ts';
 import { generatePromoCodes, MOST_GENERATED_CODES } from '#merchant/promo-codes/generate-promo-codes.ts';
-import { type ListedPromoCode, listPromoCodesWithUse } from '#merchant/promo-codes/list-promo-codes.ts';
 import {
   type CommandContext,
   type CommandOutput,
@@ -22,10 +20,11 @@ import {
   UsageError,
 } from '../command.ts';
 import { merchantContextOf, orRefuse } from '../merchant-context.ts';
-import { parseDay, parseDollars, wholeNumber } from '../parse-arguments.ts';
-import { formatTable } from '../text-table.ts';
-
-const MAX_USES = 1_000_000_000;
+import { LATEST, listOrdersByCommand } from '../orders/list-orders.ts';
+import { wholeNumber } from '../parse-arguments.ts';
+import { listCodes, termsJson } from '../promo-codes/list-codes.ts';
+import { BOTH, changedTerms, type TermOptions, termsOf, withTerms } from '../promo-codes/term-options.ts';
+import { writeNewFile } from '../write-csv-file.ts';
 
 /** `store promo-codes` */
 export const registerPromoCodes: RegisterCommand = (program, run) => {
@@ -33,7 +32,22 @@ export const registerPromoCodes: RegisterCommand = (program, run) => {
   promoCodes
     .command('list', { isDefault: true })
     .description('list the codes: terms, uses, revenue, and whether a shopper can use them now')
-    .action(() => run.withStore(listCodes));
+    .option('--csv <file>', 'write all of them into a new file for a spreadsheet')
+    .action(({ csv }) =>
+      run.withStore((context) =>
+        csv === undefined ? listCodes(context) : exportCodes(context, run.resolvePath(csv)),
+      ),
+    );
+  promoCodes
+    .command('uses')
+    .description('list the orders that used a code; "orders list --promo CODE" filters them further')
+    .argument('<code>', 'promo code', normalizePromoCode)
+    .option('--csv', 'print all of them as CSV')
+    .action((promo, { csv }) =>
+      run.withStore((context) =>
+        listOrdersByCommand(context, { ...ALL_ORDERS, promo }, csv ? 'csv' : LATEST),
+      ),
+    );
   withTerms(promoCodes.command('add'))
     .description(
       'add a code: a percentage or an amount off, free shipping, or one of the two with free shipping',
@@ -84,171 +98,16 @@ export const registerPromoCodes: RegisterCommand = (program, run) => {
     );
 };
 
-/** The options that say what a code is worth, and for whom. */
-function withTerms(command: ReturnType<Parameters<RegisterCommand>[0]['command']>) {
-  return command
-    .option('--percent <number>', 'percentage off', wholeNumber({ from: 1, to: 100 }))
-    .option('--amount <amount>', 'amount off, as in 20.00; at most what the goods cost', parseAmountOff)
-    .option('--free-shipping', 'every shipping method that has a price is free')
-    .option('--min <amount>', 'smallest subtotal, as in 100.00', parseDollars)
-    .option('--categories <names>', 'only for these, as in chains,rings/hip-hop', parseCategories)
-    .option(
-      '--products <ids>',
-      'only for these products, and for the categories if both are given',
-      parseList,
-    )
-    .option('--max-uses <number>', 'number of uses', wholeNumber({ from: 1, to: MAX_USES }))
-    .option(
-      '--per-email <number>',
-      'number of uses of one email address',
-      wholeNumber({ from: 1, to: MAX_USES }),
-    )
-    .option('--starts <day>', 'first day, which begins at midnight UTC, as in 2026-12-01', parseDay)
-    .option('--ends <day>', 'day on which it is over, from midnight UTC', parseDay);
-}
-
-type TermOptions = {
-  percent?: number | undefined;
-  amount?: Cents | undefined;
-  freeShipping?: true | undefined;
-  min?: Cents | undefined;
-  categories?: string[] | undefined;
-  products?: string[] | undefined;
-  maxUses?: number | undefined;
-  perEmail?: number | undefined;
-  starts?: Date | undefined;
-  ends?: Date | undefined;
-};
-
-const BOTH = 'A code takes --percent or --amount off, not both.';
-
-/** The terms of a new code. */
-function termsOf(options: TermOptions): PromoCodeTerms {
-  const { percent, amount, freeShipping, starts, ends } = options;
-  if (percent !== undefined && amount !== undefined) throw new UsageError(BOTH);
-  if (percent === undefined && amount === undefined && !freeShipping) {
-    throw new UsageError('--percent, --amount or --free-shipping is missing.');
-  }
-  if (starts && ends && starts >= ends) throw new UsageError('--ends has to be a later day than --starts.');
-  return changedTerms(NO_TERMS, options);
-}
-
-const NO_TERMS: PromoCodeTerms = {
-  discountPercentage: 0,
-  amountOff: null,
-  freeShipping: false,
-  minSubtotal: null,
-  categories: [],
-  products: [],
-  maxUses: null,
-  maxUsesPerEmail: null,
-  startsAt: null,
-  endsAt: null,
-};
-
-/** A percentage takes the place of an amount, and the other way around. */
-function changedTerms(terms: PromoCodeTerms, options: TermOptions): PromoCodeTerms {
-  const { percent, amount } = options;
-  const isOtherOff = percent !== undefined || amount !== undefined;
-  return {
-    discountPercentage: isOtherOff ? (percent ?? 0) : terms.discountPercentage,
-    amountOff: isOtherOff ? (amount ?? null) : terms.amountOff,
-    freeShipping: options.freeShipping ?? terms.freeShipping,
-    minSubtotal: options.min ?? terms.minSubtotal,
-    categories: options.categories ?? terms.categories,
-    products: options.products ?? terms.products,
-    maxUses: options.maxUses ?? terms.maxUses,
-    maxUsesPerEmail: options.perEmail ?? terms.maxUsesPerEmail,
-    startsAt: options.starts ?? terms.startsAt,
-    endsAt: options.ends ?? terms.endsAt,
-  };
-}
-
-async function listCodes({ database, now }: CommandContext): Promise<CommandOutput> {
-  const listed = await listPromoCodesWithUse(database.db, now());
-  if (listed.length === 0) return { lines: ['There are no promo codes.'], data: [] };
-  const columns = ['CODE', 'OFF', 'STATE', 'MINIMUM', 'USES', 'REVENUE', 'STARTS', 'ENDS', 'FOR'];
-  return {
-    lines: formatTable(columns, listed.map(cellsFor)),
-    data: listed.map(
-      ({ version: _, revenue, discounted, active, state, uses, reserved, code, ...terms }) => ({
-        code,
-        ...termsJson(terms),
-        active,
-        state,
-        uses,
-        reserved,
-        revenue: formatAmount(revenue),
-        discounted: formatAmount(discounted),
-      }),
-    ),
-  };
-}
-
-/** Amounts as text, such as "20.00". */
-function termsJson({ amountOff, minSubtotal, categories, ...terms }: PromoCodeTerms) {
-  return {
-    ...terms,
-    amountOff: amountOff === null ? null : formatAmount(amountOff),
-    minSubtotal: minSubtotal === null ? null : formatAmount(minSubtotal),
-    categories: categories.map(categoryNameOf),
-  };
-}
-
-function cellsFor(promo: ListedPromoCode): string[] {
-  const { reserved } = promo;
-  const uses = [
-    promo.maxUses === null ? `${promo.uses}` : `${promo.uses} of ${promo.maxUses}`,
-    ...(promo.maxUses !== null && reserved > 0 ? [`${reserved} reserved`] : []),
-    ...(promo.maxUsesPerEmail === null ? [] : [`${promo.maxUsesPerEmail} per email`]),
-  ];
-  return [
-    promo.code,
-    describePromo(promo).replace(/ off\b/, ''),
-    promo.state,
-    promo.minSubtotal === null ? '-' : formatCents(promo.minSubtotal),
-    uses.join(', '),
-    promo.revenue === 0 ? '-' : formatCents(promo.revenue),
-    formatInstant(promo.startsAt),
-    formatInstant(promo.endsAt),
-    [...promo.categories.map(categoryNameOf), ...promo.products].join(', ') || '-',
-  ];
-}
-
-/** Only the day for midnight UTC, which is what --starts and --ends set. */
-function formatInstant(instant: Date | null): string {
-  if (instant === null) return '-';
-  return instant
-    .toISOString()
-    .replace(/T00:00:00\.000Z$/, '')
-    .replace(/:\d\d\.\d{3}Z$/, 'Z');
+async function exportCodes({ database, now }: CommandContext, file: string): Promise<CommandOutput> {
+  const { csv, codes } = await exportPromoCodes(database.db, now());
+  await writeNewFile(file, csv);
+  return { lines: [`${codes.length} in ${file}.`], data: { file, rows: codes.length } };
 }
 
 function parseNewCode(text: string): string {
   const code = normalizePromoCode(text);
   if (!isPromoCode(code)) throw new InvalidArgumentError(CODE_RULE);
   return code;
-}
-
-function parseAmountOff(text: string): Cents {
-  const amount = parseDollars(text);
-  if (amount === 0) throw new InvalidArgumentError('It takes an amount above zero, as in 20.00.');
-  return amount;
-}
-
-function parseList(text: string): string[] {
-  const entries = text.split(',').map((entry) => entry.trim());
-  if (entries.includes('')) throw new InvalidArgumentError('It takes a list, separated by commas.');
-  return [...new Set(entries)];
-}
-
-function parseCategories(text: string): string[] {
-  return parseList(text).map((name) => {
-    const category = findCategoryByName(name);
-    if (category) return category.table;
-    const known = listCategories().map(({ table }) => categoryNameOf(table));
-    throw new InvalidArgumentError(`There is no category "${name}"; there are ${known.join(', ')}.`);
-  });
 }
 
 async function addCode(context: CommandContext, code: string, terms: PromoCodeTerms): Promise<CommandOutput> {

@@ -1,11 +1,18 @@
 import { Argument } from '@commander-js/extra-typings';
 import { listModeratedReviews } from '#database/review-moderation.ts';
 import { normalizeOrderNumber } from '#domain/order.ts';
+import { MOST_REVIEW_PHOTOS } from '#domain/review-photos.ts';
 import { inviteOrder } from '#merchant/reviews/invite-reviews.ts';
-import { answerReview, moveReview } from '#merchant/reviews/moderate-review.ts';
+import {
+  answerReview,
+  deleteReview,
+  moveReview,
+  removeReviewPhoto,
+} from '#merchant/reviews/moderate-review.ts';
 import { store } from '#shop';
 import type { CommandContext, CommandOutput, RegisterCommand } from '../command.ts';
 import { merchantContextOf, orRefuse } from '../merchant-context.ts';
+import { wholeNumber } from '../parse-arguments.ts';
 import { formatMinute } from '../text-table.ts';
 
 const STATES = ['pending', 'published', 'hidden'] as const;
@@ -39,8 +46,8 @@ export const registerReviews: RegisterCommand = (program, run) => {
       .argument('<id>', ID)
       .action((id) =>
         run.withStore(async (context) => {
-          const { row } = orRefuse(await moveReview(merchantContextOf(context), id, state));
-          return { lines: [done], data: { id: row.id, state } };
+          const { row, isEmailed } = orRefuse(await moveReview(merchantContextOf(context), id, state));
+          return { lines: [done, ...emailed(isEmailed)], data: { id: row.id, state } };
         }),
       );
   }
@@ -51,11 +58,31 @@ export const registerReviews: RegisterCommand = (program, run) => {
     .argument('<text>', 'the answer; "" takes it back')
     .action((id, text) =>
       run.withStore(async (context) => {
-        const { row } = orRefuse(await answerReview(merchantContextOf(context), id, { text }));
-        const lines = [
-          row.answer === null ? 'The answer is taken back.' : 'The answer stands under the review.',
-        ];
-        return { lines, data: { id: row.id, answer: row.answer } };
+        const { row, isEmailed } = orRefuse(await answerReview(merchantContextOf(context), id, { text }));
+        const done =
+          row.answer === null ? 'The answer is taken back.' : 'The answer stands under the review.';
+        return { lines: [done, ...emailed(isEmailed)], data: { id: row.id, answer: row.answer } };
+      }),
+    );
+  reviews
+    .command('remove-photo')
+    .description('delete one photo of a review, with its file')
+    .argument('<id>', ID)
+    .argument('<number>', 'its number, as listed', wholeNumber({ from: 1, to: MOST_REVIEW_PHOTOS }))
+    .action((id, place) =>
+      run.withStore(async (context) => {
+        const { row } = orRefuse(await removeReviewPhoto(withMedia(context), id, { place }));
+        return { lines: ['The photo is deleted.'], data: { id: row.id } };
+      }),
+    );
+  reviews
+    .command('delete')
+    .description('delete a review with its photos; the customer can write another one with the link')
+    .argument('<id>', ID)
+    .action((id) =>
+      run.withStore(async (context) => {
+        const { row } = orRefuse(await deleteReview(withMedia(context), id));
+        return { lines: ['The review is deleted.'], data: { id: row.id } };
       }),
     );
   reviews
@@ -71,6 +98,14 @@ export const registerReviews: RegisterCommand = (program, run) => {
     );
 };
 
+function emailed(isEmailed: boolean): string[] {
+  return isEmailed ? ['The running store sends the answer to the customer within seconds.'] : [];
+}
+
+function withMedia(context: CommandContext) {
+  return { ...merchantContextOf(context), mediaDir: context.mediaDir };
+}
+
 async function list(
   { database }: CommandContext,
   state: (typeof STATES)[number] | undefined,
@@ -80,6 +115,7 @@ async function list(
     `${formatMinute(review.time)} UTC, ${review.rating} of 5, ${review.state}, ${review.id.slice(0, 8)}`,
     `${review.author}${review.is_verified ? ' (verified purchase)' : ''}, ${review.product_name ?? 'the shop'}`,
     ...review.text.split('\n').map((line) => `    ${line}`),
+    ...review.photos.map(({ url }, index) => `    photo ${index + 1}: ${url}`),
     ...(review.answer === null ? [] : review.answer.split('\n').map((line) => `  > ${line}`)),
     '',
   ]);

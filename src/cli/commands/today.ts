@@ -73,6 +73,6 @@ function dataOf({ toShip, overdue, reviews, disputes, lowStock, parkedEmails, me
       available,
     })),
     parkedEmails: parkedEmails.map(({ id, kind, last_error }) => ({ id, kind, error: last_error })),
-    messages: messages.map(({ id, created_at, subject }) => ({ id, at: created_at, subject })),
+    messages: messages.map(({ id, kind, createdAt, subject }) => ({ id, kind, at: createdAt, subject })),
   };
 }

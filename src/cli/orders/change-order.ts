@@ -12,14 +12,14 @@ import { confirmReview } from '#payments/resolve-review.ts';
 import type { CommandContext, CommandOutput } from '../command.ts';
 import { orderContextOf, orRefuse } from './order-context.ts';
 
-/** What every change of an order takes. */
+/** The options of every order change. */
 export type ChangeOptions = { orderNumber: string; note: string | null };
 
 const ACTOR = 'cli';
 
 type Move = { orderNumber: string; move: OrderMove };
 
-/** Moves orders on. Fails if one of them was refused; the others are moved. */
+/** Moves orders to their next step. Fails if one was refused; the others are moved. */
 export async function moveOrdersByCommand(
   context: CommandContext,
   orders: readonly Move[],

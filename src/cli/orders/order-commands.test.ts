@@ -207,7 +207,7 @@ it.each([
   [['--quantity', '1'], '--quantity goes with --line.'],
   [['--amount', '5', '--restock'], '--restock needs --line'],
   [['--line', '0'], 'It takes a whole number'],
-  [['--amount', 'five'], 'It takes dollars'],
+  [['--amount', 'five'], 'It takes an amount'],
 ])('orders refund %j is not understood', async (args, problem) => {
   const { code, stderr } = await cli.run(['orders', 'refund', 'FH-7K2M9QX4', ...args]);
   expect(code).toBe(2);

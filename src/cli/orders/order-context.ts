@@ -2,14 +2,14 @@ import type { OrderContext } from '#payments/order-context.ts';
 import { store } from '#shop';
 import { type CommandContext, CommandRefused } from '../command.ts';
 
-/** What the order functions need, out of what a command has. The running store sends the emails. */
+/** The context of order functions, from a command's. The running store sends the emails. */
 export function orderContextOf({
   database,
   stripe,
   now,
   progress,
   onJobQueued,
-}: Omit<CommandContext, 'backupDir' | 'adminUrl' | 'mediaDir'>): OrderContext {
+}: Omit<CommandContext, 'backupDir' | 'publicUrl' | 'adminUrl' | 'mediaDir'>): OrderContext {
   const report = (fields: object, message: string) => {
     const { err } = fields as { err?: unknown };
     progress(err instanceof Error ? `${message}: ${err.message}` : message);
@@ -24,7 +24,7 @@ export function orderContextOf({
   };
 }
 
-/** The result of an order function, or its refusal as the command's. */
+/** Returns an order function's value, or throws its refusal as the command's error. */
 export function orRefuse<Result extends { ok: true } | { ok: false; reason: string }>(
   result: Result,
 ): Extract<Result, { ok: true }> {

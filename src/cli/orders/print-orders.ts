@@ -4,7 +4,7 @@ import { packingSlipsHtml, packingSlipText } from '#merchant/orders/packing-slip
 import type { CommandContext, CommandOutput } from '../command.ts';
 import { orRefuse } from './order-context.ts';
 
-/** What goes into the boxes of orders, without prices. */
+/** Packing slips, without prices. */
 export async function printPackingSlips(
   { database }: CommandContext,
   orderNumbers: readonly string[],

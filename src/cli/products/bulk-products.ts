@@ -1,10 +1,12 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { listMatchingIds, type ProductFilter } from '#database/merchant-products.ts';
 import { type BulkChange, PRICE_ENDINGS, type PriceChange, type PriceEnding } from '#domain/bulk-change.ts';
+import type { ProductTable } from '#domain/categories.ts';
+import { findCategoryByName } from '#domain/category-names.ts';
 import { cents, formatAmount } from '#domain/money.ts';
 import { parseAmount } from '#domain/product-fields.ts';
-import { MOST_BULK_PRODUCTS, previewBulk, runBulk, startBulk } from '#merchant/products/bulk-edit.ts';
-import { undoBulk } from '#merchant/products/undo-change.ts';
+import { type BulkPreview, previewBulk } from '#merchant/products/preview-bulk.ts';
+import { MOST_BULK_PRODUCTS, runJob, startBulk, startUndo } from '#merchant/products/product-jobs.ts';
 import { store } from '#shop';
 import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
 import { orRefuse } from '../orders/order-context.ts';
@@ -27,16 +29,7 @@ export async function bulkCommand(
   if (ids.length === 0) throw new CommandRefused('No product matches.');
   if (isDryRun) {
     const previews = await previewBulk(products, ids, change);
-    const lines = previews.slice(0, PREVIEWED).map((preview) =>
-      preview.ok
-        ? `${preview.id}: ${Object.keys(preview.after)
-            .map(
-              (field) =>
-                `${field} ${inWords(field, preview.before[field])} -> ${inWords(field, preview.after[field])}`,
-            )
-            .join(', ')}`
-        : `${preview.id}: ${preview.reason}`,
-    );
+    const lines = previews.slice(0, PREVIEWED).map((preview) => `${preview.id}: ${previewInWords(preview)}`);
     const more = previews.length - PREVIEWED;
     return {
       lines: [...lines, ...(more > 0 ? [`and ${more} more`] : []), 'Nothing was changed.'],
@@ -44,7 +37,7 @@ export async function bulkCommand(
     };
   }
   const { jobId } = orRefuse(await startBulk(products, ids, change));
-  const job = await runBulk(products, jobId);
+  const job = await runJob(products, jobId);
   if (!job) throw new CommandRefused('Another process works on this change.');
   return {
     lines: [
@@ -56,14 +49,16 @@ export async function bulkCommand(
 }
 
 export async function undoBulkCommand(context: CommandContext, jobId: string): Promise<CommandOutput> {
-  const { undone, refused } = await undoBulk(productsContextOf(context), jobId);
-  if (undone.length + refused.length === 0) throw new CommandRefused(`There is no bulk change ${jobId}.`);
+  const products = productsContextOf(context);
+  const { jobId: undoId } = orRefuse(await startUndo(products, jobId));
+  const job = await runJob(products, undoId);
+  if (!job) throw new CommandRefused('Another process takes it back.');
   return {
     lines: [
-      `${undone.length} products are as they were before.`,
-      ...refused.map(({ id, reason }) => `${id}: ${reason}`),
+      `${job.done} products are as they were before.`,
+      ...job.problems.map(({ id, reason }) => `${id}: ${reason}`),
     ],
-    data: { undone, refused },
+    data: { job: undoId, undone: job.done, problems: job.problems },
   };
 }
 
@@ -76,9 +71,25 @@ export function parseBulkChange(assignments: readonly string[], ending: PriceEnd
     if (at < 1) throw new CommandRefused(`"${assignment}" is no change; write field=value, as in price=+5%.`);
     if (field === 'price') change = { ...change, price: parsePriceChange(value, ending) };
     else if (field === 'original_price') change = { ...change, originalPrice: parseOriginalPrice(value) };
+    else if (field === 'vendor') change = { ...change, notes: { ...change.notes, vendor: value } };
+    else if (field === 'tags') change = { ...change, notes: { ...change.notes, ...parseTags(value) } };
+    else if (field === 'source_table') change = { ...change, table: parseTable(value) };
     else change = { ...change, fields: { ...change.fields, [field]: value } };
   }
   return change;
+}
+
+/** `+gold,new` adds, `-gold` removes. */
+function parseTags(value: string): BulkChange['notes'] {
+  const [, sign, words = ''] = /^([+-])(.+)$/.exec(value) ?? [];
+  if (!sign) throw new CommandRefused('tags takes +gold,new to add tags, or -gold to remove one.');
+  return sign === '+' ? { addTags: words.split(',') } : { removeTags: words.split(',') };
+}
+
+function parseTable(name: string): ProductTable {
+  const category = findCategoryByName(name);
+  if (!category) throw new CommandRefused(`There is no category "${name}".`);
+  return category.table;
 }
 
 export function parseEnding(text: string): PriceEnding {
@@ -105,6 +116,15 @@ function parseOriginalPrice(value: string): BulkChange['originalPrice'] {
   const amount = parseAmount(value);
   if (amount === null) throw new CommandRefused('original_price takes an amount, "price" or nothing.');
   return { by: 'set', amount };
+}
+
+function previewInWords(preview: BulkPreview): string {
+  if (!preview.ok) return preview.reason;
+  const { before, after, warnings } = preview;
+  const changes = Object.keys(after).map(
+    (field) => `${field} ${inWords(field, before[field])} -> ${inWords(field, after[field])}`,
+  );
+  return [changes.join(', '), ...warnings].join('. ');
 }
 
 function inWords(field: string, value: unknown): string {

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { ProductRow } from '#database/tables.ts';
+import type { ProductTable } from '#domain/categories.ts';
 import { cents, formatCents } from '#domain/money.ts';
 import { planNewProduct, planProductChange } from '#domain/plan-product.ts';
+import { parseNotes } from '#domain/product-internals.ts';
 import { fileProblem } from '#file-access.ts';
 import { createProduct, refuseTakenId } from '#merchant/products/create-product.ts';
 import { refuse } from '#merchant/products/products-context.ts';
@@ -18,20 +21,37 @@ export async function setFields(
   version: string | null,
 ): Promise<CommandOutput> {
   const changed = orRefuse(
-    await updateProduct(productsContextOf(context), id, version, ({ row, table }) => {
-      const planned = planProductChange(row, table, assignments);
-      return planned.ok ? { ok: true, value: { changes: planned.value } } : refuse('invalid', planned.reason);
-    }),
+    await updateProduct(productsContextOf(context), id, version, ({ row, table }) =>
+      planAssignments(row, table, assignments),
+    ),
   );
   const { product } = changed;
   return {
     lines: [
       `${id} is changed.`,
       ...[...changed.replaced].map(([from, to]) => `Stripe price: ${from} -> ${to}`),
-      ...changed.notRetired.map((problem) => `Stripe did not retire the old price ${problem}`),
+      ...changed.notRetired.map(
+        ({ reference, problem }) => `Stripe did not retire the old price ${reference}: ${problem}`,
+      ),
     ],
-    data: productJson(product.row, product.table, product.state, product.version),
+    data: productJson(product),
   };
+}
+
+/** Assignments of vendor and tags, and those of the product itself. */
+function planAssignments(row: ProductRow, table: ProductTable, assignments: readonly string[]) {
+  const isNote = (assignment: string) => /^\s*(vendor|tags)\s*=/.test(assignment);
+  const written = assignments.filter(isNote).map((assignment) => {
+    const at = assignment.indexOf('=');
+    return [assignment.slice(0, at).trim(), assignment.slice(at + 1)] as const;
+  });
+  const parsed = parseNotes(Object.fromEntries(written));
+  if (!parsed.ok) return refuse('invalid', parsed.reason);
+  const others = assignments.filter((assignment) => !isNote(assignment));
+  const planned =
+    others.length === 0 ? { ok: true as const, value: {} } : planProductChange(row, table, others);
+  if (!planned.ok) return refuse('invalid', planned.reason);
+  return { ok: true as const, value: { changes: planned.value, notes: parsed.notes } };
 }
 
 /** Adds the products of a JSON file. All of them are checked first; those before a failure stay. */
@@ -39,7 +59,7 @@ export async function addProducts(context: CommandContext, file: string): Promis
   const written = await readProducts(file);
   const products = productsContextOf(context);
   const planned = written.map((entry) => {
-    const product = planNewProduct(entry);
+    const product = planNewProduct(withoutNotes(entry));
     if (!product.ok) throw new CommandRefused(product.reason);
     return product.value.product;
   });
@@ -55,6 +75,13 @@ export async function addProducts(context: CommandContext, file: string): Promis
     lines: planned.map(({ id, name, price }) => `Added ${id}: ${name}, ${formatCents(cents(price))}.`),
     data: { added: ids },
   };
+}
+
+/** `createProduct` checks vendor and tags. */
+function withoutNotes(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry;
+  const { vendor: _vendor, tags: _tags, ...others } = entry as Record<string, unknown>;
+  return others;
 }
 
 async function readProducts(file: string): Promise<unknown[]> {

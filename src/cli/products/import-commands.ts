@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { listImports } from '#database/imports.ts';
 import type { ImportSource } from '#database/tables.ts';
 import { categoryNameOf } from '#domain/category-names.ts';
 import { type ImportChoices, NO_CHOICES, parseImportChoices } from '#domain/import/import-choices.ts';
@@ -14,10 +13,11 @@ import {
   chooseForImport,
   correctImport,
   createImport,
+  currentImports,
   discardImport,
   previewImport,
 } from '#merchant/import/import-jobs.ts';
-import { countItems, type ImportPlan } from '#merchant/import/plan-import.ts';
+import { countItems, type ImportPlan } from '#merchant/import/import-plan.ts';
 import { openImageStore } from '#merchant/import/store-image.ts';
 import { undoImport } from '#merchant/import/undo-import.ts';
 import { store } from '#shop';
@@ -30,7 +30,13 @@ const SOURCES: readonly { source: ImportSource; description: string }[] = [
   { source: 'csv', description: 'import a file of "export products" after it was edited' },
 ];
 
-type Options = { images?: string; map?: string; corrections: readonly Correction[]; dryRun: boolean };
+type Options = {
+  images?: string;
+  map?: string;
+  corrections: readonly Correction[];
+  skipErrors: boolean;
+  dryRun: boolean;
+};
 type Correction = { row: number; column: string; value: string };
 
 /** `store import shopify|woocommerce|csv|list|undo` */
@@ -51,13 +57,15 @@ export function registerImportProducts(group: Command, run: CommandRunner): void
         'values in place of cells, as in "12:Variant Price=25.00"',
         parseCorrection,
       )
+      .option('--skip-errors', 'leave out products with errors, and import the others')
       .option('--dry-run', 'only show what would change')
-      .action((file, { images, map, correct, dryRun }) =>
+      .action((file, { images, map, correct, skipErrors, dryRun }) =>
         run.withStore((context) =>
           importProducts(context, source, file, {
             ...(images !== undefined && { images }),
             ...(map !== undefined && { map }),
             corrections: correct ?? [],
+            skipErrors: skipErrors === true,
             dryRun: dryRun === true,
           }),
         ),
@@ -87,7 +95,7 @@ async function importProducts(
   if (!created.ok) throw new CommandRefused(created.message);
   const { id } = created.row;
   try {
-    await chooseForImport(db, id, choices);
+    await chooseForImport(db, id, options.skipErrors ? { ...choices, skipErrors: true } : choices);
     await correctImport(db, id, options.corrections);
     const warnings = options.images === undefined ? [] : await addImages(context, id, options.images);
     const planned = await previewImport(db, id);
@@ -95,7 +103,11 @@ async function importProducts(
     const shown = showPlan(planned.value, warnings);
     if (options.dryRun) return shown;
     const { error } = countItems(planned.value.items);
-    if (error > 0) return { ...shown, failure: `Nothing is imported: ${error} products have errors.` };
+    if (error > 0)
+      return {
+        ...shown,
+        failure: `Nothing is imported: ${error} products have errors. Correct them, or leave them out with --skip-errors.`,
+      };
     const applied = await applyImport(importContext(context), id, { onProgress: progressLines(context) });
     if (!applied.ok) throw new CommandRefused(applied.message);
     const { counts, warnings: more } = applied.result;
@@ -186,7 +198,7 @@ function showPlan(plan: ImportPlan, warnings: readonly string[]): CommandOutput 
 }
 
 async function list({ database }: CommandContext): Promise<CommandOutput> {
-  const imports = await listImports(database.db);
+  const imports = await currentImports(database.db);
   const rows = imports.map(({ id, source, file_name, actor, state, created_at }) => [
     id,
     formatMinute(created_at),

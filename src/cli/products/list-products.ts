@@ -49,8 +49,7 @@ export async function listCatalog(
 export async function showProduct({ database }: CommandContext, id: string): Promise<CommandOutput> {
   const product = await findEditedProduct(database.db, id);
   if (!product) throw new CommandRefused(`There is no product ${id}.`);
-  const { row, table, state, version } = product;
-  const { info, ...fields } = productJson(row, table, state, version);
+  const { info, ...fields } = productJson(product);
   const lines = Object.entries({ ...fields, ...info }).map(([field, value]) => `${field}: ${inWords(value)}`);
   return { lines, data: { ...fields, info } };
 }

@@ -1,6 +1,16 @@
 import type { ProductTable } from '#domain/categories.ts';
+import { categoryNameOf } from '#domain/category-names.ts';
+import { changeCategory } from '#merchant/products/change-category.ts';
 import { createDraft, duplicateProduct } from '#merchant/products/create-product.ts';
-import { archive, publish, removeDraft, schedule, unarchive } from '#merchant/products/move-product.ts';
+import {
+  archive,
+  publish,
+  removeDraft,
+  schedule,
+  unarchive,
+  unpublish,
+} from '#merchant/products/move-product.ts';
+import { syncProductPrices } from '#merchant/products/sync-product-prices.ts';
 import { undoLatest } from '#merchant/products/undo-change.ts';
 import { type CommandContext, type CommandOutput, CommandRefused } from '../command.ts';
 import { orRefuse } from '../orders/order-context.ts';
@@ -23,6 +33,16 @@ export const publishCommand: Step = async (context, id) => {
   return said(`${id} is in the catalog.`, { id, published: true });
 };
 
+export const unpublishCommand: Step = async (context, id) => {
+  orRefuse(await unpublish(productsContextOf(context), id));
+  return said(`${id} is a draft again: its page is gone, and carts lose it.`, { id, published: false });
+};
+
+export const syncPricesCommand: Step = async (context, id) => {
+  orRefuse(await syncProductPrices(productsContextOf(context), id));
+  return said(`The prices of ${id} are synchronized with Stripe.`, { id, synchronized: true });
+};
+
 export const deleteCommand: Step = async (context, id) => {
   orRefuse(await removeDraft(productsContextOf(context), id));
   return said(`The draft ${id} is deleted.`, { id, deleted: true });
@@ -37,6 +57,19 @@ export const undoCommand: Step = async (context, id) => {
   orRefuse(await undoLatest(productsContextOf(context), id));
   return said(`The last change of ${id} is undone.`, { id, undone: true });
 };
+
+export async function moveCommand(
+  context: CommandContext,
+  id: string,
+  { table, isConfirmed }: { table: ProductTable; isConfirmed: boolean },
+): Promise<CommandOutput> {
+  const moved = await changeCategory(productsContextOf(context), id, { table, isConfirmed });
+  if (!moved.ok && moved.code === 'unconfirmed') {
+    throw new CommandRefused(`${moved.reason} Nothing was changed. To move it all the same, add --confirm.`);
+  }
+  orRefuse(moved);
+  return said(`${id} is in ${categoryNameOf(table)} now.`, { id, source_table: table });
+}
 
 export async function scheduleCommand(
   context: CommandContext,

@@ -1,3 +1,4 @@
+import type { EditedProduct } from '#database/edited-products.ts';
 import type { ProductState } from '#database/tables.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import type { ProductTable } from '#domain/categories.ts';
@@ -5,7 +6,7 @@ import { formatAmount } from '#domain/money.ts';
 import { parseProduct } from '#domain/parse-product.ts';
 import { isPurchasable, type ProductRow } from '#domain/product.ts';
 
-/** How the command line says whether a product can be bought. */
+/** A product's availability in the command line's words. */
 export const STATE_OF_AVAILABILITY = {
   available: 'for sale',
   'sold-out': 'sold out',
@@ -26,7 +27,7 @@ function stateOf(row: ProductRow, table: ProductTable, state: ProductState): str
 }
 
 /** A product as `products add` reads it; `info` is what the store computes. */
-export function productJson(row: ProductRow, table: ProductTable, state: ProductState, version: string) {
+export function productJson({ row, table, state, version, notes, priceProblem }: EditedProduct) {
   const product = parseProduct(row, table);
   const {
     created_at,
@@ -56,6 +57,8 @@ export function productJson(row: ProductRow, table: ProductTable, state: Product
     original_price: original_price === null ? null : formatAmount(original_price),
     in_stock: row.in_stock,
     related_products: relatedIds,
+    ...(notes.vendor && { vendor: notes.vendor }),
+    ...(notes.tags.length > 0 && { tags: notes.tags }),
     personalization: personalization && {
       label: personalization.label,
       max_length: personalization.maxLength,
@@ -80,6 +83,7 @@ export function productJson(row: ProductRow, table: ProductTable, state: Product
       stripe_product_id,
       created_at,
       updated_at: version,
+      ...(priceProblem && { price_problem: priceProblem.reason }),
     },
   };
 }

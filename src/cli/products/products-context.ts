@@ -2,7 +2,10 @@ import type { ProductsContext } from '#merchant/products/products-context.ts';
 import { store } from '#shop';
 import type { CommandContext } from '../command.ts';
 
-/** What changes of products need. With the sandbox there is nothing to create at Stripe: it asks the catalog for prices. */
+/**
+ * The context of product changes. With the sandbox there is nothing to create at Stripe, because it gets prices from
+ * the catalog.
+ */
 export function productsContextOf({
   database,
   stripe,

@@ -1,11 +1,7 @@
 import type { DayRange } from '#domain/day.ts';
 import { type Cents, cents, formatAmount, formatCents } from '#domain/money.ts';
-import {
-  loadConversionReport,
-  loadEmptySearches,
-  loadSalesReport,
-  type SalesTotals,
-} from '#merchant/reporting/sales-report.ts';
+import { loadConversionReport, loadEmptySearches } from '#merchant/reporting/conversion-report.ts';
+import { loadSalesReport, type SalesTotals } from '#merchant/reporting/sales-report.ts';
 import type { CommandContext, CommandOutput } from '../command.ts';
 import { formatTable } from '../text-table.ts';
 
@@ -15,7 +11,7 @@ const MOST_PIECES = 20;
 export async function reportSales({ database }: CommandContext, range: DayRange): Promise<CommandOutput> {
   const report = await loadSalesReport(database.db, range);
   const { days, totals, previousTotals, products, categories, previousRange } = report;
-  const sold = days.filter(({ orders, refunded }) => orders > 0 || refunded > 0);
+  const sold = days.filter(({ orders, refunded, disputed }) => orders + refunded + disputed > 0);
   return {
     lines: [
       `Sales from ${range.from} to ${range.to}: ${describeTotals(totals)}`,
@@ -25,13 +21,15 @@ export async function reportSales({ database }: CommandContext, range: DayRange)
         : [
             '',
             ...formatTable(
-              ['DAY', 'ORDERS', 'GROSS', 'REFUNDED', 'NET'],
+              ['DAY', 'ORDERS', 'GROSS', 'REFUNDED', 'LOST', 'NET', 'FEES'],
               sold.map((day) => [
                 day.day,
                 String(day.orders),
                 formatCents(day.gross),
                 formatCents(day.refunded),
+                formatCents(day.disputed),
                 formatNet(day.net),
+                formatCents(day.fees),
               ]),
             ),
           ]),
@@ -67,11 +65,14 @@ export async function reportConversion(
   const { views, checkouts, paid, products } = report;
   const rows = products
     .slice(0, MOST_PIECES)
-    .map(({ key, name, views: seen, units }) => [name ?? key, String(seen), String(units)]);
+    .map((product) => [
+      product.name ?? product.key,
+      ...[product.views, product.checkouts, product.paid].map(String),
+    ]);
   return {
     lines: [
       `${views} product views, ${checkouts} checkouts${share(checkouts, views)}, ${paid} paid${share(paid, checkouts)}`,
-      ...(rows.length === 0 ? [] : ['', ...formatTable(['PRODUCT', 'VIEWS', 'SOLD'], rows)]),
+      ...(rows.length === 0 ? [] : ['', ...formatTable(['PRODUCT', 'VIEWS', 'CHECKOUTS', 'PAID'], rows)]),
     ],
     data: report,
   };
@@ -81,9 +82,14 @@ function share(part: number, whole: number): string {
   return whole === 0 ? '' : ` (${((part / whole) * 100).toFixed(1)}%)`;
 }
 
-function describeTotals({ orders, gross, refunded, net }: SalesTotals): string {
-  const money = refunded === 0 ? '' : ` (${formatCents(gross)} less ${formatCents(refunded)} refunded)`;
-  return `${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatNet(net)}${money}`;
+function describeTotals({ orders, gross, refunded, disputed, net, fees }: SalesTotals): string {
+  const less = [
+    ...(refunded === 0 ? [] : [`${formatCents(refunded)} refunded`]),
+    ...(disputed === 0 ? [] : [`${formatCents(disputed)} lost in disputes`]),
+  ];
+  const money = less.length === 0 ? '' : ` (${formatCents(gross)} less ${less.join(' and ')})`;
+  const kept = fees === 0 ? '' : `; Stripe kept ${formatCents(fees)}`;
+  return `${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatNet(net)}${money}${kept}`;
 }
 
 /** A day with more refunds than sales is below zero. */
@@ -98,11 +104,13 @@ function pieceTable(title: string, pieces: readonly { name: string; units: numbe
 }
 
 function moneyAsText<Row extends SalesTotals>(row: Row) {
-  const { gross, refunded, net } = row;
+  const { gross, refunded, disputed, net, fees } = row;
   return {
     ...row,
     gross: formatAmount(gross),
     refunded: formatAmount(refunded),
-    net: net < 0 ? `-${formatAmount(cents(-net))}` : formatAmount(net),
+    disputed: formatAmount(disputed),
+    net: formatAmount(net),
+    fees: formatAmount(fees),
   };
 }

@@ -3,16 +3,17 @@ import type { ContentKey } from '#contract/content-values.ts';
 import { writeAudit } from '#database/audit-log.ts';
 import { draftContent, findContentVersion, lockContentOverride, publishContent } from '#database/content.ts';
 import type { ContentOverrideRow, Database } from '#database/tables.ts';
+import type { AuditAction } from '#domain/audit-actions.ts';
 import { type MerchantContext, type Refused, refused } from '../refused.ts';
 import { defaultContent } from './content-defaults.ts';
 import { parseContent } from './content-schemas.ts';
 
-/** `version` is that of the published text. */
+/** `version` is the version of the published text. */
 type Changed = { ok: true; key: ContentKey; version: number };
 
 /**
- * Publishes a text: every page shows it at once. `version` is that of the text the merchant saw; if somebody published
- * another one since, it refuses. Leave it out to publish anyway. A text equal to the shop folder's takes the change back.
+ * Publishes a text: every page shows it at once. `version` is the version the merchant saw; if another one was
+ * published since, it refuses. Omit it to publish anyway. Publishing the shop folder's own text removes the override.
  */
 export async function publishText(
   context: MerchantContext,
@@ -30,7 +31,7 @@ export async function publishText(
   );
 }
 
-/** Keeps a text that only a preview shows. Null drops it. The same rules as for publishing hold. */
+/** Saves a draft that only a preview shows. Null deletes the draft. The rules for publishing apply. */
 export async function draftText(
   context: MerchantContext,
   key: ContentKey,
@@ -45,7 +46,7 @@ export async function draftText(
   });
 }
 
-/** Publishes what was published before: the text of a version, or with 0 the one of the shop's folder. */
+/** Publishes an earlier version again, or with 0 the shop folder's text. */
 export async function revertText(
   context: MerchantContext,
   key: ContentKey,
@@ -85,16 +86,16 @@ async function publish(
   db: Database,
   { actor, now }: MerchantContext,
   row: ContentOverrideRow,
-  { action, value }: { action: string; value: object | null },
+  { action, value }: { action: AuditAction; value: object | null },
 ): Promise<number> {
   const version = await publishContent(db, row, { value, actor, now: now() });
-  // The texts themselves are in the history.
+  // The texts themselves are in the content history.
   const [before, after] = [{ version: row.version }, { version }];
   await writeAudit(db, { actor, action, subjectType: 'content', subjectId: row.key, before, after });
   return version;
 }
 
-/** Without readonly wrappers and absent fields, as JSON keeps it. */
+/** As JSON stores it: without absent fields. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

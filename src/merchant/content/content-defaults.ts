@@ -3,12 +3,12 @@ import { PRIVACY } from '#contract/privacy-copy.ts';
 import { SHOP_FACTS } from '#contract/shop-facts.ts';
 import { store } from '#shop';
 
-/** The text of the shop's folder, or of the software where the folder has none. */
+/** The text from the shop folder, or the software's default if the folder has none. */
 export function defaultContent(key: ContentKey): Promise<ContentValues[ContentKey]> {
   return DEFAULTS[key]();
 }
 
-// Imported when asked for: the command that checks a shop's folder has to start without its texts.
+// Imported lazily: the command that checks a shop folder must start even if its texts are broken.
 const DEFAULTS: { [Key in ContentKey]: () => Promise<ContentValues[Key]> } = {
   announcement: async () => ({ text: '', path: '' }),
   home: async () => (await import('#shop/content/home.ts')).home(store),

@@ -1,6 +1,6 @@
 import type { ContentKey } from '#contract/content-values.ts';
 
-/** Every text a merchant can change: what it is called, and the page it stands on. */
+/** Every text a merchant can change, with its label and the page it is on. */
 export const CONTENT_PAGES = {
   announcement: { label: 'Announcement', path: '/' },
   home: { label: 'Home page', path: '/' },

@@ -23,7 +23,7 @@ const legalText = z.strictObject({
   sections: z
     .array(
       z.strictObject({ heading: line(WORDS), paragraphs, points: paragraphs.optional() }).transform(
-        // Absent rather than undefined, as the pages' types ask.
+        // Absent instead of undefined, as the page types require.
         ({ points, ...section }) => (points === undefined ? section : { ...section, points }),
       ),
     )
@@ -31,7 +31,7 @@ const legalText = z.strictObject({
     .max(ENTRIES),
 });
 
-/** What a text has to look like, by its key. A text that fits is what its page expects. */
+/** The schema of each text by its key. A valid text is what its page expects. */
 const CONTENT_SCHEMAS = {
   announcement: z.strictObject({
     text: optionalLine(120),
@@ -39,7 +39,7 @@ const CONTENT_SCHEMAS = {
       .string()
       .trim()
       .max(WORDS)
-      // Two slashes would lead to another site, also with a tab between them, which browsers drop.
+      // Two slashes would lead to another site, even with a tab in between, because browsers remove it.
       .regex(/^(?:|\/|\/[^/\\\s].*)$/, 'A page of the shop, such as /chains.'),
   }),
   home: z.strictObject({
@@ -99,7 +99,7 @@ export function isContentKey(key: string): key is ContentKey {
   return Object.hasOwn(CONTENT_SCHEMAS, key);
 }
 
-/** The text, or its first problem in a sentence with its place, such as `sections.2.heading`. */
+/** The parsed text, or its first problem with its path, such as `sections.2.heading`. */
 export function parseContent(
   key: ContentKey,
   value: unknown,

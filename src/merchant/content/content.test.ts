@@ -17,14 +17,14 @@ const failOnReport = (what: string, error: unknown) => {
 const published = (db: Database) => loadContentOverrides(db, { withDrafts: false, report: failOnReport });
 const lineOf = (protection: string) => ({ protection });
 
-it.each(CONTENT_KEYS)('the text of the shop folder is one that can be edited: %s', async (key) => {
+it.each(CONTENT_KEYS)('the shop folder’s text is valid in the editor: %s', async (key) => {
   const text = await defaultContent(key);
   expect(parseContent(key, text)).toEqual({ ok: true, value: text });
 });
 
 it.each([
   ['announcement', { text: 'Sale', path: '//evil.example' }, 'path: A page of the shop, such as /chains.'],
-  // Browsers drop tabs and line breaks from addresses.
+  // Browsers remove tabs and line breaks from URLs.
   ['announcement', { text: 'Sale', path: '/\t/evil.example' }, 'path: A page of the shop, such as /chains.'],
   ['announcement', { text: 'Sale', path: 'javascript:alert(1)' }, 'path: A page of the shop'],
   ['announcement', { text: 'x'.repeat(121), path: '' }, 'text: At most 120 characters.'],
@@ -41,7 +41,7 @@ it.each([
 });
 
 describeOnBothEngines('a text of the shop', (open) => {
-  it('that is published wins over the shop folder, and every node drops its pages', async () => {
+  it('that is published overrides the shop folder, and every node invalidates its pages', async () => {
     const context = contextOf((await open()).db);
     expect(await published(context.db)).toEqual({});
     const before = await loadCatalogVersion(context.db);
@@ -51,7 +51,7 @@ describeOnBothEngines('a text of the shop', (open) => {
     expect(await loadCatalogVersion(context.db)).toBeGreaterThan(before);
   });
 
-  it('of two people who publish at once the second is told, and nothing is overwritten', async () => {
+  it('refuses the second of two concurrent publications, and nothing is overwritten', async () => {
     const context = contextOf((await open()).db);
     await publishText(context, 'shipping', { value: lineOf('One'), version: 0 });
     expect(await publishText(context, 'shipping', { value: lineOf('Two'), version: 0 })).toEqual({
@@ -62,7 +62,7 @@ describeOnBothEngines('a text of the shop', (open) => {
     expect(await published(context.db)).toEqual({ shipping: lineOf('One') });
   });
 
-  it('that is a draft shows in a preview alone, for a day', async () => {
+  it('that is a draft is shown only in a preview, for a day', async () => {
     const context = contextOf((await open()).db);
     const { db } = context;
     const version = await loadCatalogVersion(db);
@@ -82,7 +82,7 @@ describeOnBothEngines('a text of the shop', (open) => {
     expect(await loadCatalogVersion(db)).toBeGreaterThan(version);
   });
 
-  it('goes back to any version, and to the shop folder, and the history keeps all of them', async () => {
+  it('can be reverted to any version or the shop folder, and the history keeps them all', async () => {
     const context = contextOf((await open()).db);
     const { db } = context;
     for (const text of ['One', 'Two']) await publishText(context, 'shipping', { value: lineOf(text) });
@@ -103,7 +103,7 @@ describeOnBothEngines('a text of the shop', (open) => {
     expect(log[0]).toMatchObject({ actor: 'admin:ann@example.com' });
   });
 
-  it('that is the shop folder’s own changes nothing', async () => {
+  it('equal to the shop folder’s changes nothing', async () => {
     const context = contextOf((await open()).db);
     await publishText(context, 'terms', { value: await defaultContent('terms') });
     expect(await loadContent(context.db, 'terms')).toMatchObject({ isChanged: false, version: 1 });

@@ -10,28 +10,29 @@ export type ListedContent = {
   key: ContentKey;
   label: string;
   path: string;
-  /** Whether it differs from the shop's folder. */
+  /** Whether it differs from the shop folder's text. */
   isChanged: boolean;
   hasDraft: boolean;
-  /** Of what is published; 0 before the first publication. */
+  /** Version of the published text; 0 before the first publication. */
   version: number;
 };
 
-/** One text as it can be edited. */
+/** A text for the editor. */
 export type EditableContent = ListedContent & {
-  /** What shoppers read. */
+  /** The published text. */
   value: ContentValues[ContentKey];
-  /** What is not published yet; null: nothing. */
+  /** The unpublished draft; null if there is none. */
   draft: ContentValues[ContentKey] | null;
   draftBy: string | null;
   draftAt: string | null;
-  /** The text of the shop's folder. */
+  /** The shop folder's text. */
   original: ContentValues[ContentKey];
 };
 
 /**
- * The texts that win over the shop's folder, for pages. A text that no longer fits, because the software changed, is left
- * out and reported: the folder's text is better than a broken page. With drafts, as a preview shows them.
+ * The published texts that override the shop folder's. A text that no longer fits its schema because the software
+ * changed is reported and left out: the folder's text is better than a broken page. `withDrafts`: as a preview shows
+ * them.
  */
 export async function loadContentOverrides(
   db: Database,
@@ -81,7 +82,7 @@ export async function loadContent(db: Database, key: ContentKey): Promise<Editab
   };
 }
 
-/** What was published, newest first; a null value is the folder's text. */
+/** The published versions, newest first. A null value means the folder's text. */
 export function loadContentHistory(db: Database, key: ContentKey): Promise<ContentHistoryRow[]> {
   return listContentHistory(db, key);
 }

@@ -6,14 +6,14 @@ import { loadContentOverrides } from './load-content.ts';
 
 const PREVIEW_HOURS = 24;
 
-/** The path of the page a text stands on, with every draft in the place of what is published; good for a day. */
+/** The path of a preview that shows the page of a text with all drafts applied. Valid for a day. */
 export async function previewPath(db: Database, key: ContentKey, now: Date): Promise<string> {
   const expiresAt = now.getTime() + PREVIEW_HOURS * 3_600_000;
   const token = await signToken(db, 'content-preview', String(expiresAt));
   return `${CONTENT_PAGES[key].path}?preview=${encodeURIComponent(token)}`;
 }
 
-/** The texts that a preview shows; null for a token that is wrong or over. */
+/** The texts of a preview; null if its token is invalid or expired. */
 export async function loadPreview(
   db: Database,
   token: string,

@@ -1,16 +1,19 @@
-import { writeAudits } from '#database/audit-log.ts';
+import { type AuditEntry, writeAudits } from '#database/audit-log.ts';
 import { analyzeCatalog, loadCatalog } from '#database/catalog-writes.ts';
 import {
   claimImport,
   finishImport,
   insertImportItems,
+  type NewItem,
   releaseImport,
   rememberImportCategories,
   rememberImportedProducts,
   renewImportClaim,
 } from '#database/imports.ts';
 import { addRedirects } from '#database/product-redirects.ts';
+import { refreshReservedUnits } from '#database/stock.ts';
 import type { Database, ImportRow } from '#database/tables.ts';
+import { inTurns } from '#database/take-turns.ts';
 import { downloadImages } from './add-images.ts';
 import { loadImageIndex } from './image-index.ts';
 import {
@@ -21,19 +24,14 @@ import {
   ImportStopped,
 } from './import-context.ts';
 import { loadImportInput } from './import-jobs.ts';
+import { countItems, type ImportPlan, type PlannedWrite } from './import-plan.ts';
 import { createImportPrices, retireImportPrices } from './import-prices.ts';
-import {
-  countItems,
-  type ImportInput,
-  type ImportPlan,
-  type PlannedWrite,
-  planImport,
-} from './plan-import.ts';
+import { type ImportInput, planImport } from './plan-import.ts';
 import { openImageStore } from './store-image.ts';
 import { findChanged, lockProducts, writeProducts } from './write-products.ts';
 import { hashOfEntry } from './written-hash.ts';
 
-const RENEW_EVERY_MS = 30_000;
+const RENEW_EVERY_MS = 15_000;
 
 /** What an import did. */
 export type ImportResult = {
@@ -62,7 +60,7 @@ export async function applyImport(
     };
   }
   try {
-    const applied = await applyClaimed(context, id, renewing(db, id, run));
+    const applied = await whileRenewing(db, id, run, (renewing) => applyClaimed(context, id, renewing));
     if (!applied.ok) await releaseImport(db, id, { failure: applied.message });
     return applied;
   } catch (error) {
@@ -101,9 +99,10 @@ async function applyClaimed(context: ImportContext, id: string, run: ImportRun):
     : [];
   if (run.signal?.aborted) return CANCELLED;
   const counts = countItems(plan.items);
-  const notes = plan.items.flatMap(({ row, problems: _problems, notes: texts }) =>
-    texts.filter((text) => text.startsWith('There is no image')).map((text) => `Row ${row}: ${text}`),
-  );
+  const notes = plan.items.flatMap(({ row, name, problems, notes: texts }) => [
+    ...problems.slice(0, 1).map(({ message }) => `Row ${row}: ${name} is left out. ${message}`),
+    ...texts.filter((text) => text.startsWith('There is no image')).map((text) => `Row ${row}: ${text}`),
+  ]);
   const result: ImportResult = { counts, warnings: [...warnings, ...notes].slice(0, 1000) };
   await save(context, loaded.row, loaded.input, plan, result, run);
   if (stripe) await retireImportPrices(stripe, replaced);
@@ -132,13 +131,14 @@ async function save(
   run: ImportRun,
 ): Promise<void> {
   const writes = plan.writes.filter(
-    ({ current, columns, stock }) => current === null || stock !== null || Object.keys(columns).length > 0,
+    ({ current, columns, stock, internals }) =>
+      current === null || stock !== null || internals !== null || Object.keys(columns).length > 0,
   );
   const ids = writes.map((write) => write.id);
   await db.transaction().execute(async (transaction) => {
     // Locks the import as well: whoever cancels it in another process now waits.
     if (!(await renewImportClaim(transaction, id))) throw new ImportStopped(CANCELLED);
-    const changed = findChanged(writes, await lockProducts(transaction, ids));
+    const changed = await findChanged(writes, await lockProducts(transaction, ids));
     if (changed.length > 0) throw new ImportStopped(changedMeanwhile(changed));
     await writeProducts(transaction, writes, run);
     await addRedirects(
@@ -147,17 +147,16 @@ async function save(
     );
     if (source !== 'csv') await rememberImportedProducts(transaction, source, plan.links);
     await rememberImportCategories(transaction, source, choices.categories);
+    await refreshReservedUnits(transaction, ids);
     const written = await loadCatalog(transaction, ids);
-    await insertImportItems(
-      transaction,
-      id,
-      writes.map(({ table, id: product_id, current }) => {
-        const entry = written.get(product_id);
-        if (!entry) throw new Error(`${product_id} was not written`);
-        const before = current && { row: current.row, stock: current.stock };
-        return { source_table: table, product_id, before, written_hash: hashOfEntry(entry) };
-      }),
-    );
+    const items: NewItem[] = [];
+    for await (const { table, id: product_id, current } of inTurns(writes)) {
+      const entry = written.get(product_id);
+      if (!entry) throw new Error(`${product_id} was not written`);
+      const before = current && { row: current.row, stock: current.stock, internals: current.internals };
+      items.push({ source_table: table, product_id, before, written_hash: hashOfEntry(entry) });
+    }
+    await insertImportItems(transaction, id, items);
     await writeAudits(transaction, [
       {
         actor,
@@ -169,17 +168,18 @@ async function save(
       ...writes.map((write) => auditOf(write, actor)),
     ]);
     await finishImport(transaction, id, 'applied', result);
-    if (writes.length > 1000) await analyzeCatalog(transaction);
     if (run.signal?.aborted) throw new ImportStopped(CANCELLED);
   });
+  // Not in the transaction, for which shoppers wait on the embedded database.
+  if (writes.length > 1000) await analyzeCatalog(db);
 }
 
-function auditOf({ id, current, item, isDraft }: PlannedWrite, actor: ImportContext['actor']) {
+function auditOf({ id, current, item, state }: PlannedWrite, actor: ImportContext['actor']): AuditEntry {
   const fields = (side: 'before' | 'after') =>
     Object.fromEntries(item.changes.map((change) => [change.field, change[side]]));
   return {
     actor,
-    action: current ? 'product.update' : isDraft ? 'product.draft' : 'product.add',
+    action: current ? 'product.update' : state === 'draft' ? 'product.draft' : 'product.add',
     subjectType: 'product',
     subjectId: id,
     before: current && fields('before'),
@@ -197,17 +197,27 @@ function changedMeanwhile(names: readonly string[]): ImportRefusal {
   };
 }
 
-/** Keeps the claim while the work before the transaction goes on. */
-function renewing(db: Database, id: string, run: ImportRun): ImportRun {
-  let renewedAt = Date.now();
-  return {
-    ...run,
-    onProgress(progress) {
-      run.onProgress?.(progress);
-      if (progress.phase === 'saving' || Date.now() - renewedAt < RENEW_EVERY_MS) return;
-      renewedAt = Date.now();
-      // A claim that is lost is noticed when the transaction begins.
-      renewImportClaim(db, id).catch(() => {});
-    },
-  };
+/**
+ * Keeps the claim while the work before the transaction goes on. The transaction itself locks the row, and whoever asks for
+ * the claim meanwhile waits for it.
+ */
+async function whileRenewing<Result>(
+  db: Database,
+  id: string,
+  run: ImportRun,
+  work: (run: ImportRun) => Promise<Result>,
+): Promise<Result> {
+  // A claim that is lost is noticed when the transaction begins.
+  const timer = setInterval(() => renewImportClaim(db, id).catch(() => {}), RENEW_EVERY_MS);
+  try {
+    return await work({
+      ...run,
+      onProgress(progress) {
+        if (progress.phase === 'saving') clearInterval(timer);
+        run.onProgress?.(progress);
+      },
+    });
+  } finally {
+    clearInterval(timer);
+  }
 }

@@ -3,8 +3,9 @@ import type { DraftOption, DraftProduct } from '#domain/import/draft-product.ts'
 import { parseOptions } from '#domain/parse-options.ts';
 import { LONGEST_ALT, parsePhotoDetails } from '#domain/photo-details.ts';
 import { priceProblem } from '#domain/product-fields.ts';
+import { NO_INTERNALS, type ProductInternals } from '#domain/product-internals.ts';
 import type { FoundImage, ImageIndex } from './image-index.ts';
-import { fieldCell, optionCells } from './product-cells.ts';
+import { fieldCell, INTERNAL_COLUMNS, internalCells, optionCells } from './product-cells.ts';
 import { labelOf } from './read-own-csv.ts';
 
 /** A field before and after, as a merchant writes it. */
@@ -16,6 +17,8 @@ export type ProductWrite = {
   columns: ColumnValues;
   /** Null: the counts stay as they are. */
   stock: Readonly<Record<string, number>> | null;
+  /** Null: they stay as they are. */
+  internals: ProductInternals | null;
 };
 
 export type Comparison = {
@@ -66,13 +69,14 @@ export function compareProduct(
   compareOptions(id, draft, current, columns, changes);
   if (!current && draft.options === undefined) columns.stripe_price_id = `price_${id}`;
   const stock = compareStock(draft, current, changes);
+  const internals = compareInternals(draft, current, changes);
   const { price, original_price: original } = { ...row, ...columns } as {
     price: number;
     original_price?: number;
   };
   return {
     changes,
-    write: { columns, stock },
+    write: { columns, stock, internals },
     remote,
     missing,
     problem: priceProblem(price, original ?? null),
@@ -132,8 +136,9 @@ function compareAlts(
   const before = parsePhotoDetails(row.photo_details);
   const written = Object.entries(imageAlts).flatMap(([source, text]) => {
     const found = find(source);
-    const alt = text.slice(0, LONGEST_ALT).trim();
-    if (found.state !== 'here' || !shown.includes(found.url) || before[found.url]?.alt === alt) return [];
+    const alt = text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_ALT).trim();
+    if (found.state !== 'here' || !shown.includes(found.url) || (before[found.url]?.alt ?? '') === alt)
+      return [];
     return [[found.url, { ...before[found.url], alt }] as const];
   });
   if (written.length === 0) return;
@@ -194,6 +199,19 @@ function compareStock(
   if (before === after) return null;
   changes.push({ field: 'stock', before, after });
   return wanted;
+}
+
+function compareInternals(
+  draft: DraftProduct,
+  current: CatalogEntry | null,
+  changes: FieldChange[],
+): ProductInternals | null {
+  const known = current?.internals ?? NO_INTERNALS;
+  const wanted = { ...known, ...draft.internals };
+  const [before, after] = [internalCells(known), internalCells(wanted)];
+  const changed = INTERNAL_COLUMNS.filter((column) => before[column] !== after[column]);
+  for (const field of changed) changes.push({ field, before: before[field], after: after[field] });
+  return changed.length > 0 ? wanted : null;
 }
 
 function stockCell(stock: Readonly<Record<string, number>>): string {

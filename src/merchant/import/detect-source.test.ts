@@ -9,7 +9,7 @@ test.each([
   ['id,price', 'csv'],
   ['id,name', 'csv'],
   ['Name,Email', null],
-])('a file with the columns %s is of %s', (columns, source) => {
-  const detected = detectSource(new TextEncoder().encode(`${columns}\n`));
+])('a file with the columns %s is of %s', async (columns, source) => {
+  const detected = await detectSource(new TextEncoder().encode(`${columns}\n`));
   expect(detected.ok ? detected.source : null).toBe(source);
 });

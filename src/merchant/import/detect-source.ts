@@ -1,24 +1,30 @@
 import type { ImportSource } from '#database/tables.ts';
 import type { ImportProblem } from '#domain/import/source-product.ts';
+import { ownColumns } from './product-cells.ts';
 import { findColumns, readSheet } from './read-sheet.ts';
+import { findWooColumns } from './woocommerce-columns.ts';
 
 export type DetectedSource = { ok: true; source: ImportSource } | { ok: false; problem: ImportProblem };
 
+/** The header comes first, after a few blank lines at most. */
+const HEADER_RECORDS = 20;
+
 /** Which shop system a file is of, by its columns. */
-export function detectSource(file: Uint8Array): DetectedSource {
-  const sheet = readSheet(file);
+export async function detectSource(file: Uint8Array): Promise<DetectedSource> {
+  const sheet = await readSheet(file, {}, { maxRecords: HEADER_RECORDS });
   if (!sheet.ok) return sheet;
-  const { id, table, name, woo, shopify } = findColumns(sheet.value.columns, {
-    id: ['id'],
+  const { columns } = sheet.value;
+  const { table, shopify } = findColumns(columns, {
     table: ['source_table'],
-    name: ['Name'],
-    woo: ['Regular price'],
     shopify: ['Variant Price', 'URL handle', 'Handle', 'Option1 Name'],
   });
-  if (table || (id && !name && !shopify)) return { ok: true, source: 'csv' };
-  if (woo && name) return { ok: true, source: 'woocommerce' };
+  const woo = findWooColumns(sheet.value);
+  if (table) return { ok: true, source: 'csv' };
+  if (woo.regularPrice && woo.name && woo.type) return { ok: true, source: 'woocommerce' };
   if (shopify) return { ok: true, source: 'shopify' };
-  if (id && name) return { ok: true, source: 'csv' };
-  const message = 'This is no product export of Shopify, WooCommerce or this store: its columns are others.';
+  const known = ownColumns();
+  if (columns.every((column) => known.includes(column))) return { ok: true, source: 'csv' };
+  const shown = columns.slice(0, 6).join(', ');
+  const message = `This is no product export that the store knows. It has the columns ${shown}${columns.length > 6 ? ' and more' : ''}. One of Shopify has Handle, Title and Variant Price; one of WooCommerce has Type, Name and Regular price; one of this store has id and source_table.`;
   return { ok: false, problem: { row: 1, column: '', message } };
 }

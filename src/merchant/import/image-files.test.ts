@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,14 @@ async function read(path: string) {
   return files;
 }
 
-type ZipEntry = { name: string; content: Buffer; mode?: number; declaredSize?: number; flags?: number };
+type ZipEntry = {
+  name: string;
+  content: Buffer;
+  mode?: number;
+  declaredSize?: number;
+  flags?: number;
+  sharesOffset?: boolean;
+};
 
 /** A zip file by the book, so that entries can also lie. */
 async function aZip(name: string, entries: readonly ZipEntry[]): Promise<string> {
@@ -34,7 +42,7 @@ async function aZip(name: string, entries: readonly ZipEntry[]): Promise<string>
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name: file, content, mode = 0o100644, declaredSize, flags = 0 } of entries) {
+  for (const { name: file, content, mode = 0o100644, declaredSize, flags = 0, sharesOffset } of entries) {
     const packed = deflateRawSync(content);
     const title = Buffer.from(file);
     const fields = Buffer.alloc(26);
@@ -48,9 +56,10 @@ async function aZip(name: string, entries: readonly ZipEntry[]): Promise<string>
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), fields, title, packed]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE((mode << 16) >>> 0, 6);
-    tail.writeUInt32LE(offset, 10);
+    tail.writeUInt32LE(sharesOffset ? 0 : offset, 10);
     const versions = Buffer.from([20, 3]);
     directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002', 'latin1'), versions, fields, tail, title]));
+    if (sharesOffset) continue;
     parts.push(local);
     offset += local.length;
   }
@@ -113,6 +122,21 @@ test('leaves out links, encrypted files and files larger than they say', async (
     ['huge.jpg', 'it has more than 30 MB'],
     ['good.jpg', 'good'],
   ]);
+});
+
+test('a zip whose files share their bytes, or unpack to far more, is refused at once', async () => {
+  const photo = randomBytes(5_000);
+  const overlapping = await aZip('overlapping.zip', [
+    { name: 'one.jpg', content: photo },
+    { name: 'two.jpg', content: photo, sharesOffset: true },
+    { name: 'three.jpg', content: photo, sharesOffset: true },
+  ]);
+  await expect(read(overlapping)).rejects.toThrow('is no usual zip');
+  const zeros = Array.from({ length: 3 }, (_, index) => ({
+    name: `${index}.jpg`,
+    content: Buffer.alloc(1_000_000),
+  }));
+  await expect(read(await aZip('bomb.zip', zeros))).rejects.toThrow('is no usual zip');
 });
 
 test('a file that is no zip is refused', async () => {

@@ -13,6 +13,8 @@ export class ImagesRefused extends Error {
 
 const MAX_FILES = 50_000;
 const MAX_TOTAL_BYTES = 20_000_000_000;
+/** Photos hardly get smaller in a zip. What does was made to fill a disk or to keep a processor busy. */
+const MAX_UNPACKED_RATIO = 20;
 const IMAGE_NAME = /\.(?:jpe?g|png|webp|avif|gif|heic|heif|tiff?|bmp)$/i;
 const SYMLINK = 0o120000;
 const FILE_TYPE = 0o170000;
@@ -45,6 +47,7 @@ const TOO_LARGE = `it has more than ${MAX_IMAGE_BYTES / 1_000_000} MB`;
 async function* entriesOf(path: string): AsyncGenerator<ImageFile> {
   const zip = await openPromise(path, { lazyEntries: true, validateEntrySizes: true }).catch(refuseZip(path));
   let total = 0;
+  let packed = 0;
   try {
     if (zip.entryCount > MAX_FILES)
       throw new ImagesRefused(`${basename(path)} has more than ${MAX_FILES} files.`);
@@ -57,6 +60,9 @@ async function* entriesOf(path: string): AsyncGenerator<ImageFile> {
         continue;
       }
       total += entry.uncompressedSize;
+      packed += entry.compressedSize;
+      if (packed > zip.fileSize || total > MAX_UNPACKED_RATIO * zip.fileSize)
+        throw new ImagesRefused(`${basename(path)} is no usual zip: it unpacks to far more than it holds.`);
       if (total > MAX_TOTAL_BYTES)
         throw new ImagesRefused(`${basename(path)} has more than ${MAX_TOTAL_BYTES / 1e9} GB of images.`);
       yield await readEntry(zip, entry, name);

@@ -1,5 +1,6 @@
 import { type ImportImage, loadImportImages } from '#database/imports.ts';
 import type { Database } from '#database/tables.ts';
+import { importedPhoto } from '#domain/photo.ts';
 
 /** Where an image of a file is now: in the media folder, still to be downloaded, or nowhere. */
 export type FoundImage =
@@ -24,7 +25,8 @@ function createImageIndex(remote: readonly ImportImage[], files: readonly Import
   return {
     find(source) {
       // An address of this store, as its own export has it.
-      if (source.startsWith('/')) return { state: 'here', url: source, placeholder: null };
+      if (importedPhoto(source)) return { state: 'here', url: source, placeholder: null };
+      if (source.startsWith('/')) return { state: 'missing' };
       const isAddress = /^https?:\/\//i.test(source);
       const known = namesOf(lastPartOf(source))
         .map((name) => byName.get(name))

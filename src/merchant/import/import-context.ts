@@ -41,6 +41,12 @@ export class ImportStopped extends Error {
   }
 }
 
+export const INTERRUPTED: ImportRefusal = {
+  ok: false,
+  reason: 'cancelled',
+  message: 'The store was stopped during the import. Nothing is changed; start it again.',
+};
+
 export const CANCELLED: ImportRefusal = {
   ok: false,
   reason: 'cancelled',

@@ -2,7 +2,9 @@ import {
   deleteUnappliedImport,
   findImport,
   insertImport,
+  listImports,
   loadImportFile,
+  releaseDeadImports,
   updateImportInput,
 } from '#database/imports.ts';
 import type { Database, ImportRow, ImportSource } from '#database/tables.ts';
@@ -13,7 +15,7 @@ import {
   writeImportChoices,
 } from '#domain/import/import-choices.ts';
 import { loadImageIndex } from './image-index.ts';
-import type { ImportRefusal } from './import-context.ts';
+import { type ImportRefusal, INTERRUPTED } from './import-context.ts';
 import { type ImportInput, type PlannedImport, planImport } from './plan-import.ts';
 import type { Overrides } from './read-sheet.ts';
 
@@ -86,6 +88,20 @@ export async function correctImport(
     overrides[number] = { ...overrides[number], [column]: value };
   }
   return (await updateImportInput(db, id, { overrides })) ? { ok: true } : NOT_READY;
+}
+
+/** An import as it is now; null if there is none. One whose process died is ready again. */
+export async function currentImport(db: Database, id: string): Promise<ImportRow | null> {
+  const row = await findImport(db, id);
+  if (row?.state !== 'applying') return row;
+  await releaseDeadImports(db, { failure: INTERRUPTED.message });
+  return findImport(db, id);
+}
+
+/** The imports, the newest first; those whose process died are ready again. */
+export async function currentImports(db: Database): Promise<ImportRow[]> {
+  await releaseDeadImports(db, { failure: INTERRUPTED.message });
+  return listImports(db);
 }
 
 export async function discardImport(db: Database, id: string): Promise<{ ok: true } | ImportRefusal> {

@@ -20,9 +20,9 @@ export async function createImportPrices(
     signal,
   }: { storeId: string; onProgress: (done: number, total: number) => void; signal: AbortSignal | undefined },
 ): Promise<string[]> {
-  // A draft gets its prices when it is published.
-  const isPriced = ({ columns, isDraft }: CatalogWrite) =>
-    !isDraft && ('price' in columns || 'lengths_and_prices' in columns);
+  // A draft gets its prices when it is published, an archived product when it is put back.
+  const isPriced = ({ columns, state }: CatalogWrite) =>
+    state === 'active' && ('price' in columns || 'lengths_and_prices' in columns);
   const priced = writes.filter(isPriced);
   if (priced.length === 0) return [];
   const known = await loadStripePrices(stripe);

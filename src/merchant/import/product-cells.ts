@@ -2,7 +2,10 @@ import type { CatalogEntry } from '#database/catalog-writes.ts';
 import { categoryNameOf } from '#domain/category-names.ts';
 import { type Cents, cents, formatAmount } from '#domain/money.ts';
 import { parseOptions, parseSizes } from '#domain/parse-options.ts';
+import { parsePhotoDetails } from '#domain/photo-details.ts';
+import type { ProductRow } from '#domain/product.ts';
 import { hasProductField, listProductFields } from '#domain/product-fields.ts';
+import { formatGrams, type ProductInternals } from '#domain/product-internals.ts';
 
 /** One row of the store's own CSV. */
 type Cells = Readonly<Record<string, string>>;
@@ -18,13 +21,25 @@ export const OPTION_COLUMNS = [
   'option_stock',
 ] as const;
 
+/** What only the merchant sees. */
+export const INTERNAL_COLUMNS = ['vendor', 'tags', 'cost', 'weight_grams'] as const;
+
 /** The columns of the store's own CSV, in their order. */
 export function ownColumns(): string[] {
-  return ['id', 'source_table', 'state', ...listProductFields(), 'stock', ...OPTION_COLUMNS];
+  return [
+    'id',
+    'source_table',
+    'state',
+    ...listProductFields(),
+    'image_alts',
+    ...INTERNAL_COLUMNS,
+    'stock',
+    ...OPTION_COLUMNS,
+  ];
 }
 
 /** A product as rows of the store's own CSV: the first has its fields, and each has one option. */
-export function productCells({ table, row, stock, isDraft }: CatalogEntry): [Cells, ...Cells[]] {
+export function productCells({ table, row, stock, internals, state }: CatalogEntry): [Cells, ...Cells[]] {
   const fields = Object.fromEntries(
     listProductFields()
       .filter((field) => hasProductField(table, field))
@@ -34,12 +49,32 @@ export function productCells({ table, row, stock, isDraft }: CatalogEntry): [Cel
   const main = {
     id: row.id,
     source_table: categoryNameOf(table),
-    state: isDraft ? 'draft' : 'active',
+    state,
     ...fields,
+    image_alts: altsCell(row),
+    ...internalCells(internals),
     stock: String(stock[''] ?? ''),
     ...first,
   };
   return [main, ...others.map((option) => ({ id: row.id, ...option }))];
+}
+
+/** The alternative text of each photo, in their order. */
+function altsCell({ image_url, images, photo_details }: ProductRow): string {
+  const details = parsePhotoDetails(photo_details);
+  const alts = [image_url, ...parseSizes(images)].map((url) => details[url ?? '']?.alt ?? '');
+  while (alts.at(-1) === '') alts.pop();
+  return alts.some((alt) => alt.includes('|')) ? JSON.stringify(alts) : alts.join(' | ');
+}
+
+/** The cells of `INTERNAL_COLUMNS`. */
+export function internalCells({ vendor, tags, cost, weightMg }: ProductInternals) {
+  return {
+    vendor,
+    tags: listCell(tags),
+    cost: cost === null ? '' : formatAmount(cost),
+    weight_grams: weightMg === null ? '' : formatGrams(weightMg),
+  };
 }
 
 /** A cell for each option, in the columns `OPTION_COLUMNS`. */

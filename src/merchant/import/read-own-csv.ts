@@ -1,7 +1,6 @@
 import type { CatalogEntry } from '#database/catalog-writes.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { findCategoryByName } from '#domain/category-names.ts';
-import { restoreFormula } from '#domain/csv.ts';
 import {
   categoryLabel,
   type DraftOption,
@@ -11,14 +10,18 @@ import {
 import { slugOf } from '#domain/import/slug.ts';
 import type { ImportProblem } from '#domain/import/source-product.ts';
 import { type Cents, cents } from '#domain/money.ts';
-import { parseOptions } from '#domain/parse-options.ts';
+import { parseOptions, parseSizes } from '#domain/parse-options.ts';
 import {
+  amountExample,
   hasProductField,
   listProductFields,
   parseAmount,
   parseProductFields,
 } from '#domain/product-fields.ts';
+import { cellOf, problemIn } from './own-cells.ts';
 import { OPTION_COLUMNS, optionCells, ownColumns, productCells } from './product-cells.ts';
+import { readAlts, readInternals } from './read-own-extras.ts';
+import { readLazily } from './read-products.ts';
 import type { Sheet, SheetRow } from './read-sheet.ts';
 
 /** What a row group of the store's own CSV says of one product. */
@@ -29,7 +32,7 @@ export type OwnProduct = {
   draft: DraftProduct | null;
   problems: ImportProblem[];
 };
-export type ReadOwn = { ok: true; value: OwnProduct[] } | { ok: false; problem: ImportProblem };
+export type ReadOwn = { ok: true; value: Iterable<OwnProduct> } | { ok: false; problem: ImportProblem };
 
 /**
  * Reads the store's own CSV. A column that is missing leaves its field as it is, an empty cell clears it. Cells that are
@@ -48,8 +51,8 @@ export function readOwnCsv(sheet: Sheet, catalog: ReadonlyMap<string, CatalogEnt
   const groups = new Map<string, SheetRow[]>();
   let current: string | null = null;
   for (const row of sheet.rows) {
-    const id: string | null = cell(row, 'id') || slugOf(cell(row, 'name')) || current;
-    if (id === null) return { ok: false, problem: problem(row, 'id', 'The first product has no id.') };
+    const id: string | null = cellOf(row, 'id') || slugOf(cellOf(row, 'name')) || current;
+    if (id === null) return { ok: false, problem: problemIn(row, 'id', 'The first product has no id.') };
     current = id;
     const group = groups.get(id);
     if (group) group.push(row);
@@ -57,7 +60,7 @@ export function readOwnCsv(sheet: Sheet, catalog: ReadonlyMap<string, CatalogEnt
   }
   return {
     ok: true,
-    value: [...groups].map(([id, rows]) => readProduct(id, rows, columns, catalog.get(id))),
+    value: readLazily(groups, ([id, rows]) => readProduct(id, rows, columns, catalog.get(id))),
   };
 }
 
@@ -69,54 +72,43 @@ function readProduct(
 ): OwnProduct {
   const [main] = rows;
   if (!main) throw new Error('a product without rows');
-  const name = cell(main, 'name') || entry?.row.name || id;
+  const name = cellOf(main, 'name') || entry?.row.name || id;
   const found = { id, row: main.number, name };
   const problems: ImportProblem[] = [];
   const table = tableOf(main, columns, entry, problems);
   if (table === null) return { ...found, draft: null, problems };
   const current = entry ? productCells(entry) : null;
-  const state = cell(main, 'state');
-  const isPublished = entry ? !entry.isDraft : state !== 'draft';
-  if (!['', 'active', 'draft'].includes(state)) {
-    problems.push(problem(main, 'state', 'state takes active or draft.'));
-  } else if (current && state !== '' && state !== current[0].state) {
-    problems.push(
-      problem(
-        main,
-        'state',
-        `This product is ${entry?.isDraft ? 'a draft' : 'on sale'}. Publish or archive it in the store.`,
-      ),
-    );
-  }
+  const state = readState(main, entry, problems);
   const fields = new Map<string, unknown>();
   for (const field of listProductFields()) {
     if (!columns.has(field)) continue;
-    const written = cell(main, field);
+    const written = cellOf(main, field);
     const isKnown = hasProductField(table, field);
     if (current && written === (current[0][field] ?? '').trim()) continue;
     if (!isKnown) {
-      if (written !== '') problems.push(problem(main, field, `Products of this category have no ${field}.`));
+      if (written !== '')
+        problems.push(problemIn(main, field, `Products of this category have no ${field}.`));
       continue;
     }
     // A new product takes the default of a switch that nobody set.
     if (!current && written === '' && field !== 'name') continue;
-    const parsed = parseProductFields(table, [
-      [field, written.startsWith('[') ? parseJson(written) : written],
-    ]);
+    const value = written.startsWith('[') ? parseJson(written) : written;
+    const parsed = parseProductFields(table, [[field, value]], 'names');
     if (parsed.ok) fields.set(field, (parsed.value as Record<string, unknown>)[field]);
-    else problems.push(problem(main, field, parsed.reason));
+    else problems.push(problemIn(main, field, parsed.reason));
   }
   for (const row of rows.slice(1)) {
     const extra = [...columns].find(
-      (column) => column !== 'id' && !isOptionColumn(column) && cell(row, column) !== '',
+      (column) => column !== 'id' && !isOptionColumn(column) && cellOf(row, column) !== '',
     );
     if (extra)
       problems.push(
-        problem(row, extra, `The product ${id} is there twice; its further rows hold options only.`),
+        problemIn(row, extra, `The product ${id} is there twice; its further rows hold options only.`),
       );
   }
   const options = readOptions(rows, columns, entry, problems);
   const stock = readStock(rows, columns, entry, options, problems);
+  const internals = readInternals(main, columns, current?.[0], problems);
   const { image_url, images, ...others } = Object.fromEntries(fields) as DraftProduct['fields'] & {
     image_url?: string | null;
     images?: string[];
@@ -128,6 +120,7 @@ function readProduct(
     name,
     table,
     fields: { ...(!entry && !others.category && { category: categoryLabel(table) }), ...others },
+    internals,
     ...(options && {
       options,
       ...(options.length > 0 && { fields: { ...others, ...pricesOf(options, others, entry, table) } }),
@@ -135,12 +128,33 @@ function readProduct(
     ...(stock && { stock }),
     ...(image_url !== undefined && { image: image_url }),
     ...(images !== undefined && { furtherImages: images }),
-    imageAlts: {},
-    isPublished,
+    imageAlts: readAlts(main, columns, current?.[0], [
+      image_url === undefined ? entry?.row.image_url : image_url,
+      ...(images ?? parseSizes(entry?.row.images)),
+    ]),
+    state,
     oldPath: null,
     notes: [],
   };
   return { ...found, draft, problems };
+}
+
+/** Publishing and archiving are done in the store: an import only says what a new product becomes. */
+function readState(
+  row: SheetRow,
+  entry: CatalogEntry | undefined,
+  problems: ImportProblem[],
+): DraftProduct['state'] {
+  const written = cellOf(row, 'state').toLowerCase();
+  const state = (['active', 'draft', 'archived'] as const).find((each) => each === written);
+  if (written !== '' && !state) {
+    problems.push(problemIn(row, 'state', 'state takes active, draft or archived.'));
+  } else if (entry && state && state !== entry.state) {
+    const now = { active: 'on sale', draft: 'a draft', archived: 'archived' }[entry.state];
+    const message = `This product is ${now}. Publish, archive or put it back in the store, and write ${entry.state} here.`;
+    problems.push(problemIn(row, 'state', message));
+  }
+  return entry?.state ?? state ?? 'active';
 }
 
 /** A product with options costs what its cheapest option costs. */
@@ -160,16 +174,16 @@ function tableOf(
   entry: CatalogEntry | undefined,
   problems: ImportProblem[],
 ): ProductTable | null {
-  const written = cell(row, 'source_table');
+  const written = cellOf(row, 'source_table');
   if (entry && (written === '' || !columns.has('source_table'))) return entry.table;
-  const table = findCategoryByName(written || cell(row, 'category'))?.table ?? null;
+  const table = findCategoryByName(written || cellOf(row, 'category'))?.table ?? null;
   if (table === null) {
     problems.push(
-      problem(row, 'source_table', `There is no category "${written || cell(row, 'category')}".`),
+      problemIn(row, 'source_table', `There is no category "${written || cellOf(row, 'category')}".`),
     );
   } else if (entry && table !== entry.table) {
     problems.push(
-      problem(
+      problemIn(
         row,
         'source_table',
         'A product cannot move to another category. Give the new one an id of its own.',
@@ -187,34 +201,38 @@ function readOptions(
   problems: ImportProblem[],
 ): DraftOption[] | undefined {
   if (!columns.has('option_price')) return undefined;
-  const written = rows.filter((row) => OPTION_COLUMNS.some((column) => cell(row, column) !== ''));
+  const written = rows.filter((row) => OPTION_COLUMNS.some((column) => cellOf(row, column) !== ''));
   const current = entry ? optionCells(entry.row.lengths_and_prices, entry.stock) : null;
   const isSame = (row: SheetRow, index: number) =>
     OPTION_COLUMNS.every(
       (column) =>
-        column === 'option_stock' || !columns.has(column) || cell(row, column) === current?.[index]?.[column],
+        column === 'option_stock' ||
+        !columns.has(column) ||
+        cellOf(row, column) === current?.[index]?.[column],
     );
   if (current && current.length === written.length && written.every(isSame)) return undefined;
   const options = written.flatMap((row): DraftOption[] => {
-    const price = parseAmount(cell(row, 'option_price'));
+    const price = parseAmount(cellOf(row, 'option_price'));
     if (price === null)
-      problems.push(problem(row, 'option_price', 'option_price takes an amount above zero, as in 25.00.'));
+      problems.push(
+        problemIn(row, 'option_price', `option_price takes an amount above zero, as in ${amountExample()}.`),
+      );
     const [length, teeth, carat_weight] = [
-      cell(row, 'option_length'),
-      cell(row, 'option_teeth'),
-      cell(row, 'option_carat_weight'),
+      cellOf(row, 'option_length'),
+      cellOf(row, 'option_teeth'),
+      cellOf(row, 'option_carat_weight'),
     ];
     if (!length && !teeth && !carat_weight) {
       problems.push(
-        problem(row, 'option_length', 'An option needs a length, a number of teeth or a carat weight.'),
+        problemIn(row, 'option_length', 'An option needs a length, a number of teeth or a carat weight.'),
       );
       return [];
     }
     if (price === null) return [];
-    const [sku, barcode] = [cell(row, 'option_sku'), cell(row, 'option_barcode')];
-    if (sku.length > 64) problems.push(problem(row, 'option_sku', 'A SKU has at most 64 characters.'));
+    const [sku, barcode] = [cellOf(row, 'option_sku'), cellOf(row, 'option_barcode')];
+    if (sku.length > 64) problems.push(problemIn(row, 'option_sku', 'A SKU has at most 64 characters.'));
     if (!/^(\d{8}|\d{12,14}|)$/.test(barcode)) {
-      problems.push(problem(row, 'option_barcode', 'A barcode has 8 or 12 to 14 digits.'));
+      problems.push(problemIn(row, 'option_barcode', 'A barcode has 8 or 12 to 14 digits.'));
     }
     const numbers = { ...(sku && { sku }), ...(barcode && { barcode }) };
     return [
@@ -231,7 +249,7 @@ function readOptions(
   const repeated = labels.findIndex((label, index) => labels.indexOf(label) !== index);
   if (repeated >= 0) {
     const row = written[repeated] ?? rows[0];
-    if (row) problems.push(problem(row, 'option_length', `The option ${labels[repeated]} is there twice.`));
+    if (row) problems.push(problemIn(row, 'option_length', `The option ${labels[repeated]} is there twice.`));
   }
   return options;
 }
@@ -246,11 +264,13 @@ function readStock(
   if (!columns.has('stock') && !columns.has('option_stock')) return undefined;
   const counts: DraftStock[] = [];
   const add = (row: SheetRow, column: string, option: string) => {
-    const written = cell(row, column);
+    const written = cellOf(row, column);
     if (written === '') return;
     if (/^\d{1,9}$/.test(written)) counts.push({ option, onHand: Number(written) });
     else
-      problems.push(problem(row, column, `${column} takes a whole number, or nothing if it is not counted.`));
+      problems.push(
+        problemIn(row, column, `${column} takes a whole number, or nothing if it is not counted.`),
+      );
   };
   const [main] = rows;
   if (main && columns.has('stock')) add(main, 'stock', '');
@@ -266,17 +286,18 @@ function readStock(
     return counts;
   }
   for (const row of rows) {
-    const label = cell(row, 'option_length') || cell(row, 'option_teeth') || cell(row, 'option_carat_weight');
+    const label =
+      cellOf(row, 'option_length') || cellOf(row, 'option_teeth') || cellOf(row, 'option_carat_weight');
     if (label) add(row, 'option_stock', label);
-    else if (cell(row, 'option_stock'))
-      problems.push(problem(row, 'option_stock', 'This row has no option to count.'));
+    else if (cellOf(row, 'option_stock'))
+      problems.push(problemIn(row, 'option_stock', 'This row has no option to count.'));
   }
   // What is counted both ways already is left as it is.
   if (entry && isSameStock(counts, entry.stock)) return undefined;
   const isMixed = counts.some(({ option }) => option === '') && counts.some(({ option }) => option !== '');
   if (isMixed && main) {
     problems.push(
-      problem(
+      problemIn(
         main,
         'stock',
         'A product is counted as a whole or by option, not both. Leave one of them empty.',
@@ -307,14 +328,6 @@ function parseJson(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-function cell({ cells }: SheetRow, column: string): string {
-  return restoreFormula(cells[column] ?? '').trim();
-}
-
-function problem(row: SheetRow, column: string, message: string): ImportProblem {
-  return { row: row.number, column, message };
 }
 
 function refuse(message: string): ReadOwn {

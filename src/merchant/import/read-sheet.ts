@@ -1,4 +1,6 @@
-import { parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { type Options, parse } from 'csv-parse';
+import { inTurns } from '#database/take-turns.ts';
 import type { ImportProblem } from '#domain/import/source-product.ts';
 
 /** A row as a spreadsheet counts it (the header is row 1), with its cells by column. */
@@ -14,21 +16,29 @@ const MAX_ROWS = 100_000;
 const MAX_COLUMNS = 1_000;
 /** The longest header in which a delimiter is looked for. */
 const MAX_HEADER_LENGTH = 100_000;
+/** The parser works through so much at once. */
+const CHUNK_BYTES = 32_768;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /**
  * Reads a CSV file as shops and spreadsheets write it: UTF-8, UTF-16 with a byte order mark, or Windows-1252; commas,
- * semicolons, tabs or bars; any line ends. Blank rows are left out, but counted. Values in `overrides` replace cells.
+ * semicolons, tabs or bars; any line ends. Blank rows are left out, but counted; the first one with text is the header.
+ * Values in `overrides` replace cells.
  */
-export function readSheet(bytes: Uint8Array, overrides: Overrides = {}): ReadSheet {
+export async function readSheet(
+  bytes: Uint8Array,
+  overrides: Overrides = {},
+  { maxRecords }: { maxRecords?: number } = {},
+): Promise<ReadSheet> {
   const text = decode(bytes).replace(/^sep=(.)\r?\n/, '');
   if (text.includes('\0')) return refuse(1, 'This is no CSV file. Export the products as CSV.');
   let records: string[][];
   try {
-    records = parse(text, {
+    records = await parseInTurns(text, {
       delimiter: findDelimiter(text),
       relax_column_count: true,
       relax_quotes: true,
+      ...(maxRecords !== undefined && { to: maxRecords }),
       max_record_size: 5_000_000,
     });
   } catch (error) {
@@ -40,16 +50,23 @@ export function readSheet(bytes: Uint8Array, overrides: Overrides = {}): ReadShe
       isOpen ? 'A quotation mark is opened here and never closed.' : 'This row cannot be read as CSV.',
     );
   }
-  const [header = [], ...others] = records;
-  const columns = header.map((name) => name.trim());
-  if (columns.every((name) => name === '')) return refuse(1, 'The file is empty.');
+  const blanks = records.findIndex((record) => record.some((name) => name.trim() !== ''));
+  if (blanks < 0) return refuse(1, 'The file is empty.');
+  const columns = (records[blanks] ?? []).map((name) => name.trim());
+  const others = records.slice(blanks + 1);
   if (columns.length > MAX_COLUMNS) return refuse(1, 'The file has more than 1,000 columns.');
-  if (others.length > MAX_ROWS) return refuse(MAX_ROWS + 2, 'The file has more than 100,000 rows. Split it.');
-  const rows = others.flatMap((record, index): SheetRow[] => {
-    const number = index + 2;
-    const cells = cellsOf(columns, record, overrides[number]);
-    return Object.keys(cells).length === 0 ? [] : [{ number, cells }];
-  });
+  if (others.length > MAX_ROWS)
+    return refuse(blanks + MAX_ROWS + 2, 'The file has more than 100,000 rows. Split it.');
+  // Of two columns with one name the first counts.
+  const places = [...columns.entries()].filter(
+    ([index, column]) => column !== '' && columns.indexOf(column) === index,
+  );
+  const rows: SheetRow[] = [];
+  for await (const [index, record] of inTurns(others.entries())) {
+    const number = blanks + index + 2;
+    const cells = cellsOf(places, record, overrides[number]);
+    if (cells !== null) rows.push({ number, cells });
+  }
   return { ok: true, value: { columns: columns.filter(Boolean), rows } };
 }
 
@@ -75,22 +92,38 @@ export function createCellReader({ rows }: Sheet): (row: number, column: string)
 }
 
 function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9()]/g, '');
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}()]/gu, '');
 }
 
-/** The cells that hold something. Of two columns with one name the first counts. */
+/** Other requests get their turn in between. */
+async function parseInTurns(text: string, options: Options): Promise<string[][]> {
+  const records: string[][] = [];
+  for await (const record of Readable.from(inTurns(chunksOf(text))).pipe(parse(options)))
+    records.push(record);
+  return records;
+}
+
+function* chunksOf(text: string): Generator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
+    yield bytes.subarray(start, start + CHUNK_BYTES);
+}
+
+/** The cells that hold something; null if none does. */
 function cellsOf(
-  columns: readonly string[],
+  places: readonly (readonly [index: number, column: string])[],
   record: readonly string[],
   typed: Readonly<Record<string, string>> = {},
-): Record<string, string> {
+): Record<string, string> | null {
   const cells: Record<string, string> = Object.create(null);
-  for (const [index, column] of columns.entries()) {
-    if (column === '' || columns.indexOf(column) !== index) continue;
+  let isBlank = true;
+  for (const [index, column] of places) {
     const value = ((Object.hasOwn(typed, column) ? typed[column] : record[index]) ?? '').trim();
-    if (value !== '') cells[column] = value;
+    if (value === '') continue;
+    cells[column] = value;
+    isBlank = false;
   }
-  return cells;
+  return isBlank ? null : cells;
 }
 
 function decode(bytes: Uint8Array): string {
@@ -107,7 +140,7 @@ function decode(bytes: Uint8Array): string {
 /** The one that the header has most of, outside quotes. */
 function findDelimiter(text: string): string {
   const header = (
-    /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, MAX_HEADER_LENGTH))?.[0] ?? ''
+    /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.trimStart().slice(0, MAX_HEADER_LENGTH))?.[0] ?? ''
   ).replaceAll(/"(?:[^"]|"")*"/g, '');
   const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';

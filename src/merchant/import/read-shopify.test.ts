@@ -3,12 +3,12 @@ import type { SourceProduct } from '#domain/import/source-product.ts';
 import { readSheet } from './read-sheet.ts';
 import { readShopify } from './read-shopify.ts';
 
-function read(text: string): SourceProduct[] {
-  const sheet = readSheet(new TextEncoder().encode(text));
+async function read(text: string): Promise<SourceProduct[]> {
+  const sheet = await readSheet(new TextEncoder().encode(text));
   if (!sheet.ok) throw new Error(sheet.problem.message);
   const products = readShopify(sheet.value);
   if (!products.ok) throw new Error(products.problem.message);
-  return products.value;
+  return [...products.value];
 }
 
 const OLD = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Gift Card,Variant Image,Status
@@ -18,8 +18,8 @@ rope,,,,,,,,,,,,,,,,,,https://cdn.example/rope-3.jpg,3,,,
 hoop,Hoops,Plain,Atelier,Earrings,,false,Title,Default Title,,,H1,,5,continue,35.00,,'0123456789012,,,,,draft
 `;
 
-test('reads several rows a product, its variants and its images in their order', () => {
-  const [rope, hoop] = read(OLD);
+test('reads several rows a product, its variants and its images in their order', async () => {
+  const [rope, hoop] = await read(OLD);
   expect(rope).toMatchObject({
     key: 'rope',
     row: 2,
@@ -27,7 +27,7 @@ test('reads several rows a product, its variants and its images in their order',
     description: 'Solid.\n• 3 mm',
     type: 'Necklace',
     tags: ['Gold', 'New'],
-    isActive: true,
+    state: 'active',
     axes: [{ name: 'Length', column: 'Option1 Value' }],
     variants: [
       { row: 2, values: ['18 in'], sku: 'R18', price: 120_00, originalPrice: 150_00, quantity: 3 },
@@ -42,16 +42,16 @@ test('reads several rows a product, its variants and its images in their order',
     problems: [],
   });
   expect(hoop).toMatchObject({
-    isActive: false,
+    state: 'draft',
     axes: [],
     variants: [{ price: 35_00, quantity: null, barcode: '0123456789012' }],
     problems: [],
   });
 });
 
-test('reads the present names of the columns, and colors from metafields', () => {
+test('reads the present names of the columns, and colors from metafields', async () => {
   const [ring] =
-    read(`Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Continue selling when out of stock,Product image URL,Product image alt text,Image position,Variant image URL,Gift card,SEO title,SEO description,Color (product.metafields.shopify.color-pattern)
+    await read(`Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Continue selling when out of stock,Product image URL,Product image alt text,Image position,Variant image URL,Gift card,SEO title,SEO description,Color (product.metafields.shopify.color-pattern)
 Signet,signet,,,Apparel & Accessories > Jewelry > Rings,,,TRUE,Active,SG,,Ring Size,7,"1,250.00",,shopify,2,DENY,https://cdn.example/s.jpg,A signet,1,,FALSE,Signet ring,A ring,rose-gold
 ,signet,,,,,,,,SG8,,,8,1250,,shopify,1,DENY,,,,,,,,
 `);
@@ -70,8 +70,8 @@ Signet,signet,,,Apparel & Accessories > Jewelry > Rings,,,TRUE,Active,SG,,Ring S
   });
 });
 
-test('a product without a handle gets one, and rows below it belong to it', () => {
-  const products = read(
+test('a product without a handle gets one, and rows below it belong to it', async () => {
+  const products = await read(
     'Title,Option1 Name,Option1 Value,Variant Price\nCafé Ring,Size,6,10\n,,7,10\nOther,,,12\n',
   );
   expect(products.map(({ key, variants }) => [key, variants.length])).toEqual([
@@ -80,19 +80,40 @@ test('a product without a handle gets one, and rows below it belong to it', () =
   ]);
 });
 
-test('names the cell of what cannot be sold or read', () => {
-  const products = read(
+test('names the cell of what cannot be sold or read', async () => {
+  const products = await read(
     'Handle,Title,Variant Price,Gift Card,Variant Inventory Qty\ncard,Gift,10,true,\nx,,5,false,many\n',
   );
   expect(products.flatMap(({ problems }) => problems)).toEqual([
-    { row: 2, column: 'Gift Card', message: 'Gift cards cannot be sold here. Leave the product out.' },
+    { row: 2, column: 'Gift Card', message: expect.stringContaining('Gift cards cannot be sold here.') },
     { row: 3, column: 'Title', message: 'The product x has no title.' },
     { row: 3, column: 'Variant Inventory Qty', message: 'The quantity has to be a whole number.' },
   ]);
 });
 
-test('refuses a file of something else', () => {
-  const sheet = readSheet(new TextEncoder().encode('Name,Email\nAnn,a@example.com\n'));
+test('what is archived, free of charge or a file of Matrixify is read as it is', async () => {
+  const [old, free, many] = await read(
+    `Handle,Title,Product Category,Type,Variant SKU,Status,Published,Variant Price,Image Src,Metafield: title_tag [string]
+old,Old,,Rings,'00123,Archived,true,,,
+free,Free,,Rings,,Active,true,0,,
+many,Many,Uncategorized,,,Active,true,5,https://cdn.example/a.jpg;https://cdn.example/b.jpg,Title
+`,
+  );
+  expect(old).toMatchObject({ state: 'archived', variants: [{ sku: '00123', price: 0 }], problems: [] });
+  expect(free).toMatchObject({
+    state: 'active',
+    variants: [{ priceProblem: 'The price has to be above zero.' }],
+  });
+  expect(many).toMatchObject({
+    type: '',
+    category: '',
+    images: ['https://cdn.example/a.jpg', 'https://cdn.example/b.jpg'],
+    seoTitle: 'Title',
+  });
+});
+
+test('refuses a file of something else', async () => {
+  const sheet = await readSheet(new TextEncoder().encode('Name,Email\nAnn,a@example.com\n'));
   expect(sheet.ok && readShopify(sheet.value)).toMatchObject({
     ok: false,
     problem: { message: expect.stringContaining('Title') },

@@ -1,18 +1,19 @@
 import { isColorLike, lookOf } from '#domain/import/map-variants.ts';
-import { parseImportPrice } from '#domain/import/parse-import-price.ts';
+import { parseImportPrice, readImportPrice } from '#domain/import/parse-import-price.ts';
 import { slugOf } from '#domain/import/slug.ts';
 import type { ImportProblem, SourceProduct, SourceVariant } from '#domain/import/source-product.ts';
+import { parseWeightMg } from '#domain/product-internals.ts';
 import { htmlToText } from './html-to-text.ts';
-import type { ReadProducts } from './read-products.ts';
+import { type ReadProducts, readLazily } from './read-products.ts';
 import { findColumns, type Sheet, type SheetRow } from './read-sheet.ts';
 
-/** The columns of Shopify's exports, by their older and their present names. */
+/** The columns of Shopify's exports, by their older and their present names, and those of Matrixify. */
 const COLUMNS = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
   body: ['Body (HTML)', 'Body HTML', 'Description'],
   vendor: ['Vendor'],
-  category: ['Product Category', 'Standardized Product Type', 'Standard Product Type'],
+  category: ['Product Category', 'Standardized Product Type', 'Standard Product Type', 'Category: Name'],
   type: ['Type', 'Custom Product Type'],
   tags: ['Tags'],
   published: ['Published', 'Published on online store'],
@@ -29,14 +30,16 @@ const COLUMNS = {
   quantity: ['Variant Inventory Qty', 'Inventory quantity'],
   policy: ['Variant Inventory Policy', 'Continue selling when out of stock'],
   price: ['Variant Price', 'Price'],
+  cost: ['Cost per item', 'Variant Cost'],
+  grams: ['Variant Grams', 'Weight value (grams)'],
   comparePrice: ['Variant Compare At Price', 'Compare-at price', 'Compare At Price'],
   image: ['Image Src', 'Product image URL'],
   imagePosition: ['Image Position'],
   imageAlt: ['Image Alt Text', 'Product image alt text'],
   variantImage: ['Variant Image', 'Variant image URL'],
   giftCard: ['Gift Card'],
-  seoTitle: ['SEO Title'],
-  seoDescription: ['SEO Description'],
+  seoTitle: ['SEO Title', 'Metafield: title_tag [string]', 'Metafield: title_tag'],
+  seoDescription: ['SEO Description', 'Metafield: description_tag [string]', 'Metafield: description_tag'],
 } as const;
 type Role = keyof typeof COLUMNS;
 type Columns = Partial<Record<Role, string>>;
@@ -77,7 +80,7 @@ export function readShopify(sheet: Sheet): ReadProducts {
     if (group) group.push(row);
     else groups.set(handle, [row]);
   }
-  return { ok: true, value: [...groups].map(([handle, rows]) => readProduct(handle, rows, columns)) };
+  return { ok: true, value: readLazily(groups, ([handle, rows]) => readProduct(handle, rows, columns)) };
 }
 
 function readProduct(handle: string, rows: readonly SheetRow[], columns: Columns): SourceProduct {
@@ -96,7 +99,7 @@ function readProduct(handle: string, rows: readonly SheetRow[], columns: Columns
     problems.push({
       row: main.number,
       column: columns.giftCard ?? '',
-      message: 'Gift cards cannot be sold here. Leave the product out.',
+      message: 'Gift cards cannot be sold here. Leave the product out, or set Gift Card to false.',
     });
   }
   const axes = AXES.flatMap(([name, value]) => {
@@ -109,7 +112,8 @@ function readProduct(handle: string, rows: readonly SheetRow[], columns: Columns
   const notes: string[] = [];
   const variants = rows.filter(isVariant).map((row) => readVariant(row, axes, columns, problems, notes));
   const looks = readLooks(main);
-  const type = text('type') || text('category');
+  const category = /^uncategorized$/i.test(text('category')) ? '' : text('category');
+  const type = text('type') || category;
   return {
     key: handle,
     row: main.number,
@@ -117,12 +121,12 @@ function readProduct(handle: string, rows: readonly SheetRow[], columns: Columns
     description: htmlToText(text('body')),
     vendor: text('vendor'),
     type,
+    category,
     tags: text('tags')
       .split(',')
       .map((tag) => tag.trim())
       .filter(Boolean),
-    isActive:
-      !/^(false|no|0)$/i.test(text('published')) && !/^(draft|archived|unlisted)$/i.test(text('status')),
+    state: stateOf(text('status'), text('published')),
     isFeatured: false,
     isInStock: true,
     material: looks.material,
@@ -155,7 +159,7 @@ function readVariant(
   notes: string[],
 ): SourceVariant {
   const text = (role: Role) => cellOf(row, columns[role]);
-  const price = parseImportPrice(text('price'));
+  const { price, problem: priceProblem } = readImportPrice(text('price'));
   const compare = parseImportPrice(text('comparePrice'));
   const isTracked = columns.tracker === undefined || text('tracker') !== '';
   const written = text('quantity');
@@ -174,13 +178,22 @@ function readVariant(
   return {
     row: row.number,
     values: axes.map(({ column }) => cellOf(row, column)),
-    sku: text('sku'),
+    // Shopify puts an apostrophe before numbers, so that spreadsheets keep their zeros.
+    sku: text('sku').replace(/^'/, ''),
     barcode: text('barcode').replace(/^'/, ''),
     price,
-    originalPrice: price !== null && compare !== null && compare > price ? compare : null,
+    priceProblem,
+    originalPrice: price !== null && price > 0 && compare !== null && compare > price ? compare : null,
     quantity: isTracked && !sellsOn ? quantity : null,
     image: text('variantImage'),
+    cost: parseImportPrice(text('cost')),
+    weightMg: parseWeightMg(text('grams')),
   };
+}
+
+function stateOf(status: string, published: string): SourceProduct['state'] {
+  if (/^archived$/i.test(status)) return 'archived';
+  return /^(false|no|0)$/i.test(published) || /^(draft|unlisted)$/i.test(status) ? 'draft' : 'active';
 }
 
 /** `Title: Default Title` stands for a product without variants. */
@@ -192,7 +205,8 @@ function readImages(rows: readonly SheetRow[], columns: Columns): string[] {
   const listed = rows.flatMap((row, index) => {
     const source = cellOf(row, columns.image);
     const position = Number(cellOf(row, columns.imagePosition)) || index + 1;
-    return source === '' ? [] : [{ source, position }];
+    // Matrixify writes several into one cell.
+    return source === '' ? [] : source.split(/;\s*(?=https?:)/).map((each) => ({ source: each, position }));
   });
   listed.sort((one, other) => one.position - other.position);
   return [...new Set(listed.map(({ source }) => source))];

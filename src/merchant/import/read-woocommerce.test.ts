@@ -6,16 +6,20 @@ import { readWooCommerce } from './read-woocommerce.ts';
 const HEADER =
   'ID,Type,SKU,Name,Published,"Is featured?","Short description",Description,"In stock?",Stock,"Backorders allowed?","Sale price","Regular price",Categories,Tags,Images,Parent,"Attribute 1 name","Attribute 1 value(s)","Attribute 2 name","Attribute 2 value(s)"';
 
-function read(...rows: string[]): SourceProduct[] {
-  const sheet = readSheet(new TextEncoder().encode([HEADER, ...rows].join('\r\n')));
+async function read(...rows: string[]): Promise<SourceProduct[]> {
+  return readFile([HEADER, ...rows].join('\r\n'));
+}
+
+async function readFile(text: string): Promise<SourceProduct[]> {
+  const sheet = await readSheet(new TextEncoder().encode(text));
   if (!sheet.ok) throw new Error(sheet.problem.message);
   const products = readWooCommerce(sheet.value);
   if (!products.ok) throw new Error(products.problem.message);
-  return products.value;
+  return [...products.value];
 }
 
-test('reads a simple product', () => {
-  const [hoops] = read(
+test('reads a simple product', async () => {
+  const [hoops] = await read(
     String.raw`7,simple,H-1,Gold Hoops,1,1,Light.,"<p>Hollow.</p>\n<p>14k.</p>",1,4,0,80,95.5,"Jewelry, Jewelry > Earrings","gold, new","https://shop.example/a.jpg, https://shop.example/b.jpg",,Metal,Gold,,`,
   );
   expect(hoops).toMatchObject({
@@ -25,7 +29,7 @@ test('reads a simple product', () => {
     description: 'Light.\n\nHollow.\n\n14k.',
     type: 'Jewelry > Earrings',
     tags: ['gold', 'new'],
-    isActive: true,
+    state: 'active',
     isFeatured: true,
     isInStock: true,
     material: 'Gold',
@@ -37,8 +41,8 @@ test('reads a simple product', () => {
   });
 });
 
-test('reads variations by the id or the SKU of their parent, wherever they stand', () => {
-  const products = read(
+test('reads variations by the id or the SKU of their parent, wherever they stand', async () => {
+  const products = await read(
     '9,variation,RC-20,Rope - 20,1,0,,,0,,0,,140,,,,RC,Length,20 in,,',
     '5,variable,RC,Rope,1,0,,,1,,0,,,Chains,,,,Length,"18 in, 20 in",Metal,Gold',
     '8,variation,RC-18,Rope - 18,1,0,,,1,3,0,,120,,,,id:5,Length,18 in,,',
@@ -55,8 +59,8 @@ test('reads variations by the id or the SKU of their parent, wherever they stand
   });
 });
 
-test('a variation for any value gives way to one that names it', () => {
-  const [ring] = read(
+test('a variation for any value gives way to one that names it', async () => {
+  const [ring] = await read(
     '5,variable,R,Ring,1,0,,,1,,0,,,Rings,,,,Size,"6 | 7 | 8",,',
     '8,variation,,Ring,1,0,,,1,,0,,50,,,,id:5,Size,,,',
     '9,variation,,Ring 8,1,0,,,1,,0,,60,,,,id:5,Size,8,,',
@@ -68,8 +72,8 @@ test('a variation for any value gives way to one that names it', () => {
   ]);
 });
 
-test('says what cannot be sold, and which variation has no product', () => {
-  const products = read(
+test('says what cannot be sold, and which variation has no product', async () => {
+  const products = await read(
     '1,grouped,,Set,1,0,,,1,,0,,,,,,,,,,',
     '2,variable,,Empty,0,0,,,1,,0,,,,,,,Size,6,,',
     '3,variation,,Lost,1,0,,,1,,0,,9,,,,id:99,Size,6,,',
@@ -78,14 +82,49 @@ test('says what cannot be sold, and which variation has no product', () => {
   expect(
     products.flatMap(({ problems }) => problems.map(({ row, column, message }) => [row, column, message])),
   ).toEqual([
-    [2, 'Type', 'A product of the type "grouped" cannot be sold here. Leave it out.'],
-    [3, 'Type', 'This variable product has no variations in the file.'],
+    [2, 'Type', expect.stringContaining('"grouped" cannot be sold here')],
+    [3, 'Type', expect.stringContaining('has no variations in the file')],
     [4, 'Parent', 'The product that this variation belongs to is not in the file.'],
   ]);
-  expect(products.map(({ isActive, isInStock }) => [isActive, isInStock])).toEqual([
-    [true, true],
-    [false, true],
-    [true, true],
-    [true, false],
+  expect(products.map(({ state, isInStock }) => [state, isInStock])).toEqual([
+    ['active', true],
+    ['draft', true],
+    ['active', true],
+    ['active', false],
   ]);
+});
+
+test.each([
+  [
+    'German',
+    'ID;Typ;Artikelnummer;Name;Veröffentlicht;Vorrätig?;Lager;Angebotspreis;Regulärer Preis;Kategorien;Bilder;Übergeordnetes Produkt;Attribut 1 Name;Attribut 1 Wert(e)',
+  ],
+  [
+    'French',
+    'ID;Type;UGS;Nom;Publié;En stock ?;Stock;Tarif promo;Tarif régulier;Catégories;Images;Parent;Nom de l’attribut 1;Valeur(s) de l’attribut 1 ',
+  ],
+  [
+    'Spanish',
+    'ID;Tipo;SKU;Nombre;Publicado;¿Existencias?;Inventario;Precio rebajado;Precio normal;Categorías;Imágenes;Superior;Nombre del atributo 1;Valor(es) del atributo 1',
+  ],
+  [
+    'Italian',
+    "ID;Tipo;SKU;Nome;Pubblicato;In stock?;Magazzino;Prezzo in offerta;Prezzo di listino;Categorie;Immagine;Genitore;Nome dell'attributo 1;Valore dell'attributo 1",
+  ],
+])('reads an export of a site in %s', async (_language, header) => {
+  const [ring] = await readFile(
+    `${header}\n7;variable;R;Ring;1;1;;;;Ringe;a.jpg;;Größe;50, 52\n8;variation;R50;Ring;1;1;3;79,90;"1.099,00";;;R;Größe;50\n9;variation;R52;Ring;1;1;1;;99,5;;;id:7;Größe;52\n`,
+  );
+  expect(ring).toMatchObject({
+    key: '7',
+    name: 'Ring',
+    type: 'Ringe',
+    images: ['a.jpg'],
+    axes: [{ name: 'Größe' }],
+    variants: [
+      { values: ['50'], sku: 'R50', price: 79_90, originalPrice: 1_099_00, quantity: 3 },
+      { values: ['52'], sku: 'R52', price: 99_50, quantity: 1 },
+    ],
+    problems: [],
+  });
 });

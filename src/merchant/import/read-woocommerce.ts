@@ -1,39 +1,32 @@
 import { isColorLike, lookOf } from '#domain/import/map-variants.ts';
-import { parseImportPrice } from '#domain/import/parse-import-price.ts';
+import { parseImportPrice, readImportPrice } from '#domain/import/parse-import-price.ts';
 import { slugOf } from '#domain/import/slug.ts';
 import type { ImportProblem, SourceProduct, SourceVariant } from '#domain/import/source-product.ts';
 import { htmlToText } from './html-to-text.ts';
-import type { ReadProducts } from './read-products.ts';
-import { findColumns, type Sheet, type SheetRow } from './read-sheet.ts';
+import { type ReadProducts, readLazily } from './read-products.ts';
+import type { Sheet, SheetRow } from './read-sheet.ts';
+import {
+  type AttributeColumns,
+  findAttributeColumns,
+  findWeightColumn,
+  findWooColumns,
+  type WooColumns,
+} from './woocommerce-columns.ts';
 
-const COLUMNS = {
-  id: ['ID'],
-  type: ['Type'],
-  sku: ['SKU'],
-  barcode: ['GTIN, UPC, EAN, or ISBN', 'GTIN'],
-  name: ['Name'],
-  published: ['Published'],
-  featured: ['Is featured?', 'Featured'],
-  shortDescription: ['Short description'],
-  description: ['Description'],
-  inStock: ['In stock?'],
-  stock: ['Stock'],
-  backorders: ['Backorders allowed?'],
-  salePrice: ['Sale price'],
-  regularPrice: ['Regular price', 'Price'],
-  categories: ['Categories'],
-  tags: ['Tags'],
-  images: ['Images'],
-  parent: ['Parent'],
-  brands: ['Brands', 'Brand'],
-} as const;
-type Role = keyof typeof COLUMNS;
-type Columns = Partial<Record<Role, string>>;
+type Columns = WooColumns & {
+  attributes: readonly AttributeColumns[];
+  weight: ReturnType<typeof findWeightColumn>;
+};
+type Role = keyof WooColumns;
 type Attribute = { name: string; column: string; values: string[] };
 
 /** Reads WooCommerce's product CSV: variations are rows of their own that name their parent by id or SKU. */
 export function readWooCommerce(sheet: Sheet): ReadProducts {
-  const columns = findColumns(sheet.columns, COLUMNS);
+  const columns: Columns = {
+    ...findWooColumns(sheet),
+    attributes: findAttributeColumns(sheet),
+    weight: findWeightColumn(sheet),
+  };
   if (!columns.name || !columns.regularPrice || !columns.type) {
     const missing = !columns.name ? 'Name' : columns.type ? 'Regular price' : 'Type';
     return {
@@ -41,7 +34,7 @@ export function readWooCommerce(sheet: Sheet): ReadProducts {
       problem: {
         row: 1,
         column: '',
-        message: `This is no product export of WooCommerce in English: the column ${missing} is missing.`,
+        message: `This is no product export of WooCommerce: the column ${missing} is missing. Export all columns, if need be with the site in English.`,
       },
     };
   }
@@ -61,12 +54,13 @@ export function readWooCommerce(sheet: Sheet): ReadProducts {
     if (parent) parent.variations.push(row);
     else orphans.push(row);
   }
+  const found = [...parents.values(), ...orphans.map((row) => ({ row, variations: null }))];
+  found.sort((one, other) => one.row.number - other.row.number);
   return {
     ok: true,
-    value: [
-      ...[...parents.values()].map(({ row, variations }) => readProduct(row, variations, columns)),
-      ...orphans.map((row) => readOrphan(row, columns)),
-    ].sort((one, other) => one.row - other.row),
+    value: readLazily(found, ({ row, variations }) =>
+      variations === null ? readOrphan(row, columns) : readProduct(row, variations, columns),
+    ),
   };
 }
 
@@ -80,19 +74,25 @@ function readProduct(row: SheetRow, variations: readonly SheetRow[], columns: Co
       problem(
         row,
         columns.type,
-        `A product of the type "${text('type')}" cannot be sold here. Leave it out.`,
+        `A product of the type "${text('type')}" cannot be sold here. Leave it out, or change its type to simple and give it a price.`,
       ),
     );
   }
   if (!text('name')) problems.push(problem(row, columns.name, 'The name is missing.'));
-  const attributes = readAttributes(row);
+  const attributes = readAttributes(row, columns);
   const axes = attributes.filter(
     ({ name, values }) =>
-      variations.some((each) => attributeValue(each, name) !== '') ||
+      variations.some((each) => attributeValue(each, name, columns) !== '') ||
       (variations.length > 0 && values.length > 1),
   );
   if (/variable/.test(type) && variations.length === 0) {
-    problems.push(problem(row, columns.type, 'This variable product has no variations in the file.'));
+    problems.push(
+      problem(
+        row,
+        columns.type,
+        'This variable product has no variations in the file. Export the variations too, or change its type to simple.',
+      ),
+    );
   }
   const rows = variations.length > 0 ? variations : [row];
   const variants = withoutRepeats(rows.map((each) => readVariants(each, axes, columns, problems, notes)));
@@ -104,7 +104,6 @@ function readProduct(row: SheetRow, variations: readonly SheetRow[], columns: Co
   }
   const short = htmlToText(unescaped(text('shortDescription')));
   const long = htmlToText(unescaped(text('description')));
-  const isActive = text('published') === '' || text('published') === '1';
   return {
     key: text('id') || text('sku') || slugOf(text('name')),
     row: row.number,
@@ -115,8 +114,9 @@ function readProduct(row: SheetRow, variations: readonly SheetRow[], columns: Co
       splitList(text('categories')).sort(
         (one, other) => other.split('>').length - one.split('>').length,
       )[0] ?? '',
+    category: text('categories'),
     tags: splitList(text('tags')),
-    isActive,
+    state: text('published') === '' || text('published') === '1' ? 'active' : 'draft',
     isFeatured: text('featured') === '1',
     // Counts say it themselves.
     isInStock: text('inStock') !== '0' || variants.every(({ quantity }) => quantity !== null),
@@ -127,8 +127,8 @@ function readProduct(row: SheetRow, variations: readonly SheetRow[], columns: Co
     images: splitList(text('images')),
     imageAlts: {},
     oldPath: slugOf(text('name')) === '' ? null : `/product/${slugOf(text('name'))}`,
-    seoTitle: '',
-    seoDescription: '',
+    seoTitle: withoutTemplate(text('seoTitle')),
+    seoDescription: withoutTemplate(text('seoDescription')),
     problems,
     notes: [...new Set(notes)],
     columns: problemColumns(columns),
@@ -143,8 +143,9 @@ function readVariants(
   notes: string[],
 ): SourceVariant[] {
   const text = (role: Role) => cellOf(row, columns[role]);
-  const regular = parseImportPrice(text('regularPrice'));
-  const sale = parseImportPrice(text('salePrice'));
+  const read = readImportPrice(text('regularPrice'));
+  const sale = parseImportPrice(text('salePrice')) || null;
+  const regular = read.price;
   const written = text('stock');
   const isCount = /^-?\d+(\.0+)?$/.test(written);
   if (written !== '' && !isCount && !/^(parent|yes|no)$/i.test(written)) {
@@ -159,14 +160,17 @@ function readVariants(
     sku: text('sku'),
     barcode: text('barcode'),
     price: sale ?? regular,
+    priceProblem: sale === null ? read.problem : null,
     originalPrice: sale !== null && regular !== null && regular > sale ? regular : null,
     quantity: isSoldOut && axes.length > 0 ? 0 : quantity,
     image: splitList(text('images'))[0] ?? '',
+    cost: parseImportPrice(text('cost')),
+    weightMg: weightOf(row, columns),
   };
   // A variation without a value is for any.
   let combinations: string[][] = [[]];
   for (const { name, values } of axes) {
-    const own = attributeValue(row, name);
+    const own = attributeValue(row, name, columns);
     combinations = combinations.flatMap((before) =>
       (own === '' ? values : [own]).map((value) => [...before, value]),
     );
@@ -195,20 +199,19 @@ function readOrphan(row: SheetRow, columns: Columns): SourceProduct {
   return { ...product, key: `variation ${product.key}`, problems: [problem(row, columns.parent, message)] };
 }
 
-/** `Attribute 1 name`, `Attribute 1 value(s)` and so on. */
-function readAttributes({ cells }: SheetRow): Attribute[] {
-  return Object.entries(cells).flatMap(([column, name]) => {
-    const [, number] = /^Attribute (\d+) name$/i.exec(column) ?? [];
-    if (number === undefined) return [];
-    const values = Object.entries(cells).find(
-      ([other]) => other.toLowerCase() === `attribute ${number} value(s)`,
-    );
-    return [{ name, column: values?.[0] ?? column, values: splitValues(values?.[1] ?? '') }];
+function readAttributes({ cells }: SheetRow, { attributes }: Columns): Attribute[] {
+  return attributes.flatMap((column) => {
+    const name = cells[column.name];
+    if (name === undefined) return [];
+    const values = column.values === column.name ? '' : (cells[column.values] ?? '');
+    return [{ name, column: column.values, values: splitValues(values) }];
   });
 }
 
-function attributeValue(row: SheetRow, attribute: string): string {
-  const found = readAttributes(row).find(({ name }) => name.toLowerCase() === attribute.toLowerCase());
+function attributeValue(row: SheetRow, attribute: string, columns: Columns): string {
+  const found = readAttributes(row, columns).find(
+    ({ name }) => name.toLowerCase() === attribute.toLowerCase(),
+  );
   return found?.values.join(', ') ?? '';
 }
 
@@ -227,6 +230,18 @@ function splitList(text: string): string[] {
     .split(/(?<!\\),/)
     .map((entry) => entry.replaceAll('\\,', ',').trim())
     .filter(Boolean);
+}
+
+function weightOf(row: SheetRow, { weight }: Columns): number | null {
+  if (!weight) return null;
+  const written = Number(cellOf(row, weight.column).replace(',', '.'));
+  const weightMg = Math.round(written * weight.mgPerUnit);
+  return weightMg > 0 && weightMg < 1_000_000_000 ? weightMg : null;
+}
+
+/** Plugins keep templates such as `%%title%% %%sep%% %%sitename%%`, which only they can fill in. */
+function withoutTemplate(text: string): string {
+  return text.includes('%') ? '' : text;
 }
 
 /** Line ends are written as `\n`, with the backslash. */

@@ -1,4 +1,5 @@
-import { countItems, type PlannedImport } from './plan-import.ts';
+import { countItems } from './import-plan.ts';
+import type { PlannedImport } from './plan-import.ts';
 
 const LONGEST_TEXT = 160;
 
@@ -8,12 +9,13 @@ export function summarizePlan(planned: PlannedImport) {
     const { row, message } = planned.problem;
     return { ok: false as const, message: `Row ${row}: ${message}` };
   }
-  const { items, types, colors, remoteImages, cells } = planned.value;
+  const { items, types, colors, skipErrors, remoteImages, cells } = planned.value;
   return {
     ok: true as const,
     counts: countItems(items),
     types,
     colors,
+    skipErrors,
     imagesToDownload: remoteImages.length,
     items: items
       .filter(({ status }) => status !== 'unchanged')

@@ -1,18 +1,21 @@
 import { writeAudits } from '#database/audit-log.ts';
-import {
-  type CatalogEntry,
-  deleteProducts,
-  findOrderedProducts,
-  loadCatalog,
-} from '#database/catalog-writes.ts';
-import { findImport, finishImport, forgetImportedProducts, listImportItems } from '#database/imports.ts';
-import { deleteDrafts } from '#database/product-drafts.ts';
-import { removeRedirects } from '#database/product-redirects.ts';
+import { type CatalogEntry, findOrderedProducts, loadCatalog } from '#database/catalog-writes.ts';
+import { forgetProducts } from '#database/forgotten-products.ts';
+import { findImport, finishImport, listImportItems } from '#database/imports.ts';
+import { refreshReservedUnits } from '#database/stock.ts';
 import type { ImportItemRow } from '#database/tables.ts';
+import { inTurns } from '#database/take-turns.ts';
+import type { ProductInternals } from '#domain/product-internals.ts';
 import type { ImportContext, ImportRefusal, ImportRun } from './import-context.ts';
 import { ImportStopped } from './import-context.ts';
 import { createImportPrices } from './import-prices.ts';
-import { type CatalogWrite, findChanged, lockProducts, writeProducts } from './write-products.ts';
+import {
+  type CatalogWrite,
+  deleteEverywhere,
+  findChanged,
+  lockProducts,
+  writeProducts,
+} from './write-products.ts';
 import { hashOfEntry, isComputed } from './written-hash.ts';
 
 export type UndoneImport =
@@ -53,28 +56,27 @@ export async function undoImport(
         {
           id: product_id,
           table: source_table,
-          isDraft: false,
+          state: 'active',
           columns: {},
           stock: null,
+          internals: null,
           current: now.get(product_id) ?? null,
         },
       ]);
-      const changed = findChanged([...writes, ...deleted], locked);
+      const changed = await findChanged([...writes, ...deleted], locked);
       if (changed.length > 0)
         throw new ImportStopped(refuse('changed', `Somebody changed ${changed[0]} meanwhile.`));
-      for (const [table, rows] of Map.groupBy(added, ({ source_table }) => source_table)) {
-        const gone = rows.map(({ product_id }) => product_id);
-        const drafts = new Set(gone.filter((product) => locked.get(product)?.isDraft));
-        await deleteDrafts(transaction, [...drafts]);
-        await deleteProducts(
-          transaction,
-          table,
-          gone.filter((product) => !drafts.has(product)),
-        );
-        await forgetImportedProducts(transaction, gone);
-        await removeRedirects(transaction, gone);
-      }
+      const gone = added.map(({ product_id }) => product_id);
+      await deleteEverywhere(
+        transaction,
+        gone.flatMap((product) => locked.get(product) ?? []),
+      );
+      await forgetProducts(transaction, gone);
       await writeProducts(transaction, writes, run);
+      await refreshReservedUnits(
+        transaction,
+        writes.map((write) => write.id),
+      );
       await writeAudits(transaction, [
         {
           actor,
@@ -85,8 +87,8 @@ export async function undoImport(
         },
         ...items.map(({ product_id, before }) => ({
           actor,
-          action: before === null ? 'product.delete' : 'product.update',
-          subjectType: 'product',
+          action: before === null ? ('product.delete' as const) : ('product.update' as const),
+          subjectType: 'product' as const,
           subjectId: product_id,
           after: { undo_of_import: id },
         })),
@@ -111,12 +113,15 @@ async function findInTheWay(
 ): Promise<{ id: string; name: string; why: string }[]> {
   const added = items.filter(({ before }) => before === null).map(({ product_id }) => product_id);
   const ordered = await findOrderedProducts(db, added);
-  return items.flatMap(({ product_id: id, written_hash }) => {
+  const inTheWay: { id: string; name: string; why: string }[] = [];
+  for await (const { product_id: id, source_table, written_hash } of inTurns(items)) {
     const entry = now.get(id);
-    if (!entry) return [{ id, name: id, why: 'is no longer in the catalog' }];
-    if (ordered.has(id)) return [{ id, name: entry.row.name, why: 'has been ordered' }];
-    return hashOfEntry(entry) === written_hash ? [] : [{ id, name: entry.row.name, why: 'has been changed' }];
-  });
+    if (!entry) inTheWay.push({ id, name: id, why: 'is no longer in the catalog' });
+    else if (ordered.has(id)) inTheWay.push({ id, name: entry.row.name, why: 'has been ordered' });
+    else if (entry.table !== source_table || hashOfEntry(entry) !== written_hash)
+      inTheWay.push({ id, name: entry.row.name, why: 'has been changed' });
+  }
+  return inTheWay;
 }
 
 /** The write that makes a product what it was before; none for one that the import added. */
@@ -126,7 +131,14 @@ function restoringWrite(
 ): CatalogWrite[] {
   const current = now.get(product_id);
   if (before === null || !current) return [];
-  const { row, stock } = before as Pick<CatalogEntry, 'row' | 'stock'>;
+  // An import of an older version kept no internals.
+  const {
+    row,
+    stock,
+    internals = null,
+  } = before as Pick<CatalogEntry, 'row' | 'stock'> & {
+    internals?: ProductInternals;
+  };
   const columns = Object.fromEntries(
     Object.entries(row).filter(
       ([name, value]) =>
@@ -134,7 +146,7 @@ function restoringWrite(
         JSON.stringify(value) !== JSON.stringify((current.row as Record<string, unknown>)[name]),
     ),
   );
-  return [{ id: product_id, table: source_table, isDraft: current.isDraft, columns, stock, current }];
+  return [{ id: product_id, table: source_table, state: current.state, columns, stock, internals, current }];
 }
 
 function sentenceFor(products: readonly { name: string; why: string }[]): string {

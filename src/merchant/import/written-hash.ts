@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CatalogEntry } from '#database/catalog-writes.ts';
+import { isBlank } from '#domain/product-internals.ts';
 
 /** What the database or Stripe computes, and when it was written: none of it is a change by a merchant. */
 const COMPUTED: readonly string[] = [
@@ -19,7 +20,7 @@ export function isComputed(column: string): boolean {
 }
 
 /** The same for a product as long as no merchant changes it. Price references may change, as when prices are synced. */
-export function hashOfEntry({ row, stock, isDraft }: Omit<CatalogEntry, 'table'>): string {
+export function hashOfEntry({ row, stock, internals, state }: Omit<CatalogEntry, 'table'>): string {
   const fields = Object.entries(row)
     .filter(([name, value]) => !isComputed(name) && !REFERENCES.includes(name) && value !== null)
     .map(([name, value]): [string, unknown] => [
@@ -27,7 +28,15 @@ export function hashOfEntry({ row, stock, isDraft }: Omit<CatalogEntry, 'table'>
       name === 'lengths_and_prices' ? withoutReferences(value) : value,
     ]);
   return createHash('sha256')
-    .update(canonical([Object.fromEntries(fields), stock, ...(isDraft ? ['draft'] : [])]))
+    .update(
+      canonical([
+        Object.fromEntries(fields),
+        stock,
+        ...(state === 'active' ? [] : [state]),
+        // What an import of an older version wrote has none, and its hash stays as it is.
+        ...(isBlank(internals) ? [] : [internals]),
+      ]),
+    )
     .digest('hex');
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#database/messages.ts';
 import { enqueue } from '#database/outbox.ts';
 import type { Database, MessageState } from '#database/tables.ts';
+import type { AuditAction } from '#domain/audit-actions.ts';
 import { type MailingContext, type MerchantContext, type Refused, refused } from '../refused.ts';
 
 /** The outbox job that emails an answer. Its payload is the id of the answer. */
@@ -21,8 +22,8 @@ const SHORTEST_ID = 8;
 type Done = { ok: true; id: string; state: MessageState };
 
 /**
- * Emails an answer to the sender, and marks the message as answered, or closed. `entriesSeen` is how many answers and
- * notes the merchant saw: if somebody wrote another one meanwhile, it refuses. Leave it out to answer anyway.
+ * Emails an answer to the sender, and marks the message as answered or closed. `entriesSeen` is the number of answers
+ * and notes the merchant saw: if another one was written meanwhile, it refuses. Omit it to answer anyway.
  */
 export async function answerMessage(
   context: MailingContext,
@@ -57,7 +58,7 @@ export async function answerMessage(
   return done;
 }
 
-/** Adds a note for the people of the store. The state stays. */
+/** Adds an internal note. The state stays the same. */
 export async function noteMessage(
   context: MerchantContext,
   id: string,
@@ -73,7 +74,7 @@ export async function noteMessage(
   });
 }
 
-/** Closes a message, or opens it again. */
+/** Closes or reopens a message. */
 export async function moveMessage(
   context: MerchantContext,
   id: string,
@@ -89,7 +90,7 @@ async function change(
   work: (
     transaction: Database,
     message: MessageRow,
-  ) => Promise<{ action: string; state: MessageState } | Refused>,
+  ) => Promise<{ action: AuditAction; state: MessageState } | Refused>,
 ): Promise<Done | Refused> {
   return db.transaction().execute(async (transaction) => {
     const found = id.length < SHORTEST_ID ? [] : await findMessageRows(transaction, id);
@@ -101,7 +102,7 @@ async function change(
     if ('ok' in done) return done;
     const { action, state } = done;
     await setMessageState(transaction, message, state);
-    // Without the words, which are personal data.
+    // Without the text, which is personal data.
     await writeAudit(transaction, {
       actor,
       action,

@@ -34,7 +34,7 @@ async function addMessages(db: Database): Promise<{ contact: string; affiliate: 
 }
 
 describeOnBothEngines('messages', (open) => {
-  it('an answer is emailed, and the message counts as answered', async () => {
+  it('an answer is emailed, and the message is marked as answered', async () => {
     const context = contextOf((await open()).db);
     const { contact, affiliate } = await addMessages(context.db);
     expect(await answerMessage(context, contact, { text: ' Yes. \n' })).toMatchObject({ state: 'answered' });
@@ -55,7 +55,7 @@ describeOnBothEngines('messages', (open) => {
     expect(await listMessages(context.db, { state: 'open', limit: 9 })).toEqual([]);
   });
 
-  it('of two people who answer at once the second is told', async () => {
+  it('if two people answer at once, the second is refused', async () => {
     const context = contextOf((await open()).db);
     const { contact } = await addMessages(context.db);
     await answerMessage(context, contact, { text: 'One', entriesSeen: 0 });
@@ -67,7 +67,7 @@ describeOnBothEngines('messages', (open) => {
     expect((await loadThread(context.db, contact))?.entries).toHaveLength(1);
   });
 
-  it('a note is sent to nobody, and a closed message can be opened again', async () => {
+  it('a note is not sent, and a closed message can be reopened', async () => {
     const context = contextOf((await open()).db);
     const { contact } = await addMessages(context.db);
     await noteMessage(context, contact, 'Ask the workshop');
@@ -80,7 +80,7 @@ describeOnBothEngines('messages', (open) => {
     expect(context.queued()).toBe(0);
   });
 
-  it('the log says who did what, without what anybody wrote', async () => {
+  it('the log says who did what, without anybody’s text', async () => {
     const context = contextOf((await open()).db);
     const { contact } = await addMessages(context.db);
     await answerMessage(context, contact, { text: 'Secret words' });

@@ -14,8 +14,8 @@ const NEWSLETTER_CONFIRMATION = 'newsletter-confirmation';
 const NEWSLETTER_WELCOME = 'newsletter-welcome';
 
 /**
- * Queues the email with the link that confirms an address. Somebody who signs up again, because the first one is lost, gets
- * it once more a day. A confirmed address gets none. Returns whether an email was queued.
+ * Queues the email with the confirmation link. People who sign up again because they lost it get another one, at most
+ * once a day. A confirmed address gets none. Returns whether an email was queued.
  */
 export async function queueConfirmation(db: Database, email: string, now: Date): Promise<boolean> {
   const signup = await findNewsletterSignupByEmail(db, email);
@@ -26,7 +26,10 @@ export async function queueConfirmation(db: Database, email: string, now: Date):
   return (await enqueue(db, { kind: NEWSLETTER_CONFIRMATION, dedupeKey, payload: { id } })) === 'queued';
 }
 
-/** Confirms an address and queues the welcome. Confirming twice does nothing more. Null: it is not on the list. */
+/**
+ * Confirms an address and queues the welcome email. Confirming again has no effect. Null if the address is not on the
+ * list.
+ */
 export async function confirmSubscription(
   { db, now }: Pick<MerchantContext, 'db' | 'now'>,
   id: string,
@@ -40,12 +43,12 @@ export async function confirmSubscription(
   });
 }
 
-/** Takes an address off the newsletter for its owner. Doing so twice does nothing more. */
+/** Unsubscribes an address for its owner. Repeating it has no effect. */
 export async function endSubscription(db: Database, id: string): Promise<void> {
   await deleteNewsletterSignup(db, id);
 }
 
-/** Takes an address off the newsletter for the merchant, case-insensitively. */
+/** Unsubscribes an address for the merchant, case-insensitively. */
 export async function removeSubscriber(
   context: MerchantContext,
   email: string,

@@ -28,7 +28,7 @@ export async function addOrderNote(
   });
 }
 
-/** Emails the shopper about an order in the merchant's own words, and keeps them in its history. Replies reach the store. */
+/** Sends the shopper a message about an order and stores it in the order's history. Replies go to the store. */
 export async function messageCustomer(
   { db, now, onJobQueued }: Context,
   orderNumber: string,
@@ -59,7 +59,7 @@ export async function messageCustomer(
   return queued;
 }
 
-/** Line breaks stay; other control characters go. */
+/** Keeps line breaks and removes other control characters. */
 function clean(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')

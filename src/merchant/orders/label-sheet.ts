@@ -12,7 +12,7 @@ export const LABELS_PER_SHEET = 30;
 
 type Labelled = Pick<CheckoutRow, 'order_number' | 'shipping_address'>;
 
-/** Address labels to print. `skip` leaves the first labels of the first sheet free, for a sheet that was used before. */
+/** Address labels for printing. `skip` leaves the first labels of the first sheet empty, for a partly used sheet. */
 export function labelSheetHtml(orders: readonly Labelled[], format: LabelFormat, skip = 0): string {
   const isSheet = format === 'avery-5160';
   const free = isSheet ? Array.from({ length: skip }, () => '<div class="label"></div>') : [];

@@ -18,9 +18,9 @@ import { isShopperKind } from './shopper-emails.ts';
 
 const OTHER_ORDERS = 20;
 
-/** A checkout, and all that happened to the order it became. */
+/** A checkout with its order and everything that happened to it. */
 export type LoadedOrder = {
-  /** Null: it was never paid. */
+  /** Null if it was never paid. */
   record: OrderRecordRow | null;
   checkout: CheckoutRow;
   lines: OrderRow[];

@@ -9,7 +9,7 @@ import type { PackedOrder } from './packing-slip.ts';
 /** The most orders in one document. */
 const MOST_PARCELS = 500;
 
-/** What packing slips and labels need of orders, as they were asked for. Refused if a number is of no order. */
+/** The data of packing slips and labels, in the requested sequence. Refuses a number without an order. */
 export async function loadParcels(
   db: Database,
   orderNumbers: readonly string[],

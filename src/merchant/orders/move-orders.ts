@@ -3,13 +3,13 @@ import { describeOrderState } from '#domain/order-lifecycle.ts';
 import { moveOrder, type OrderMove } from '#payments/move-order.ts';
 import type { OrderContext } from '#payments/order-context.ts';
 
-/** What became of one order of many. */
+/** The result for one of the orders. */
 export type MovedOrder = { orderNumber: string } & (
   | { ok: true; state: string }
   | { ok: false; reason: string }
 );
 
-/** Moves many orders on, each in a transaction of its own: what is refused for one does not stop the others. */
+/** Moves orders to their next step, each in its own transaction, so that one refusal does not stop the others. */
 export async function moveOrders(
   context: Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>,
   orders: readonly { orderNumber: string; move: OrderMove }[],

@@ -1,3 +1,4 @@
+import { feeOf } from '#database/order-fees.ts';
 import { factsOf, stateOfRecord } from '#database/order-records.ts';
 import { sumOfRefunds } from '#database/refunds.ts';
 import type { OrderRecordRow } from '#database/tables.ts';
@@ -9,7 +10,7 @@ import type { LoadedOrder } from './load-order.ts';
 import { orderRow } from './order-row.ts';
 import { postalLines } from './print-page.ts';
 
-/** Everything the admin shows of an order; amounts are cents, lines count from 0. */
+/** An order on the admin's order screen. Amounts are cents; lines are numbered from 0. */
 export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }) {
   const { record, checkout, lines, refunds, certificates } = order;
   const facts = factsOf(record);
@@ -50,6 +51,7 @@ export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }) {
       session: checkout.stripe_session_id,
       riskLevel: record.risk_level,
       reviewReason: checkout.review_reason,
+      fee: feeOf(record),
     },
     tracking: record.tracking_number && {
       carrier: record.carrier ?? '',
@@ -74,7 +76,7 @@ export function orderDetails(order: LoadedOrder & { record: OrderRecordRow }) {
         failureReason: failure_reason,
       }),
     ),
-    /** What the browser needs to plan a refund as the server does. */
+    /** What the browser needs to compute a refund with the server's rules. */
     refundable: {
       remaining: subtractCents(
         subtractCents(record.total, record.refunded_amount),

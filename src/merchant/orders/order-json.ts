@@ -1,11 +1,12 @@
+import { feeOf } from '#database/order-fees.ts';
 import { factsOf, stateOfRecord } from '#database/order-records.ts';
 import type { OrderRecordRow, RefundRow } from '#database/tables.ts';
 import { describeOrderedChoices } from '#domain/describe-choices.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount, formatAmountIn } from '#domain/money.ts';
 import { checkActions } from '#domain/order-actions.ts';
 import type { LoadedOrder } from './load-order.ts';
 
-/** An order in one object, for lists; amounts are dollars such as "25.00". */
+/** An order in a list; amounts are dollars such as "25.00". */
 export function orderSummaryJson(record: OrderRecordRow & { customer_email: string }) {
   return {
     orderNumber: record.order_number,
@@ -18,7 +19,7 @@ export function orderSummaryJson(record: OrderRecordRow & { customer_email: stri
   };
 }
 
-/** Everything about an order. Lines count from 1, as `orders refund --line` takes them. */
+/** Everything about an order. Lines are numbered from 1, as in `orders refund --line`. */
 export function orderJson(order: LoadedOrder & { record: OrderRecordRow }) {
   const { record, checkout, lines, refunds, history, certificates, emails, otherOrders } = order;
   return {
@@ -28,6 +29,7 @@ export function orderJson(order: LoadedOrder & { record: OrderRecordRow }) {
     reviewReason: checkout.review_reason,
     stripeSession: checkout.stripe_session_id,
     paymentIntent: record.payment_intent_id,
+    fee: feeJson(feeOf(record)),
     shippingAddress: checkout.shipping_address,
     promoCode: checkout.promo_code,
     discount: formatAmount(checkout.discount),
@@ -87,6 +89,16 @@ export function orderJson(order: LoadedOrder & { record: OrderRecordRow }) {
       details,
     })),
   };
+}
+
+function feeJson(fee: ReturnType<typeof feeOf>) {
+  return (
+    fee && {
+      stripeFee: formatAmountIn(fee.fee, fee.currency),
+      netOfFee: formatAmountIn(fee.net, fee.currency),
+      currency: fee.currency,
+    }
+  );
 }
 
 export function refundJson(refund: RefundRow) {

@@ -1,8 +1,9 @@
+import { feeOf } from '#database/order-fees.ts';
 import { stateOfRecord } from '#database/order-records.ts';
 import { countOrders, type FoundOrder, searchOrders } from '#database/order-search.ts';
 import type { Database } from '#database/tables.ts';
 import { formatCsv } from '#domain/csv.ts';
-import { formatAmount } from '#domain/money.ts';
+import { cents, formatAmount, formatAmountIn } from '#domain/money.ts';
 import type { OrderQuery } from '#domain/order-query.ts';
 import { store } from '#shop';
 
@@ -28,7 +29,7 @@ export async function countMatchingOrders(
   return { count: Math.min(counted, MOST_COUNTED), isCut: counted > MOST_COUNTED };
 }
 
-/** Every order that matches, as CSV that no spreadsheet runs as formulas. */
+/** All matching orders as CSV, escaped so that spreadsheets run no formulas. */
 export async function exportOrders(
   db: Database,
   query: OrderQuery,
@@ -57,9 +58,15 @@ const CSV_COLUMNS = [
   'CARRIER',
   'TRACKING',
   'RISK',
+  'STRIPE FEE',
+  'NET OF FEE',
+  'PAID OUT IN',
+  'PROMO CODE',
+  'DISCOUNT',
 ];
 
 function csvCells(order: FoundOrder): string[] {
+  const fee = feeOf(order);
   return [
     order.order_number,
     order.created_at.slice(0, 16).replace('T', ' '),
@@ -74,5 +81,10 @@ function csvCells(order: FoundOrder): string[] {
     order.carrier ?? '',
     order.tracking_number ?? '',
     order.risk_level ?? '',
+    fee ? formatAmountIn(fee.fee, fee.currency) : '',
+    fee ? formatAmountIn(fee.net, fee.currency) : '',
+    fee?.currency ?? '',
+    order.promo_code ?? '',
+    order.promo_code === null ? '' : formatAmount(cents(order.discount)),
   ];
 }

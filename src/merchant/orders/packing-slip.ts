@@ -12,7 +12,7 @@ export type PackedOrder = {
   refunds: readonly RefundRow[];
 };
 
-/** What goes into the box: units that were refunded stay out. */
+/** What to pack: refunded units are left out. */
 function packedLines({ lines, refunds }: PackedOrder) {
   const refunded = refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines);
   return quantitiesLeft(lines, refunded).flatMap(({ line: number, quantity }) => {
@@ -44,7 +44,7 @@ export function packingSlipText(order: PackedOrder): string[] {
   ];
 }
 
-/** Packing slips to print, one page each, without prices and without anything to load. */
+/** Packing slips for printing, one page each, without prices or external resources. */
 export function packingSlipsHtml(orders: readonly PackedOrder[]): string {
   const [first] = orders;
   const title =

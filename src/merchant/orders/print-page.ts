@@ -3,7 +3,7 @@ import type { ShippingAddress } from '#domain/checkout.ts';
 import { countryName } from '#domain/country-name.ts';
 import { escapeXml } from '#domain/escape-xml.ts';
 
-/** An HTML document that loads nothing. `body` is HTML, `title` is text. */
+/** An HTML document without external resources. `body` is HTML, `title` is text. */
 export function printPage(title: string, style: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -19,7 +19,7 @@ ${body}
 </html>`;
 }
 
-/** An address as it stands on a parcel, one string per line. */
+/** An address for a parcel, one string per line. */
 export function postalLines(to: ShippingAddress): string[] {
   return [
     to.fullName,

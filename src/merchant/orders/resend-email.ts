@@ -2,6 +2,8 @@ import { findCheckoutByOrderNumber } from '#database/checkouts.ts';
 import { listOrderEmails, type OrderEmail } from '#database/order-emails.ts';
 import { type Actor, changeOrderRecord, lockOrderRecord } from '#database/order-records.ts';
 import { enqueue, retryJob } from '#database/outbox.ts';
+import { hasReviewOptOut } from '#database/review-invitations.ts';
+import { REVIEW_INVITATION } from '#merchant/reviews/invite-reviews.ts';
 import type { OrderContext, OrderRefused } from '#payments/order-context.ts';
 import { isShopperKind } from './shopper-emails.ts';
 
@@ -9,8 +11,8 @@ import { isShopperKind } from './shopper-emails.ts';
 export type WhichEmail = { id: string } | { kind: string };
 
 /**
- * Sends an email about an order to the shopper again, with the order as it is now. One that was never sent is tried
- * again at once instead. In the history of the order.
+ * Sends an order email again, with the order's current data. An unsent one is retried at once instead. Recorded in the
+ * order's history.
  */
 export async function resendEmail(
   context: Pick<OrderContext, 'db' | 'now' | 'onJobQueued'>,
@@ -26,9 +28,12 @@ export async function resendEmail(
     const emails = await listOrderEmails(transaction, orderNumber);
     const email = findEmail(emails, which);
     if (!email) return refuse(noSuchEmail(orderNumber, emails, which));
+    if (email.kind === REVIEW_INVITATION && (await hasReviewOptOut(transaction, checkout.customer_email))) {
+      return refuse('This customer wants no invitations.');
+    }
     if (email.done_at === null) await retryJob(transaction, email.id);
     else {
-      // A repeat of a repeat names the first one.
+      // A resend of a resend refers to the original.
       const [original] = email.dedupe_key.split(':again:');
       await enqueue(transaction, {
         kind: email.kind,

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findInvited, insertPasskey, useInvitation } from '#database/admin-people.ts';
+import {
+  findAdminUserByEmail,
+  findInvited,
+  insertAdminUser,
+  insertPasskey,
+  listPasskeys,
+  useInvitation,
+} from '#database/admin-people.ts';
 import { findTokenUser } from '#database/admin-sessions.ts';
 import { listAudit } from '#database/audit-log.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
+import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
 import {
   changePerson,
   createToken,
@@ -11,6 +19,7 @@ import {
   invitePerson,
   type PeopleContext,
   recoverPerson,
+  removePasskey,
 } from './people.ts';
 import { hashSecret } from './secret.ts';
 
@@ -26,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the link for the first owner is good for three days, until somebody has enrolled', async () => {
+test('the first owner’s link is valid for three days, until somebody enrolls', async () => {
   const secret = await inviteFirstOwner(database.db, NOW);
   const hash = hashSecret(secret ?? '');
   const owner = await findInvited(database.db, hash, NOW);
@@ -44,7 +53,7 @@ test('the link for the first owner is good for three days, until somebody has en
   expect(await inviteFirstOwner(database.db, NOW)).toBe(null);
 });
 
-test('a link works once, for one of two who open it at the same time', async () => {
+test('a link works once, even if two people open it at the same time', async () => {
   const invited = await invitePerson(context, ANN);
   const hash = hashSecret(invited.ok ? invited.secret : '');
   const uses = await Promise.all([
@@ -55,7 +64,7 @@ test('a link works once, for one of two who open it at the same time', async () 
   expect(await findInvited(database.db, hash, NOW)).toBe(null);
 });
 
-test('an email is in the admin once, in whatever case', async () => {
+test('an email address exists only once, case-insensitively', async () => {
   const again = await invitePerson(context, { ...ANN, email: 'ANN@example.com' });
   expect(again).toEqual({
     ok: false,
@@ -63,13 +72,26 @@ test('an email is in the admin once, in whatever case', async () => {
   });
 });
 
-test('the shop keeps an owner', async () => {
+test('the last owner who can sign in cannot be removed', async () => {
+  const refused = {
+    ok: false,
+    reason: 'This is the only owner who can sign in. Let another owner enroll first.',
+  };
+  // Ann was invited and has not enrolled.
+  expect(await changePerson(context, 'owner@localhost', { role: 'staff' })).toEqual(refused);
+  const ann = await findAdminUserByEmail(database.db, ANN.email);
+  const passkey = {
+    id: 'ann',
+    user_id: ann?.id ?? '',
+    public_key: '',
+    counter: 0,
+    transports: [],
+    name: 'A',
+  };
+  await insertPasskey(database.db, passkey);
   expect((await changePerson(context, 'owner@localhost', { role: 'staff' })).ok).toBe(true);
   for (const change of [{ role: 'read-only' as const }, { isDisabled: true }]) {
-    expect(await changePerson(context, ANN.email, change)).toEqual({
-      ok: false,
-      reason: 'This is the only owner. Make somebody else owner first.',
-    });
+    expect(await changePerson(context, ANN.email, change)).toEqual(refused);
   }
   const both = await Promise.all([
     changePerson(context, 'owner@localhost', { role: 'owner' }),
@@ -78,7 +100,7 @@ test('the shop keeps an owner', async () => {
   expect(both.every(({ ok }) => ok)).toBe(true);
 });
 
-test('whoever is disabled can use neither link nor token', async () => {
+test('a disabled person can use neither link nor token', async () => {
   const invited = await invitePerson(context, { email: 'bo@example.com', name: 'Bo', role: 'staff' });
   if (!invited.ok) throw new Error(invited.reason);
   const { secret } = await createToken(context, invited.user, { name: 'script', days: 1 });
@@ -90,18 +112,22 @@ test('whoever is disabled can use neither link nor token', async () => {
   expect(await findTokenUser(database.db, hashSecret(secret), NOW)).toBe(null);
   expect(await findInvited(database.db, hashSecret(invited.secret), NOW)).toBe(null);
   expect((await recoverPerson(context, 'bo@example.com')).ok).toBe(false);
+  await changePerson(context, 'bo@example.com', { isDisabled: false });
+  expect(await findTokenUser(database.db, hashSecret(secret), NOW), 'a token does not come back').toBe(null);
+  await changePerson(context, 'bo@example.com', { isDisabled: true });
 });
 
-test('a new link for somebody who lost their passkey revokes their tokens', async () => {
+test('a new link for a person who lost their passkey revokes their tokens and earlier links', async () => {
   const invited = await invitePerson(context, { email: 'cy@example.com', name: 'Cy', role: 'staff' });
   if (!invited.ok) throw new Error(invited.reason);
   const { secret } = await createToken(context, invited.user, { name: 'script', days: null });
   expect(await findTokenUser(database.db, hashSecret(secret), NOW)).not.toBe(null);
   expect((await recoverPerson(context, 'cy@example.com')).ok).toBe(true);
+  expect(await findInvited(database.db, hashSecret(invited.secret), NOW)).toBe(null);
   expect(await findTokenUser(database.db, hashSecret(secret), NOW)).toBe(null);
 });
 
-test('every change is in the log, with what was there before', async () => {
+test('every change is logged with the old values', async () => {
   await changePerson(context, 'bo@example.com', { isDisabled: false, role: 'read-only' });
   const [latest] = await listAudit(database.db, {
     subject: { type: 'person', id: 'bo@example.com' },
@@ -112,5 +138,24 @@ test('every change is in the log, with what was there before', async () => {
     action: 'person.change',
     before: { role: 'staff', disabled: true },
     after: { role: 'read-only', disabled: false },
+  });
+});
+
+describeOnBothEngines('passkeys', (open) => {
+  test('if two passkeys are removed at the same time, one stays', async () => {
+    const people = { ...context, db: (await open()).db };
+    // The first round opens the connections, so that the next ones run concurrently.
+    for (const round of [1, 2, 3]) {
+      const email = `di-${round}@example.com`;
+      const user = await insertAdminUser(people.db, { email, name: 'Di', role: 'staff' });
+      const ids = [`first-${round}`, `second-${round}`];
+      for (const id of ids) {
+        const key = { public_key: '', counter: 0, transports: [], name: id };
+        await insertPasskey(people.db, { ...key, id, user_id: user.id });
+      }
+      const removed = await Promise.all(ids.map((id) => removePasskey(people, user, id)));
+      expect(removed.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await listPasskeys(people.db, user.id)).toHaveLength(1);
+    }
   });
 });

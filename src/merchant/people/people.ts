@@ -1,10 +1,14 @@
 import {
+  deleteOpenInvitations,
+  deletePasskey,
   findAdminUserByEmail,
   hasPasskeys,
   insertAdminUser,
   insertInvitation,
   listAdminPeople,
+  listPasskeys,
   lockActiveOwners,
+  lockAdminUser,
   UNENROLLED_OWNER,
   updateAdminUser,
 } from '#database/admin-people.ts';
@@ -14,7 +18,7 @@ import type { Actor } from '#database/order-records.ts';
 import type { AdminRole, AdminTokenRow, AdminUserRow, Database } from '#database/tables.ts';
 import { createSecret, hashSecret } from './secret.ts';
 
-/** What these functions need. */
+/** What these functions depend on. */
 export type PeopleContext = { db: Database; now: () => Date; actor: Actor };
 
 /** An expected refusal, as a sentence for the merchant. */
@@ -26,7 +30,7 @@ export type Invited = { ok: true; user: AdminUserRow; secret: string; expiresAt:
 const INVITATION_HOURS = 72;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** Adds a person and makes the link that enrolls their first passkey. Refuses an email that somebody has. */
+/** Adds a person and creates the link that enrolls their first passkey. Refuses an email that is taken. */
 export async function invitePerson(
   context: PeopleContext,
   { email, name, role }: { email: string; name: string; role: AdminRole },
@@ -49,8 +53,8 @@ export async function invitePerson(
 }
 
 /**
- * A new link for somebody who lost their passkey, and maybe the device with it. They are signed out and their tokens are
- * revoked; their old passkeys work until they use the link.
+ * A new link for a person who lost their passkey, and maybe the device with it. They are signed out, and their tokens
+ * and earlier links are revoked. Their old passkeys work until they use the link.
  */
 export async function recoverPerson(context: PeopleContext, email: string): Promise<Invited | Refused> {
   return context.db.transaction().execute(async (transaction) => {
@@ -59,6 +63,7 @@ export async function recoverPerson(context: PeopleContext, email: string): Prom
     if (user.disabled_at) return refuse(`${user.email} is disabled. Enable them first.`);
     await deleteAdminSessions(transaction, user.id);
     await deleteAdminTokens(transaction, user.id);
+    await deleteOpenInvitations(transaction, user.id);
     await writeAudit(transaction, {
       actor: context.actor,
       action: 'person.recover',
@@ -69,7 +74,7 @@ export async function recoverPerson(context: PeopleContext, email: string): Prom
   });
 }
 
-/** Changes a role, or whether somebody may sign in. Refuses to leave the shop without an owner. */
+/** Changes a role, or disables or enables a person. Refuses to leave the shop without an owner. */
 export async function changePerson(
   context: PeopleContext,
   email: string,
@@ -83,7 +88,7 @@ export async function changePerson(
     const role = change.role ?? user.role;
     const staysOwner = role === 'owner' && !isDisabled;
     if (!staysOwner && owners.length === 1 && owners[0] === user.id) {
-      return refuse('This is the only owner. Make somebody else owner first.');
+      return refuse('This is the only owner who can sign in. Let another owner enroll first.');
     }
     const changed = await updateAdminUser(transaction, user.id, {
       role,
@@ -93,7 +98,10 @@ export async function changePerson(
           : new Date(user.disabled_at)
         : null,
     });
-    if (isDisabled) await deleteAdminSessions(transaction, user.id);
+    if (isDisabled) {
+      await deleteAdminSessions(transaction, user.id);
+      await deleteAdminTokens(transaction, user.id);
+    }
     await writeAudit(transaction, {
       actor: context.actor,
       action: 'person.change',
@@ -106,7 +114,7 @@ export async function changePerson(
   });
 }
 
-/** A personal token for automation, with the rights of the person. `secret` is shown once. */
+/** Creates a personal token for automation, with the person's rights. `secret` is shown once. */
 export async function createToken(
   context: PeopleContext,
   user: Pick<AdminUserRow, 'id' | 'email'>,
@@ -132,17 +140,42 @@ export async function createToken(
   });
 }
 
-/** Stands in until the owner has enrolled and said who they are. */
+/** Removes a passkey of a person, but not the only one. */
+export async function removePasskey(
+  context: PeopleContext,
+  user: Pick<AdminUserRow, 'id' | 'email'>,
+  id: string,
+): Promise<{ ok: true } | Refused> {
+  return context.db.transaction().execute(async (transaction) => {
+    // Locked, because two concurrent requests could each leave the other's passkey and so remove both.
+    await lockAdminUser(transaction, user.id);
+    const passkeys = await listPasskeys(transaction, user.id);
+    const passkey = passkeys.find((known) => known.id === id);
+    if (!passkey) return refuse('There is no such passkey.');
+    if (passkeys.length === 1) return refuse('This is your only passkey. Add another one first.');
+    await deletePasskey(transaction, user.id, id);
+    await writeAudit(transaction, {
+      actor: context.actor,
+      action: 'passkey.remove',
+      subjectType: 'person',
+      subjectId: user.email,
+      before: { name: passkey.name },
+    });
+    return { ok: true };
+  });
+}
+
+/** A placeholder until the owner has enrolled and typed their name. */
 const FIRST_OWNER = { email: UNENROLLED_OWNER, name: 'Owner', role: 'owner' } as const;
 
-/** The link for the first owner; null once anybody has a passkey. */
+/** The link for the first owner; null once somebody has a passkey. */
 export async function inviteFirstOwner(db: Database, now: Date): Promise<string | null> {
   if (await hasPasskeys(db)) return null;
   const owner = await ensureFirstOwner(db);
   return (await createInvitation(db, owner.id, now)).secret;
 }
 
-/** The owner there is before anybody has enrolled; who the open demo signs in. */
+/** The owner before anybody has enrolled. The open demo signs in this person. */
 export async function ensureFirstOwner(db: Database): Promise<AdminUserRow> {
   const people = await listAdminPeople(db);
   const owner = people.find(({ role, disabled_at }) => role === 'owner' && disabled_at === null);

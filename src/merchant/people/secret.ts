@@ -5,7 +5,7 @@ export function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of it: SHA-256 in hexadecimal. A random secret needs no slow hash. */
+/** The form in the database: SHA-256 in hexadecimal. A random secret needs no slow hash. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

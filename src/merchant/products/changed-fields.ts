@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProductRow } from '#database/tables.ts';
 
-/** The fields of a change that differ from the row, as they were and as they become. Null if none does. */
+/** The fields of a change that differ from the row, with old and new values. Null if none differs. */
 export function changedFields(
-  row: ProductRow,
+  row: object,
   changes: object,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
+  const now = row as Readonly<Record<string, unknown>>;
   const fields = Object.entries(changes).filter(
-    ([field, value]) => !isDeepStrictEqual(plain(row[field as keyof ProductRow]), plain(value)),
+    ([field, value]) => !isDeepStrictEqual(plain(now[field]), plain(value)),
   );
   if (fields.length === 0) return null;
   return {
-    before: Object.fromEntries(fields.map(([field]) => [field, row[field as keyof ProductRow] ?? null])),
+    before: Object.fromEntries(fields.map(([field]) => [field, now[field] ?? null])),
     after: Object.fromEntries(fields),
   };
 }
 
-/** As it comes back from JSON: without undefined fields. */
+/** As JSON returns it: without undefined fields. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null));
 }

@@ -2,22 +2,30 @@ import { writeAudit } from '#database/audit-log.ts';
 import { type EditedProduct, findEditedProduct } from '#database/edited-products.ts';
 import { insertProducts, type NewProduct } from '#database/product-changes.ts';
 import { insertDraft } from '#database/product-drafts.ts';
+import { saveNotes } from '#database/product-notes.ts';
 import type { ProductRow } from '#database/tables.ts';
+import type { AuditAction } from '#domain/audit-actions.ts';
 import type { ProductTable } from '#domain/categories.ts';
 import { planNewProduct } from '#domain/plan-product.ts';
 import { parseProductFields } from '#domain/product-fields.ts';
 import { productIdFor } from '#domain/product-id.ts';
+import { type ProductNotes, parseNotes } from '#domain/product-internals.ts';
 import { addProduct } from '#payments/change-product.ts';
+import { type EditedPhotos, photoChanges } from './edit-product.ts';
+import { photoProblem } from './photo-problem.ts';
 import { orTakenSku, type ProductsContext, type Refused, refuse } from './products-context.ts';
 
 type Created = { ok: true; id: string };
 
-/** Adds a product to the catalog, from JSON as `products show --json` prints it. */
+/** Adds a product to the catalog, from JSON in the format of `products show --json`. */
 export async function createProduct(
   context: ProductsContext,
   written: unknown,
-): Promise<Created | Refused<'invalid' | 'id-taken' | 'sku-taken'>> {
-  const planned = planNewProduct(written);
+): Promise<Created | Refused<'invalid' | 'id-taken' | 'sku-taken' | 'stripe-failed'>> {
+  const isObject = typeof written === 'object' && written !== null && !Array.isArray(written);
+  const split = parseNotes(isObject ? (written as Record<string, unknown>) : {});
+  if (!split.ok) return refuse('invalid', split.reason);
+  const planned = planNewProduct(isObject ? split.others : written);
   if (!planned.ok) return refuse('invalid', planned.reason);
   const { table, product } = planned.value;
   const taken = await refuseTakenId(context, product.id);
@@ -26,6 +34,7 @@ export async function createProduct(
     addProduct(context, table, product, (priced) =>
       context.db.transaction().execute(async (transaction) => {
         await insertProducts(transaction, table, [priced]);
+        if (Object.keys(split.notes).length > 0) await saveNotes(transaction, product.id, split.notes);
         await writeAudit(transaction, {
           actor: context.actor,
           action: 'product.create',
@@ -39,25 +48,37 @@ export async function createProduct(
   return added ?? { ok: true, id: product.id };
 }
 
-/** Creates a draft with a name; the id follows from it unless one is given. */
+/** Creates a draft. Its id is derived from the name unless one is given. */
 export async function createDraft(
   context: ProductsContext,
   table: ProductTable,
   given: Readonly<Record<string, unknown>> & { name: string; id?: string },
+  photos?: EditedPhotos,
 ): Promise<Created | Refused<'invalid' | 'id-taken'>> {
   const { id: wanted, ...fields } = given;
   const parsed = parseProductFields(table, Object.entries(fields));
-  if (!parsed.ok) return refuse('invalid', parsed.reason);
+  if (!parsed.ok) return { ...parsed, code: 'invalid' };
+  const problem = await photoProblem(context.mediaDir, [], photos?.urls ?? []);
+  if (problem) return refuse('invalid', problem, { field: 'photos' });
   const taken = wanted === undefined ? null : await refuseTakenId(context, wanted);
   if (taken) return taken;
   const id = wanted ?? (await freeId(context, productIdFor(given.name)));
   const { name = given.name, category = '', price = 0, ...others } = parsed.value;
-  const product: NewProduct = { ...others, id, name, category, price, stripe_price_id: `price_${id}` };
+  const shown = photos ? photoChanges(photos) : {};
+  const product: NewProduct = {
+    ...others,
+    ...shown,
+    id,
+    name,
+    category,
+    price,
+    stripe_price_id: `price_${id}`,
+  };
   await writeDraft(context, table, product, 'product.draft');
   return { ok: true, id };
 }
 
-/** Copies a product, with its photos and without its SKUs, as a draft. */
+/** Copies a product as a draft, with its photos and without its SKUs. */
 export async function duplicateProduct(
   context: ProductsContext,
   id: string,
@@ -65,11 +86,11 @@ export async function duplicateProduct(
   const source = await findEditedProduct(context.db, id);
   if (!source) return refuse('not-found', `There is no product ${id}.`);
   const copyId = await freeId(context, productIdFor(`${source.row.name} copy`));
-  await writeDraft(context, source.table, copyOf(source, copyId), 'product.duplicate');
+  await writeDraft(context, source.table, copyOf(source, copyId), 'product.duplicate', source.notes);
   return { ok: true, id: copyId };
 }
 
-/** What a merchant says of a product, with price references of its own. */
+/** The merchant's fields of a product, with new price references. */
 function copyOf({ row }: EditedProduct, id: string): NewProduct {
   const COMPUTED = [
     'discount_percentage',
@@ -106,10 +127,14 @@ async function writeDraft(
   context: ProductsContext,
   table: ProductTable,
   product: NewProduct,
-  action: string,
+  action: AuditAction,
+  notes?: ProductNotes,
 ): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
     await insertDraft(transaction, table, product);
+    if (notes && (notes.vendor !== '' || notes.tags.length > 0)) {
+      await saveNotes(transaction, product.id, notes);
+    }
     await writeAudit(transaction, {
       actor: context.actor,
       action,
@@ -137,7 +162,7 @@ export async function refuseTakenId(
   );
 }
 
-/** The id, or the first of `id-2`, `id-3` ... that no product has. */
+/** The id, or the first of `id-2`, `id-3` ... that is free. */
 async function freeId({ db }: ProductsContext, id: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? id : `${id}-${number}`;

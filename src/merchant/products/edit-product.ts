@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { EditedProduct } from '#database/edited-products.ts';
+import { type EditedProduct, findEditedProduct } from '#database/edited-products.ts';
 import type { ProductChanges } from '#database/product-changes.ts';
 import type { PhotoDetails } from '#domain/photo-details.ts';
 import { type EditedOption, planOptions } from '#domain/plan-options.ts';
 import { parseProductFields, priceProblem } from '#domain/product-fields.ts';
+import { parseNotes } from '#domain/product-internals.ts';
+import { photoProblem } from './photo-problem.ts';
+import { photosOf } from './photos-of.ts';
 import { type ProductsContext, type Refused, refuse } from './products-context.ts';
 import { type ProductUpdate, type Updated, type UpdateRefused, updateProduct } from './update-product.ts';
 
-/** What an editor sends: fields as `products set` takes them, and the lists it edits as a whole. */
+/** An edit: fields in the format of `products set`, and lists that are replaced as a whole. */
 export type ProductEdit = {
   fields?: Readonly<Record<string, unknown>>;
   options?: readonly EditedOption[];
@@ -22,36 +25,72 @@ export type EditedPhotos = {
   placeholder?: string | null | undefined;
 };
 
-/** Changes a product as an editor sends it. See updateProduct for `version`. */
-export function editProduct(
+/** Applies an editor's changes to a product. For `version`, see `updateProduct`. */
+export async function editProduct(
   context: ProductsContext,
   id: string,
   edit: ProductEdit,
   version: string | null,
 ): Promise<Updated | UpdateRefused | Refused<'invalid'>> {
-  return updateProduct(context, id, version, (product) => planEdit(product, edit));
+  const product = hasPhotos(edit) ? await findEditedProduct(context.db, id) : null;
+  const refused = product && (await refusePhotos(context, product, edit));
+  return refused ?? updateProduct(context, id, version, (current) => planEdit(current, edit));
 }
 
-/** What an edit changes of a product, or why it cannot. */
-function planEdit(
+/** Plans an edit without saving it: the changed columns, or a refusal. */
+export async function planCheckedEdit(
+  context: Pick<ProductsContext, 'mediaDir'>,
+  product: EditedProduct,
+  edit: ProductEdit,
+): Promise<{ ok: true; value: ProductUpdate } | Refused<'invalid'>> {
+  return (await refusePhotos(context, product, edit)) ?? planEdit(product, edit);
+}
+
+function hasPhotos({ photos, fields = {} }: ProductEdit): boolean {
+  return photos !== undefined || 'image_url' in fields || 'images' in fields;
+}
+
+/** Why the photos of an edit are refused; null if they are allowed. */
+async function refusePhotos(
+  { mediaDir }: Pick<ProductsContext, 'mediaDir'>,
+  product: EditedProduct,
+  { photos, fields = {} }: ProductEdit,
+): Promise<Refused<'invalid'> | null> {
+  const given = [fields.image_url, fields.images].flat().filter((url) => typeof url === 'string');
+  const problem = await photoProblem(mediaDir, photosOf(product), photos?.urls ?? given);
+  return problem === null ? null : refuse('invalid', problem, { field: 'photos' });
+}
+
+/** The columns an edit changes, or a refusal. */
+export function planEdit(
   { row, table, state }: Pick<EditedProduct, 'row' | 'table' | 'state'>,
   { fields = {}, options, photos }: ProductEdit,
 ): { ok: true; value: ProductUpdate } | Refused<'invalid'> {
-  // A draft's price may be undecided.
-  const { price, ...others } = fields;
+  const split = parseNotes(fields);
+  if (!split.ok) return { ...split, code: 'invalid' };
+  // A draft may have no price yet.
+  const { price, ...others } = split.others;
   const isUndecided = state !== 'active' && (price === null || price === '' || price === 0);
   const parsed = parseProductFields(
     table,
-    Object.entries(price === undefined || isUndecided ? others : fields),
+    Object.entries(price === undefined || isUndecided ? others : split.others),
   );
-  if (!parsed.ok) return refuse('invalid', parsed.reason);
-  let update: ProductUpdate = { changes: { ...parsed.value, ...(isUndecided && { price: 0 }) } };
+  if (!parsed.ok) return { ...parsed, code: 'invalid' };
+  let update: ProductUpdate = {
+    changes: { ...parsed.value, ...(isUndecided && { price: 0 }) },
+    notes: split.notes,
+  };
   if (options) {
     const planned = planOptions(row, table, options, () => `price_${row.id}_${randomUUID().slice(0, 8)}`);
-    if (!planned.ok) return refuse('invalid', planned.reason);
+    if (!planned.ok) return refuse('invalid', planned.reason, { field: 'options' });
     const { lengths_and_prices, price: lowest, renamed, removed } = planned.value;
     const ownPrice = options.length > 0 ? lowest : (update.changes.price ?? lowest);
-    update = { changes: { ...update.changes, lengths_and_prices, price: ownPrice }, renamed, removed };
+    update = {
+      ...update,
+      changes: { ...update.changes, lengths_and_prices, price: ownPrice },
+      renamed,
+      removed,
+    };
   } else if (update.changes.price !== undefined && hasOptions(row)) {
     return refuse('invalid', `${row.name} is priced by option. Change the prices of its options.`);
   }
@@ -62,7 +101,7 @@ function planEdit(
   }
   const { price: newPrice, original_price: original } = { ...row, ...update.changes };
   const problem = priceProblem(newPrice, original ?? null);
-  return problem ? refuse('invalid', problem) : { ok: true, value: update };
+  return problem ? refuse('invalid', problem, { field: 'original_price' }) : { ok: true, value: update };
 }
 
 /** The columns of a product's photos. */

@@ -8,19 +8,19 @@ import { cents, formatAmount } from '#domain/money.ts';
 import { parseOptions, parseSizes } from '#domain/parse-options.ts';
 import { parsePersonalization } from '#domain/parse-personalization.ts';
 import { parsePhotoDetails } from '#domain/photo-details.ts';
-import { photosOf } from './photos.ts';
+import { photosOf } from './photos-of.ts';
 
-/** Everything an editor shows of a product. `fields` are as `products set` takes them, amounts as text such as "25.00". */
+/** A product for the editor. `fields` are in the format of `products set`, with amounts such as "25.00". */
 export type EditorProduct = NonNullable<Awaited<ReturnType<typeof loadEditorProduct>>>;
 
-/** Null if there is no such product. */
+/** Null if the product does not exist. */
 export async function loadEditorProduct(db: Database, id: string) {
   const product = await findEditedProduct(db, id);
   return product && editorProduct(db, product);
 }
 
 export async function editorProduct(db: Database, product: EditedProduct) {
-  const { row, table, state, version, publishAt, publishProblem } = product;
+  const { row, table, state, version, publishAt, publishProblem, priceProblem } = product;
   const category = categoryForTable(table);
   const counts = await listProductStock(db, table, row.id);
   const countOf = (option: string) => counts.find((count) => count.option === option) ?? null;
@@ -32,8 +32,10 @@ export async function editorProduct(db: Database, product: EditedProduct) {
     table,
     categoryName: category.menuLabel,
     optionLabel: category.optionLabel,
+    canBeReturned: category.noReturns === null,
     publishAt,
     publishProblem,
+    priceProblem: priceProblem && { reason: priceProblem.reason, at: priceProblem.at },
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     fields: fieldsOf(product),
@@ -56,10 +58,12 @@ export async function editorProduct(db: Database, product: EditedProduct) {
   };
 }
 
-function fieldsOf({ row, table }: EditedProduct) {
+function fieldsOf({ row, table, notes }: EditedProduct) {
   const amount = (value: number | null) => (value === null || value === 0 ? '' : formatAmount(cents(value)));
   const text = parsePersonalization(row.personalization);
-  const extras = categoryForTable(table).extraFields.map((field) => [field, row[field] ?? null] as const);
+  const extras = categoryForTable(table).extraFields.map(
+    (field) => [field, row[field] ?? (field === 'customizable' ? false : null)] as const,
+  );
   return {
     name: row.name,
     description: row.description,
@@ -90,6 +94,8 @@ function fieldsOf({ row, table }: EditedProduct) {
     seo_title: row.seo_title ?? '',
     seo_description: row.seo_description ?? '',
     related_products: parseSizes(row.related_products),
+    vendor: notes.vendor,
+    tags: [...notes.tags],
     extras: Object.fromEntries(extras),
   };
 }

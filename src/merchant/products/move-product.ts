@@ -1,14 +1,25 @@
 import { archiveProduct, unarchiveProduct } from '#database/archived-products.ts';
 import { writeAudit } from '#database/audit-log.ts';
+import { findOrderedProducts } from '#database/catalog-writes.ts';
 import { type EditedProduct, findEditedProduct } from '#database/edited-products.ts';
+import { forgetProducts } from '#database/forgotten-products.ts';
 import { insertProducts, type NewProduct } from '#database/product-changes.ts';
-import { deleteDraft, listDueDrafts, loadDraftFields, scheduleDraft } from '#database/product-drafts.ts';
+import {
+  deleteDraft,
+  listDueDrafts,
+  loadDraftFields,
+  scheduleDraft,
+  unpublishProduct,
+} from '#database/product-drafts.ts';
 import type { Database } from '#database/tables.ts';
+import type { AuditAction } from '#domain/audit-actions.ts';
 import { addProduct } from '#payments/change-product.ts';
 import { orTakenSku, type ProductsContext, type Refused, refuse } from './products-context.ts';
 
 type Moved = { ok: true };
-type MoveRefused = Refused<'not-found' | 'wrong-state' | 'incomplete' | 'sku-taken' | 'invalid'>;
+type MoveRefused = Refused<
+  'not-found' | 'wrong-state' | 'incomplete' | 'sku-taken' | 'stripe-failed' | 'invalid'
+>;
 
 /** Takes a product out of the catalog. Orders keep it. */
 export async function archive(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
@@ -19,7 +30,7 @@ export async function archive(context: ProductsContext, id: string): Promise<Mov
   return move(context, id, 'product.archive', (db) => archiveProduct(db, product.table, id));
 }
 
-/** Puts an archived product back as it was. */
+/** Restores an archived product. */
 export async function unarchive(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
   const product = await findEditedProduct(context.db, id);
   if (!product) return refuse('not-found', `There is no product ${id}.`);
@@ -27,15 +38,34 @@ export async function unarchive(context: ProductsContext, id: string): Promise<M
   return move(context, id, 'product.unarchive', (db) => unarchiveProduct(db, id));
 }
 
-/** Deletes a draft for good. Products that were on sale can only be archived, because orders refer to them. */
+/** Deletes a draft permanently. Products that were on sale can only be archived, because orders refer to them. */
 export async function removeDraft(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
   const product = await findEditedProduct(context.db, id);
   if (!product) return refuse('not-found', `There is no product ${id}.`);
   if (!isDraft(product)) return refuse('wrong-state', `${id} is no draft. Archive it instead.`);
-  return move(context, id, 'product.delete', (db) => deleteDraft(db, id), product.row);
+  if ((await findOrderedProducts(context.db, [id])).has(id)) {
+    return refuse(
+      'wrong-state',
+      `${id} was sold, and its orders refer to it. Publish it and archive it instead.`,
+    );
+  }
+  const remove = async (db: Database) => {
+    if (!(await deleteDraft(db, id))) return false;
+    await forgetProducts(db, [id]);
+    return true;
+  };
+  return move(context, id, 'product.delete', remove, product.row);
 }
 
-/** Lets the store publish a draft at a time; null: it stays a draft. */
+/** Makes a product of the catalog a draft again: its page is not found, and carts lose it. Publishing brings it back. */
+export async function unpublish(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
+  const product = await findEditedProduct(context.db, id);
+  if (!product) return refuse('not-found', `There is no product ${id}.`);
+  if (product.state !== 'active') return refuse('wrong-state', `${id} is not in the catalog.`);
+  return move(context, id, 'product.unpublish', (db) => unpublishProduct(db, product.table, id));
+}
+
+/** Schedules the publication of a draft. Null cancels the schedule. */
 export async function schedule(
   context: ProductsContext,
   id: string,
@@ -52,7 +82,7 @@ export async function schedule(
   });
 }
 
-/** Puts a draft into the catalog, with its prices at Stripe. Two nodes at once publish it once. */
+/** Publishes a draft and creates its Stripe prices. Two concurrent calls publish it once. */
 export async function publish(context: ProductsContext, id: string): Promise<Moved | MoveRefused> {
   const product = await findEditedProduct(context.db, id);
   const problem = publishProblem(product, id);
@@ -72,6 +102,7 @@ export async function publish(context: ProductsContext, id: string): Promise<Mov
           subjectType: 'product',
           subjectId: id,
           after: priced,
+          batchId: context.batchId ?? null,
         });
       }),
     ),
@@ -79,7 +110,9 @@ export async function publish(context: ProductsContext, id: string): Promise<Mov
   return refused ?? { ok: true };
 }
 
-/** Publishes what is due. A draft that cannot be published stays one and says why. Returns the ids of both. */
+/**
+ * Publishes drafts that are due. One that cannot be published stays a draft with the reason. Returns the ids of both.
+ */
 export async function publishDue(
   context: ProductsContext,
 ): Promise<{ published: string[]; failed: { id: string; reason: string }[] }> {
@@ -112,15 +145,15 @@ function publishProblem(product: EditedProduct | null, id: string): MoveRefused 
 async function move(
   context: ProductsContext,
   id: string,
-  action: string,
+  action: AuditAction,
   step: (db: Database) => Promise<boolean>,
   after: object | null = null,
 ): Promise<Moved | MoveRefused> {
   const moved = await orTakenSku(() =>
     context.db.transaction().execute(async (transaction) => {
       if (!(await step(transaction))) return false;
-      const { actor } = context;
-      await writeAudit(transaction, { actor, action, subjectType: 'product', subjectId: id, after });
+      const { actor, batchId = null } = context;
+      await writeAudit(transaction, { actor, action, subjectType: 'product', subjectId: id, after, batchId });
       return true;
     }),
   );

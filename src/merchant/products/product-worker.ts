@@ -1,12 +1,12 @@
-import { resumeBulk } from './bulk-edit.ts';
 import { publishDue } from './move-product.ts';
+import { resumeJobs } from './product-jobs.ts';
 import type { ProductsContext } from './products-context.ts';
 
 const EVERY_MS = 30_000;
 
 /**
- * Publishes scheduled drafts when they are due, and goes on with bulk changes whose process died. It may run on any number
- * of nodes: each draft is published once, and each bulk change has one node at a time.
+ * Publishes scheduled drafts when they are due, and resumes bulk changes whose process died. Safe on any number of
+ * nodes: each draft is published once, and each bulk change runs on one node at a time.
  */
 export function startProductWorker(
   context: ProductsContext,
@@ -21,7 +21,7 @@ export function startProductWorker(
     const { published, failed } = await publishDue(context);
     for (const id of published) report.published(id);
     for (const { id, reason } of failed) report.refused(id, reason);
-    await resumeBulk(context);
+    await resumeJobs(context);
   };
   const next = () => {
     running = running.then(run).catch(report.failed);

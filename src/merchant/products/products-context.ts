@@ -1,34 +1,51 @@
 import type { Actor } from '#database/order-records.ts';
-import type { PriceContext } from '#payments/change-product.ts';
+import { type PriceContext, PricesNotCreated } from '#payments/change-product.ts';
 
-/** What changes of products work with. `db` is no open transaction. */
+/** What product changes depend on. `db` must not be an open transaction. */
 export type ProductsContext = PriceContext & {
   actor: Actor;
-  /** Where photos are kept. */
+  /** The job that the change belongs to. */
+  batchId?: string | undefined;
+  /** The directory of photos. */
   mediaDir: string;
   now: () => Date;
 };
 
-/** Why a change of a product is refused. `current` of a conflict is what the product is now. */
-export type Refused<Reason extends string = string> = { ok: false; code: Reason; reason: string };
+/** Why a change of a product is refused. `current` of a conflict is the product as it is now. */
+export type Refused<Reason extends string = string> = {
+  ok: false;
+  code: Reason;
+  reason: string;
+  /** The refused field, and the reason without its name, for display next to the field. */
+  field?: string;
+  problem?: string;
+};
 
-export function refuse<Code extends string>(code: Code, reason: string): Refused<Code> {
-  return { ok: false, code, reason };
+export function refuse<Code extends string>(
+  code: Code,
+  reason: string,
+  at: { field?: string; problem?: string } = {},
+): Refused<Code> {
+  return { ok: false, code, reason, ...at };
 }
 
-/** Runs `write`, and turns a SKU that another product has into a refusal. */
+/** Runs `write`, and turns a SKU that another product has, and prices that Stripe did not create, into refusals. */
 export async function orTakenSku<Result>(
   write: () => Promise<Result>,
-): Promise<Result | Refused<'sku-taken'>> {
+): Promise<Result | Refused<'sku-taken' | 'stripe-failed'>> {
   try {
     return await write();
   } catch (error) {
+    if (error instanceof PricesNotCreated) {
+      return refuse(
+        'stripe-failed',
+        `Stripe did not create the prices, so nothing was saved. ${error.message}`,
+      );
+    }
     const sku = error instanceof Error ? takenSku(error) : null;
     if (sku === null) throw error;
-    return refuse(
-      'sku-taken',
-      sku === '' ? 'Another product has this SKU.' : `Another product has the SKU ${sku}.`,
-    );
+    const reason = sku === '' ? 'Another product has this SKU.' : `Another product has the SKU ${sku}.`;
+    return refuse('sku-taken', reason, { field: 'sku' });
   }
 }
 

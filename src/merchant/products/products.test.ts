@@ -10,17 +10,22 @@ import { listMerchantProducts } from '#database/merchant-products.ts';
 import { insertProducts } from '#database/product-changes.ts';
 import { findUnifiedProduct } from '#database/products.ts';
 import { listProductStock } from '#database/stock.ts';
+import type { CellField } from '#domain/cell-edit.ts';
 import { cents } from '#domain/money.ts';
 import { ORIGINAL_FILE } from '#media/import-photo.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
-import { previewBulk, resumeBulk, runBulk, startBulk } from './bulk-edit.ts';
+import { changeCategory } from './change-category.ts';
 import { createDraft, duplicateProduct } from './create-product.ts';
 import { editProduct } from './edit-product.ts';
 import { archive, publish, publishDue, removeDraft, schedule, unarchive } from './move-product.ts';
-import { changePhotos, cropUploadedPhoto, photosOf, uploadPhoto } from './photos.ts';
+import { changePhotos, cropUploadedPhoto, uploadPhoto } from './photos.ts';
+import { photosOf } from './photos-of.ts';
+import { previewBulk } from './preview-bulk.ts';
+import { resumeJobs, runJob, startBulk, startCells, startUndo } from './product-jobs.ts';
 import type { ProductsContext } from './products-context.ts';
 import { setStockCount } from './set-stock.ts';
-import { undoBulk, undoLatest } from './undo-change.ts';
+import { undoLatest } from './undo-change.ts';
+import { updateProduct } from './update-product.ts';
 
 let store: TestStore;
 let context: ProductsContext;
@@ -54,7 +59,7 @@ async function found(id: string) {
   return product;
 }
 
-it('of two people who edit one product, the second is refused and sees what the first did', async () => {
+it('if two people edit one product, the second is refused and sees the first one’s change', async () => {
   await add('two');
   const { version } = await found('two');
   expect(version).toMatch(/\.\d{6}Z$/);
@@ -71,7 +76,7 @@ it('of two people who edit one product, the second is refused and sees what the 
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });
 
-it('a change is in the log with what it was, and can be taken back while nobody changed it again', async () => {
+it('a change is logged with old values, and can be undone unless the field changed again', async () => {
   await add('undo', { material: 'Gold' });
   await editProduct(context, 'undo', { fields: { material: 'Silver', price: '200.00' } }, null);
   const [entry] = await listAudit(context.db, { subject: { type: 'product', id: 'undo' }, limit: 1 });
@@ -85,13 +90,13 @@ it('a change is in the log with what it was, and can be taken back while nobody 
   expect(await undoLatest(context, 'undo')).toMatchObject({ ok: true });
   const undone = await found('undo');
   expect(undone.row).toMatchObject({ material: 'Gold', price: 12_500 });
-  // It costs the old amount at Stripe as well.
+  // Its Stripe price is the old amount again too.
   const price = await store.context.stripe.prices.retrieve(undone.row.stripe_price_id ?? '');
   expect(price).toMatchObject({ unit_amount: 12_500, active: true });
   expect((await store.context.stripe.prices.retrieve(changed ?? '')).active).toBe(false);
 });
 
-it('options are renamed with their counts, added, removed and put in another order', async () => {
+it('options are renamed with their stock counts, added, removed and reordered', async () => {
   await add('wheat', {
     price: 100_00,
     lengths_and_prices: [
@@ -135,7 +140,7 @@ it('options are renamed with their counts, added, removed and put in another ord
   expect(taken).toMatchObject({ ok: false, code: 'sku-taken' });
 });
 
-it('forty prices are one change, which can be seen before, survives a crash and can be undone', async () => {
+it('a bulk change of forty prices can be previewed, survives a crash and can be undone', async () => {
   const ids = Array.from({ length: 40 }, (_, index) => `bulk-${index}`);
   for (const id of ids) await add(id, { price: 19_99 });
   const change = { price: { by: 'percent', percent: 5, ending: '.99' } } as const;
@@ -143,32 +148,36 @@ it('forty prices are one change, which can be seen before, survives a crash and 
   expect(preview).toMatchObject({ ok: true, before: { price: 19_99 }, after: { price: 20_99 } });
   const started = await startBulk(context, [...ids, 'nobody'], change);
   if (!started.ok) throw new Error(started.reason);
-  // As a process leaves it that dies after its first product.
+  // The state after a process died with one product done.
   const [first = ''] = ids;
   await editBatch(first, started.jobId);
-  await resumeBulk(context);
+  await resumeJobs(context);
   const prices = await Promise.all(ids.map(async (id) => (await found(id)).row.price));
   expect(new Set(prices)).toEqual(new Set([20_99]));
-  expect(await runBulk(context, started.jobId)).toBeNull();
+  expect(await runJob(context, started.jobId)).toBeNull();
 
   await editProduct(context, 'bulk-1', { fields: { price: '5.00' } }, null);
-  const { undone, refused } = await undoBulk(context, started.jobId);
-  expect([undone.length, refused]).toEqual([
-    39,
-    [{ id: 'bulk-1', reason: 'It was changed again since then.' }],
-  ]);
+  expect(await undo(started.jobId)).toMatchObject({
+    done: 39,
+    problems: [{ id: 'bulk-1', reason: 'It was changed again since then.' }],
+  });
   expect((await found('bulk-0')).row.price).toBe(19_99);
 });
 
 /** One product of a bulk change. */
 async function editBatch(id: string, batchId: string): Promise<void> {
-  const { updateProduct } = await import('./update-product.ts');
-  await updateProduct(context, id, null, () => ({ ok: true, value: { changes: { price: 20_99 } } }), {
-    batchId,
-  });
+  const change = { ok: true, value: { changes: { price: 20_99 } } } as const;
+  await updateProduct({ ...context, batchId }, id, null, () => change);
 }
 
-it('a draft is not public before it is published, by hand or when its time comes, once', async () => {
+/** Undoes a job with another job. */
+async function undo(jobId: string) {
+  const started = await startUndo(context, jobId);
+  if (!started.ok) throw new Error(started.reason);
+  return runJob(context, started.jobId);
+}
+
+it('a draft is not public until it is published, by hand or on schedule, once', async () => {
   const created = await createDraft(context, 'watch_products', { name: 'Moon Phase', category: 'Watches' });
   expect(created).toEqual({ ok: true, id: 'moon-phase' });
   expect(await findUnifiedProduct(context.db, 'moon-phase')).toBeNull();
@@ -219,7 +228,7 @@ it('the list finds products in every state by text, SKU, price and stock', async
   expect(await unarchive(context, 'undo')).toEqual({ ok: true });
 });
 
-it('a photo from a camera is upright, without its place, and keeps its crop', async () => {
+it('a camera photo is turned upright, loses its location, and keeps its crop', async () => {
   const file = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#884422' } })
     .jpeg()
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -239,4 +248,140 @@ it('a photo from a camera is upright, without its place, and keeps its crop', as
   const product = await found('two');
   expect(photosOf(product)).toEqual([uploaded.photo.url]);
   expect(product.row).toMatchObject({ has_own_photos: true, image_placeholder: uploaded.photo.placeholder });
+});
+
+it('a product moves to another category once the merchant accepts what does not fit, and an undo restores it', async () => {
+  await add('twist', {
+    chain_type: 'Cuban',
+    lengths_and_prices: [{ length: '18 in', price: 100_00, stripe_price_id: 'price_twist_18' }],
+    price: 100_00,
+  });
+  await setStockCount(context, { id: 'twist', option: '18 in', onHand: 4 });
+  const move = { table: 'earring_products', version: (await found('twist')).version } as const;
+  expect(await changeCategory(context, 'twist', { ...move, isConfirmed: false })).toMatchObject({
+    code: 'unconfirmed',
+    warnings: [
+      'Chain type “Cuban” is lost: Earrings have none.',
+      'Its options 18 in stay, but Earrings are chosen by “Carat Weight”.',
+      'Earrings cannot be returned.',
+    ],
+  });
+  expect((await found('twist')).table).toBe('chain_products');
+  expect(await changeCategory(context, 'twist', { ...move, isConfirmed: true })).toEqual({ ok: true });
+  expect(await found('twist')).toMatchObject({
+    table: 'earring_products',
+    row: { category: 'Earrings', lengths_and_prices: [{ stripe_price_id: 'price_twist_18' }] },
+  });
+  const late = await changeCategory(context, 'twist', {
+    ...move,
+    table: 'watch_products',
+    isConfirmed: true,
+  });
+  expect(late).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await undoLatest(context, 'twist')).toEqual({ ok: true });
+  expect(await found('twist')).toMatchObject({
+    table: 'chain_products',
+    row: { category: 'Chains', chain_type: 'Cuban' },
+  });
+  expect(await listProductStock(context.db, 'chain_products', 'twist')).toMatchObject([
+    { option: '18 in', onHand: 4 },
+  ]);
+});
+
+it('many products and drafts move at once, and one undo moves them back', async () => {
+  await add('band');
+  await createDraft(context, 'chain_products', { name: 'Draft band', category: 'Chains' });
+  const change = { table: 'bracelet_products' } as const;
+  const ids = ['band', 'draft-band', 'moon-phase', 'nobody'];
+  expect(await previewBulk(context, ids, change)).toMatchObject([
+    {
+      ok: true,
+      before: { category: 'Chains' },
+      after: { source_table: 'bracelet_products', category: 'Bracelets' },
+    },
+    { ok: true },
+    { ok: true, warnings: [] },
+    { ok: false, reason: 'It is gone.' },
+  ]);
+  expect(await startBulk(context, ids, { ...change, fields: { featured: true } })).toMatchObject({
+    ok: false,
+  });
+  const started = await startBulk(context, ids.slice(0, 2), change);
+  if (!started.ok) throw new Error(started.reason);
+  expect(await runJob(context, started.jobId)).toMatchObject({ done: 2, problems: [] });
+  expect([(await found('band')).table, (await found('draft-band')).table]).toEqual([
+    change.table,
+    change.table,
+  ]);
+  expect(await undo(started.jobId)).toMatchObject({ done: 2, problems: [] });
+  expect([(await found('band')).table, (await found('draft-band')).table]).toEqual([
+    'chain_products',
+    'chain_products',
+  ]);
+  expect((await found('band')).row.category).toBe('Chains');
+});
+
+it('edited cells are one job; its undo and redo skip cells that others changed', async () => {
+  await add('cell', { price: 50_00, original_price: 80_00 });
+  await add('cells', {
+    price: 100_00,
+    lengths_and_prices: [
+      { length: '18 in', price: 100_00, stripe_price_id: 'price_cells_18', sku: 'C18' },
+      { length: '20 in', price: 200_00, stripe_price_id: 'price_cells_20' },
+    ],
+  });
+  await editProduct(context, 'cell', { fields: { material: 'Silver', sku: 'BOB' } }, null);
+  const change = (field: CellField, was: string, value: string, option = '') => ({
+    field,
+    option,
+    was,
+    value,
+  });
+  const edits = [
+    {
+      id: 'cell',
+      cells: [change('price', '50.00', '60.00'), change('stock', '', '7'), change('in_stock', 'yes', 'no')],
+    },
+    {
+      id: 'cells',
+      cells: [
+        change('price', '100.00', '110.00', '18 in'),
+        change('sku', '', 'C20', '20 in'),
+        change('stock', '', '3', '20 in'),
+        change('state', 'active', 'archived'),
+      ],
+    },
+    { id: 'two', cells: [change('sku', 'nothing of the kind', 'MINE')] },
+  ];
+  const started = await startCells(context, edits);
+  if (!started.ok) throw new Error(started.reason);
+  expect(await runJob(context, started.jobId)).toMatchObject({
+    total: 3,
+    done: 2,
+    problems: [
+      { id: 'two', reason: 'The SKU is empty by now; you saw nothing of the kind. It stays as it is.' },
+    ],
+  });
+  const counts = async (id: string) => listProductStock(context.db, 'chain_products', id);
+  // A change of another field meanwhile is not a conflict.
+  const mine = { price: 60_00, in_stock: false, material: 'Silver', sku: 'BOB' };
+  expect((await found('cell')).row).toMatchObject(mine);
+  expect(await counts('cell')).toMatchObject([{ option: '', onHand: 7 }]);
+  const options = [
+    { length: '18 in', price: 110_00, sku: 'C18' },
+    { length: '20 in', price: 200_00, sku: 'C20' },
+  ];
+  expect(await found('cells')).toMatchObject({ state: 'archived', row: { lengths_and_prices: options } });
+
+  const undone = await undo(started.jobId);
+  expect(undone).toMatchObject({ done: 2, problems: [] });
+  expect((await found('cell')).row).toMatchObject({ price: 50_00, in_stock: true, material: 'Silver' });
+  expect([await counts('cell'), await counts('cells')]).toEqual([[], []]);
+  expect(await found('cells')).toMatchObject({
+    state: 'active',
+    row: { lengths_and_prices: [{ price: 100_00 }, {}] },
+  });
+  expect(await undo(undone?.id ?? '')).toMatchObject({ done: 2, problems: [] });
+  expect((await found('cell')).row).toMatchObject(mine);
+  expect((await found('cells')).state).toBe('archived');
 });

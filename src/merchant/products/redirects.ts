@@ -2,6 +2,7 @@ import { canonicalAddress } from '#contract/canonical-address.ts';
 import { writeAudit } from '#database/audit-log.ts';
 import { findEditedProduct } from '#database/edited-products.ts';
 import { insertRedirect, listRedirects, removeRedirect } from '#database/product-redirects.ts';
+import { oldPathKey } from '#domain/old-path.ts';
 import { type ProductsContext, type Refused, refuse } from './products-context.ts';
 
 const LONGEST_PATH = 500;
@@ -10,21 +11,26 @@ const MOST_REDIRECTS = 100;
 type Context = Pick<ProductsContext, 'db' | 'actor'>;
 type Redirected = { ok: true };
 
-/** Lets an old address lead to a product. `address` is a path such as `/products/luna`, or a whole URL. */
+/** Redirects an old URL to a product. `address` is a path such as `/products/luna` or a full URL. */
 export async function addProductRedirect(
   context: Context,
   id: string,
   address: string,
 ): Promise<Redirected | Refused<'not-found' | 'invalid' | 'taken'>> {
-  const path = pathOf(address);
-  if (path === null)
+  const old = oldAddress(address);
+  if (old === null)
     return refuse(
       'invalid',
       'An old address is a path such as /products/luna-ring, and no page of this shop.',
     );
+  const { path, pageOf } = old;
+  if (pageOf === id) return refuse('invalid', 'This is the address of the product itself.');
   return context.db.transaction().execute(async (db) => {
     const product = await findEditedProduct(db, id, { isLocked: true });
     if (!product) return refuse('not-found', `There is no product ${id}.`);
+    if (pageOf !== null && (await findEditedProduct(db, pageOf))?.state === 'active') {
+      return refuse('taken', `${path} is the page of a product on sale, so it cannot lead elsewhere.`);
+    }
     const known = await listRedirects(db, id);
     if (known.includes(path)) return { ok: true };
     if (known.length >= MOST_REDIRECTS) {
@@ -37,7 +43,7 @@ export async function addProductRedirect(
   });
 }
 
-/** An old address of a product leads nowhere from now on. */
+/** Removes a redirect. */
 export async function removeProductRedirect(
   context: Context,
   id: string,
@@ -60,8 +66,11 @@ function audit(
   return writeAudit(db, { actor, action: 'product.redirect', subjectType: 'product', subjectId, ...change });
 }
 
-/** The path as the page server looks it up; null if it is none, or a page that the shop has. */
-function pathOf(address: string): string | null {
+/**
+ * The path as stored, and the id of the product whose page it would be; null if it is not a path, or is a page of the
+ * shop.
+ */
+function oldAddress(address: string): { path: string; pageOf: string | null } | null {
   const text = address.trim();
   const isUrl = /^https?:\/\//i.test(text);
   if (!isUrl && !text.startsWith('/')) return null;
@@ -69,5 +78,6 @@ function pathOf(address: string): string | null {
   if (!url) return null;
   const { path, request } = canonicalAddress(url.pathname, '');
   const canBeOld = request.page === 'not-found' || request.page === 'product';
-  return canBeOld && path.length <= LONGEST_PATH ? path : null;
+  if (!canBeOld || path.length > LONGEST_PATH) return null;
+  return { path: oldPathKey(path), pageOf: request.page === 'product' ? request.id : null };
 }

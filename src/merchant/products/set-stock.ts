@@ -7,11 +7,11 @@ import { type ProductsContext, type Refused, refuse } from './products-context.t
 const MOST_UNITS = 1_000_000;
 
 /**
- * Sets how many units of a product, or of one of its options, are on hand; null stops counting. `seen`, if given, is the
- * count the merchant saw: units sold since then refuse the change, so that no sale is forgotten.
+ * Sets the number of units on hand for a product or one of its options; null stops counting. `seen` is the count the
+ * merchant saw, if given: the change is refused if units were sold since, so that no sale is lost.
  */
 export async function setStockCount(
-  context: Pick<ProductsContext, 'db' | 'actor'>,
+  context: Pick<ProductsContext, 'db' | 'actor' | 'batchId'>,
   {
     id,
     option = '',
@@ -41,6 +41,7 @@ export async function setStockCount(
       subjectId: id,
       before: { option, onHand: before },
       after: { option, onHand },
+      batchId: context.batchId ?? null,
     });
     return { ok: true };
   });

@@ -1,69 +1,73 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findAudit, findLatestAudit, listBatch } from '#database/audit-log.ts';
+import { findAudit, findLatestAudit } from '#database/audit-log.ts';
 import { type EditedProduct, findEditedProduct } from '#database/edited-products.ts';
 import type { ProductChanges, StoredOption } from '#database/product-changes.ts';
 import { listProductStock } from '#database/stock.ts';
 import type { AuditLogRow } from '#database/tables.ts';
+import type { ProductTable } from '#domain/categories.ts';
+import { planCategoryMove } from '#domain/category-move.ts';
 import { parseOptions } from '#domain/parse-options.ts';
-import { archive, unarchive } from './move-product.ts';
+import type { ProductNotes } from '#domain/product-internals.ts';
+import { moveCategory } from './change-category.ts';
+import { archive, publish, unarchive } from './move-product.ts';
 import { type ProductsContext, type Refused, refuse } from './products-context.ts';
 import { setStockCount } from './set-stock.ts';
 import { type ProductUpdate, updateProduct } from './update-product.ts';
 
 type Undone = { ok: true } | Refused;
-/** What became of each product of an undone bulk change. */
-export type UndoneBatch = { undone: string[]; refused: { id: string; reason: string }[] };
 
 /** The database or Stripe computes these. */
-const NOT_RESTORED = ['stripe_price_id', 'stripe_product_id', 'option_labels'];
-/** What can be taken back. */
-const UNDOABLE = ['product.update', 'product.undo', 'product.stock', 'product.archive', 'product.unarchive'];
+export const NOT_RESTORED = ['stripe_price_id', 'stripe_product_id', 'option_labels'];
+/** The actions that can be undone. */
+const UNDOABLE = [
+  'product.update',
+  'product.undo',
+  'product.restore',
+  'product.stock',
+  'product.archive',
+  'product.unarchive',
+  'product.unpublish',
+  'product.category',
+];
 const CHANGED_SINCE = 'It was changed again since then.';
 
-/** Takes back one change of a product, as long as nobody changed the same fields again. */
+/** Undoes one change of a product, unless the same fields were changed again. */
 export async function undoChange(context: ProductsContext, entryId: string): Promise<Undone> {
   const entry = await findAudit(context.db, entryId);
   if (entry?.subject_type !== 'product') return refuse('not-found', 'There is no such change of a product.');
   return undoEntry(context, entry);
 }
 
-/** Takes back what is left of a bulk change. Products that were changed again since then stay. */
-export async function undoBulk(context: ProductsContext, jobId: string): Promise<UndoneBatch> {
-  const result: UndoneBatch = { undone: [], refused: [] };
-  for (const entry of await listBatch(context.db, jobId)) {
-    const undone = await undoEntry(context, entry);
-    if (undone.ok) result.undone.push(entry.subject_id);
-    else result.refused.push({ id: entry.subject_id, reason: undone.reason });
-  }
-  return result;
-}
-
-async function undoEntry(context: ProductsContext, entry: AuditLogRow): Promise<Undone> {
+/** Undoes the change in an audit log entry. */
+export async function undoEntry(context: ProductsContext, entry: AuditLogRow): Promise<Undone> {
   const { action, subject_id: id } = entry;
   if (action === 'product.archive') return unarchive(context, id);
   if (action === 'product.unarchive') return archive(context, id);
+  if (action === 'product.unpublish') return publish(context, id);
   if (action === 'product.stock') return undoStock(context, entry);
-  if (action === 'product.update' || action === 'product.undo') {
-    return updateProduct(context, id, null, (product) => planUndo(product, entry), {
-      action: 'product.undo',
-      ...(entry.batch_id && { batchId: entry.batch_id }),
-    });
+  if (action === 'product.category') return undoCategory(context, entry);
+  if (['product.update', 'product.undo', 'product.restore'].includes(action)) {
+    return updateProduct(context, id, null, (product) => planUndo(product, entry), 'product.undo');
   }
+  if (action === 'product.publish') return refuse('invalid', 'It is public already. Archive it instead.');
   return refuse('invalid', 'This kind of change cannot be undone.');
 }
 
 function planUndo(
-  { row }: EditedProduct,
+  { row, notes }: EditedProduct,
   entry: AuditLogRow,
 ): { ok: true; value: ProductUpdate } | Refused<'conflict'> {
   const after = (entry.after ?? {}) as Record<string, unknown>;
   const before = (entry.before ?? {}) as Record<string, unknown>;
   const fields = Object.keys(before).filter((field) => !NOT_RESTORED.includes(field));
+  const now: Readonly<Record<string, unknown>> = { ...row, ...notes };
   const isUntouched = fields.every((field) =>
-    isDeepStrictEqual(comparable(row[field as keyof EditedProduct['row']]), comparable(after[field])),
+    isDeepStrictEqual(comparable(now[field]), comparable(after[field])),
   );
   if (!isUntouched) return refuse('conflict', CHANGED_SINCE);
-  const changes: ProductChanges = Object.fromEntries(fields.map((field) => [field, before[field]]));
+  const { changes, notes: oldNotes } = splitNotes(
+    Object.fromEntries(fields.map((field) => [field, before[field]])),
+  );
   const { renamed = {} } = (after.option_labels ?? {}) as { renamed?: Record<string, string> };
   const options = changes.lengths_and_prices;
   return {
@@ -73,13 +77,26 @@ function planUndo(
         ...changes,
         ...(options && { lengths_and_prices: withCurrentReferences(options, row, renamed) }),
       },
+      notes: oldNotes,
       renamed: Object.fromEntries(Object.entries(renamed).map(([old, now]) => [now, old])),
     },
   };
 }
 
-/** Old options with the price references in use now, so that these are replaced and retired as in any other change. */
-function withCurrentReferences(
+/** Fields of the log, with those that are no columns of the product by themselves. */
+export function splitNotes(fields: Readonly<Record<string, unknown>>): {
+  changes: ProductChanges;
+  notes: Partial<ProductNotes>;
+} {
+  const { vendor, tags, ...changes } = fields as ProductChanges & Partial<ProductNotes>;
+  return {
+    changes,
+    notes: { ...(vendor !== undefined && { vendor }), ...(tags !== undefined && { tags }) },
+  };
+}
+
+/** Old options with the current price references, so that those are replaced and retired as in any other change. */
+export function withCurrentReferences(
   options: readonly StoredOption[],
   row: EditedProduct['row'],
   renamed: Readonly<Record<string, string>>,
@@ -92,7 +109,7 @@ function withCurrentReferences(
   });
 }
 
-/** A value without price references, which change when Stripe is synchronized. */
+/** A value without its price references, which change when prices are synchronized with Stripe. */
 function comparable(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value ?? null, (key, part: unknown) => (key === 'stripe_price_id' ? undefined : part)),
@@ -110,7 +127,21 @@ async function undoStock(context: ProductsContext, entry: AuditLogRow): Promise<
   return setStockCount(context, { id: entry.subject_id, ...before, seen: now });
 }
 
-/** Takes back the newest change of a product that can be taken back. Twice in a row brings it back again. */
+/** Moves a product back to its former category and restores the fields it lost. */
+function undoCategory(context: ProductsContext, entry: AuditLogRow): Promise<Undone> {
+  type Place = { source_table: ProductTable } & ProductChanges;
+  const { source_table: from, ...fields } = entry.before as Place;
+  const { source_table: to, ...words } = entry.after as Place;
+  return moveCategory(context, entry.subject_id, ({ table, row }) => {
+    const isUntouched = table === to && (words.category ?? row.category) === row.category;
+    const back = planCategoryMove(row, table, from);
+    const isFilledSince = back.ok && back.value.lost.length > 0;
+    if (!isUntouched || isFilledSince) return refuse('conflict', CHANGED_SINCE);
+    return { ok: true, value: { table: from, changes: fields, lost: [] } };
+  });
+}
+
+/** Undoes the newest change of a product that can be undone. Calling it twice restores the change. */
 export async function undoLatest(context: ProductsContext, id: string): Promise<Undone> {
   const entry = await findLatestAudit(context.db, { type: 'product', id }, UNDOABLE);
   return entry ? undoEntry(context, entry) : refuse('not-found', `There is no change of ${id} to undo.`);

@@ -2,35 +2,41 @@ import { writeAudit } from '#database/audit-log.ts';
 import { type EditedProduct, findEditedProduct } from '#database/edited-products.ts';
 import { type ProductChanges, updateProduct as writeProduct } from '#database/product-changes.ts';
 import { updateDraft } from '#database/product-drafts.ts';
+import { saveNotes } from '#database/product-notes.ts';
 import { moveStock } from '#database/stock.ts';
 import type { Database } from '#database/tables.ts';
+import type { AuditAction } from '#domain/audit-actions.ts';
+import type { ProductNotes } from '#domain/product-internals.ts';
 import { changeProduct, type PriceOutcome } from '#payments/change-product.ts';
 import { changedFields } from './changed-fields.ts';
 import { orTakenSku, type ProductsContext, type Refused, refuse } from './products-context.ts';
+import { markNotCreated, markNotRetired } from './sync-product-prices.ts';
 
 export type ProductUpdate = {
   changes: ProductChanges;
-  /** Stock counts follow options to their new labels and end with those that are gone. */
+  /** Vendor and tags; what is left out stays. They change no page of the shop. */
+  notes?: Partial<ProductNotes>;
+  /** Stock counts follow renamed options and are deleted with removed ones. */
   renamed?: Readonly<Record<string, string>>;
   removed?: readonly string[];
 };
 
 export type UpdateRefused =
-  | Refused<'not-found' | 'archived' | 'sku-taken'>
+  | Refused<'not-found' | 'archived' | 'sku-taken' | 'stripe-failed'>
   | (Refused<'conflict'> & { current: EditedProduct });
 export type Updated = { ok: true; product: EditedProduct; isChanged: boolean } & PriceOutcome;
 
 /**
- * Changes a product or a draft, with an entry in the audit log. `plan` gets the product as it is and returns what changes.
- * `version` is the one the merchant saw: if the product has another one by now, nothing changes and the refusal says what
- * it is now. Without it, the product is only protected from changes while this one is made.
+ * Changes a product or draft, with an entry in the audit log. `plan` gets the current product and returns the change.
+ * `version` is the version the merchant saw: if the product has a newer one, the change is refused with the current
+ * product. Without it, the product is only locked while the change is made.
  */
 export async function updateProduct<PlanRefused extends Refused>(
   context: ProductsContext,
   id: string,
   version: string | null,
   plan: (product: EditedProduct) => { ok: true; value: ProductUpdate } | PlanRefused,
-  audit: { action?: string; batchId?: string } = {},
+  action: AuditAction = 'product.update',
 ): Promise<Updated | UpdateRefused | PlanRefused> {
   const product = await findEditedProduct(context.db, id);
   if (!product) return refuse('not-found', `There is no product ${id}.`);
@@ -39,33 +45,38 @@ export async function updateProduct<PlanRefused extends Refused>(
   if (version !== null && version !== product.version) return conflict(product);
   const planned = plan(product);
   if (!planned.ok) return planned;
-  const { changes, renamed = {}, removed = [] } = planned.value;
+  const { changes, notes = {}, renamed = {}, removed = [] } = planned.value;
   const isMoved = Object.keys(renamed).length + removed.length > 0;
-  if (!changedFields(product.row, changes) && !isMoved) {
+  if (!changedFields(product.row, changes) && !changedFields(product.notes, notes) && !isMoved) {
     return { ok: true, product, isChanged: false, replaced: new Map(), notRetired: [] };
   }
   const write = (all: ProductChanges) =>
     context.db.transaction().execute(async (transaction) => {
       const current = await findEditedProduct(transaction, id, { isLocked: true });
       if (current?.version !== product.version) return null;
-      const changed = changedFields(current.row, all);
+      const changed = changedFields({ ...current.row, ...current.notes }, { ...all, ...notes });
       await writeFields(transaction, current, all);
+      if (changedFields(current.notes, notes)) await saveNotes(transaction, id, notes);
       await moveStock(transaction, { source_table: product.table, product_id: id }, renamed, removed);
       await writeAudit(transaction, {
         actor: context.actor,
-        action: audit.action ?? 'product.update',
+        action,
         subjectType: 'product',
         subjectId: id,
         before: changed?.before ?? {},
         after: { ...changed?.after, ...(isMoved && { option_labels: { renamed, removed } }) },
-        batchId: audit.batchId ?? null,
+        batchId: context.batchId ?? null,
       });
       return { ok: true as const };
     });
   const outcome = await orTakenSku(() =>
     product.state === 'active' ? changeProduct(context, product, changes, write) : writeDraft(write, changes),
   );
-  if (outcome !== null && 'ok' in outcome) return outcome;
+  if (outcome !== null && 'ok' in outcome) {
+    if (outcome.code === 'stripe-failed') await markNotCreated(context, id, outcome.reason);
+    return outcome;
+  }
+  if (outcome !== null) await markNotRetired(context, product, outcome);
   const current = await findEditedProduct(context.db, id);
   if (!current) return refuse('not-found', `There is no product ${id}.`);
   if (outcome === null) return conflict(current);
@@ -73,7 +84,7 @@ export async function updateProduct<PlanRefused extends Refused>(
   return { ok: true, product: current, isChanged: true, replaced, notRetired };
 }
 
-/** A draft has no prices at Stripe before it is published. */
+/** A draft has no Stripe prices until it is published. */
 async function writeDraft<Written>(
   write: (changes: ProductChanges) => Promise<Written | null>,
   changes: ProductChanges,
@@ -83,11 +94,13 @@ async function writeDraft<Written>(
 }
 
 async function writeFields(db: Database, product: EditedProduct, changes: ProductChanges): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
   if (product.state === 'active') await writeProduct(db, product.table, product.row.id, changes);
   else await updateDraft(db, product.row.id, changes);
 }
 
-function conflict(current: EditedProduct): Refused<'conflict'> & { current: EditedProduct } {
+/** The refusal after a concurrent change, with the current product. */
+export function conflict(current: EditedProduct): Refused<'conflict'> & { current: EditedProduct } {
   return {
     ...refuse('conflict', 'Somebody else changed this product after you opened it.'),
     current,

@@ -6,13 +6,14 @@ import {
   updatePromoCode,
 } from '#database/promo-codes.ts';
 import type { Database, PromoCodeRow } from '#database/tables.ts';
+import type { AuditAction } from '#domain/audit-actions.ts';
 import { normalizePromoCode } from '#domain/promo.ts';
 import { type MerchantContext, type Refused, refused } from '../refused.ts';
 import { CODE_RULE, checkPromoTerms, isPromoCode } from './check-promo-terms.ts';
 
 type Changed = { ok: true; row: PromoCodeRow };
 
-/** Adds an active code. Refuses a code that exists, whose terms stay as they are. */
+/** Adds an active code. Refuses a code that exists. */
 export async function createPromoCode(
   context: MerchantContext,
   terms: PromoCodeTerms & { code: string },
@@ -32,8 +33,8 @@ export async function createPromoCode(
 }
 
 /**
- * Gives a code other terms. `version` is that of the terms the merchant saw: if somebody changed them since, it refuses.
- * Uses stay counted.
+ * Changes the terms of a code. `version` is the version the merchant saw: if the terms were changed since, it refuses.
+ * The use count stays.
  */
 export async function changePromoCode(
   context: MerchantContext,
@@ -61,7 +62,7 @@ export async function switchPromoCode(
   );
 }
 
-/** Ends a code now. Payment pages that are open keep its discount. */
+/** Ends a code now. Open payment pages keep its discount. */
 export async function endPromoCode(context: MerchantContext, promoCode: string): Promise<Changed | Refused> {
   return change(context, promoCode, 'promo-code.end', async (transaction, before) => {
     const now = context.now();
@@ -78,7 +79,7 @@ export async function endPromoCode(context: MerchantContext, promoCode: string):
 async function change(
   context: MerchantContext,
   promoCode: string,
-  action: string,
+  action: AuditAction,
   work: (transaction: Database, before: PromoCodeRow) => Promise<PromoCodeRow | Refused>,
 ): Promise<Changed | Refused> {
   const code = normalizePromoCode(promoCode);
@@ -95,7 +96,7 @@ async function change(
 async function audit(
   db: Database,
   { actor }: MerchantContext,
-  action: string,
+  action: AuditAction,
   { before, after }: { before: PromoCodeRow | null; after: PromoCodeRow },
 ): Promise<void> {
   const differs = (name: string) =>

@@ -6,14 +6,14 @@ import { type Refused, refused } from '../refused.ts';
 
 const CODE = /^[A-Z0-9][A-Z0-9_-]{0,63}$/;
 
-/** What a code may be made of, in words. */
+/** The allowed characters of a code, as a message. */
 export const CODE_RULE = 'A code is made of letters A-Z, digits, - and _, at most 64.';
 
 export function isPromoCode(code: string): boolean {
   return CODE.test(code);
 }
 
-/** Why a code cannot have these terms; null if it can. Products have to exist, categories have to be sold. */
+/** Why a code cannot have these terms; null if it can. Its products must exist and its categories must be in use. */
 export async function checkPromoTerms(db: Database, terms: PromoCodeTerms): Promise<Refused | null> {
   const problem = problemOf(terms);
   if (problem) return refused('invalid', problem);

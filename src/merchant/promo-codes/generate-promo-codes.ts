@@ -12,8 +12,8 @@ const RANDOM_LENGTH = 8;
 export const MOST_GENERATED_CODES = 10_000;
 
 /**
- * Adds `count` codes with the same terms: the prefix, a hyphen and eight random characters. With `maxUses` 1 each is good
- * once. All or none.
+ * Adds `count` codes with the same terms: the prefix, a hyphen and eight random characters. With `maxUses` 1, each
+ * works once. All or nothing.
  */
 export async function generatePromoCodes(
   context: MerchantContext,

@@ -8,13 +8,13 @@ export type PromoState = 'on' | 'off' | 'not yet' | 'over' | 'used up';
 
 export type ListedPromoCode = PromoCode & {
   state: PromoState;
-  /** Uses that unsettled checkouts hold. */
+  /** Uses reserved by unsettled checkouts. */
   reserved: number;
-  /** What orders with the code paid, less refunds, shipping and tax included. */
+  /** What orders with the code paid minus refunds, including shipping and tax. */
   revenue: Cents;
-  /** What the code took off those orders. */
+  /** The code's total discount on those orders. */
   discounted: Cents;
-  /** Of its terms; `changePromoCode` asks for it. */
+  /** The version of its terms, for `changePromoCode`. */
   version: number;
 };
 
@@ -28,7 +28,7 @@ const STATES = {
   'below-minimum': 'on',
 } as const satisfies Record<PromoRefusal, PromoState>;
 
-/** All codes in alphabetical order, with what came of them. */
+/** All codes in alphabetical order, with uses and revenue. */
 export async function listPromoCodesWithUse(db: Database, now: Date): Promise<ListedPromoCode[]> {
   const rows = await listPromoCodes(db);
   const uses = new Map((await listPromoUse(db)).map((use) => [use.code, use]));

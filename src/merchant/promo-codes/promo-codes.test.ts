@@ -26,7 +26,7 @@ const TERMS: PromoCodeTerms = {
 const contextOf = (db: Database) => ({ db, actor: 'admin:ann@example.com' as const, now: () => NOW });
 
 describeOnBothEngines('promo codes of a merchant', (open) => {
-  it('of two people who change the same terms the second is told, and nothing is overwritten', async () => {
+  it('if two people change the same terms, the second is refused and nothing is overwritten', async () => {
     const context = contextOf((await open()).db);
     const made = await createPromoCode(context, { code: ' save10 ', ...TERMS });
     expect(made).toMatchObject({ ok: true, row: { code: 'SAVE10', percentage: 10 } });
@@ -42,7 +42,7 @@ describeOnBothEngines('promo codes of a merchant', (open) => {
     expect(await findPromoCode(context.db, 'SAVE10')).toMatchObject({ percentage: 20 });
   });
 
-  it('every change is in the log with what it was before', async () => {
+  it('every change is logged with the old terms', async () => {
     const context = contextOf((await open()).db);
     await createPromoCode(context, { code: 'SAVE10', ...TERMS });
     await switchPromoCode(context, 'SAVE10', false);
@@ -69,14 +69,14 @@ describeOnBothEngines('promo codes of a merchant', (open) => {
     ['an end before the start', { startsAt: NOW, endsAt: NOW }, 'later than the start'],
     ['a category that is not sold', { categories: ['hat_products'] }, 'no category hat_products'],
     ['a product that does not exist', { products: ['nothing'] }, 'There is no product nothing.'],
-  ])('%s is refused with a sentence, and nothing is added', async (_case, terms, sentence) => {
+  ])('%s is refused with a message, and nothing is added', async (_case, terms, sentence) => {
     const context = contextOf((await open()).db);
     const made = await createPromoCode(context, { code: 'A', ...TERMS, ...terms });
     expect(made).toMatchObject({ ok: false, code: 'invalid', reason: expect.stringContaining(sentence) });
     expect(await listPromoCodesWithUse(context.db, NOW)).toEqual([]);
   });
 
-  it('uses, reservations and revenue less refunds are those of its orders', async () => {
+  it('counts uses, reservations, and revenue minus refunds from its orders', async () => {
     const context = contextOf((await open()).db);
     await createPromoCode(context, { code: 'SAVE10', ...TERMS });
     const { db } = context;
@@ -108,7 +108,7 @@ describeOnBothEngines('promo codes of a merchant', (open) => {
     ]);
   });
 
-  it('ten thousand codes are made at once, all different', async () => {
+  it('generates ten thousand different codes at once', async () => {
     const context = contextOf((await open()).db);
     const made = await generatePromoCodes(context, { prefix: 'vip', count: 10_000, terms: TERMS });
     expect(made.ok && new Set(made.codes).size).toBe(10_000);

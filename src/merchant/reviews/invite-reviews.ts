@@ -1,3 +1,4 @@
+import { writeAudit } from '#database/audit-log.ts';
 import { findCheckout } from '#database/checkouts.ts';
 import { findOrderRecord } from '#database/order-records.ts';
 import { enqueue } from '#database/outbox.ts';
@@ -5,16 +6,16 @@ import { hasReviewOptOut, insertReviewInvitation, listOrdersToInvite } from '#da
 import type { Database } from '#database/tables.ts';
 import { type MailingContext, type Refused, refused } from '../refused.ts';
 
-const REVIEW_INVITATION = 'review-invitation';
+export const REVIEW_INVITATION = 'review-invitation';
 const DAY_MS = 24 * 3_600_000;
-/** An order delivered longer ago gets no invitation, for example when invitations are switched on. */
+/** Orders delivered longer ago get no invitation, for example when invitations are first switched on. */
 const LATEST_DAYS = 30;
 const MOST_AT_ONCE = 100;
 const EVERY_MS = 15 * 60_000;
 
 type Inviting = Pick<MailingContext, 'db' | 'now' | 'onJobQueued'>;
 
-/** Invites the customers of orders delivered `afterDays` ago, once each. Returns how many. */
+/** Invites the customers of orders delivered `afterDays` ago, once each. Returns the number of invitations. */
 export async function inviteReviews(context: Inviting, afterDays: number): Promise<number> {
   const { db, now } = context;
   const until = new Date(now().getTime() - afterDays * DAY_MS);
@@ -32,7 +33,10 @@ export async function inviteReviews(context: Inviting, afterDays: number): Promi
 }
 
 /** Invites the customer of one delivered order now. */
-export async function inviteOrder(context: Inviting, orderNumber: string): Promise<{ ok: true } | Refused> {
+export async function inviteOrder(
+  context: MailingContext,
+  orderNumber: string,
+): Promise<{ ok: true } | Refused> {
   const done = await context.db
     .transaction()
     .execute(async (transaction): Promise<{ ok: true } | Refused> => {
@@ -41,13 +45,21 @@ export async function inviteOrder(context: Inviting, orderNumber: string): Promi
       if (!record || !checkout) return refused('missing', `There is no order ${orderNumber}.`);
       if (record.fulfillment !== 'delivered')
         return refused('invalid', `${orderNumber} is not delivered yet.`);
+      if (record.refunded_amount >= record.total) return refused('invalid', `${orderNumber} was refunded.`);
       if (checkout.customer_email === '')
         return refused('invalid', `${orderNumber} has no email address any more.`);
       if (await hasReviewOptOut(transaction, checkout.customer_email)) {
         return refused('invalid', 'This customer wants no invitations.');
       }
       const isNew = await queueInvitation(transaction, orderNumber, context.now());
-      return isNew ? { ok: true } : refused('invalid', `The customer of ${orderNumber} was invited already.`);
+      if (!isNew) return refused('invalid', `The customer of ${orderNumber} was invited already.`);
+      await writeAudit(transaction, {
+        actor: context.actor,
+        action: 'review.invite',
+        subjectType: 'order',
+        subjectId: orderNumber,
+      });
+      return { ok: true };
     });
   if (done.ok) context.onJobQueued();
   return done;
@@ -58,12 +70,12 @@ async function queueInvitation(db: Database, orderNumber: string, now: Date): Pr
   await enqueue(db, {
     kind: REVIEW_INVITATION,
     dedupeKey: `${REVIEW_INVITATION}:${orderNumber}`,
-    payload: { id: orderNumber },
+    payload: { id: orderNumber, order_number: orderNumber },
   });
   return true;
 }
 
-/** Invites every quarter of an hour. With 0 days it never does. stop() resolves when the current round has ended. */
+/** Sends invitations every 15 minutes; with 0 days, never. `stop` resolves when the current run has ended. */
 export function startReviewInviter(
   context: Inviting & { report: (error: unknown) => void },
   afterDays: number,

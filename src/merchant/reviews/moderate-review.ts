@@ -1,39 +1,46 @@
 import { writeAudit } from '#database/audit-log.ts';
-import { lockReview, updateReview } from '#database/review-moderation.ts';
+import { deleteReviewRow, lockReview, updateReview } from '#database/review-moderation.ts';
+import { deletePhotoRows, listReviewPhotos } from '#database/review-photos.ts';
 import type { Database, ReviewRow } from '#database/tables.ts';
-import { type MerchantContext, type Refused, refused } from '../refused.ts';
+import type { AuditAction } from '#domain/audit-actions.ts';
+import { type MailingContext, type MerchantContext, type Refused, refused } from '../refused.ts';
+import { deletePhotoFiles } from './delete-photo-files.ts';
+import { queueReviewAnswer } from './review-answer.ts';
 
 const LONGEST_ANSWER = 5_000;
 const SHORTEST_ID = 4;
 
 type Changed = { ok: true; row: ReviewRow };
+/** `isEmailed`: the customer gets the answer by email. */
+type Answered = Changed & { isEmailed: boolean };
+type PhotoContext = MerchantContext & { mediaDir: string };
 
-/** Publishes a review, or takes it off the shop's pages. Ratings count published reviews only. */
+/** Publishes or hides a review. Ratings count published reviews only. */
 export async function moveReview(
-  context: MerchantContext,
+  context: MailingContext,
   id: string,
   state: 'published' | 'hidden',
-): Promise<Changed | Refused> {
+): Promise<Answered | Refused> {
   const action = state === 'published' ? 'review.publish' : 'review.hide';
-  return change(context, id, action, (transaction, before) =>
+  return changeAndEmail(context, id, action, (transaction, before) =>
     updateReview(transaction, before.id, { state }),
   );
 }
 
 /**
- * Answers a review; the answer stands under it on the shop's pages. A blank text takes the answer back. `answerSeen` is the
- * answer the merchant saw: if somebody wrote another one since, it refuses.
+ * Answers a review. The answer is shown below the review, and emailed to the customer once both are published. A blank
+ * text removes the answer. `answerSeen` is the answer the merchant saw: if it was changed since, this refuses.
  */
 export async function answerReview(
-  context: MerchantContext,
+  context: MailingContext,
   id: string,
   { text, answerSeen }: { text: string; answerSeen?: string | null | undefined },
-): Promise<Changed | Refused> {
+): Promise<Answered | Refused> {
   const answer = text.trim();
   if (answer.length > LONGEST_ANSWER) {
     return refused('invalid', `An answer has at most ${LONGEST_ANSWER} characters.`);
   }
-  return change(context, id, 'review.answer', async (transaction, before) => {
+  return changeAndEmail(context, id, 'review.answer', async (transaction, before) => {
     if (answerSeen !== undefined && before.answer !== answerSeen) {
       return refused('changed', 'Somebody answered this review meanwhile. Look at it again.');
     }
@@ -45,18 +52,64 @@ export async function answerReview(
   });
 }
 
+/** Deletes one photo of a review and its file, by id or by position from 1. */
+export async function removeReviewPhoto(
+  context: PhotoContext,
+  id: string,
+  which: { id: string } | { place: number },
+): Promise<Changed | Refused> {
+  const done = await change(context, id, 'review.remove-photo', async (transaction, before) => {
+    const photos = await listReviewPhotos(transaction, [before.id]);
+    const photo = 'id' in which ? photos.find((each) => each.id === which.id) : photos[which.place - 1];
+    if (!photo) return refused('missing', 'This review has no such photo.');
+    await deletePhotoRows(transaction, [photo.id]);
+    return before;
+  });
+  if (done.ok) await deletePhotoFiles(context);
+  return done;
+}
+
+/** Deletes a review with its photos. Afterwards the link in the customer's email works again. */
+export async function deleteReview(context: PhotoContext, id: string): Promise<Changed | Refused> {
+  const done = await change(context, id, 'review.delete', async (transaction, before) => {
+    await deleteReviewRow(transaction, before.id);
+    return before;
+  });
+  if (done.ok) await deletePhotoFiles(context);
+  return done;
+}
+
+async function changeAndEmail(
+  context: MailingContext,
+  id: string,
+  action: AuditAction,
+  work: Work,
+): Promise<Answered | Refused> {
+  let isEmailed = false;
+  const done = await change(context, id, action, async (transaction, before) => {
+    const after = await work(transaction, before);
+    if (!('ok' in after)) isEmailed = await queueReviewAnswer(transaction, after);
+    return after;
+  });
+  if (!done.ok) return done;
+  if (isEmailed) context.onJobQueued();
+  return { ...done, isEmailed };
+}
+
+type Work = (transaction: Database, before: ReviewRow) => Promise<ReviewRow | Refused>;
+
 async function change(
   { db, actor }: MerchantContext,
   id: string,
-  action: string,
-  work: (transaction: Database, before: ReviewRow) => Promise<ReviewRow | Refused>,
+  action: AuditAction,
+  work: Work,
 ): Promise<Changed | Refused> {
   return db.transaction().execute(async (transaction) => {
     const before = id.length < SHORTEST_ID ? null : await lockReview(transaction, id);
     if (!before) return refused('missing', `There is no review ${id}.`);
     const after = await work(transaction, before);
     if ('ok' in after) return after;
-    // Without the customer's words and name, which are personal data.
+    // Without the customer's text and name, which are personal data.
     const facts = ({ state, answer }: ReviewRow) => ({ state, answer });
     await writeAudit(transaction, {
       actor,

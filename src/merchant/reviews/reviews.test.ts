@@ -1,5 +1,9 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAudit } from '#database/audit-log.ts';
 import { insertCheckout } from '#database/checkouts.ts';
 import { aCheckout, anOrderLine, aProduct } from '#database/database.fixture.ts';
@@ -10,22 +14,34 @@ import { insertProducts } from '#database/product-changes.ts';
 import { listModeratedReviews } from '#database/review-moderation.ts';
 import { countProductStars, listProductReviews, rateShop } from '#database/reviews.ts';
 import type { Database } from '#database/tables.ts';
+import { cents } from '#domain/money.ts';
 import { describeOnBothEngines } from '#tests/support/postgres-both-engines.ts';
+import { resendEmail } from '../orders/resend-email.ts';
+import { erasePerson } from '../privacy/personal-data.ts';
+import { cleanUpPhotos } from './delete-photo-files.ts';
 import { inviteOrder, inviteReviews } from './invite-reviews.ts';
-import { answerReview, moveReview } from './moderate-review.ts';
+import { answerReview, deleteReview, moveReview, removeReviewPhoto } from './moderate-review.ts';
+import type { SentPhotos } from './receive-photos.ts';
 import { findReviewedLine, optOutOfInvitations, writeReview } from './write-review.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const EMAIL = 'ann@example.com';
 const WORDS = { rating: '2', name: ' Ann ', text: 'It is\nnice' };
+let mediaDir: string;
+beforeAll(async () => {
+  mediaDir = await mkdtemp(join(tmpdir(), 'reviews-'));
+});
+afterAll(() => rm(mediaDir, { recursive: true }));
+
 const contextOf = (db: Database) => ({
   db,
+  mediaDir,
   actor: 'admin:bo@example.com' as const,
   now: () => NOW,
   onJobQueued: () => {},
 });
 
-/** An order of one Luna that was delivered so many days ago. */
+/** An order of one Luna, delivered this many days ago. */
 async function addOrder(db: Database, number: string, daysAgo: number, fulfillment = 'delivered') {
   const checkout = await insertCheckout(
     db,
@@ -48,11 +64,19 @@ async function addLuna(db: Database) {
   await db.insertInto('reviews').values(luna).execute();
 }
 
-async function review(db: Database, number: string) {
+async function review(db: Database, number: string, sent?: SentPhotos, words = WORDS) {
   const line = await findReviewedLine(db, `${number}:0`);
   if (!line) throw new Error('no such line');
-  return writeReview({ db, now: () => NOW }, line, WORDS);
+  return writeReview(contextOf(db), line, words, sent);
 }
+
+const aPhoto = (shade: number) =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: { r: shade, g: 9, b: 9 } } });
+const filesOf = async (...shades: number[]) =>
+  Promise.all(
+    shades.map(async (shade) => ({ name: `IMG_${shade}.jpg`, bytes: await aPhoto(shade).jpeg().toBuffer() })),
+  );
+const mediaFolders = () => readdir(mediaDir);
 
 const ratingOf = (db: Database) =>
   db
@@ -62,13 +86,16 @@ const ratingOf = (db: Database) =>
     .executeTakeFirstOrThrow();
 
 describeOnBothEngines('reviews', (open) => {
-  it('of customers wait for the merchant, and only published ones are shown and count', async () => {
+  it('wait for the merchant, and only published ones are shown and counted', async () => {
     const context = contextOf((await open()).db);
     const { db } = context;
     await addLuna(db);
     await addOrder(db, 'FH-ONE', 1);
     expect(await review(db, 'FH-ONE')).toEqual({ ok: true });
-    expect(await review(db, 'FH-ONE'), 'once per order line').toEqual({ ok: false, problem: 'reviewed' });
+    expect(await review(db, 'FH-ONE'), 'once per order line').toMatchObject({
+      ok: false,
+      problem: 'reviewed',
+    });
     expect(await ratingOf(db)).toEqual({ rating: 5, review_count: 1 });
     expect(await listProductReviews(db, 'luna', 9)).toHaveLength(1);
     expect(await rateShop(db)).toEqual({ average: 5, count: 1 });
@@ -89,7 +116,7 @@ describeOnBothEngines('reviews', (open) => {
     expect(await listProductReviews(db, 'luna', 9)).toHaveLength(1);
   });
 
-  it('of two people who answer one the second is told, and the log has no customer’s words', async () => {
+  it('refuse the second of two concurrent answers, and the log has no customer’s text', async () => {
     const context = contextOf((await open()).db);
     await addLuna(context.db);
     const [row] = await listModeratedReviews(context.db, { limit: 1 });
@@ -129,7 +156,7 @@ describeOnBothEngines('reviews', (open) => {
     expect(seen).toEqual([{ author: 'Bo' }]);
   });
 
-  it('are asked for once, so many days after the delivery', async () => {
+  it('are requested once, a set number of days after the delivery', async () => {
     const context = contextOf((await open()).db);
     const { db } = context;
     await addOrder(db, 'FH-DUE', 15);
@@ -149,7 +176,7 @@ describeOnBothEngines('reviews', (open) => {
     });
   });
 
-  it('are not asked of somebody who opted out', async () => {
+  it('are not requested from people who opted out', async () => {
     const context = contextOf((await open()).db);
     await addOrder(context.db, 'FH-ONE', 15);
     await optOutOfInvitations(context, 'FH-ONE');
@@ -181,6 +208,98 @@ describeOnBothEngines('reviews', (open) => {
     const { db } = await open();
     await addOrder(db, 'FH-ONE', 1);
     const line = await findReviewedLine(db, 'FH-ONE:0');
-    expect(line && (await writeReview({ db, now: () => NOW }, line, typed))).toEqual({ ok: false, problem });
+    expect(line && (await writeReview(contextOf(db), line, typed))).toMatchObject({ ok: false, problem });
+  });
+
+  it('keep the photos of a refused form, at most four', async () => {
+    const { db } = await open();
+    await addOrder(db, 'FH-ONE', 1);
+    const [first, second] = await filesOf(1, 2);
+    if (!first || !second) throw new Error('no files');
+    const noStars = { ...WORDS, rating: '' };
+    const broken = { name: 'notes.heic', bytes: Buffer.from('no photo at all') };
+    const tried = await review(db, 'FH-ONE', { files: [first, broken, second], keep: [] }, noStars);
+    expect(tried).toMatchObject({
+      problem: 'no-stars',
+      photoProblems: [
+        'notes.heic: The store takes JPEG, PNG, WebP, AVIF and HEIC photos. This is none of them.',
+      ],
+      photos: [{ review_id: null }, { review_id: null }],
+    });
+    expect(await mediaFolders()).toHaveLength(2);
+    const keep = tried.ok ? [] : tried.photos.slice(1).map(({ id }) => id);
+    const four = await filesOf(3, 4, 5, 6);
+    expect(await review(db, 'FH-ONE', { files: four, keep })).toMatchObject({
+      photoProblems: ['A review has at most 4 photos. Choose fewer.'],
+      photos: [{ id: keep[0] }],
+    });
+    expect(await mediaFolders(), 'the one that was deselected is deleted').toHaveLength(1);
+    expect(await review(db, 'FH-ONE', { files: four.slice(0, 3), keep })).toEqual({ ok: true });
+    const [written] = await listModeratedReviews(db, { limit: 9 });
+    expect(written?.photos.map(({ id }) => id)).toHaveLength(4);
+    expect(written?.photos[0]?.id).toBe(keep[0]);
+    await erasePerson(contextOf(db), EMAIL);
+    expect(await mediaFolders()).toEqual([]);
+  });
+
+  it('lose a photo together with its file, one by one or with the review', async () => {
+    const context = contextOf((await open()).db);
+    const { db } = context;
+    await addOrder(db, 'FH-ONE', 1);
+    await review(db, 'FH-ONE', { files: await filesOf(1, 2, 3), keep: [] });
+    const [written] = await listModeratedReviews(db, { limit: 9 });
+    const id = written?.id ?? '';
+    const [first, , third] = written?.photos ?? [];
+    expect(await removeReviewPhoto(context, id, { place: 2 })).toMatchObject({ ok: true });
+    expect(await removeReviewPhoto(context, id, { place: 3 })).toMatchObject({ code: 'missing' });
+    expect(await mediaFolders()).toHaveLength(2);
+    expect(await removeReviewPhoto(context, id, { id: third?.id ?? '' })).toMatchObject({ ok: true });
+    expect((await listModeratedReviews(db, { limit: 9 }))[0]?.photos).toMatchObject([{ id: first?.id }]);
+    expect(await deleteReview(context, id)).toMatchObject({ ok: true });
+    expect(await mediaFolders()).toEqual([]);
+    expect(await listModeratedReviews(db, { limit: 9 })).toEqual([]);
+  });
+
+  it('have photos of abandoned forms deleted after a day', async () => {
+    const context = contextOf((await open()).db);
+    await addOrder(context.db, 'FH-ONE', 1);
+    await review(context.db, 'FH-ONE', { files: await filesOf(1), keep: [] }, { ...WORDS, rating: '' });
+    await cleanUpPhotos(context);
+    expect(await mediaFolders()).toHaveLength(1);
+    const later = new Date(NOW.getTime() + 25 * 3_600_000);
+    await cleanUpPhotos({ ...context, now: () => later });
+    expect(await mediaFolders()).toEqual([]);
+  });
+
+  it('have their answer emailed once, after both are published', async () => {
+    const context = contextOf((await open()).db);
+    const { db } = context;
+    await addOrder(db, 'FH-ONE', 1);
+    await review(db, 'FH-ONE');
+    const [written] = await listModeratedReviews(db, { limit: 9 });
+    const id = written?.id ?? '';
+    expect(await answerReview(context, id, { text: 'Thanks' })).toMatchObject({ isEmailed: false });
+    expect(await moveReview(context, id, 'published')).toMatchObject({ isEmailed: true });
+    expect(await answerReview(context, id, { text: 'Thank you' })).toMatchObject({ isEmailed: false });
+    const jobs = await listUnsentJobs(db, { onlyParked: false });
+    expect(jobs.map(({ dedupe_key: key }) => key)).toEqual([`review-answer:${id}`]);
+  });
+
+  it('cannot be requested by hand after a refund or an opt-out', async () => {
+    const context = contextOf((await open()).db);
+    const { db } = context;
+    await addOrder(db, 'FH-BACK', 1);
+    await db
+      .updateTable('order_records')
+      .set({ refunded_amount: cents(12500) })
+      .execute();
+    expect(await inviteOrder(context, 'FH-BACK')).toMatchObject({ reason: 'FH-BACK was refunded.' });
+    await addOrder(db, 'FH-ONE', 1);
+    expect(await inviteOrder(context, 'FH-ONE')).toEqual({ ok: true });
+    await db.updateTable('outbox').set({ done_at: NOW.toISOString() }).execute();
+    const again = () => resendEmail(context, 'FH-ONE', { kind: 'review-invitation' }, 'cli');
+    expect(await again()).toMatchObject({ ok: true });
+    await optOutOfInvitations(context, 'FH-ONE');
+    expect(await again()).toEqual({ ok: false, reason: 'This customer wants no invitations.' });
   });
 });

@@ -2,8 +2,11 @@ import { findCheckout } from '#database/checkouts.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
 import { insertReviewOptOut } from '#database/review-invitations.ts';
 import { hasReview, insertOrderReview } from '#database/review-moderation.ts';
-import type { Database, OrderRow } from '#database/tables.ts';
+import { attachPhotos, listUnsentPhotos, lockOrderLine } from '#database/review-photos.ts';
+import type { Database, OrderRow, ReviewPhotoRow } from '#database/tables.ts';
+import { MOST_REVIEW_PHOTOS } from '#domain/review-photos.ts';
 import { cleanLine, cleanText } from '#domain/typed-text.ts';
+import { type PhotoContext, receivePhotos, type SentPhotos } from './receive-photos.ts';
 
 const LONGEST = { name: 60, text: 4_000 };
 
@@ -15,45 +18,87 @@ export function lineIdOf({
   return `${order_number}:${line_number}`;
 }
 
-/** What somebody is asked to review, and whether they did. */
+/** The product to review, and whether a review exists. */
 export type ReviewedLine = {
   line: OrderRow;
   productId: string;
   productName: string;
   isReviewed: boolean;
+  /** Photos of a refused form that the customer can still submit. */
+  photos: readonly ReviewPhotoRow[];
 };
 
-/** The line of a link; null if its order, or the person in it, is gone. */
+/** The order line of a link; null if the order or its customer was deleted. */
 export async function findReviewedLine(db: Database, lineId: string): Promise<ReviewedLine | null> {
   const [orderNumber = '', number = ''] = lineId.split(':');
   const lines = await listOrdersByNumber(db, orderNumber);
   const line = lines.find(({ line_number }) => String(line_number) === number);
   if (!line || line.product_id === null || line.guest_email === '') return null;
-  const isReviewed = await hasReview(db, { orderNumber, lineNumber: line.line_number });
-  return { line, productId: line.product_id, productName: line.product_details.name, isReviewed };
+  const place = { orderNumber, lineNumber: line.line_number };
+  return {
+    line,
+    productId: line.product_id,
+    productName: line.product_details.name,
+    isReviewed: await hasReview(db, place),
+    photos: await listUnsentPhotos(db, place),
+  };
 }
 
-export type ReviewProblem = 'no-stars' | 'no-name' | 'too-long' | 'reviewed';
+export type ReviewProblem = 'no-stars' | 'no-name' | 'too-long' | 'too-many-photos' | 'reviewed';
+type TypedReview = { rating: string; name: string; text: string };
 
-/** Keeps a review until the merchant publishes it. One review per order line. */
+/** Why a form was refused, with the photos stored for the next attempt. */
+export type ReviewRefused = {
+  ok: false;
+  problem: ReviewProblem | null;
+  photoProblems: readonly string[];
+  photos: readonly ReviewPhotoRow[];
+};
+
+/** Stores a review for the merchant to publish. One review per order line. */
 export async function writeReview(
-  { db, now }: { db: Database; now: () => Date },
+  context: PhotoContext,
   { line, productId }: ReviewedLine,
-  typed: { rating: string; name: string; text: string },
-): Promise<{ ok: true } | { ok: false; problem: ReviewProblem }> {
-  const rating = Number(typed.rating);
+  typed: TypedReview,
+  sent: SentPhotos = { files: [], keep: [] },
+): Promise<{ ok: true } | ReviewRefused> {
+  const { db, now } = context;
+  const place = { orderNumber: line.order_number, lineNumber: line.line_number };
+  const { photos, problems: photoProblems } = await receivePhotos(context, place, sent);
+  const parsed = parseReview(typed);
+  const refuse = (problem: ReviewProblem | null): ReviewRefused => ({
+    ok: false,
+    problem,
+    photoProblems,
+    photos,
+  });
+  if ('problem' in parsed) return refuse(parsed.problem);
+  if (photoProblems.length > 0) return refuse(null);
+  const problem = await db.transaction().execute(async (transaction) => {
+    await lockOrderLine(transaction, place);
+    // Two concurrent forms may together have more photos than allowed.
+    if ((await listUnsentPhotos(transaction, place)).length > MOST_REVIEW_PHOTOS) return 'too-many-photos';
+    const review = { ...parsed, product_id: productId, time: now() };
+    const row = await insertOrderReview(transaction, review, place);
+    if (!row) return 'reviewed';
+    await attachPhotos(transaction, place, row.id);
+    return null;
+  });
+  return problem === null ? { ok: true } : refuse(problem);
+}
+
+function parseReview(
+  typed: TypedReview,
+): { rating: number; author: string; text: string } | { problem: ReviewProblem } {
   const author = cleanLine(typed.name.toWellFormed());
   const text = cleanText(typed.text.toWellFormed());
-  if (!/^[1-5]$/.test(typed.rating)) return { ok: false, problem: 'no-stars' };
-  if (author === '') return { ok: false, problem: 'no-name' };
-  if (author.length > LONGEST.name || text.length > LONGEST.text) return { ok: false, problem: 'too-long' };
-  const place = { orderNumber: line.order_number, lineNumber: line.line_number };
-  const review = { author, rating, text, product_id: productId, time: now() };
-  const row = await db.transaction().execute((transaction) => insertOrderReview(transaction, review, place));
-  return row ? { ok: true } : { ok: false, problem: 'reviewed' };
+  if (!/^[1-5]$/.test(typed.rating)) return { problem: 'no-stars' };
+  if (author === '') return { problem: 'no-name' };
+  if (author.length > LONGEST.name || text.length > LONGEST.text) return { problem: 'too-long' };
+  return { rating: Number(typed.rating), author, text };
 }
 
-/** Sends the customer of an order no more invitations. */
+/** Stops review invitations to the customer of an order. */
 export async function optOutOfInvitations(
   { db, now }: { db: Database; now: () => Date },
   orderNumber: string,

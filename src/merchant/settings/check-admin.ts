@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import { error, type Finding, ok, skipped, warning } from './finding.ts';
 import type { StoreSettings } from './store-inspection.ts';
 
-/** Where the admin is reached. Who has enrolled is a question to the database. */
+/** Checks how the admin is reached. Whether somebody has enrolled is checked with the database. */
 export function checkAdmin({ ADMIN_URL, ADMIN_PORT, PUBLIC_URL }: StoreSettings): Finding[] {
   if (ADMIN_PORT === 'off') return [skipped('admin', 'ADMIN_PORT is off: nobody can open the admin.')];
   if (!ADMIN_URL) return [ok('admin', 'on this machine only')];
   const { protocol, hostname, host } = new URL(ADMIN_URL);
-  // URL writes an address of IPv6 in brackets.
+  // `URL` puts IPv6 addresses in brackets.
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) {
     return [
       error(

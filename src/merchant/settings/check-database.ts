@@ -6,11 +6,11 @@ import { error, type Finding, ok, reasonOf, skipped, warning } from './finding.t
 import { isDemo, type StoreSettings } from './store-inspection.ts';
 
 const OLDEST_VERSION = 15;
-/** Each node opens up to eleven. */
-const CONNECTIONS_OF_A_NODE = 11;
+/** Each worker of a node opens up to eleven connections. */
+const CONNECTIONS_OF_A_WORKER = 11;
 const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
-/** `open` is the embedded database, if this process has it open. */
+/** `open` is the embedded database if this process has opened it. */
 export async function checkDatabase(settings: StoreSettings, open: Database | null): Promise<Finding[]> {
   const { DATABASE_URL, DATA_DIR } = settings;
   if (!DATABASE_URL) {
@@ -29,7 +29,7 @@ export async function checkDatabase(settings: StoreSettings, open: Database | nu
   }
   try {
     const facts = await examineServer(DATABASE_URL);
-    return [...rightsOf(facts), ...workOf(facts, settings)];
+    return [...rightsOf(facts, settings.WORKERS), ...workOf(facts, settings)];
   } catch (cause) {
     return [
       error(
@@ -41,7 +41,7 @@ export async function checkDatabase(settings: StoreSettings, open: Database | nu
   }
 }
 
-function rightsOf(facts: DatabaseFacts): Finding[] {
+function rightsOf(facts: DatabaseFacts, workers = 1): Finding[] {
   const { version, canCreateTables, guestRole, pendingMigrations, clockAheadMs } = facts;
   const { freeConnections, statementTimeoutMs } = facts;
   const findings: Finding[] = [];
@@ -72,12 +72,13 @@ function rightsOf(facts: DatabaseFacts): Finding[] {
       ),
     );
   }
-  if (freeConnections < CONNECTIONS_OF_A_NODE) {
+  const ofNode = CONNECTIONS_OF_A_WORKER * workers;
+  if (freeConnections < ofNode) {
     findings.push(
       warning(
         'database',
-        `The server takes ${freeConnections} more connections, and each node opens up to ${CONNECTIONS_OF_A_NODE}.`,
-        'Raise max_connections, or run fewer nodes.',
+        `The server takes ${freeConnections} more connections, and each node opens up to ${ofNode}.`,
+        'Raise max_connections, or run fewer nodes or workers.',
       ),
     );
   }

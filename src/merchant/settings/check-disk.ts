@@ -5,7 +5,7 @@ import { error, type Finding, ok, reasonOf, skipped, warning } from './finding.t
 import type { StoreSettings } from './store-inspection.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A backup that is due waits for the next round, and for a store that was stopped overnight. */
+/** Allows for a backup that waits for the next run, or for a store that was stopped overnight. */
 const LATE = 2;
 
 export async function checkDisk({ DATA_DIR }: StoreSettings): Promise<Finding[]> {
@@ -30,7 +30,7 @@ export async function checkDisk({ DATA_DIR }: StoreSettings): Promise<Finding[]>
   ];
 }
 
-/** Only the embedded database backs itself up. */
+/** Only the embedded database has automatic backups. */
 export async function checkBackups(settings: StoreSettings, now: Date): Promise<Finding> {
   const { DATABASE_URL, BACKUP_HOURS } = settings;
   if (DATABASE_URL)
@@ -47,7 +47,7 @@ export async function checkBackups(settings: StoreSettings, now: Date): Promise<
   return ok('backups', `newest ${hours} hours old, in ${directory}`);
 }
 
-/** When the newest backup was made, automatic or not; null if there is none. */
+/** When the newest backup was made, automatic or manual; null if there is none. */
 export async function findNewestBackup({
   DATA_DIR,
   BACKUP_DIR,

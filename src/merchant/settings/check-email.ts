@@ -2,7 +2,7 @@ import { verifyMailServer } from '#email/mailer.ts';
 import { error, type Finding, ok, reasonOf, warning } from './finding.ts';
 import type { StoreSettings } from './store-inspection.ts';
 
-/** Connects and signs in. Sends nothing. */
+/** Connects and logs in without sending an email. */
 export async function checkEmail({ SMTP_URL }: StoreSettings): Promise<Finding> {
   if (!SMTP_URL) {
     return warning(

@@ -2,7 +2,7 @@ import { isLiveKey } from '#payments/stripe-client.ts';
 import { error, type Finding, ok, reasonOf, warning } from './finding.ts';
 import type { StoreSettings } from './store-inspection.ts';
 
-/** The oldest Node that runs the store. */
+/** The oldest Node version that runs the store. */
 const NODE = 24;
 
 export function checkNode(version: string): Finding {

@@ -4,11 +4,13 @@ import { createTestEvent, findWebhookEndpoint, webhookUrlOf } from '#payments/we
 import { error, type Finding, ok, reasonOf, skipped, warning } from './finding.ts';
 import type { StoreInspection, StoreSettings } from './store-inspection.ts';
 
-/** Stripe refuses events, and we refuse signatures, that are five minutes off. */
+/** Stripe refuses events, and we refuse signatures, that are off by five minutes. */
 const MAX_CLOCK_DIFFERENCE_S = 30;
 const REACH_WITHIN_MS = 10_000;
 
-/** Key, permissions, clock, webhook endpoint and the way from outside to the store. Changes nothing at Stripe. */
+/**
+ * Checks key, permissions, clock, webhook endpoint and whether Stripe can reach the store. Changes nothing at Stripe.
+ */
 export async function checkStripe(
   settings: StoreSettings,
   createStripe: StoreInspection['createStripe'],
@@ -95,7 +97,7 @@ async function checkEndpoint(stripe: Stripe, publicUrl: string): Promise<Finding
   return ok('webhook', `${endpoint.id} sends every event to ${url}`);
 }
 
-/** Sends the store an event as Stripe would. Only Stripe knows if its own secret is the same one. */
+/** Sends the store a test event as Stripe would. Whether Stripe itself uses the same secret cannot be checked. */
 async function checkWay(
   stripe: Stripe,
   { publicUrl, ...signing }: { publicUrl: string; secret: string; isLive: boolean; now: Date },

@@ -5,18 +5,18 @@ import type { StoreSettings } from './store-inspection.ts';
 
 export type SettingsArea = 'shop' | 'payments' | 'email' | 'database' | 'media' | 'backups' | 'admin';
 
-/** How the store is set up in one area, without any secret. */
+/** The setup of one area, without secrets. */
 export type AreaSettings = {
   area: SettingsArea;
-  /** `sandbox`: it works for a demo and reaches nobody outside. */
+  /** `sandbox`: works for a demo, without contact to the outside. */
   state: 'set' | 'sandbox' | 'off';
   /** With `isTime`, the value is an ISO time. */
   facts: { label: string; value: string; isTime?: boolean }[];
-  /** How a merchant changes it. */
+  /** How a merchant can change it. */
   change: string;
 };
 
-/** Every area, in the order to set them up. Keys are named only as set, in test mode or live. */
+/** All areas, in the order to set them up. For keys it says only whether they are set, and for test or live mode. */
 export async function describeSettings(settings: StoreSettings): Promise<AreaSettings[]> {
   return [
     {
@@ -125,7 +125,7 @@ function describeAdmin(settings: StoreSettings): AreaSettings {
   };
 }
 
-/** Protocol, host and path of an address, without its user, password and parameters. */
+/** Protocol, host and path of a URL, without user, password and parameters. */
 function placeOf(address: string): string {
   const { protocol, host, pathname } = new URL(address);
   return `${protocol}//${host}${pathname === '/' ? '' : pathname}`;

@@ -4,11 +4,11 @@ import type { StoreInspection } from './store-inspection.ts';
 
 export type Examination = { at: Date; findings: Finding[] };
 
-/** Examines the store once at a time: whoever asks during an examination gets the result of that one. */
+/** Examines the store, one examination at a time. Concurrent callers share its result. */
 export function createExaminer(inspection: StoreInspection): {
-  /** The latest one; the first time, a new one. */
+  /** The latest result; runs the first examination if there is none. */
   latest(): Promise<Examination>;
-  /** A new one, or the one in progress. */
+  /** Runs a new examination, or joins the one in progress. */
   examine(): Promise<Examination>;
 } {
   let last: Examination | undefined;

@@ -7,7 +7,10 @@ import { checkStripe } from './check-stripe.ts';
 import type { Finding } from './finding.ts';
 import type { StoreInspection } from './store-inspection.ts';
 
-/** Everything the store depends on. Asks Stripe and the mail server, so it takes seconds. Changes nothing. */
+/**
+ * Checks everything the store depends on, without changing anything. Takes seconds, because it contacts Stripe and the
+ * mail server.
+ */
 export async function examineStore(inspection: StoreInspection): Promise<Finding[]> {
   const { settings, findings } = checkSettings(() => inspection.loadSettings());
   const first = [checkNode(process.versions.node), ...findings];

@@ -1,10 +1,10 @@
-/** What the doctor says about one thing. */
+/** A result of the doctor. */
 export type Finding = {
-  /** What was looked at. */
+  /** What was checked. */
   check: string;
   status: 'ok' | 'warning' | 'error' | 'skipped';
   message: string;
-  /** How to mend it. Always there for a warning and an error. */
+  /** How to fix it. Always present for warnings and errors. */
   mend: string | null;
 };
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Database } from '#database/tables.ts';
 
-/** The settings of the store that an examination reads. */
+/** The settings that an examination reads. */
 export type StoreSettings = {
   DATA_DIR: string;
   BACKUP_HOURS: number;
@@ -10,6 +10,7 @@ export type StoreSettings = {
   ADMIN_URL?: string | undefined;
   ADMIN_PORT?: number | 'off' | undefined;
   DATABASE_URL?: string | undefined;
+  WORKERS?: number | undefined;
   MEDIA_DIR?: string | undefined;
   BACKUP_DIR?: string | undefined;
   SMTP_URL?: string | undefined;
@@ -19,7 +20,9 @@ export type StoreSettings = {
   PAYMENT_SANDBOX_URL?: string | undefined;
 };
 
-/** A demo on this machine only: while nobody has enrolled, whoever opens the admin is its owner. */
+/**
+ * A demo that is reachable only from this machine. Until somebody enrolls, everybody who opens the admin is the owner.
+ */
 export function isDemo({
   STRIPE_SECRET_KEY,
   ADMIN_URL,
@@ -28,11 +31,11 @@ export function isDemo({
   return !STRIPE_SECRET_KEY && !ADMIN_URL && !PUBLIC_URL;
 }
 
-/** What looks at settings that may be wrong, and at a store that may not run, depends on. */
+/** What the checks depend on. They must work with wrong settings and a stopped store. */
 export type StoreInspection = {
   /** Throws one Error that lists every problem. While connecting to Stripe, there is no webhook secret yet. */
   loadSettings(options?: { isConnecting: boolean }): StoreSettings;
-  /** The embedded database, in the process that has it open. */
+  /** The embedded database, if this process has opened it. */
   database: Database | null;
   /** `sandboxUrl` is PAYMENT_SANDBOX_URL. */
   createStripe(secretKey: string, sandboxUrl: string | undefined): Stripe;

@@ -1,8 +1,9 @@
+import { unsentEmail } from '#merchant/emails/unsent-emails.ts';
 import type { Today } from './today.ts';
 
 const MOST_LISTED = 8;
 
-/** What waits for the merchant as the admin shows it: how many, and the most urgent of each. Amounts are cents. */
+/** The merchant's open tasks for the admin: the number and the most urgent of each kind. Amounts are cents. */
 export function todaySummary(today: Today) {
   const { day, toShip, overdue, reviews, disputes, lowStock, parkedEmails, messages } = today;
   return {
@@ -46,20 +47,15 @@ export function todaySummary(today: Today) {
     },
     emails: {
       count: parkedEmails.length,
-      latest: parkedEmails.slice(0, MOST_LISTED).map(({ id, kind, dedupe_key, last_error }) => ({
-        id,
-        kind,
-        about: dedupe_key,
-        error: last_error ?? '',
-      })),
+      latest: parkedEmails.slice(0, MOST_LISTED).map(unsentEmail),
     },
     messages: {
       count: messages.length,
-      latest: messages.slice(0, MOST_LISTED).map(({ id, name, subject, created_at }) => ({
+      latest: messages.slice(0, MOST_LISTED).map(({ id, from, subject, createdAt }) => ({
         id,
-        name,
+        name: from,
         subject,
-        at: created_at,
+        at: createdAt,
       })),
     },
   };

@@ -1,26 +1,24 @@
 import { listCheckoutsForReview } from '#database/checkouts.ts';
 import { listUnsentJobs, type OutboxEntry } from '#database/outbox.ts';
 import { listStock, type StockLevel } from '#database/stock.ts';
-import type { CheckoutRow, ContactRequestRow, Database } from '#database/tables.ts';
-import {
-  listOpenDisputes,
-  listOpenMessages,
-  listOrdersToShip,
-  type OpenDispute,
-  type OrderToShip,
-} from '#database/today.ts';
+import type { CheckoutRow, Database } from '#database/tables.ts';
+import { listOpenDisputes, listOrdersToShip, type OpenDispute, type OrderToShip } from '#database/today.ts';
 import { dayIn } from '#domain/day.ts';
 import { kindsOf } from '#domain/delivery.ts';
 import { shipBy } from '#domain/ship-by.ts';
+import { listMessages, type Message } from '#merchant/messages/messages.ts';
 import { store } from '#shop';
 
+/** Read newest first, so that a flood of spam does not hide today's messages. */
+const MOST_MESSAGES = 1_000;
+
 export type DueOrder = OrderToShip & {
-  /** The last day it leaves as promised, in the shop's time zone. */
+  /** The last day to ship it as promised, in the shop's time zone. */
   shipBy: string;
   isOverdue: boolean;
 };
 
-/** What waits for the merchant. */
+/** The merchant's open tasks. */
 export type Today = {
   day: string;
   /** The longest paid first. */
@@ -30,10 +28,10 @@ export type Today = {
   /** The nearest deadline first. */
   disputes: OpenDispute[];
   lowStock: StockLevel[];
-  /** Emails the store has given up. */
+  /** Emails the store has given up on. */
   parkedEmails: OutboxEntry[];
-  /** Not answered or closed yet, the longest waiting first. */
-  messages: ContactRequestRow[];
+  /** Open contact requests and affiliate applications, the longest waiting first. */
+  messages: Message[];
 };
 
 export async function loadToday(db: Database, now: Date): Promise<Today> {
@@ -52,6 +50,6 @@ export async function loadToday(db: Database, now: Date): Promise<Today> {
     disputes: await listOpenDisputes(db),
     lowStock: stock.filter(({ available }) => available <= store.lowStock),
     parkedEmails: await listUnsentJobs(db, { onlyParked: true }),
-    messages: await listOpenMessages(db),
+    messages: (await listMessages(db, { state: 'open', limit: MOST_MESSAGES })).reverse(),
   };
 }

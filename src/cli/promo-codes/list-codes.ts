@@ -1,0 +1,67 @@
+import type { PromoCodeTerms } from '#database/promo-codes.ts';
+import { categoryNameOf } from '#domain/category-names.ts';
+import { describePromo } from '#domain/describe-promo.ts';
+import { formatAmount, formatCents } from '#domain/money.ts';
+import { type ListedPromoCode, listPromoCodesWithUse } from '#merchant/promo-codes/list-promo-codes.ts';
+import type { CommandContext, CommandOutput } from '../command.ts';
+import { formatTable } from '../text-table.ts';
+
+export async function listCodes({ database, now }: CommandContext): Promise<CommandOutput> {
+  const listed = await listPromoCodesWithUse(database.db, now());
+  if (listed.length === 0) return { lines: ['There are no promo codes.'], data: [] };
+  const columns = ['CODE', 'OFF', 'STATE', 'MINIMUM', 'USES', 'REVENUE', 'STARTS', 'ENDS', 'FOR'];
+  return {
+    lines: formatTable(columns, listed.map(cellsFor)),
+    data: listed.map(
+      ({ version: _, revenue, discounted, active, state, uses, reserved, code, ...terms }) => ({
+        code,
+        ...termsJson(terms),
+        active,
+        state,
+        uses,
+        reserved,
+        revenue: formatAmount(revenue),
+        discounted: formatAmount(discounted),
+      }),
+    ),
+  };
+}
+
+/** Amounts as text, such as "20.00". */
+export function termsJson({ amountOff, minSubtotal, categories, ...terms }: PromoCodeTerms) {
+  return {
+    ...terms,
+    amountOff: amountOff === null ? null : formatAmount(amountOff),
+    minSubtotal: minSubtotal === null ? null : formatAmount(minSubtotal),
+    categories: categories.map(categoryNameOf),
+  };
+}
+
+function cellsFor(promo: ListedPromoCode): string[] {
+  const { reserved } = promo;
+  const uses = [
+    promo.maxUses === null ? `${promo.uses}` : `${promo.uses} of ${promo.maxUses}`,
+    ...(promo.maxUses !== null && reserved > 0 ? [`${reserved} reserved`] : []),
+    ...(promo.maxUsesPerEmail === null ? [] : [`${promo.maxUsesPerEmail} per email`]),
+  ];
+  return [
+    promo.code,
+    describePromo(promo).replace(/ off\b/, ''),
+    promo.state,
+    promo.minSubtotal === null ? '-' : formatCents(promo.minSubtotal),
+    uses.join(', '),
+    promo.revenue === 0 ? '-' : formatCents(promo.revenue),
+    formatInstant(promo.startsAt),
+    formatInstant(promo.endsAt),
+    [...promo.categories.map(categoryNameOf), ...promo.products].join(', ') || '-',
+  ];
+}
+
+/** Only the day for midnight UTC, which is what --starts and --ends set. */
+function formatInstant(instant: Date | null): string {
+  if (instant === null) return '-';
+  return instant
+    .toISOString()
+    .replace(/T00:00:00\.000Z$/, '')
+    .replace(/:\d\d\.\d{3}Z$/, 'Z');
+}

@@ -1,0 +1,110 @@
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+import type { PromoCodeTerms } from '#database/promo-codes.ts';
+import { listCategories } from '#domain/categories.ts';
+import { categoryNameOf, findCategoryByName } from '#domain/category-names.ts';
+import type { Cents } from '#domain/money.ts';
+import { type RegisterCommand, UsageError } from '../command.ts';
+import { parseAmount, parseDay, wholeNumber } from '../parse-arguments.ts';
+
+const MAX_USES = 1_000_000_000;
+
+/** The options that say what a code is worth, and for whom. */
+export function withTerms(command: ReturnType<Parameters<RegisterCommand>[0]['command']>) {
+  return command
+    .option('--percent <number>', 'percentage off', wholeNumber({ from: 1, to: 100 }))
+    .option('--amount <amount>', 'amount off, as in 20.00; at most what the goods cost', parseAmountOff)
+    .option('--free-shipping', 'every shipping method that has a price is free')
+    .option('--min <amount>', 'smallest subtotal, as in 100.00', parseAmount)
+    .option('--categories <names>', 'only for these, as in chains,rings/hip-hop', parseCategories)
+    .option(
+      '--products <ids>',
+      'only for these products, and for the categories if both are given',
+      parseList,
+    )
+    .option('--max-uses <number>', 'number of uses', wholeNumber({ from: 1, to: MAX_USES }))
+    .option(
+      '--per-email <number>',
+      'number of uses of one email address',
+      wholeNumber({ from: 1, to: MAX_USES }),
+    )
+    .option('--starts <day>', 'first day, which begins at midnight UTC, as in 2026-12-01', parseDay)
+    .option('--ends <day>', 'day on which it is over, from midnight UTC', parseDay);
+}
+
+export type TermOptions = {
+  percent?: number | undefined;
+  amount?: Cents | undefined;
+  freeShipping?: true | undefined;
+  min?: Cents | undefined;
+  categories?: string[] | undefined;
+  products?: string[] | undefined;
+  maxUses?: number | undefined;
+  perEmail?: number | undefined;
+  starts?: Date | undefined;
+  ends?: Date | undefined;
+};
+
+export const BOTH = 'A code takes --percent or --amount off, not both.';
+
+/** The terms of a new code. */
+export function termsOf(options: TermOptions): PromoCodeTerms {
+  const { percent, amount, freeShipping, starts, ends } = options;
+  if (percent !== undefined && amount !== undefined) throw new UsageError(BOTH);
+  if (percent === undefined && amount === undefined && !freeShipping) {
+    throw new UsageError('--percent, --amount or --free-shipping is missing.');
+  }
+  if (starts && ends && starts >= ends) throw new UsageError('--ends has to be a later day than --starts.');
+  return changedTerms(NO_TERMS, options);
+}
+
+const NO_TERMS: PromoCodeTerms = {
+  discountPercentage: 0,
+  amountOff: null,
+  freeShipping: false,
+  minSubtotal: null,
+  categories: [],
+  products: [],
+  maxUses: null,
+  maxUsesPerEmail: null,
+  startsAt: null,
+  endsAt: null,
+};
+
+/** A percentage takes the place of an amount, and the other way around. */
+export function changedTerms(terms: PromoCodeTerms, options: TermOptions): PromoCodeTerms {
+  const { percent, amount } = options;
+  const isOtherOff = percent !== undefined || amount !== undefined;
+  return {
+    discountPercentage: isOtherOff ? (percent ?? 0) : terms.discountPercentage,
+    amountOff: isOtherOff ? (amount ?? null) : terms.amountOff,
+    freeShipping: options.freeShipping ?? terms.freeShipping,
+    minSubtotal: options.min ?? terms.minSubtotal,
+    categories: options.categories ?? terms.categories,
+    products: options.products ?? terms.products,
+    maxUses: options.maxUses ?? terms.maxUses,
+    maxUsesPerEmail: options.perEmail ?? terms.maxUsesPerEmail,
+    startsAt: options.starts ?? terms.startsAt,
+    endsAt: options.ends ?? terms.endsAt,
+  };
+}
+
+function parseAmountOff(text: string): Cents {
+  const amount = parseAmount(text);
+  if (amount === 0) throw new InvalidArgumentError('It takes an amount above zero, as in 20.00.');
+  return amount;
+}
+
+function parseList(text: string): string[] {
+  const entries = text.split(',').map((entry) => entry.trim());
+  if (entries.includes('')) throw new InvalidArgumentError('It takes a list, separated by commas.');
+  return [...new Set(entries)];
+}
+
+function parseCategories(text: string): string[] {
+  return parseList(text).map((name) => {
+    const category = findCategoryByName(name);
+    if (category) return category.table;
+    const known = listCategories().map(({ table }) => categoryNameOf(table));
+    throw new InvalidArgumentError(`There is no category "${name}"; there are ${known.join(', ')}.`);
+  });
+}

@@ -1,0 +1,62 @@
+import type { CatalogEntry, CatalogState } from '#database/catalog-writes.ts';
+import type { ProductTable } from '#domain/categories.ts';
+import type { ColorChoice } from '#domain/import/map-variants.ts';
+import type { ImportProblem } from '#domain/import/source-product.ts';
+import type { FieldChange, ProductWrite } from './compare-product.ts';
+
+export type ItemStatus = 'new' | 'changed' | 'unchanged' | 'skipped' | 'error';
+
+/** What an import does with one product. */
+export type ImportItem = {
+  row: number;
+  id: string;
+  name: string;
+  table: ProductTable | null;
+  status: ItemStatus;
+  changes: FieldChange[];
+  problems: ImportProblem[];
+  notes: string[];
+};
+
+/** What is written of an item that is new or changed. */
+export type PlannedWrite = ProductWrite & {
+  item: ImportItem;
+  table: ProductTable;
+  id: string;
+  state: CatalogState;
+  key: string;
+  oldPath: string | null;
+  current: CatalogEntry | null;
+};
+
+/** A type of the file and the category its products go to. */
+export type TypeChoice = {
+  /** As the file has it; blank for products without one. */
+  type: string;
+  products: number;
+  /** Null: it differs between products, or nothing is known. */
+  category: ProductTable | 'skip' | null;
+  /** Who decided: the merchant in this import or an earlier one, or the words of the type. */
+  decidedBy: 'choice' | 'memory' | 'guess' | null;
+};
+
+export type ImportPlan = {
+  items: ImportItem[];
+  types: TypeChoice[];
+  colors: ColorChoice;
+  skipErrors: boolean;
+  writes: PlannedWrite[];
+  /** Addresses of images to download, each once. */
+  remoteImages: string[];
+  /** Products by the key that the file knows them by, unchanged ones too. */
+  links: { key: string; source_table: ProductTable; product_id: string }[];
+  /** What a cell of the file holds, corrections included. */
+  cells: (row: number, column: string) => string;
+};
+
+/** How many items have each status. */
+export function countItems(items: readonly ImportItem[]): Record<ItemStatus, number> {
+  const counts = { new: 0, changed: 0, unchanged: 0, skipped: 0, error: 0 };
+  for (const { status } of items) counts[status] += 1;
+  return counts;
+}

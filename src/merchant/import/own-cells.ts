@@ -1,0 +1,12 @@
+import { restoreFormula } from '#domain/csv.ts';
+import type { ImportProblem } from '#domain/import/source-product.ts';
+import type { SheetRow } from './read-sheet.ts';
+
+/** A cell of the store's own CSV, without the apostrophe that keeps a spreadsheet from running it. */
+export function cellOf({ cells }: SheetRow, column: string): string {
+  return restoreFormula(cells[column] ?? '').trim();
+}
+
+export function problemIn(row: SheetRow, column: string, message: string): ImportProblem {
+  return { row: row.number, column, message };
+}

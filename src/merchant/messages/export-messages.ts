@@ -1,0 +1,41 @@
+import { listAllMessageEntries } from '#database/messages.ts';
+import type { Database } from '#database/tables.ts';
+import { formatCsv } from '#domain/csv.ts';
+import { listMessages, type Message } from './messages.ts';
+
+const COLUMNS = [
+  'DATE (UTC)',
+  'FORM',
+  'STATE',
+  'FROM',
+  'EMAIL',
+  'PHONE',
+  'SUBJECT',
+  'MESSAGE',
+  'ANSWERS AND NOTES',
+];
+const EVERY_MESSAGE = 1_000_000;
+
+/** Every message of both forms with its answers and notes, newest first, as CSV that no spreadsheet runs as formulas. */
+export async function exportMessages(db: Database): Promise<{ csv: string; messages: Message[] }> {
+  const messages = await listMessages(db, { limit: EVERY_MESSAGE });
+  const entries = await listAllMessageEntries(db);
+  const rows = messages.map((message) => [
+    minuteOf(message.createdAt),
+    message.kind,
+    message.state,
+    message.from,
+    message.email,
+    message.phone ?? '',
+    message.subject,
+    message.text,
+    (entries.get(message.id) ?? [])
+      .map(({ kind, author, text, created_at }) => `${minuteOf(created_at)} ${kind} by ${author}: ${text}`)
+      .join('\n\n'),
+  ]);
+  return { csv: formatCsv(COLUMNS, rows), messages };
+}
+
+function minuteOf(time: string): string {
+  return time.slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,74 @@
+import { writeAudit } from '#database/audit-log.ts';
+import { type EditedProduct, findEditedProduct } from '#database/edited-products.ts';
+import { lockProductCounts, moveActiveProduct, moveDraft } from '#database/move-category.ts';
+import type { ProductChanges } from '#database/product-changes.ts';
+import type { ProductTable } from '#domain/categories.ts';
+import { type CategoryMove, planCategoryMove } from '#domain/category-move.ts';
+import { type ProductsContext, type Refused, refuse } from './products-context.ts';
+import { conflict } from './update-product.ts';
+
+type Context = Pick<ProductsContext, 'db' | 'actor' | 'batchId'>;
+type MoveRefused =
+  | Refused<'not-found' | 'archived' | 'invalid'>
+  | (Refused<'conflict'> & { current: EditedProduct })
+  /** Nothing has changed yet. The merchant must accept the warnings first. */
+  | (Refused<'unconfirmed'> & { warnings: string[] });
+
+/** A move to carry out, with the fields that are lost or restored. */
+export type PlannedMove = Pick<CategoryMove, 'lost'> & { table: ProductTable; changes: ProductChanges };
+
+/**
+ * Moves a product to another category. Its URL, price references and stock counts stay. Without `isConfirmed`, a move
+ * that loses fields or whose options do not fit is refused with these warnings. For `version`, see `updateProduct`.
+ */
+export function changeCategory(
+  context: Context,
+  id: string,
+  {
+    table,
+    version = null,
+    isConfirmed,
+  }: { table: ProductTable; version?: string | null; isConfirmed: boolean },
+): Promise<{ ok: true } | MoveRefused> {
+  return moveCategory(context, id, (product): { ok: true; value: PlannedMove } | MoveRefused => {
+    if (version !== null && version !== product.version) return conflict(product);
+    const planned = planCategoryMove(product.row, product.table, table);
+    if (!planned.ok) return refuse('invalid', planned.reason);
+    const { warnings, ...move } = planned.value;
+    if (warnings.length === 0 || isConfirmed) return { ok: true, value: { ...move, table } };
+    return { ...refuse('unconfirmed', warnings.join(' ')), warnings };
+  });
+}
+
+/** Moves a product as planned, with its old values in the audit log. */
+export async function moveCategory<PlanRefused extends Refused>(
+  { db, actor, batchId }: Context,
+  id: string,
+  plan: (product: EditedProduct) => { ok: true; value: PlannedMove } | PlanRefused,
+): Promise<{ ok: true } | Refused<'not-found' | 'archived'> | PlanRefused> {
+  return db.transaction().execute(async (transaction) => {
+    await lockProductCounts(transaction, id);
+    const product = await findEditedProduct(transaction, id, { isLocked: true });
+    if (!product) return refuse('not-found', `There is no product ${id}.`);
+    if (product.state === 'archived')
+      return refuse('archived', `${id} is archived. Put it back first: products unarchive ${id}.`);
+    const planned = plan(product);
+    if (!planned.ok) return planned;
+    const { table: to, changes, lost } = planned.value;
+    const move = { id, from: product.table, to };
+    if (product.state === 'active') await moveActiveProduct(transaction, move, changes);
+    else await moveDraft(transaction, move, changes, lost);
+    const fields = [...Object.keys(changes), ...lost];
+    const before = fields.map((field) => [field, product.row[field as keyof typeof product.row] ?? null]);
+    await writeAudit(transaction, {
+      actor,
+      action: 'product.category',
+      batchId: batchId ?? null,
+      subjectType: 'product',
+      subjectId: id,
+      before: { source_table: product.table, ...Object.fromEntries(before) },
+      after: { source_table: to, ...changes },
+    });
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,55 @@
+import { type CatalogEntry, loadCatalog } from '#database/catalog-writes.ts';
+import { type BulkChange, planBulkChange } from '#domain/bulk-change.ts';
+import { planCategoryMove } from '#domain/category-move.ts';
+import { changeNotes } from '#domain/product-internals.ts';
+import { changedFields } from './changed-fields.ts';
+import type { ProductsContext } from './products-context.ts';
+
+/** The preview of a bulk change for one product: changed fields before and after, or the refusal. */
+export type BulkPreview = { id: string; name: string } & (
+  | {
+      ok: true;
+      before: Record<string, unknown>;
+      after: Record<string, unknown>;
+      /** What does not fit the new category. Applying the change accepts this. */
+      warnings: string[];
+    }
+  | { ok: false; reason: string }
+);
+
+/** Previews a change without applying it. Unchanged fields are left out. */
+export async function previewBulk(
+  { db }: Pick<ProductsContext, 'db'>,
+  ids: readonly string[],
+  change: BulkChange,
+): Promise<BulkPreview[]> {
+  const known = await loadCatalog(db, ids);
+  return ids.map((id) => {
+    const product = known.get(id);
+    if (!product) return { id, name: id, ok: false, reason: 'It is gone.' };
+    const { name } = product.row;
+    if (product.state === 'archived') return { id, name, ok: false, reason: 'It is archived.' };
+    return { id, name, ...previewOne(product, change) };
+  });
+}
+
+function previewOne({ row, table, internals }: CatalogEntry, change: BulkChange) {
+  if (change.table !== undefined) {
+    const moved = planCategoryMove(row, table, change.table);
+    if (!moved.ok) return { ok: false as const, reason: moved.reason };
+    const { changes, warnings } = moved.value;
+    const fields = changedFields(row, changes);
+    return {
+      ok: true as const,
+      before: { source_table: table, ...fields?.before },
+      after: { source_table: change.table, ...fields?.after },
+      warnings,
+    };
+  }
+  const planned = planBulkChange(row, table, change);
+  if (!planned.ok) return { ok: false as const, reason: planned.reason };
+  const { vendor, tags } = internals;
+  const changes = { ...planned.value, ...changeNotes({ vendor, tags }, change.notes) };
+  const { before, after } = changedFields({ ...row, vendor, tags }, changes) ?? { before: {}, after: {} };
+  return { ok: true as const, before, after, warnings: [] };
+}

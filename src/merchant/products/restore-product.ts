@@ -1,0 +1,70 @@
+import { findAudit, listAudit } from '#database/audit-log.ts';
+import type { EditedProduct } from '#database/edited-products.ts';
+import type { AuditLogRow } from '#database/tables.ts';
+import { parseOptions } from '#domain/parse-options.ts';
+import { type ProductsContext, type Refused, refuse } from './products-context.ts';
+import { NOT_RESTORED, splitNotes, withCurrentReferences } from './undo-change.ts';
+import { type ProductUpdate, type Updated, type UpdateRefused, updateProduct } from './update-product.ts';
+
+const MOST_ENTRIES = 200;
+const EDITS = ['product.update', 'product.undo', 'product.restore'];
+
+/**
+ * Restores a product's fields to their values after a given change in its history. Stock, state and redirects stay as
+ * they are.
+ */
+export async function restoreProduct(
+  context: ProductsContext,
+  entryId: string,
+): Promise<Updated | UpdateRefused | Refused<'invalid'>> {
+  const chosen = await findAudit(context.db, entryId);
+  if (chosen?.subject_type !== 'product') return refuse('not-found', 'There is no such change of a product.');
+  const { subject_id: id } = chosen;
+  const entries = await listAudit(context.db, { subject: { type: 'product', id }, limit: MOST_ENTRIES });
+  const place = entries.findIndex((entry) => entry.id === entryId);
+  if (place < 0) return refuse('invalid', 'This version is too old to restore.');
+  const since = entries.slice(0, place);
+  if (since.some(({ action }) => action === 'product.category')) {
+    return refuse('invalid', 'It moved to another category since then. Undo that change first.');
+  }
+  const edits = since.filter(({ action }) => EDITS.includes(action));
+  return updateProduct<Refused<'invalid'>>(
+    context,
+    id,
+    null,
+    ({ row }) => ({ ok: true, value: planRestore(row, edits) }),
+    'product.restore',
+  );
+}
+
+/** `edits` are the changes to undo, newest first. */
+function planRestore(row: EditedProduct['row'], edits: readonly AuditLogRow[]): ProductUpdate {
+  // The oldest change of a field has the value to restore, so it is applied last.
+  const before: Record<string, unknown> = Object.assign({}, ...edits.map((entry) => entry.before ?? {}));
+  const fields = Object.entries(before).filter(([field]) => !NOT_RESTORED.includes(field));
+  const { changes, notes } = splitNotes(Object.fromEntries(fields));
+  const options = changes.lengths_and_prices;
+  if (!options) return { changes, notes };
+  const labels = parseOptions(options).map(({ label }) => label);
+  const then = labelsThen(row, edits);
+  const kept = [...then].filter(([, label]) => labels.includes(label));
+  const nowByThen = Object.fromEntries(kept.map(([now, label]) => [label, now]));
+  return {
+    changes: { ...changes, lengths_and_prices: withCurrentReferences(options, row, nowByThen) },
+    notes,
+    renamed: Object.fromEntries(kept.filter(([now, label]) => now !== label)),
+    removed: [...then.keys()].filter((now) => !kept.some(([label]) => label === now)),
+  };
+}
+
+/** The label each current option had before these changes. */
+function labelsThen(row: EditedProduct['row'], edits: readonly AuditLogRow[]): Map<string, string> {
+  const then = new Map(parseOptions(row.lengths_and_prices).map(({ label }) => [label, label]));
+  for (const { after } of edits) {
+    const { renamed = {} } =
+      ((after ?? {}) as { option_labels?: { renamed?: Record<string, string> } }).option_labels ?? {};
+    const oldOf = new Map(Object.entries(renamed).map(([old, now]) => [now, old]));
+    for (const [now, label] of then) then.set(now, oldOf.get(label) ?? label);
+  }
+  return then;
+}

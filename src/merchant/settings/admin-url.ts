@@ -1,0 +1,9 @@
+import type { StoreSettings } from './store-inspection.ts';
+
+/** The admin's URL, if the settings define it. */
+export function adminUrlOf({
+  ADMIN_URL,
+  ADMIN_PORT = 3001,
+}: Pick<StoreSettings, 'ADMIN_URL' | 'ADMIN_PORT'>): string {
+  return ADMIN_URL ?? `http://localhost:${ADMIN_PORT}`;
+}
