@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { deletePasskey, listPasskeys } from '#database/admin-people.ts';
+import { listPasskeys } from '#database/admin-people.ts';
 import {
   deleteAdminSessions,
   deleteAdminToken,
@@ -8,11 +8,11 @@ import {
   listAdminTokens,
 } from '#database/admin-sessions.ts';
 import { writeAudit } from '#database/audit-log.ts';
-import { createToken } from '#merchant/people/people.ts';
+import { createToken, removePasskey } from '#merchant/people/people.ts';
 import type { AdminContext } from './admin-context.ts';
 import { enrollOptions, enrollPasskey } from './passkeys.ts';
-import { AdminRefusal } from './refusal.ts';
-import { actorOf, createRoutes, json, jsonBody, refuseToken, typed } from './routes.ts';
+import { AdminRefusal, orRefuse } from './refusal.ts';
+import { actorOf, createRoutes, json, jsonBody, sessionOnly, typed } from './routes.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const passkeyName = z.string().trim().min(1, 'A name is missing.').max(100);
@@ -39,7 +39,7 @@ const account = z
   })
   .openapi('Account');
 
-/** What belongs to the person who is signed in: passkeys, sessions, personal tokens. */
+/** The signed-in person's passkeys, sessions and personal tokens. */
 export function accountRoutes(context: AdminContext) {
   const { db } = context.database;
   return createRoutes()
@@ -85,10 +85,10 @@ export function accountRoutes(context: AdminContext) {
         method: 'post',
         path: '/account/passkeys/options',
         summary: 'Begin to add a passkey',
+        middleware: [sessionOnly],
         responses: { 200: json(typed<Awaited<ReturnType<typeof enrollOptions>>>('WebAuthn'), 'Options') },
       }),
       async (c) => {
-        refuseToken(c.var.signedIn);
         return c.json(await enrollOptions(context, c.var.signedIn.user), 200);
       },
     )
@@ -97,6 +97,7 @@ export function accountRoutes(context: AdminContext) {
         method: 'post',
         path: '/account/passkeys',
         summary: 'Add a passkey',
+        middleware: [sessionOnly],
         request: {
           body: jsonBody(
             z.object({
@@ -109,7 +110,6 @@ export function accountRoutes(context: AdminContext) {
       }),
       async (c) => {
         const { user } = c.var.signedIn;
-        refuseToken(c.var.signedIn);
         const { name, answer } = c.req.valid('json');
         await db.transaction().execute(async (transaction) => {
           await enrollPasskey(context, transaction, { userId: user.id, name, response: answer });
@@ -129,28 +129,15 @@ export function accountRoutes(context: AdminContext) {
         method: 'delete',
         path: '/account/passkeys/{id}',
         summary: 'Remove a passkey, but not the last one',
+        middleware: [sessionOnly],
         request: { params: z.object({ id: z.string() }) },
         responses: { 200: json(done, 'Removed') },
       }),
       async (c) => {
         const { user } = c.var.signedIn;
         const { id } = c.req.valid('param');
-        await db.transaction().execute(async (transaction) => {
-          const passkeys = await listPasskeys(transaction, user.id);
-          const passkey = passkeys.find((known) => known.id === id);
-          if (!passkey) throw new AdminRefusal('not-found', 'There is no such passkey.');
-          if (passkeys.length === 1) {
-            throw new AdminRefusal('refused', 'This is your only passkey. Add another one first.');
-          }
-          await deletePasskey(transaction, user.id, id);
-          await writeAudit(transaction, {
-            actor: actorOf(c),
-            action: 'passkey.remove',
-            subjectType: 'person',
-            subjectId: user.email,
-            before: { name: passkey.name },
-          });
-        });
+        const people = { db, now: context.now, actor: actorOf(c) };
+        orRefuse(await removePasskey(people, user, id));
         return c.json({ ok: true as const }, 200);
       },
     )
@@ -162,7 +149,16 @@ export function accountRoutes(context: AdminContext) {
         responses: { 200: json(done, 'Signed out') },
       }),
       async (c) => {
-        await deleteAdminSessions(db, c.var.signedIn.user.id, c.var.signedIn.sessionHash);
+        const { user, sessionHash } = c.var.signedIn;
+        await db.transaction().execute(async (transaction) => {
+          await deleteAdminSessions(transaction, user.id, sessionHash);
+          await writeAudit(transaction, {
+            actor: actorOf(c),
+            action: 'session.end-others',
+            subjectType: 'person',
+            subjectId: user.email,
+          });
+        });
         return c.json({ ok: true as const }, 200);
       },
     )
@@ -171,6 +167,7 @@ export function accountRoutes(context: AdminContext) {
         method: 'post',
         path: '/account/tokens',
         summary: 'Create a personal token, with the rights of its owner',
+        middleware: [sessionOnly],
         request: {
           body: jsonBody(
             z.object({
@@ -182,7 +179,6 @@ export function accountRoutes(context: AdminContext) {
         responses: { 200: json(z.object({ secret: z.string() }), 'The token; it is shown once') },
       }),
       async (c) => {
-        refuseToken(c.var.signedIn);
         const people = { db, now: context.now, actor: actorOf(c) };
         const { secret } = await createToken(people, c.var.signedIn.user, c.req.valid('json'));
         return c.json({ secret }, 200);

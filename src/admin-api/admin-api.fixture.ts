@@ -1,22 +1,32 @@
 import type { HttpBindings } from '@hono/node-server';
 import { insertAdminUser } from '#database/admin-people.ts';
-import type { AdminRole } from '#database/tables.ts';
+import { insertAdminSession } from '#database/admin-sessions.ts';
+import type { AdminRole, AdminUserRow } from '#database/tables.ts';
 import { createToken } from '#merchant/people/people.ts';
+import { createSecret, hashSecret } from '#merchant/people/secret.ts';
 import type { StoreInspection } from '#merchant/settings/store-inspection.ts';
 import { openTestStore, type TestStore } from '#payments/payments.fixture.ts';
 import type { AdminContext } from './admin-context.ts';
 import { createAdminApi } from './create-admin-api.ts';
 import { createLiveEvents } from './live-events.ts';
 
+type SendAs = (path: string, method?: string, json?: unknown) => Promise<Response>;
+
 /** The admin's API on a real database, without a port, for tests. */
 export type TestAdmin = {
   store: TestStore;
   context: AdminContext;
-  /** Moves the clock on. */
+  /** Advances the clock. */
   advanceMs(ms: number): void;
   send(path: string, init?: RequestInit & { clientIp?: string }): Promise<Response>;
-  /** Adds a person. What it returns sends requests with their personal token. */
-  signIn(role: AdminRole): Promise<(path: string, method?: string, json?: unknown) => Promise<Response>>;
+  /** Adds a person and returns a function that sends requests with their personal token. */
+  signIn(role: AdminRole): Promise<SendAs>;
+  /** Adds a person with a browser session. */
+  openSession(
+    role: AdminRole,
+  ): Promise<{ user: AdminUserRow; headers: Record<string, string>; send: SendAs }>;
+  /** Every route, including those that are not in the OpenAPI document. */
+  routes: readonly { method: string; path: string }[];
   close(): Promise<void>;
 };
 
@@ -56,6 +66,18 @@ export async function openTestAdmin({
     if (!request.headers.has('host')) request.headers.set('host', new URL(context.adminUrl).host);
     return api.fetch(request, bindings);
   };
+  const sendWith =
+    (headers: Record<string, string>): SendAs =>
+    (path, method = 'GET', json = undefined) =>
+      send(path, {
+        method,
+        headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) },
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      });
+  const addPerson = (role: AdminRole) => {
+    people += 1;
+    return insertAdminUser(store.database.db, { email: `${role}-${people}@example.com`, name: role, role });
+  };
   return {
     store,
     context,
@@ -64,21 +86,21 @@ export async function openTestAdmin({
     },
     send,
     async signIn(role) {
-      const { db } = store.database;
-      people += 1;
-      const user = await insertAdminUser(db, { email: `${role}-${people}@example.com`, name: role, role });
-      const creator = { db, now: context.now, actor: 'cli' } as const;
-      const { secret } = await createToken(creator, user, { name: 'test', days: null });
-      return (path, method = 'GET', json = undefined) =>
-        send(path, {
-          method,
-          headers: {
-            authorization: `Bearer ${secret}`,
-            ...(json !== undefined && { 'content-type': 'application/json' }),
-          },
-          ...(json !== undefined && { body: JSON.stringify(json) }),
-        });
+      const creator = { db: store.database.db, now: context.now, actor: 'cli' } as const;
+      const { secret } = await createToken(creator, await addPerson(role), { name: 'test', days: null });
+      return sendWith({ authorization: `Bearer ${secret}` });
     },
+    async openSession(role) {
+      const user = await addPerson(role);
+      const secret = createSecret();
+      const csrfToken = createSecret();
+      const session = { userId: user.id, csrfToken, userAgent: '', now: context.now() };
+      await insertAdminSession(store.database.db, { ...session, tokenHash: hashSecret(secret) });
+      const { port } = new URL(context.adminUrl);
+      const headers = { cookie: `admin-${port}=${secret}`, 'x-csrf-token': csrfToken };
+      return { user, headers, send: sendWith(headers) };
+    },
+    routes: api.routes.filter(({ method }) => method !== 'ALL'),
     async close() {
       events.close();
       await store.close();

@@ -1,5 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listAudit } from '#database/audit-log.ts';
+import { listAudit, listAuditActors } from '#database/audit-log.ts';
+import { listProductNames } from '#database/merchant-products.ts';
+import type { AuditLogRow, Database } from '#database/tables.ts';
+import { AUDIT_SUBJECT_NAMES } from '#domain/audit-actions.ts';
 import type { AdminContext } from './admin-context.ts';
 import { createRoutes, json } from './routes.ts';
 
@@ -13,44 +16,64 @@ const entry = z
     action: z.string(),
     subjectType: z.string(),
     subjectId: z.string(),
+    /** The name of the product now; null for others, and if it is gone. */
+    subjectName: z.string().nullable(),
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),
   })
   .openapi('AuditEntry');
 
-/** Who changed what, and when. */
+/** The audit log: who changed what, and when. */
 export function auditRoutes(context: AdminContext) {
-  return createRoutes().openapi(
-    createRoute({
-      method: 'get',
-      path: '/audit',
-      summary: `Changes by people, the newest first, ${PAGE} at a time`,
-      request: {
-        query: z.object({
-          subjectType: z.string().optional(),
-          subjectId: z.string().optional(),
-          before: z.iso.datetime().optional(),
-        }),
+  const { db } = context.database;
+  return createRoutes()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/audit',
+        summary: `Changes by people, the newest first, ${PAGE} at a time`,
+        request: {
+          query: z.object({
+            subjectType: z.enum(AUDIT_SUBJECT_NAMES).optional(),
+            subjectId: z.string().max(200).optional(),
+            actor: z.string().max(300).optional(),
+            before: z.iso.datetime().optional(),
+          }),
+        },
+        responses: { 200: json(z.array(entry), 'Entries') },
+      }),
+      async (c) => {
+        const { subjectType: type, subjectId: id, actor, before } = c.req.valid('query');
+        const subject = type && { type, ...(id && { id }) };
+        const rows = await listAudit(db, { subject, actor, beforeTime: before, limit: PAGE });
+        return c.json(await entriesOf(db, rows), 200);
       },
-      responses: { 200: json(z.array(entry), 'Entries') },
-    }),
-    async (c) => {
-      const { subjectType, subjectId, before } = c.req.valid('query');
-      const subject = subjectType && subjectId ? { type: subjectType, id: subjectId } : undefined;
-      const rows = await listAudit(context.database.db, { subject, beforeTime: before, limit: PAGE });
-      return c.json(
-        rows.map((row) => ({
-          id: row.id,
-          at: row.at,
-          actor: row.actor,
-          action: row.action,
-          subjectType: row.subject_type,
-          subjectId: row.subject_id,
-          before: row.before as Record<string, unknown> | null,
-          after: row.after as Record<string, unknown> | null,
-        })),
-        200,
-      );
-    },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/audit/actors',
+        summary: 'Who is in the log',
+        responses: { 200: json(z.array(z.string()), 'People as the entries name them') },
+      }),
+      async (c) => c.json(await listAuditActors(db), 200),
+    );
+}
+
+async function entriesOf(db: Database, rows: readonly AuditLogRow[]): Promise<z.infer<typeof entry>[]> {
+  const products = rows.flatMap(({ subject_type, subject_id }) =>
+    subject_type === 'product' ? [subject_id] : [],
   );
+  const names = await listProductNames(db, [...new Set(products)]);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    actor: row.actor,
+    action: row.action,
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    subjectName: row.subject_type === 'product' ? (names.get(row.subject_id) ?? null) : null,
+    before: row.before as Record<string, unknown> | null,
+    after: row.after as Record<string, unknown> | null,
+  }));
 }

@@ -7,7 +7,7 @@ import {
   updateAdminUser,
   useInvitation,
 } from '#database/admin-people.ts';
-import { deleteAdminSession, deleteAdminSessions } from '#database/admin-sessions.ts';
+import { deleteAdminSession, deleteAdminSessions, deleteAdminTokens } from '#database/admin-sessions.ts';
 import { writeAudit } from '#database/audit-log.ts';
 import { hashSecret } from '#merchant/people/secret.ts';
 import { store } from '#shop';
@@ -27,7 +27,7 @@ const secret = z.string().min(20).max(200);
 const person = z.object({ email: z.string(), name: z.string(), role });
 const session = z
   .object({
-    /** Null: nobody is signed in. */
+    /** Null if nobody is signed in. */
     person: person.nullable(),
     csrfToken: z.string().nullable(),
     store: z.object({
@@ -41,7 +41,7 @@ const session = z
   })
   .openapi('Session');
 
-/** Signing in, out and enrolling. The only routes without a session. */
+/** Sign-in, sign-out and enrollment. The only routes that need no session. */
 export function authRoutes(context: AdminContext) {
   const { db } = context.database;
   const storeFacts = {
@@ -164,9 +164,10 @@ export function authRoutes(context: AdminContext) {
         const { secret: link, name, email: address, passkeyName, answer } = c.req.valid('json');
         const user = await invited(link);
         const enrolled = await db.transaction().execute(async (transaction) => {
-          // Whoever gets a link again has lost what they had, and the finder may have signed in with it.
+          // A person who needs a new link has lost a device, and whoever found it may have signed in with it.
           await deletePasskeys(transaction, user.id);
           await deleteAdminSessions(transaction, user.id);
+          await deleteAdminTokens(transaction, user.id);
           await enrollPasskey(context, transaction, {
             userId: user.id,
             name: passkeyName || 'Passkey',
@@ -175,7 +176,7 @@ export function authRoutes(context: AdminContext) {
           if (!(await useInvitation(transaction, hashSecret(link), context.now()))) {
             throw new AdminRefusal('not-found', 'This link was used already.');
           }
-          // Only the first owner names themselves; everybody else was invited by their address.
+          // Only the first owner types name and email; all others were invited with theirs.
           const changes = user.email === UNENROLLED_OWNER ? { name, email: address } : { name };
           const changed = await updateAdminUser(transaction, user.id, changes);
           await writeAudit(transaction, {

@@ -9,7 +9,7 @@ import { orAnswer } from './or-answer.ts';
 import { actorOf, createRoutes, json, jsonBody, typed } from './routes.ts';
 
 const key = z.enum(CONTENT_KEYS as [(typeof CONTENT_KEYS)[number], ...typeof CONTENT_KEYS]);
-/** A text of the pages: text, or lists and groups of texts. Its shape is checked by the function that keeps it. */
+/** A text of the pages: a string, or lists and groups of strings. The function that stores it checks its shape. */
 const text = typed<JSONValue>('The text, as the page needs it');
 const listed = z.object({
   key,

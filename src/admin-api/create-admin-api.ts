@@ -1,11 +1,12 @@
+import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { HTTPException } from 'hono/http-exception';
 import { createImportRuns } from '#merchant/import/import-runs.ts';
 import { accountRoutes } from './account-routes.ts';
 import type { AdminContext } from './admin-context.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { contentRoutes } from './content-routes.ts';
+import { emailsRoutes } from './emails-routes.ts';
 import { eventsRoutes } from './events-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { importUploadRoutes } from './import-uploads.ts';
@@ -15,21 +16,34 @@ import { messageRoutes } from './messages-routes.ts';
 import { orderChangesRoutes } from './order-changes-routes.ts';
 import { ordersRoutes } from './orders-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { productCategoryRoutes } from './product-category-routes.ts';
+import { productJobsRoutes } from './product-jobs-routes.ts';
+import { productListRoutes } from './product-list-routes.ts';
 import { productPhotosRoutes } from './product-photos-routes.ts';
+import { productPreviewRoutes } from './product-preview-routes.ts';
 import { productRedirectsRoutes } from './product-redirects-routes.ts';
+import { productRestoreRoutes } from './product-restore-routes.ts';
+import { productStepsRoutes } from './product-steps-routes.ts';
 import { productsRoutes } from './products-routes.ts';
 import { promoCodeRoutes } from './promo-codes-routes.ts';
-import { AdminRefusal } from './refusal.ts';
+import { AdminRefusal, refusalOf } from './refusal.ts';
 import { reviewRoutes } from './reviews-routes.ts';
 import type { AdminEnv } from './routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { requireOwnOrigin, requireSignIn } from './sign-in.ts';
+import { takeTurns } from './take-turns.ts';
 import { todayRoutes } from './today-routes.ts';
 import { viewsRoutes } from './views-routes.ts';
 
 const MIB = 1024 * 1024;
+/** Files can have 60 MB each and are held in memory. */
+const UPLOADS_AT_ONCE = 4;
+const UPLOADS_WAITING = 200;
+/** Each of these reads a whole table. */
+const EXPORTS_AT_ONCE = 2;
+const EXPORTS_WAITING = 20;
 
-/** Everything under `/api/` of the admin's listener. Files are sent to `/api/uploads/...`, which set limits of their own. */
+/** Everything under `/api/` on the admin's port. Files are sent to `/api/uploads/...`, which has its own limits. */
 export function createAdminApi(context: AdminContext, events: LiveEvents) {
   const app = new OpenAPIHono<AdminEnv>();
   app.use('*', async (c, next) => {
@@ -41,6 +55,12 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
   const limit = limitBody(MIB, 'This is more than 1 MB.');
   app.use('*', (c, next) => (c.req.path.startsWith('/api/uploads/') ? next() : limit(c, next)));
   app.use('*', requireSignIn(context));
+  const uploads = takeTurns(UPLOADS_AT_ONCE, UPLOADS_WAITING);
+  for (const path of ['/api/uploads/product-photos', '/api/uploads/imports']) app.use(path, uploads);
+  const exports = takeTurns(EXPORTS_AT_ONCE, EXPORTS_WAITING);
+  for (const path of ['/api/orders/export.csv', '/api/newsletter.csv', '/api/exports/products.csv']) {
+    app.use(path, exports);
+  }
   app.doc31('/api/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Admin API', version: '1' },
@@ -49,7 +69,10 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
   });
   app.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' });
   app.onError((thrown, c) => {
-    const refusal = refusalOf(thrown);
+    const { incoming }: Partial<HttpBindings> = c.env;
+    // The client stopped sending. It gets no response, and this is not an error of the store.
+    const isGone = incoming?.complete === false && incoming.destroyed;
+    const refusal = isGone ? UNFINISHED : refusalOf(thrown);
     if (refusal.status >= 500) {
       context.log.error(
         { err: thrown, path: c.req.path, requestId: c.get('requestId') },
@@ -72,13 +95,20 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
     .route('/api', messageRoutes(context))
     .route('/api', contentRoutes(context))
     .route('/api', reviewRoutes(context))
+    .route('/api', productListRoutes(context))
+    .route('/api', productJobsRoutes(context))
     .route('/api', productsRoutes(context))
+    .route('/api', productStepsRoutes(context))
+    .route('/api', productCategoryRoutes(context))
     .route('/api', productPhotosRoutes(context))
+    .route('/api', productPreviewRoutes(context))
     .route('/api', productRedirectsRoutes(context))
+    .route('/api', productRestoreRoutes(context))
     .route('/api', eventsRoutes(context, events))
     .route('/api', todayRoutes(context))
     .route('/api', ordersRoutes(context))
     .route('/api', orderChangesRoutes(context))
+    .route('/api', emailsRoutes(context))
     .route('/api', settingsRoutes(context))
     .route('/api', viewsRoutes(context))
     .route('/api', importRoutes(context, imports))
@@ -88,14 +118,4 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
 /** For the admin's typed client. */
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
-/** Of PostgreSQL: text with a NUL or half a character, and a number out of range. */
-const UNSTORABLE: readonly unknown[] = ['22021', '22P05', '22003'];
-
-function refusalOf(thrown: unknown): AdminRefusal {
-  if (thrown instanceof AdminRefusal) return thrown;
-  const isUnstorable = thrown instanceof Error && 'code' in thrown && UNSTORABLE.includes(thrown.code);
-  if (isUnstorable || (thrown instanceof HTTPException && thrown.status < 500)) {
-    return new AdminRefusal('bad-request', 'The request cannot be read.', { cause: thrown });
-  }
-  return new AdminRefusal('internal-error', 'Something went wrong. Please try again.', { cause: thrown });
-}
+const UNFINISHED = new AdminRefusal('bad-request', 'The request did not arrive as a whole.');

@@ -1,29 +1,46 @@
 import { streamSSE } from 'hono/streaming';
 import type { AdminContext } from './admin-context.ts';
 import type { LiveEvents } from './live-events.ts';
+import { AdminRefusal } from './refusal.ts';
 import { createRoutes } from './routes.ts';
 import { isStillSignedIn } from './sign-in.ts';
 
 const HEARTBEAT_MS = 20_000;
+/** More than one person has open, and few enough to leave connections for others. */
+const MOST_PER_PERSON = 25;
+const MOST_IN_ALL = 500;
 
 /**
- * `GET /api/events`: server-sent events that name what has changed, for open screens to load again. They end soon after
- * the session does.
+ * `GET /api/events`: server-sent events that name what has changed, so that open screens can refetch it. The stream
+ * ends soon after the session does.
  */
 export function eventsRoutes(context: AdminContext, events: LiveEvents, heartbeatMs = HEARTBEAT_MS) {
   const routes = createRoutes();
+  const open = new Map<string, number>();
+  let openInAll = 0;
+  const count = (userId: string, difference: number) => {
+    openInAll += difference;
+    const left = (open.get(userId) ?? 0) + difference;
+    if (left === 0) open.delete(userId);
+    else open.set(userId, left);
+  };
   routes.get('/events', (c) => {
+    const { id } = c.var.signedIn.user;
+    if ((open.get(id) ?? 0) >= MOST_PER_PERSON || openInAll >= MOST_IN_ALL) {
+      throw new AdminRefusal('too-many-requests', 'The admin is open in too many windows.');
+    }
+    count(id, 1);
     c.header('cache-control', 'no-store');
     c.header('x-accel-buffering', 'no');
     return streamSSE(c, async (stream) => {
       const ended = Promise.withResolvers<void>();
       const endIfSignedOut = async () => {
-        // While the database cannot be reached, nobody is signed out, and no event comes either.
+        // While the database is unreachable, nobody is signed out and no events arrive.
         if (!(await isStillSignedIn(c, context).catch(() => true))) ended.resolve();
       };
       const stop = events.subscribe((topics) => {
         void stream.writeSSE({ event: 'changed', data: JSON.stringify(topics) });
-        // Somebody may have been disabled.
+        // The person may have been disabled.
         if (topics.includes('people')) void endIfSignedOut();
       });
       const heartbeat = setInterval(() => {
@@ -31,10 +48,14 @@ export function eventsRoutes(context: AdminContext, events: LiveEvents, heartbea
         void endIfSignedOut();
       }, heartbeatMs);
       stream.onAbort(() => ended.resolve());
-      await stream.writeSSE({ event: 'open', data: '' });
-      await ended.promise;
-      clearInterval(heartbeat);
-      stop();
+      try {
+        await stream.writeSSE({ event: 'open', data: '' });
+        await ended.promise;
+      } finally {
+        clearInterval(heartbeat);
+        stop();
+        count(id, -1);
+      }
     });
   });
   return routes;

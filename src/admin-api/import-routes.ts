@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { findImport, listImports } from '#database/imports.ts';
+import { findImport } from '#database/imports.ts';
 import type { ImportRow } from '#database/tables.ts';
 import { listCategories } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/import/draft-product.ts';
@@ -9,6 +9,8 @@ import type { ImportContext, ImportRefusal } from '#merchant/import/import-conte
 import {
   chooseForImport,
   correctImport,
+  currentImport,
+  currentImports,
   discardImport,
   previewImport,
 } from '#merchant/import/import-jobs.ts';
@@ -58,7 +60,7 @@ export function importRoutes(context: AdminContext, runs: ImportRuns) {
         summary: 'List imports, the newest first',
         responses: { 200: json(z.array(row), 'Imports') },
       }),
-      async (c) => c.json((await listImports(db)).map(importJson), 200),
+      async (c) => c.json((await currentImports(db)).map(importJson), 200),
     )
     .openapi(
       createRoute({
@@ -70,7 +72,7 @@ export function importRoutes(context: AdminContext, runs: ImportRuns) {
       }),
       async (c) => {
         const { id } = c.req.valid('param');
-        const found = orNotFound(await findImport(db, id), 'There is no such import.');
+        const found = orNotFound(await currentImport(db, id), 'There is no such import.');
         return c.json({ ...importJson(found), progress: runs.progressOf(id) }, 200);
       },
     )
@@ -111,11 +113,16 @@ export function importRoutes(context: AdminContext, runs: ImportRuns) {
       createRoute({
         method: 'put',
         path: '/imports/{id}/choices',
-        summary: 'Choose categories for types, and what becomes of colors',
+        summary:
+          'Choose categories for types, what becomes of colors, and whether products with errors are left out',
         request: {
           params: byId,
           body: jsonBody(
-            z.object({ categories: z.record(z.string(), z.string()), colors: z.enum(['split', 'option']) }),
+            z.object({
+              categories: z.record(z.string(), z.string()),
+              colors: z.enum(['split', 'option']),
+              skipErrors: z.boolean(),
+            }),
           ),
         },
         responses: { 200: done },
@@ -232,7 +239,7 @@ export function importRoutes(context: AdminContext, runs: ImportRuns) {
     );
 }
 
-/** What imports by a person work with. */
+/** What an import by the signed-in person depends on. */
 function importContextOf(context: AdminContext, actor: ImportContext['actor']): ImportContext {
   const { database, orders, isSandbox, mediaDir } = context;
   return {

@@ -22,7 +22,7 @@ const MAX_ZIP_BYTES = 4_000_000_000;
 const fileName = z.string().trim().min(1).max(200);
 const bytes = { required: true, content: { 'application/octet-stream': { schema: z.any() } } } as const;
 
-/** Files of imports, as the bodies of requests. Mounted at `/api/uploads`. */
+/** Uploads of import files as request bodies. Mounted at `/api/uploads`. */
 export function importUploadRoutes(context: AdminContext) {
   const { db } = context.database;
   return createRoutes()
@@ -37,7 +37,7 @@ export function importUploadRoutes(context: AdminContext) {
       }),
       async (c) => {
         const file = new Uint8Array(await c.req.arrayBuffer());
-        const detected = detectSource(file);
+        const detected = await detectSource(file);
         if (!detected.ok) throw new AdminRefusal('refused', detected.problem.message);
         const { name } = c.req.valid('query');
         const created = await createImport(db, {
@@ -88,7 +88,9 @@ async function* oneFile(name: string, path: string): AsyncGenerator<ImageFile> {
   for await (const file of readImageFiles(path.slice(0, path.lastIndexOf('/')))) yield { ...file, name };
 }
 
-/** A temporary file with the body of a request; it is gone afterwards. In the media folder, which has room for images. */
+/**
+ * Writes a request body to a temporary file and deletes it afterwards. In the media folder, which has room for images.
+ */
 async function withUpload<Done>(
   folder: string,
   body: ReadableStream<Uint8Array>,
@@ -96,7 +98,7 @@ async function withUpload<Done>(
   work: (path: string) => Promise<Done>,
 ): Promise<Done> {
   const directory = await mkdtemp(join(folder, '.upload-'));
-  // The name ends like an image's, so that a single one is read as the folder's only image.
+  // The name ends like an image's, so that a single image is read as a folder with one image.
   const path = join(directory, 'upload.jpg');
   let size = 0;
   const limit = new Transform({

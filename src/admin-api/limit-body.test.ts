@@ -25,12 +25,12 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([status, text]);
 });
 
-test('a body that declares no length is counted', async () => {
+test('a body without Content-Length is counted', async () => {
   expect((await app.request('/', { method: 'POST', body: 'x'.repeat(11) })).status).toBe(413);
   expect((await app.request('/', { method: 'POST', body: 'x'.repeat(10) })).status).toBe(200);
 });
 
-test('over HTTP a request without a body may declare no length', async () => {
+test('over HTTP a request without a body needs no Content-Length', async () => {
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })).listen(0);
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port);

@@ -5,9 +5,8 @@ import { AdminRefusal } from './refusal.ts';
 import type { AdminEnv } from './routes.ts';
 
 /**
- * Refuses larger bodies by the length they declare, which Node holds them to. Over HTTP a body that declares none is
- * refused as well, because nothing that calls this API sends one. A request made inside this process declares nothing,
- * so its body is counted.
+ * Refuses larger bodies by their Content-Length, which Node enforces. Over HTTP, bodies without one are refused too,
+ * because no client of this API sends them. Requests made inside this process have none, so their bodies are counted.
  */
 export function limitBody(maxBytes: number, message: string): MiddlewareHandler<AdminEnv> {
   const tooLarge = () => {
@@ -20,7 +19,7 @@ export function limitBody(maxBytes: number, message: string): MiddlewareHandler<
     }
     const declared = c.req.header('content-length');
     if (Number(declared ?? 0) > maxBytes) tooLarge();
-    // Over HTTP a request that declares neither has no body. Hono's own limit would fail on it, and on a DELETE.
+    // Over HTTP, a request with neither header has no body. Hono's own limit would fail on it, and on a DELETE.
     const bindings: Partial<HttpBindings> | undefined = c.env;
     const isOverHttp = bindings?.incoming?.httpVersion !== undefined;
     const isEmpty = isOverHttp || ['GET', 'HEAD', 'DELETE'].includes(c.req.method);

@@ -7,7 +7,7 @@ import type { AdminEnv } from './routes.ts';
 const ATTEMPTS = 60;
 const WINDOW_SECONDS = 900;
 
-/** Counts an attempt to sign in or enroll by a network, on all nodes together. Throws over the limit. */
+/** Counts sign-in and enrollment attempts per network, across all nodes. Throws above the limit. */
 export async function limitSignIn(c: Context<AdminEnv>, context: AdminContext): Promise<void> {
   const { uses, secondsLeft } = await countUse(context.database.db, {
     name: 'admin-sign-in',

@@ -9,7 +9,7 @@ export type LiveEvents = {
   close(): void;
 };
 
-/** Watches the database for changes by anybody, on any node, while somebody has the admin open. */
+/** Watches the database for changes made on any node, as long as the admin is open somewhere. */
 export function createLiveEvents(db: Database, report: (error: unknown) => void): LiveEvents {
   const listeners = new Set<(topics: ChangeTopic[]) => void>();
   let timer: NodeJS.Timeout | undefined;

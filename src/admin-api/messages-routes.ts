@@ -2,12 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { listNewsletterSignups } from '#database/newsletter.ts';
 import { formatCsv } from '#domain/csv.ts';
 import { answerMessage, moveMessage, noteMessage } from '#merchant/messages/answer-message.ts';
+import { exportMessages } from '#merchant/messages/export-messages.ts';
 import { listMessages, loadThread } from '#merchant/messages/messages.ts';
 import { removeSubscriber } from '#merchant/newsletter/newsletter.ts';
 import type { AdminContext } from './admin-context.ts';
 import { orAnswer } from './or-answer.ts';
 import { orNotFound } from './refusal.ts';
-import { actorOf, createRoutes, json, jsonBody } from './routes.ts';
+import { actorOf, createRoutes, csvHeaders, json, jsonBody } from './routes.ts';
 
 const MOST_MESSAGES = 500;
 
@@ -41,7 +42,7 @@ const thread = message
 const byId = z.object({ id: z.uuid() });
 const done = json(z.object({ id: z.string(), state }), 'Done');
 
-/** Messages of both forms, and the newsletter. */
+/** Messages from both forms, and the newsletter. */
 export function messageRoutes(context: AdminContext) {
   const { db } = context.database;
   const { onJobQueued } = context.orders;
@@ -62,6 +63,15 @@ export function messageRoutes(context: AdminContext) {
       }),
       async (c) =>
         c.json(await listMessages(db, { state: c.req.valid('query').state, limit: MOST_MESSAGES }), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/messages.csv',
+        summary: 'Every message with its answers and notes, for a spreadsheet',
+        responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
+      }),
+      async (c) => c.body((await exportMessages(db)).csv, 200, csvHeaders('messages.csv')),
     )
     .openapi(
       createRoute({
@@ -163,10 +173,8 @@ export function messageRoutes(context: AdminContext) {
           created_at,
           confirmed_at ?? '',
         ]);
-        return c.body(formatCsv(['EMAIL', 'SIGNED UP', 'CONFIRMED'], rows), 200, {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="newsletter.csv"',
-        });
+        const csv = formatCsv(['EMAIL', 'SIGNED UP', 'CONFIRMED'], rows);
+        return c.body(csv, 200, csvHeaders('newsletter.csv'));
       },
     )
     .openapi(

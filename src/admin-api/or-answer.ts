@@ -7,7 +7,10 @@ const CODES = {
   invalid: 'refused',
 } as const satisfies Record<Refused['code'], RefusalCode>;
 
-/** The result of a merchant's function, or its refusal as an answer: 404, 409 after somebody else's change, 422. */
+/**
+ * Returns the value of a merchant function, or throws its refusal as a response: 404, 409 after another person's
+ * change, or 422.
+ */
 export function orAnswer<Outcome extends { ok: true } | Refused>(
   outcome: Outcome,
 ): Extract<Outcome, { ok: true }> {

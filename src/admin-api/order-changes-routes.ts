@@ -38,7 +38,7 @@ const moveBody = z.object({
     .min(1)
     .max(MOST_MOVED),
   note: text(2000).optional(),
-  /** Lets disputed or refunded orders leave. */
+  /** Ships orders even if they are disputed or refunded. */
   isOverridden: z.boolean().default(false),
 });
 const moved = z.array(
@@ -65,7 +65,7 @@ const refundBody = z.object({
   reason: text(500).optional(),
 });
 
-/** What a merchant does to orders. Each is refused with a sentence where it is not allowed. */
+/** Changes of orders. A change that is not allowed is refused with a message. */
 export function orderChangesRoutes(context: AdminContext) {
   const { orders } = context;
   return createRoutes()

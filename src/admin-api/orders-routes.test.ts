@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAudit } from '#database/audit-log.ts';
+import { insertAffiliateApplication } from '#database/forms.ts';
 import { placeOrder, recordOf } from '#payments/order-context.fixture.ts';
 import { openTestAdmin, type TestAdmin } from './admin-api.fixture.ts';
 
@@ -29,7 +30,7 @@ it('a read-only person sees orders and changes none', async () => {
   expect(await recordOf(admin.store, orderNumber)).toMatchObject({ fulfillment: 'paid', refunded_amount: 0 });
 });
 
-it('many are shipped at once, and the answer names each that was refused', async () => {
+it('ships many orders at once, and the response names each that was refused', async () => {
   const [one, two] = [await placeOrder(admin.store), await placeOrder(admin.store)];
   const orders = [
     { orderNumber: one.orderNumber, carrier: 'ups', trackingNumber: '1Z1' },
@@ -52,7 +53,7 @@ it('many are shipped at once, and the answer names each that was refused', async
   });
 });
 
-it('a refund of one piece of three is made once by the person who asked, and logged', async () => {
+it('a refund of one unit of three is made once and logged with the person', async () => {
   const { orderNumber } = await placeOrder(admin.store);
   const path = `/api/orders/${orderNumber}/refund`;
   const units = [{ line: 0, quantity: 1 }];
@@ -75,7 +76,7 @@ it('a refund of one piece of three is made once by the person who asked, and log
   expect(audit).toMatchObject([{ action: 'order: refunded', actor: expect.stringMatching(/^admin:staff/) }]);
 });
 
-it('what is printed may neither load nor run anything', async () => {
+it('printed pages neither load nor run anything', async () => {
   const { orderNumber } = await placeOrder(admin.store);
   for (const what of ['packing-slips', 'labels']) {
     const page = await reader(`/api/orders/${what}?numbers=${orderNumber}`);
@@ -85,7 +86,7 @@ it('what is printed may neither load nor run anything', async () => {
   expect((await reader('/api/orders/labels?numbers=FH-22222222')).status).toBe(422);
 });
 
-it('a view belongs to the person who keeps it', async () => {
+it('a saved view belongs to the person who saved it', async () => {
   const json = { screen: 'orders', name: 'Engraved', query: { has: 'personalization' } };
   const { id } = (await (await staff('/api/views', 'POST', json)).json()) as { id: string };
   expect(await (await staff('/api/views?screen=orders')).json()).toEqual([
@@ -95,13 +96,48 @@ it('a view belongs to the person who keeps it', async () => {
   expect(await (await other('/api/views?screen=orders')).json()).toEqual([]);
   expect((await other(`/api/views/${id}`, 'DELETE')).status).toBe(404);
   expect((await staff(`/api/views/${id}`, 'DELETE')).status).toBe(200);
+  const nameless = await staff('/api/views', 'POST', { ...json, name: ' ' });
+  expect([nameless.status, await nameless.json()]).toMatchObject([
+    422,
+    { error: { message: 'A view needs a name.' } },
+  ]);
 });
 
-it('today and the reports answer for the days asked for', async () => {
+it('Today and the reports cover the requested days', async () => {
   expect(await (await reader('/api/today')).json()).toMatchObject({ reviews: { count: 0 } });
   const sales = await (await reader('/api/reports/sales?from=2026-01-01&to=2026-01-02')).json();
   expect(sales).toMatchObject({ totals: { orders: 0, net: 0 }, days: [{}, {}] });
   expect((await reader('/api/reports/sales?from=2026-01-03&to=2026-01-02')).status).toBe(400);
   expect((await reader('/api/reports/conversion')).status).toBe(200);
   expect(await (await reader('/api/reports/searches')).json()).toEqual([]);
+});
+
+it('today counts affiliate applications among the messages, and a failed email is sent again', async () => {
+  const { db } = admin.store.context;
+  await insertAffiliateApplication(db, {
+    instagram_handle: '@maya',
+    tiktok_handle: null,
+    phone_number: '555 0100',
+    email: 'maya@example.com',
+  });
+  const { orderNumber } = await placeOrder(admin.store);
+  await db
+    .updateTable('outbox')
+    .set({ parked_at: '2026-11-01T00:00:00Z', attempts: 24, last_error: 'no such mailbox' })
+    .where('dedupe_key', '=', `order-confirmation:${orderNumber}`)
+    .execute();
+  const failed = { kind: 'order-confirmation', orderNumber, error: 'no such mailbox', attempts: 24 };
+  expect(await (await reader('/api/today')).json()).toMatchObject({
+    messages: { count: 1, latest: [{ name: '@maya', subject: 'Affiliate application' }] },
+    emails: { count: 1, latest: [failed] },
+  });
+  const [email] = (await (await reader('/api/emails?state=given-up')).json()) as { id: string }[];
+  expect(email).toMatchObject(failed);
+  const retry = `/api/emails/${email?.id}/retry`;
+  expect((await reader(retry, 'POST')).status).toBe(403);
+  expect((await staff(retry, 'POST')).status).toBe(200);
+  expect(await (await reader('/api/emails?state=given-up')).json()).toEqual([]);
+  const waiting = (await (await reader('/api/emails')).json()) as { id: string }[];
+  expect(waiting.find(({ id }) => id === email?.id)).toMatchObject({ givenUpAt: null, attempts: 0 });
+  expect((await staff('/api/emails/unknown/retry', 'POST')).status).toBe(422);
 });

@@ -9,10 +9,10 @@ import { type AdminOrderRow, orderRow } from '#merchant/orders/order-row.ts';
 import { packingSlipsHtml } from '#merchant/orders/packing-slip.ts';
 import type { AdminContext } from './admin-context.ts';
 import { orNotFound, orRefuse } from './refusal.ts';
-import { createRoutes, json, typed } from './routes.ts';
+import { createRoutes, csvHeaders, json, typed } from './routes.ts';
 
 const PAGE = 100;
-/** A printed page has a style of its own, and nothing in it may load or run. */
+/** A printed page has inline styles, and nothing in it may load or run. */
 const PRINT_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -30,13 +30,14 @@ const filters = {
   from: z.string().optional().openapi({ description: 'A day such as 2026-11-23' }),
   to: z.string().optional(),
   has: z.string().optional().openapi({ description: 'personalization, gift-note, note; several by commas' }),
+  promo: z.string().optional().openapi({ description: 'A promo code the order was paid with' }),
   sort: z.string().optional(),
 };
 const listed = z.object({
   orders: z.array(typed<AdminOrderRow>('An order in a list')),
-  /** `after` of the next page; null: this is the last. */
+  /** `after` for the next page; null on the last page. */
   next: z.string().nullable(),
-  /** With the first page only. */
+  /** On the first page only. */
   count: z.number().int().nullable(),
   isCut: z.boolean(),
 });
@@ -45,7 +46,7 @@ const numbers = z
   .transform((text) => text.split(',').filter(Boolean))
   .openapi({ type: 'string', description: 'Order numbers by commas' });
 
-/** Lists of orders, one order, and what is printed of them. */
+/** Lists of orders, single orders, and printed documents. */
 export function ordersRoutes(context: AdminContext) {
   const { db } = context.database;
   return createRoutes()
@@ -84,10 +85,7 @@ export function ordersRoutes(context: AdminContext) {
       }),
       async (c) => {
         const { csv } = await exportOrders(db, parseOrderQuery(c.req.valid('query')));
-        return c.body(csv, 200, {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="orders.csv"',
-        });
+        return c.body(csv, 200, csvHeaders('orders.csv'));
       },
     )
     .openapi(

@@ -20,10 +20,10 @@ import type { AdminContext } from './admin-context.ts';
 import { AdminRefusal } from './refusal.ts';
 
 const CHALLENGE_MINUTES = 5;
-/** Ed25519, P-256 and RSA: what authenticators make. Node warns that the newer ones are experimental. */
+/** Ed25519, P-256 and RSA: the algorithms authenticators use. Node warns that newer ones are experimental. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What the browser needs to ask for a passkey. */
+/** The options a browser needs to ask for a passkey. */
 export async function signInOptions(context: AdminContext) {
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(context),
@@ -33,7 +33,7 @@ export async function signInOptions(context: AdminContext) {
   return options;
 }
 
-/** Whose passkey answered. Throws when the answer is not valid. */
+/** Returns the owner of the passkey. Throws if the response is not valid. */
 export async function verifySignIn(
   context: AdminContext,
   response: AuthenticationResponseJSON,
@@ -59,7 +59,7 @@ export async function verifySignIn(
   return user;
 }
 
-/** What the browser needs to make a passkey for a person. */
+/** The options a browser needs to create a passkey for a person. */
 export async function enrollOptions(
   context: AdminContext,
   user: Pick<AdminUserRow, 'id' | 'email' | 'name'>,
@@ -79,7 +79,7 @@ export async function enrollOptions(
   return options;
 }
 
-/** Checks a new passkey and keeps it. Throws when the answer is not valid. */
+/** Verifies a new passkey and stores it. Throws if the response is not valid. */
 export async function enrollPasskey(
   context: AdminContext,
   db: Database,

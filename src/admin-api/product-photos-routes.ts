@@ -9,7 +9,7 @@ import { createRoutes, json, jsonBody } from './routes.ts';
 
 const photo = z.object({ url: z.string(), placeholder: z.string() }).openapi('ProductPhoto');
 
-/** Photos of products: kept in the media folder, then saved with the product that shows them. */
+/** Product photos: stored in the media folder first, then saved with a product. */
 export function productPhotosRoutes({ mediaDir }: AdminContext) {
   return createRoutes()
     .openapi(

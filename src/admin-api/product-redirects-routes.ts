@@ -9,7 +9,7 @@ const byId = z.object({ id: z.string().max(100) });
 const oldPath = z.object({ path: z.string().max(2000) });
 const done = z.object({ ok: z.literal(true) });
 
-/** The old addresses that lead to a product. */
+/** Old URLs that redirect to a product. */
 export function productRedirectsRoutes(context: AdminContext) {
   const contextFor = productsContextOf(context);
   return createRoutes()

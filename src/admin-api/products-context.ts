@@ -3,7 +3,7 @@ import type { ProductsContext } from '#merchant/products/products-context.ts';
 import type { AdminContext } from './admin-context.ts';
 import { type AdminEnv, actorOf } from './routes.ts';
 
-/** What changes of products need, for the sender of a request. The sandbox asks the catalog for prices. */
+/** What product changes depend on, for the sender of a request. The sandbox gets prices from the catalog. */
 export function productsContextOf(context: AdminContext): (c: Context<AdminEnv>) => ProductsContext {
   const { stripe, storeId } = context.orders;
   return (c) => ({

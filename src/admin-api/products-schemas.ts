@@ -3,10 +3,8 @@ import { PRODUCT_SORTS } from '#database/merchant-products.ts';
 import { PRODUCT_STATES } from '#database/tables.ts';
 import { PRICE_ENDINGS } from '#domain/bulk-change.ts';
 import { PRODUCT_TABLES } from '#domain/categories.ts';
-import { cents } from '#domain/money.ts';
-import { LONGEST_ALT } from '#domain/photo-details.ts';
+import { CELL_FIELDS } from '#domain/cell-edit.ts';
 import { PRODUCT_FACTS } from '#domain/product-facts.ts';
-import { parseAmount } from '#domain/product-fields.ts';
 
 const MOST_LISTED = 500;
 const flag = z.enum(['yes', 'no']).transform((word) => word === 'yes');
@@ -14,7 +12,7 @@ const wholeCents = z.coerce.number().int().min(0);
 
 const filterShape = {
   /** Separated by commas. */
-  ids: z.string().max(2000).optional(),
+  ids: z.string().max(8000).optional(),
   search: z.string().max(200).optional(),
   table: z.enum(PRODUCT_TABLES).optional(),
   state: z.enum([...PRODUCT_STATES, 'all']).optional(),
@@ -23,9 +21,11 @@ const filterShape = {
   max: wholeCents.optional(),
   featured: flag.optional(),
   photo: flag.optional(),
+  vendor: z.string().max(255).optional(),
+  tag: z.string().max(255).optional(),
 };
 
-/** What the list asks for; amounts in cents. */
+/** Filters of the product list; amounts in cents. */
 export const listQuery = z.object({
   ...filterShape,
   sort: z.enum(PRODUCT_SORTS).default('updated'),
@@ -34,48 +34,14 @@ export const listQuery = z.object({
   offset: z.coerce.number().int().min(0).default(0),
 });
 
-/** Dollars as text. */
-const amount = z.string().transform((text, context) => {
-  const parsed = parseAmount(text.replaceAll(',', '').replace(/^\$/, ''));
-  if (parsed !== null) return parsed;
-  context.addIssue({ code: 'custom', message: 'takes an amount above zero, as in 25.00.' });
-  return cents(0);
-});
-
-const fraction = z.number().min(0).max(1);
+export const fraction = z.number().min(0).max(1);
 export const crop = z.object({ left: fraction, top: fraction, width: fraction, height: fraction });
 
-/** A save of the editor. What is left out stays. */
-export const productEdit = z.object({
-  /** What the editor saw when it opened. */
+/** A move to another category. `isConfirmed`: move even if fields are lost or options do not fit. */
+export const categoryMove = z.object({
+  table: z.enum(PRODUCT_TABLES),
   version: z.string().max(40),
-  fields: z.record(z.string(), z.unknown()).optional(),
-  options: z
-    .array(
-      z.object({
-        was: z.string().nullable(),
-        label: z.string().max(60),
-        price: amount,
-        sku: z.string().max(64).nullish(),
-        barcode: z.string().max(20).nullish(),
-      }),
-    )
-    .max(100)
-    .optional(),
-  photos: z
-    .array(
-      z.object({
-        url: z.string().max(500),
-        alt: z.string().max(LONGEST_ALT).default(''),
-        focus: z.tuple([fraction, fraction]).nullable().default(null),
-        placeholder: z
-          .string()
-          .regex(/^#[0-9a-f]{6}$/)
-          .optional(),
-      }),
-    )
-    .max(20)
-    .optional(),
+  isConfirmed: z.boolean().default(false),
 });
 
 const priceChange = z.discriminatedUnion('by', [
@@ -88,10 +54,36 @@ const priceChange = z.discriminatedUnion('by', [
   z.object({ by: z.literal('amount'), amount: z.number().int(), ending: z.enum(PRICE_ENDINGS) }),
 ]);
 
+/** Changed cells of the list, by product; amounts as text such as 25.00. */
+export const cellEdits = z.object({
+  edits: z
+    .array(
+      z.object({
+        id: z.string().max(100),
+        cells: z
+          .array(
+            z.object({
+              field: z.enum(CELL_FIELDS),
+              option: z.string().max(100).default(''),
+              was: z.string().max(100),
+              value: z.string().trim().max(100),
+            }),
+          )
+          .min(1)
+          .max(500),
+      }),
+    )
+    .min(1, 'No cell is changed.')
+    .max(2000),
+});
+
+const tags = z.array(z.string().max(255)).max(50);
+
 /** A change of many products; amounts in cents. */
 export const bulkEdit = z.object({
   ids: z.array(z.string().max(100)).min(1, 'No product is selected.').max(20_000),
   change: z.object({
+    table: z.enum(PRODUCT_TABLES).optional(),
     price: priceChange.optional(),
     originalPrice: z
       .discriminatedUnion('by', [
@@ -101,6 +93,13 @@ export const bulkEdit = z.object({
       .nullable()
       .optional(),
     fields: z.record(z.string(), z.unknown()).optional(),
+    notes: z
+      .object({
+        vendor: z.string().max(255).optional(),
+        addTags: tags.optional(),
+        removeTags: tags.optional(),
+      })
+      .optional(),
     addFacts: z.array(z.enum(PRODUCT_FACTS)).optional(),
     removeFacts: z.array(z.enum(PRODUCT_FACTS)).optional(),
   }),

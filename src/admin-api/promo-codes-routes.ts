@@ -9,11 +9,12 @@ import {
   endPromoCode,
   switchPromoCode,
 } from '#merchant/promo-codes/change-promo-code.ts';
+import { exportPromoCodes } from '#merchant/promo-codes/export-promo-codes.ts';
 import { generatePromoCodes, MOST_GENERATED_CODES } from '#merchant/promo-codes/generate-promo-codes.ts';
 import { listPromoCodesWithUse } from '#merchant/promo-codes/list-promo-codes.ts';
 import type { AdminContext } from './admin-context.ts';
 import { orAnswer } from './or-answer.ts';
-import { actorOf, createRoutes, json, jsonBody } from './routes.ts';
+import { actorOf, createRoutes, csvHeaders, json, jsonBody } from './routes.ts';
 
 const MOST_CENTS = 1_000_000_000;
 const amount = z
@@ -27,7 +28,7 @@ const instant = z.iso
   .datetime()
   .transform((text) => new Date(text))
   .nullable();
-/** Amounts are in the smallest unit of the currency. */
+/** Amounts are in the currency's smallest unit. */
 const terms = z.object({
   discountPercentage: z.int().min(0).max(100),
   amountOff: amount,
@@ -67,11 +68,23 @@ const listed = z
 const byCode = z.object({ code: z.string() });
 const done = json(z.object({ code: z.string() }), 'Done');
 
-/** Promo codes: terms, uses and what came of them. */
+/** Promo codes: terms, uses and revenue. */
 export function promoCodeRoutes(context: AdminContext) {
   const { db } = context.database;
   const contextFor = (c: Parameters<typeof actorOf>[0]) => ({ db, now: context.now, actor: actorOf(c) });
   return createRoutes()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/promo-codes.csv',
+        summary: 'Every code with its terms and uses, for a spreadsheet',
+        responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
+      }),
+      async (c) => {
+        const { csv } = await exportPromoCodes(db, context.now());
+        return c.body(csv, 200, csvHeaders('promo-codes.csv'));
+      },
+    )
     .openapi(
       createRoute({
         method: 'get',

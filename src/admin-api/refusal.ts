@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 const STATUS = {
@@ -15,12 +16,12 @@ const STATUS = {
 
 export type RefusalCode = keyof typeof STATUS;
 
-/** An answer other than success. The message is a sentence for the merchant. */
+/** An error response. The message is a sentence for the merchant. */
 export class AdminRefusal extends Error {
   readonly code: RefusalCode;
-  /** Problems by field, where the request had several. */
+  /** Problems by field, for input with several fields. */
   readonly fields: Readonly<Record<string, string>> | null;
-  /** What the client needs to go on, such as the row as it is now after a conflict. */
+  /** Data the client needs to continue, such as the current row after a conflict. */
   readonly details: unknown;
 
   constructor(
@@ -40,16 +41,39 @@ export class AdminRefusal extends Error {
   }
 }
 
-/** The value of a merchant function, or its refusal as an answer with status 422. */
-export function orRefuse<Result extends { ok: true } | { ok: false; reason: string }>(
+type Refused = { ok: false; reason: string; field?: string; problem?: string };
+
+/** Returns the value of a merchant function, or throws its refusal as a 422. */
+export function orRefuse<Result extends { ok: true } | Refused>(
   result: Result,
 ): Extract<Result, { ok: true }> {
-  if (!result.ok) throw new AdminRefusal('refused', result.reason);
-  return result as Extract<Result, { ok: true }>;
+  if (result.ok) return result as Extract<Result, { ok: true }>;
+  const { reason, field, problem = reason } = result;
+  throw new AdminRefusal('refused', reason, field === undefined ? {} : { fields: { [field]: problem } });
 }
 
-/** The value that was looked for, or 404 with this sentence. */
+/** Returns the value, or throws a 404 with this message. */
 export function orNotFound<Value>(value: Value | null | undefined, message: string): Value {
   if (value === null || value === undefined) throw new AdminRefusal('not-found', message);
   return value;
+}
+
+/** PostgreSQL errors for text with a NUL or an invalid byte sequence, and for a number out of range. */
+const UNSTORABLE: readonly unknown[] = ['22021', '22P05', '22003'];
+/** Disk full, from the file system and from PostgreSQL. */
+const DISK_FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
+
+/** The error response for an exception. */
+export function refusalOf(thrown: unknown): AdminRefusal {
+  if (thrown instanceof AdminRefusal) return thrown;
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  if (DISK_FULL.includes(code)) {
+    return new AdminRefusal('unavailable', 'The disk of the store is full. Nothing was kept.', {
+      cause: thrown,
+    });
+  }
+  if (UNSTORABLE.includes(code) || (thrown instanceof HTTPException && thrown.status < 500)) {
+    return new AdminRefusal('bad-request', 'The request cannot be read.', { cause: thrown });
+  }
+  return new AdminRefusal('internal-error', 'Something went wrong. Please try again.', { cause: thrown });
 }

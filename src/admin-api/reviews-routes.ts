@@ -1,6 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { listModeratedReviews } from '#database/review-moderation.ts';
-import { answerReview, moveReview } from '#merchant/reviews/moderate-review.ts';
+import { normalizeOrderNumber } from '#domain/order.ts';
+import { inviteOrder } from '#merchant/reviews/invite-reviews.ts';
+import {
+  answerReview,
+  deleteReview,
+  moveReview,
+  removeReviewPhoto,
+} from '#merchant/reviews/moderate-review.ts';
+import { store } from '#shop';
 import type { AdminContext } from './admin-context.ts';
 import { orAnswer } from './or-answer.ts';
 import { actorOf, createRoutes, json, jsonBody } from './routes.ts';
@@ -21,15 +29,26 @@ const review = z
     orderNumber: z.string().nullable(),
     isVerified: z.boolean(),
     answer: z.string().nullable(),
+    photos: z.array(z.object({ id: z.string(), url: z.string(), placeholder: z.string() })),
   })
   .openapi('Review');
 const byId = z.object({ id: z.string() });
 const done = json(z.object({ id: z.string() }), 'Done');
+const emailed = json(
+  z.object({ id: z.string(), isEmailed: z.boolean() }),
+  'Done; `isEmailed`: the customer gets the answer by email',
+);
 
-/** What customers wrote: moderation and answers. */
+/** Moderates and answers customer reviews. */
 export function reviewRoutes(context: AdminContext) {
   const { db } = context.database;
-  const contextFor = (c: Parameters<typeof actorOf>[0]) => ({ db, now: context.now, actor: actorOf(c) });
+  const contextFor = (c: Parameters<typeof actorOf>[0]) => ({
+    db,
+    now: context.now,
+    actor: actorOf(c),
+    onJobQueued: context.orders.onJobQueued,
+    mediaDir: context.mediaDir,
+  });
   return createRoutes()
     .openapi(
       createRoute({
@@ -55,6 +74,7 @@ export function reviewRoutes(context: AdminContext) {
             orderNumber: row.order_number,
             isVerified: row.is_verified,
             answer: row.answer,
+            photos: row.photos.map(({ id, url, placeholder }) => ({ id, url, placeholder })),
           })),
           200,
         );
@@ -66,12 +86,12 @@ export function reviewRoutes(context: AdminContext) {
         path: '/reviews/{id}/state',
         summary: 'Publish a review or take it off the pages',
         request: { params: byId, body: jsonBody(z.object({ state: z.enum(['published', 'hidden']) })) },
-        responses: { 200: done },
+        responses: { 200: emailed },
       }),
       async (c) => {
         const { id } = c.req.valid('param');
-        orAnswer(await moveReview(contextFor(c), id, c.req.valid('json').state));
-        return c.json({ id }, 200);
+        const moved = orAnswer(await moveReview(contextFor(c), id, c.req.valid('json').state));
+        return c.json({ id, isEmailed: moved.isEmailed }, 200);
       },
     )
     .openapi(
@@ -83,12 +103,54 @@ export function reviewRoutes(context: AdminContext) {
           params: byId,
           body: jsonBody(z.object({ text: z.string(), answerSeen: z.string().nullable() })),
         },
+        responses: { 200: emailed },
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const answered = orAnswer(await answerReview(contextFor(c), id, c.req.valid('json')));
+        return c.json({ id, isEmailed: answered.isEmailed }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/reviews/{id}',
+        summary: 'Delete a review with its photos',
+        request: { params: byId },
         responses: { 200: done },
       }),
       async (c) => {
         const { id } = c.req.valid('param');
-        orAnswer(await answerReview(contextFor(c), id, c.req.valid('json')));
+        orAnswer(await deleteReview(contextFor(c), id));
         return c.json({ id }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/reviews/{id}/photos/{photo}',
+        summary: 'Delete one photo of a review',
+        request: { params: byId.extend({ photo: z.string() }) },
+        responses: { 200: done },
+      }),
+      async (c) => {
+        const { id, photo } = c.req.valid('param');
+        orAnswer(await removeReviewPhoto(contextFor(c), id, { id: photo }));
+        return c.json({ id }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/orders/{number}/review-invitation',
+        summary: 'Invite the customer of a delivered order to review it, once',
+        request: { params: z.object({ number: z.string() }) },
+        responses: { 200: json(z.object({ number: z.string() }), 'Queued') },
+      }),
+      async (c) => {
+        const number = normalizeOrderNumber(store.orderNumberPrefix, c.req.valid('param').number);
+        orAnswer(await inviteOrder(contextFor(c), number));
+        return c.json({ number }, 200);
       },
     );
 }

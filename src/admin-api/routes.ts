@@ -5,16 +5,16 @@ import type { Actor } from '#database/order-records.ts';
 import type { AdminUserRow } from '#database/tables.ts';
 import { AdminRefusal } from './refusal.ts';
 
-/** Who sends a request. */
+/** The sender of a request. */
 export type SignedIn = {
   user: AdminUserRow;
-  /** SHA-256 of the session's cookie; null with a personal token. */
+  /** SHA-256 of the session cookie; null for a personal token. */
   sessionHash: string | null;
 };
 
 export type AdminEnv = { Bindings: HttpBindings; Variables: { signedIn: SignedIn; requestId: string } };
 
-/** A group of routes. Invalid input is refused with a sentence for each field. */
+/** A group of routes. Invalid input is refused with a message for each field. */
 export function createRoutes(): OpenAPIHono<AdminEnv> {
   return new OpenAPIHono<AdminEnv>({
     defaultHook(result) {
@@ -34,12 +34,12 @@ export function createRoutes(): OpenAPIHono<AdminEnv> {
   });
 }
 
-/** How the log names the sender of a request. */
+/** The sender's name in the audit log. */
 export function actorOf(c: Context<AdminEnv>): Actor {
   return `admin:${c.var.signedIn.user.email}`;
 }
 
-/** A JSON answer, for `responses` of a route. */
+/** A JSON response, for `responses` of a route. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } };
 }
@@ -49,20 +49,29 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } } as const;
 }
 
-/** A value whose shape its type says, for answers that come from typed code as they are. */
+/** A schema without validation, for responses from typed code. */
 export function typed<Value>(description: string) {
   return z.custom<Value>().openapi({ type: 'object', description });
 }
 
-/** Whoever finds a token must not be able to make it permanent. */
-export function refuseToken({ sessionHash }: SignedIn): void {
+/**
+ * For routes that no token may use: whoever steals a token must not be able to make access permanent or lock out its
+ * owner.
+ */
+export const sessionOnly: MiddlewareHandler<AdminEnv> = async (c, next) => {
+  refuseToken(c.var.signedIn);
+  await next();
+};
+
+function refuseToken({ sessionHash }: SignedIn): void {
   if (sessionHash === null) {
     throw new AdminRefusal('forbidden', 'A token cannot do this. Sign in to the admin.');
   }
 }
 
 /**
- * For routes that only owners may use, and no token: they decide who gets in. All other changes need the role staff.
+ * For routes that only owners may use, and no token, because they decide who has access. All other changes need the
+ * role staff.
  */
 export const ownerOnly: MiddlewareHandler<AdminEnv> = async (c, next) => {
   refuseToken(c.var.signedIn);
@@ -72,10 +81,18 @@ export const ownerOnly: MiddlewareHandler<AdminEnv> = async (c, next) => {
   await next();
 };
 
-/** For what people who only look at the shop's work need not see. */
+/** For data that read-only people do not need. */
 export const staffOnly: MiddlewareHandler<AdminEnv> = async (c, next) => {
   if (c.var.signedIn.user.role === 'read-only') {
     throw new AdminRefusal('forbidden', 'Only owners and staff can see this.');
   }
   await next();
 };
+
+/** The headers of a file for a spreadsheet. */
+export function csvHeaders(fileName: string): Record<string, string> {
+  return {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${fileName}"`,
+  };
+}

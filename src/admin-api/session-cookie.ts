@@ -4,7 +4,7 @@ import { ADMIN_SESSION_HOURS } from '#database/admin-sessions.ts';
 import type { AdminContext } from './admin-context.ts';
 import type { AdminEnv } from './routes.ts';
 
-/** Cookies do not tell ports apart, and two stores may run on one machine. `__Host-` needs HTTPS. */
+/** Cookies are shared between ports, and two stores may run on one machine. `__Host-` needs HTTPS. */
 function cookieName({ adminUrl }: Pick<AdminContext, 'adminUrl'>): string {
   const { protocol, port } = new URL(adminUrl);
   return protocol === 'https:' ? '__Host-admin' : `admin-${port || '80'}`;

@@ -52,7 +52,7 @@ it('owners and staff see what is a sandbox and how to change it; others do not',
   expect(areaOf(answer, 'admin')?.findings.map(({ status }) => status)).toEqual(['ok', 'skipped']);
 });
 
-it('no secret is in an answer, whatever is set', async () => {
+it('no response contains a secret, whatever is set', async () => {
   settings = {
     ...demo,
     PUBLIC_URL: 'https://127.0.0.1:1',
@@ -83,11 +83,24 @@ it.each([
   expect(people).toMatchObject({ status: 'warning', message: expect.stringContaining('no passkey') });
 });
 
-it('two who ask at once share one examination', async () => {
+it('two concurrent requests share one examination', async () => {
   settings = demo;
   loads = 0;
   const both = await Promise.all([check(), check()]);
   expect(both[0]).toEqual(both[1]);
-  // One for the examination, one for the description in each answer.
+  // One for the doctor, one for the description in each response.
   expect(loads).toBe(3);
+});
+
+it('a test email goes to the address staff enter, and its result is shown', async () => {
+  const sent = await staff('/api/settings/test-email', 'POST', { to: ' owner@example.com ' });
+  const { id } = (await sent.json()) as { id: string };
+  expect(await (await staff(`/api/settings/test-email/${id}`)).json()).toEqual({
+    state: 'waiting',
+    error: null,
+  });
+  expect((await staff('/api/settings/test-email/none')).status).toBe(404);
+  expect((await staff('/api/settings/test-email', 'POST', { to: 'nobody' })).status).toBe(422);
+  const reader = await admin.signIn('read-only');
+  expect((await reader('/api/settings/test-email', 'POST', { to: 'a@example.com' })).status).toBe(403);
 });

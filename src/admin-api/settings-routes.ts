@@ -1,14 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { describeSettings, type SettingsArea } from '#merchant/settings/describe-settings.ts';
 import { createExaminer, type Examination } from '#merchant/settings/examination.ts';
+import { findTestEmail, sendTestEmail } from '#merchant/settings/test-email.ts';
 import type { AdminContext } from './admin-context.ts';
-import { createRoutes, json, staffOnly } from './routes.ts';
+import { orAnswer } from './or-answer.ts';
+import { orNotFound } from './refusal.ts';
+import { actorOf, createRoutes, json, jsonBody, staffOnly } from './routes.ts';
 
 const finding = z.object({
   check: z.string(),
   status: z.enum(['ok', 'warning', 'error', 'skipped']),
   message: z.string(),
-  /** How to mend it. */
+  /** How to fix it. */
   mend: z.string().nullable(),
 });
 const settings = z
@@ -19,7 +22,7 @@ const settings = z
         area: z.enum(['shop', 'payments', 'email', 'database', 'media', 'backups', 'admin']),
         state: z.enum(['set', 'sandbox', 'off']),
         facts: z.array(z.object({ label: z.string(), value: z.string(), isTime: z.boolean().optional() })),
-        /** How a merchant changes it. */
+        /** How a merchant can change it. */
         change: z.string(),
         findings: z.array(finding),
       }),
@@ -27,7 +30,13 @@ const settings = z
   })
   .openapi('Settings');
 
-/** Where a finding of the doctor belongs; all others are the shop's. */
+const sentEmail = z.object({
+  state: z.enum(['waiting', 'sent', 'failed']),
+  /** The mail server's last response. */
+  error: z.string().nullable(),
+});
+
+/** The settings area of each doctor finding. All others belong to the shop. */
 const AREAS: Readonly<Record<string, SettingsArea>> = {
   'stripe key': 'payments',
   webhook: 'payments',
@@ -43,7 +52,7 @@ const AREAS: Readonly<Record<string, SettingsArea>> = {
   admin: 'admin',
 };
 
-/** How the store is set up, and what the doctor says about it. No secret is ever in an answer. */
+/** How the store is set up, and what the doctor found. Responses never contain a secret. */
 export function settingsRoutes(context: AdminContext) {
   const inspection = { ...context.inspection, now: context.now };
   const examiner = createExaminer(inspection);
@@ -73,5 +82,34 @@ export function settingsRoutes(context: AdminContext) {
         responses: { 200: json(settings, 'Settings by area, with new findings') },
       }),
       async (c) => c.json(await answer(await examiner.examine()), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/settings/test-email',
+        summary: 'Send a test email',
+        request: { body: jsonBody(z.object({ to: z.string().max(254) })) },
+        responses: { 200: json(z.object({ id: z.string() }), 'Queued') },
+      }),
+      async (c) => {
+        const { now, orders } = context;
+        const mailing = { db: orders.db, now, actor: actorOf(c), onJobQueued: orders.onJobQueued };
+        const { id } = orAnswer(await sendTestEmail(mailing, c.req.valid('json').to));
+        return c.json({ id }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/settings/test-email/{id}',
+        summary: 'What became of a test email',
+        middleware: [staffOnly],
+        request: { params: z.object({ id: z.string() }) },
+        responses: { 200: json(sentEmail, 'Its state') },
+      }),
+      async (c) => {
+        const found = await findTestEmail(context.orders.db, c.req.valid('param').id);
+        return c.json(orNotFound(found, 'There is no such test email.'), 200);
+      },
     );
 }

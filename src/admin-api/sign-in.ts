@@ -18,7 +18,7 @@ import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
 const CSRF_HEADER = 'x-csrf-token';
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Starts a session and sets its cookie. Returns the token that changes have to carry. */
+/** Starts a session and sets its cookie. Returns the CSRF token that changes must send. */
 export async function startSession(
   c: Context<AdminEnv>,
   context: AdminContext,
@@ -39,14 +39,14 @@ export async function startSession(
   return { csrfToken };
 }
 
-/** The session of the request's cookie; null: there is none that is good now. */
+/** The session of the request's cookie; null if there is none or it has expired. */
 export async function findSession(c: Context<AdminEnv>, context: AdminContext) {
   const cookie = readSessionCookie(c, context);
   if (!cookie) return null;
   return findAdminSession(context.database.db, hashSecret(cookie), context.now());
 }
 
-/** Whether the sender of a request that goes on is signed in still. Does not keep a session from ending unused. */
+/** Whether the sender of a long-running request is still signed in. Does not extend the session. */
 export async function isStillSignedIn(c: Context<AdminEnv>, context: AdminContext): Promise<boolean> {
   const { db } = context.database;
   const token = readToken(c);
@@ -56,7 +56,7 @@ export async function isStillSignedIn(c: Context<AdminEnv>, context: AdminContex
   return (await findAdminSession(db, hashSecret(cookie), context.now(), { isUse: false })) !== null;
 }
 
-/** In the demo, until somebody has enrolled: whoever opens the admin is its owner. */
+/** In the demo, everybody who opens the admin is the owner until somebody enrolls. */
 export async function openDemoOwner(context: AdminContext): Promise<AdminUserRow | null> {
   const { db } = context.database;
   if (!context.isDemo || (await hasPasskeys(db))) return null;
@@ -64,8 +64,8 @@ export async function openDemoOwner(context: AdminContext): Promise<AdminUserRow
 }
 
 /**
- * Lets signed-in people and personal tokens pass. A change needs the role staff or owner; one by cookie also needs the
- * session's CSRF token. Sign-in itself is open.
+ * Allows signed-in people and personal tokens. Changes need the role staff or owner, except changes of one's own
+ * sign-in. With a cookie they also need the session's CSRF token. Sign-in itself is open.
  */
 export function requireSignIn(context: AdminContext): MiddlewareHandler<AdminEnv> {
   return async (c, next) => {
@@ -84,16 +84,21 @@ export function requireSignIn(context: AdminContext): MiddlewareHandler<AdminEnv
       }
       c.set('signedIn', { user: session.user, sessionHash: session.token_hash });
     }
-    if (isChange && c.var.signedIn.user.role === 'read-only') {
+    const isOwnAccount = c.req.path.startsWith('/api/account/');
+    if (isChange && !isOwnAccount && c.var.signedIn.user.role === 'read-only') {
       throw new AdminRefusal('forbidden', 'You can look at everything and change nothing.');
     }
     return next();
   };
 }
 
+/** Headers that proxies add when they replace the host name. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-host'];
+
 /**
- * Refuses changes from other sites, and in the demo, which needs no sign-in, every request under another host name:
- * a page that points its own name at this machine (DNS rebinding) reaches nothing.
+ * Refuses requests that a browser sends for another site, or for another port of this machine. If the admin runs on
+ * this machine, requests with another host name are refused too, which stops DNS rebinding. In the demo, which needs no
+ * sign-in, so are requests that came through a proxy and so possibly from anywhere.
  */
 export function requireOwnOrigin(context: AdminContext): MiddlewareHandler<AdminEnv> {
   const own = new URL(context.adminUrl);
@@ -105,12 +110,15 @@ export function requireOwnOrigin(context: AdminContext): MiddlewareHandler<Admin
     if (isLocal && !(URL.canParse(`http://${host}`) && isOwn(new URL(`http://${host}`)))) {
       throw new AdminRefusal('forbidden', `The admin is at ${context.adminUrl}.`);
     }
+    if (context.isDemo && PROXY_HEADERS.some((name) => c.req.header(name) !== undefined)) {
+      throw new AdminRefusal(
+        'forbidden',
+        'The demo answers on this machine only. Behind a proxy, set ADMIN_URL.',
+      );
+    }
     const origin = c.req.header('origin');
-    const isForeign =
-      origin === undefined
-        ? ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '')
-        : !(URL.canParse(origin) && isOwn(new URL(origin)));
-    if (isForeign && !['GET', 'HEAD'].includes(c.req.method)) {
+    const isForeignOrigin = origin !== undefined && !(URL.canParse(origin) && isOwn(new URL(origin)));
+    if (isForeignOrigin || ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '')) {
       throw new AdminRefusal('forbidden', 'This request did not come from the admin.');
     }
     return next();

@@ -5,9 +5,8 @@ import {
   type ConversionReport,
   loadConversionReport,
   loadEmptySearches,
-  loadSalesReport,
-  type SalesReport,
-} from '#merchant/reporting/sales-report.ts';
+} from '#merchant/reporting/conversion-report.ts';
+import { loadSalesReport, type SalesReport } from '#merchant/reporting/sales-report.ts';
 import { loadToday } from '#merchant/today/today.ts';
 import { type TodaySummary, todaySummary } from '#merchant/today/today-summary.ts';
 import { store } from '#shop';
@@ -23,7 +22,7 @@ const range = z.object({
   to: z.string().optional(),
 });
 
-/** What waits for the merchant, and figures of a range of days. */
+/** The merchant's open tasks, and figures for a range of days. */
 export function todayRoutes(context: AdminContext) {
   const { db } = context.database;
   const rangeOf = (asked: z.infer<typeof range>): DayRange => {

@@ -1,17 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { deleteAdminView, listAdminViews, saveAdminView } from '#database/admin-views.ts';
+import { deleteAdminView, listAdminViews } from '#database/admin-views.ts';
 import type { AdminViewRow } from '#database/tables.ts';
+import { saveView } from '#merchant/views/saved-views.ts';
 import type { AdminContext } from './admin-context.ts';
-import { AdminRefusal } from './refusal.ts';
+import { AdminRefusal, orRefuse } from './refusal.ts';
 import { createRoutes, json, jsonBody } from './routes.ts';
 
 const screen = z.enum(['orders', 'products']);
 const view = z
   .object({ id: z.string(), name: z.string(), query: z.record(z.string(), z.string()) })
   .openapi('View');
-const query = z.record(z.string().max(40), z.string().max(400));
+const query = z.record(z.string(), z.string());
 
-/** Filters that a person keeps by a name. */
+/** Filters that a person has saved under a name. */
 export function viewsRoutes(context: AdminContext) {
   const { db } = context.database;
   return createRoutes()
@@ -33,12 +34,12 @@ export function viewsRoutes(context: AdminContext) {
         method: 'post',
         path: '/views',
         summary: 'Keep a view; one of the same name is replaced',
-        request: { body: jsonBody(z.object({ screen, name: z.string().trim().min(1).max(60), query })) },
+        request: { body: jsonBody(z.object({ screen, name: z.string(), query })) },
         responses: { 200: json(view, 'The view') },
       }),
       async (c) => {
-        const kept = await saveAdminView(db, { user_id: c.var.signedIn.user.id, ...c.req.valid('json') });
-        return c.json(shown(kept), 200);
+        const kept = orRefuse(await saveView(db, c.var.signedIn.user.id, c.req.valid('json')));
+        return c.json(shown(kept.view), 200);
       },
     )
     .openapi(

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAdminSession, findTokenUser } from '#database/admin-sessions.ts';
+import { createToken, invitePerson, recoverPerson } from '#merchant/people/people.ts';
+import { hashSecret } from '#merchant/people/secret.ts';
+import { openTestAdmin, type TestAdmin } from './admin-api.fixture.ts';
+import { createSoftwarePasskey } from './software-passkey.fixture.ts';
+
+let admin: TestAdmin;
+beforeAll(async () => {
+  admin = await openTestAdmin();
+});
+afterAll(() => admin.close());
+
+async function post(path: string, json: object = {}) {
+  const headers = { 'content-type': 'application/json' };
+  const response = await admin.send(path, { method: 'POST', headers, body: JSON.stringify(json) });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0]?.split('=')[1] ?? '';
+  return { status: response.status, cookie, answer: (await response.json()) as { challenge: string } };
+}
+
+function peopleContext() {
+  return { db: admin.store.database.db, now: admin.context.now, actor: 'cli' } as const;
+}
+
+async function invite(email: string): Promise<string> {
+  const invited = await invitePerson(peopleContext(), { email, name: 'Somebody', role: 'staff' });
+  if (!invited.ok) throw new Error(invited.reason);
+  return invited.secret;
+}
+
+async function optionsOf(secret: string): Promise<{ challenge: string }> {
+  const { answer } = await post('/api/auth/enroll/options', { secret });
+  return (answer as unknown as { options: { challenge: string } }).options;
+}
+
+const enroll = (secret: string, answer: object) =>
+  post('/api/auth/enroll', { secret, name: 'Somebody', email: 'ignored@example.com', answer });
+
+async function enrolled(email: string) {
+  const secret = await invite(email);
+  const passkey = createSoftwarePasskey();
+  const { status, cookie } = await enroll(secret, passkey.register(await optionsOf(secret)));
+  expect(status).toBe(200);
+  return { passkey, cookie, secret };
+}
+
+test('a passkey that was not created for the person or this site enrolls nobody', async () => {
+  const secret = await invite('wrong@example.com');
+  const passkey = createSoftwarePasskey();
+  for (const wrong of [
+    { isUserVerified: false },
+    { origin: 'http://localhost:3000' },
+    { rpId: 'evil.example' },
+    { challenge: 'aW52ZW50ZWQ' },
+  ]) {
+    const answer = passkey.register({ ...(await optionsOf(secret)), ...wrong });
+    expect((await enroll(secret, answer)).status, JSON.stringify(wrong)).toBe(401);
+  }
+  const forAnother = passkey.register(await optionsOf(await invite('another@example.com')));
+  expect((await enroll(secret, forAnother)).status, 'the challenge of another person').toBe(401);
+  expect((await enroll(secret, passkey.register(await optionsOf(secret)))).status).toBe(200);
+});
+
+test('a passkey response signs in once, and only for its challenge', async () => {
+  const { passkey } = await enrolled('ann@example.com');
+  const signIn = async (wrong: object) => {
+    const { answer } = await post('/api/auth/sign-in/options');
+    const signed = passkey.signIn({ counter: 2, challenge: answer.challenge, ...wrong });
+    return { signed, ...(await post('/api/auth/sign-in', signed)) };
+  };
+  for (const wrong of [
+    { isUserVerified: false },
+    { origin: 'http://localhost:3000' },
+    { rpId: 'evil.example' },
+    { counter: 1 },
+  ]) {
+    expect(await signIn(wrong), JSON.stringify(wrong)).toMatchObject({ status: 401, cookie: '' });
+  }
+  const { status, signed } = await signIn({});
+  expect(status).toBe(200);
+  expect((await post('/api/auth/sign-in', signed)).status, 'sent again').toBe(401);
+  const { answer } = await post('/api/auth/sign-in/options');
+  admin.advanceMs(6 * 60_000);
+  const late = passkey.signIn({ counter: 3, challenge: answer.challenge });
+  expect((await post('/api/auth/sign-in', late)).status, 'after six minutes').toBe(401);
+});
+
+test('enrolling again revokes all earlier sessions, tokens and passkeys', async () => {
+  const { db } = admin.store.database;
+  const { passkey: lost, secret: used } = await enrolled('cy@example.com');
+  const recovered = await recoverPerson(peopleContext(), 'cy@example.com');
+  if (!recovered.ok) throw new Error(recovered.reason);
+  // Before the new link is used, the finder of the lost device signs in and creates a token.
+  const { answer } = await post('/api/auth/sign-in/options');
+  const thief = await post('/api/auth/sign-in', lost.signIn({ counter: 2, challenge: answer.challenge }));
+  expect(thief.status).toBe(200);
+  const token = await createToken(peopleContext(), recovered.user, { name: 'backdoor', days: null });
+  const answerOfNew = createSoftwarePasskey().register(await optionsOf(recovered.secret));
+  expect((await enroll(recovered.secret, answerOfNew)).status).toBe(200);
+  const now = admin.context.now();
+  expect(await findAdminSession(db, hashSecret(thief.cookie), now)).toBe(null);
+  expect(await findTokenUser(db, hashSecret(token.secret), now)).toBe(null);
+  const { answer: again } = await post('/api/auth/sign-in/options');
+  const late = await post('/api/auth/sign-in', lost.signIn({ counter: 3, challenge: again.challenge }));
+  expect(late.status).toBe(401);
+  for (const secret of [used, recovered.secret]) {
+    expect((await post('/api/auth/enroll/options', { secret })).status).toBe(404);
+  }
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { refusalOf } from './refusal.ts';
+
+test.each([
+  ['ENOSPC', 503, 'The disk of the store is full. Nothing was kept.'],
+  ['53100', 503, 'The disk of the store is full. Nothing was kept.'],
+  ['22021', 400, 'The request cannot be read.'],
+  ['EACCES', 500, 'Something went wrong. Please try again.'],
+])('an error with the code %s is answered %i', (code, status, message) => {
+  const refusal = refusalOf(Object.assign(new Error('secret path /data'), { code }));
+  expect([refusal.status, refusal.message]).toEqual([status, message]);
+});

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertContactRequest } from '#database/forms.ts';
+import { openTestAdmin, type TestAdmin } from './admin-api.fixture.ts';
+
+let admin: TestAdmin;
+beforeAll(async () => {
+  admin = await openTestAdmin();
+}, 180_000);
+afterAll(() => admin.close());
+
+it.each([
+  ['/api/promo-codes.csv', 'promo-codes.csv', '"SAVE10"'],
+  ['/api/messages.csv', 'messages.csv', `"'=1+1"`],
+])('%s downloads as %s', async (path, name, cell) => {
+  const form = { email: 'maya@example.com', phone: null, subject: 'sizing-help', message: 'Hello' };
+  await insertContactRequest(admin.store.database.db, { ...form, name: '=1+1' });
+  const response = await (await admin.openSession('read-only')).send(path);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+  expect(await response.text()).toContain(cell);
+});
