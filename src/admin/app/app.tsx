@@ -1,12 +1,21 @@
-import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { ApiError } from '../client/api.ts';
+import { useIsSignInDue } from '../client/connection.ts';
 import { SESSION } from '../client/session.ts';
-import { EnrollPage } from '../screens/sign-in/enroll-page.tsx';
-import { SignInPage } from '../screens/sign-in/sign-in-page.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { Shell } from './shell.tsx';
+
+const EnrollPage = lazy(async () => ({
+  default: (await import('../screens/sign-in/enroll-page.tsx')).EnrollPage,
+}));
+const SignInPage = lazy(async () => ({
+  default: (await import('../screens/sign-in/sign-in-page.tsx')).SignInPage,
+}));
+const SignInAgain = lazy(async () => ({
+  default: (await import('../screens/sign-in/sign-in-again.tsx')).SignInAgain,
+}));
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,25 +30,27 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Toasts>
-        <Switch>
-          <Route path="/enroll" component={EnrollPage} />
-          <Route component={SignedIn} />
-        </Switch>
+        <Suspense fallback={<div className="boot" />}>
+          <Switch>
+            <Route path="/enroll" component={EnrollPage} />
+            <Route component={SignedIn} />
+          </Switch>
+        </Suspense>
       </Toasts>
     </QueryClientProvider>
   );
 }
 
-/** The shell, once somebody is signed in. Whoever signs in stays at the address they asked for. */
+/** Shows the shell once a person is signed in. After signing in, they stay at the URL they opened. */
 function SignedIn() {
-  const queries = useQueryClient();
   const { data: session, error } = useQuery(SESSION);
-  useEffect(() => {
-    const onSignedOut = () => void queries.invalidateQueries({ queryKey: SESSION.queryKey });
-    window.addEventListener('admin:signed-out', onSignedOut);
-    return () => window.removeEventListener('admin:signed-out', onSignedOut);
-  }, [queries]);
-  if (error) return <SignInPage problem={error.message} />;
-  if (!session) return null;
-  return session.person ? <Shell /> : <SignInPage storeName={session.store.name} />;
+  const isSignInDue = useIsSignInDue();
+  if (!session) return error ? <SignInPage problem={error.message} /> : <div className="boot" />;
+  if (!session.person) return <SignInPage storeName={session.store.name} />;
+  return (
+    <>
+      <Shell />
+      <Suspense>{isSignInDue && <SignInAgain />}</Suspense>
+    </>
+  );
 }

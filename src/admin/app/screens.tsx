@@ -7,6 +7,7 @@ import {
   Inbox,
   type LucideIcon,
   Mail,
+  MailWarning,
   Settings,
   ShieldCheck,
   ShoppingBag,
@@ -21,12 +22,22 @@ export type Screen = {
   path: string;
   label: string;
   icon: LucideIcon;
-  /** `main` stands in the sidebar, `settings` below it; null: reached from another screen. */
+  /** `main` is in the sidebar, `settings` below it. Null: reached from another screen. */
   place: 'main' | 'settings' | null;
-  /** Two keys that open it, as in "g o". */
+  /** Two keys that open it, such as "g o". */
   shortcut?: string;
   component: ComponentType;
+  /** Preloads its code. */
+  load: () => void;
 };
+
+/** A component whose code is loaded when it is first shown, or earlier with `preload`. */
+function lazyScreen(load: () => Promise<ComponentType>) {
+  return {
+    component: lazy(async () => ({ default: await load() })),
+    load: () => void load().catch(() => undefined),
+  };
+}
 
 /** Every screen, in the order of the sidebar. Each is loaded when it is opened. */
 export const SCREENS: readonly Screen[] = [
@@ -36,9 +47,7 @@ export const SCREENS: readonly Screen[] = [
     icon: Sun,
     place: 'main',
     shortcut: 'g t',
-    component: lazy(async () => ({
-      default: (await import('../screens/today/today-screen.tsx')).TodayScreen,
-    })),
+    ...lazyScreen(async () => (await import('../screens/today/today-screen.tsx')).TodayScreen),
   },
   {
     path: '/orders',
@@ -46,18 +55,14 @@ export const SCREENS: readonly Screen[] = [
     icon: ShoppingBag,
     place: 'main',
     shortcut: 'g o',
-    component: lazy(async () => ({
-      default: (await import('../screens/orders/orders-screen.tsx')).OrdersScreen,
-    })),
+    ...lazyScreen(async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen),
   },
   {
     path: '/orders/:number',
     label: 'Order',
     icon: ShoppingBag,
     place: null,
-    component: lazy(async () => ({
-      default: (await import('../screens/orders/order-screen.tsx')).OrderScreen,
-    })),
+    ...lazyScreen(async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen),
   },
   {
     path: '/products',
@@ -65,18 +70,14 @@ export const SCREENS: readonly Screen[] = [
     icon: Gem,
     place: 'main',
     shortcut: 'g p',
-    component: lazy(async () => ({
-      default: (await import('../screens/products/products-screen.tsx')).ProductsScreen,
-    })),
+    ...lazyScreen(async () => (await import('../screens/products/products-screen.tsx')).ProductsScreen),
   },
   {
     path: '/products/:id',
     label: 'Product',
     icon: Gem,
     place: null,
-    component: lazy(async () => ({
-      default: (await import('../screens/products/product-screen.tsx')).ProductScreen,
-    })),
+    ...lazyScreen(async () => (await import('../screens/products/product-screen.tsx')).ProductScreen),
   },
   {
     path: '/messages/:id?',
@@ -84,9 +85,7 @@ export const SCREENS: readonly Screen[] = [
     icon: Inbox,
     place: 'main',
     shortcut: 'g m',
-    component: lazy(async () => ({
-      default: (await import('../screens/messages/messages-screen.tsx')).MessagesScreen,
-    })),
+    ...lazyScreen(async () => (await import('../screens/messages/messages-screen.tsx')).MessagesScreen),
   },
   {
     path: '/promo-codes',
@@ -94,9 +93,9 @@ export const SCREENS: readonly Screen[] = [
     icon: BadgePercent,
     place: 'main',
     shortcut: 'g c',
-    component: lazy(async () => ({
-      default: (await import('../screens/promo-codes/promo-codes-screen.tsx')).PromoCodesScreen,
-    })),
+    ...lazyScreen(
+      async () => (await import('../screens/promo-codes/promo-codes-screen.tsx')).PromoCodesScreen,
+    ),
   },
   {
     path: '/reviews',
@@ -104,9 +103,7 @@ export const SCREENS: readonly Screen[] = [
     icon: Star,
     place: 'main',
     shortcut: 'g r',
-    component: lazy(async () => ({
-      default: (await import('../screens/reviews/reviews-screen.tsx')).ReviewsScreen,
-    })),
+    ...lazyScreen(async () => (await import('../screens/reviews/reviews-screen.tsx')).ReviewsScreen),
   },
   {
     path: '/newsletter',
@@ -114,9 +111,7 @@ export const SCREENS: readonly Screen[] = [
     icon: Mail,
     place: 'main',
     shortcut: 'g n',
-    component: lazy(async () => ({
-      default: (await import('../screens/messages/newsletter-screen.tsx')).NewsletterScreen,
-    })),
+    ...lazyScreen(async () => (await import('../screens/messages/newsletter-screen.tsx')).NewsletterScreen),
   },
   {
     path: '/content/:key?',
@@ -124,9 +119,7 @@ export const SCREENS: readonly Screen[] = [
     icon: FileText,
     place: 'main',
     shortcut: 'g y',
-    component: lazy(async () => ({
-      default: (await import('../screens/content/content-screen.tsx')).ContentScreen,
-    })),
+    ...lazyScreen(async () => (await import('../screens/content/content-screen.tsx')).ContentScreen),
   },
   {
     path: '/import/:id?',
@@ -134,9 +127,14 @@ export const SCREENS: readonly Screen[] = [
     icon: FileUp,
     place: 'main',
     shortcut: 'g i',
-    component: lazy(async () => ({
-      default: (await import('../screens/import/import-screen.tsx')).ImportScreen,
-    })),
+    ...lazyScreen(async () => (await import('../screens/import/import-screen.tsx')).ImportScreen),
+  },
+  {
+    path: '/emails',
+    label: 'Emails',
+    icon: MailWarning,
+    place: 'settings',
+    ...lazyScreen(async () => (await import('../screens/emails/emails-screen.tsx')).EmailsScreen),
   },
   {
     path: '/settings',
@@ -144,9 +142,7 @@ export const SCREENS: readonly Screen[] = [
     icon: Settings,
     place: 'settings',
     shortcut: 'g s',
-    component: lazy(async () => ({
-      default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
-    })),
+    ...lazyScreen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
   },
   {
     path: '/people',
@@ -154,18 +150,14 @@ export const SCREENS: readonly Screen[] = [
     icon: ShieldCheck,
     place: 'settings',
     shortcut: 'g u',
-    component: lazy(async () => ({
-      default: (await import('../screens/settings/people-screen.tsx')).PeopleScreen,
-    })),
+    ...lazyScreen(async () => (await import('../screens/settings/people-screen.tsx')).PeopleScreen),
   },
   {
     path: '/account',
     label: 'My account',
     icon: UserRound,
     place: 'settings',
-    component: lazy(async () => ({
-      default: (await import('../screens/settings/account-screen.tsx')).AccountScreen,
-    })),
+    ...lazyScreen(async () => (await import('../screens/settings/account-screen.tsx')).AccountScreen),
   },
   {
     path: '/log',
@@ -173,13 +165,22 @@ export const SCREENS: readonly Screen[] = [
     icon: History,
     place: 'settings',
     shortcut: 'g l',
-    component: lazy(async () => ({
-      default: (await import('../screens/settings/log-screen.tsx')).LogScreen,
-    })),
+    ...lazyScreen(async () => (await import('../screens/settings/log-screen.tsx')).LogScreen),
   },
 ];
 
-/** Where a screen starts: its path without the optional part. */
+/** A screen's path without its optional part. */
 export function hrefOf({ path }: Pick<Screen, 'path'>): string {
   return path.replace(/\/:.*$/, '') || '/';
+}
+
+/** The screen for a path. */
+export function screenAt(address: string): Screen | undefined {
+  const parts = address.split('/');
+  return SCREENS.find(({ path }) => {
+    const wanted = path.split('/');
+    const isLong =
+      wanted.length === parts.length || (path.endsWith('?') && wanted.length === parts.length + 1);
+    return isLong && parts.every((part, at) => wanted[at]?.startsWith(':') || wanted[at] === part);
+  });
 }

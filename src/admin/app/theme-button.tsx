@@ -11,7 +11,7 @@ const LABELS = {
   dark: 'Colors: dark',
 } as const;
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's setting. */
 export function ThemeButton() {
   const [theme, setTheme] = useState(readTheme);
   const Icon = ICONS[theme];

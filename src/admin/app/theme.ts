@@ -1,4 +1,4 @@
-/** Light, dark, or as the system has it. Kept on this device. */
+/** Light, dark, or the system's setting. Stored on this device. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'admin-theme';

@@ -5,11 +5,14 @@ import { hrefOf, SCREENS } from './screens.tsx';
 
 const SEQUENCE_MS = 1000;
 
-/** Ctrl or Command K opens the palette; "g" and a letter a screen. Not while somebody types. */
-export function useShortcuts({ onPalette }: { onPalette: () => void }): void {
+/**
+ * Ctrl or Command K opens the palette, "?" the list of shortcuts, "g" and a letter a screen. Ignored while typing in a
+ * field.
+ */
+export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onHelp: () => void }): void {
   const [, navigate] = useLocation();
-  const latest = useRef({ onPalette, navigate });
-  latest.current = { onPalette, navigate };
+  const latest = useRef({ onPalette, onHelp, navigate });
+  latest.current = { onPalette, onHelp, navigate };
   useEffect(() => {
     let startedAt = 0;
     const onKey = (event: KeyboardEvent) => {
@@ -19,6 +22,11 @@ export function useShortcuts({ onPalette }: { onPalette: () => void }): void {
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key === '?') {
+        event.preventDefault();
+        latest.current.onHelp();
+        return;
+      }
       const isSecond = performance.now() - startedAt < SEQUENCE_MS;
       startedAt = event.key === 'g' ? performance.now() : 0;
       if (!isSecond) return;

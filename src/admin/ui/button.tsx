@@ -5,7 +5,7 @@ import styles from './button.module.css';
 type Tone = 'primary' | 'plain' | 'quiet' | 'danger';
 type Attributes = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>;
 
-/** `isBusy` keeps it focusable and says that it works. */
+/** `isBusy` shows progress and keeps the button focusable. */
 export function Button({
   tone = 'plain',
   isBusy = false,
@@ -56,7 +56,7 @@ export function LinkButton({
   );
 }
 
-/** An icon alone: the label is its name and its tooltip. */
+/** A button with only an icon. The label is its accessible name and tooltip. */
 export function IconButton({
   label,
   children,

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** A button that asks before it acts. `confirm` says what will happen, as in "Cancel the order". */
+/** A button that asks for confirmation. `confirm` names the action, such as "Cancel the order". */
 export function ConfirmButton({
   label,
   title,

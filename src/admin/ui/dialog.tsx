@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 
-/** A dialog over the screen. `actions` stand at its foot, the main one last. */
+/** A modal dialog. `actions` are its buttons, the main one last. */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -29,6 +29,7 @@ export function Dialog({
         <Radix.Content
           className={styles.dialog}
           data-size={size}
+          onOpenAutoFocus={startInside}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <div className={styles.head}>
@@ -40,7 +41,7 @@ export function Dialog({
           <div className={styles.body}>{children}</div>
           {actions && <div className={styles.actions}>{actions}</div>}
           {/* Last, so that the focus starts in the first field. */}
-          <div className={styles.close}>
+          <div className={styles.close} data-dialog-close>
             <Radix.Close asChild>
               <IconButton label="Close">
                 <X />
@@ -51,4 +52,13 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Focuses the first field or button, or the dialog itself if it has only a close button. */
+function startInside(event: Event): void {
+  const dialog = event.currentTarget as HTMLElement;
+  const [first] = dialog.querySelectorAll('a, button, input, select, textarea');
+  if (!first?.closest('[data-dialog-close]')) return;
+  event.preventDefault();
+  dialog.focus();
 }

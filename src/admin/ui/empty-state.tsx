@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-/** What stands where there is nothing yet: why, and what to do about it. */
+/** Shown instead of an empty list: why it is empty, and what to do about it. */
 export function EmptyState({
   title,
   text,

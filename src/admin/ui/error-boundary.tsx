@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Says that a screen failed, and lets the merchant try again; the rest of the admin goes on. */
+/** Catches errors of a screen and offers a retry. The rest of the admin keeps working. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state = { error: null as Error | null };
 
@@ -16,6 +16,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
     return (
       <EmptyState title="This screen could not be shown" text={error.message}>
         <Button onClick={() => this.setState({ error: null })}>Try again</Button>
+        <Button tone="quiet" onClick={() => location.reload()}>
+          Load the page again
+        </Button>
       </EmptyState>
     );
   }

@@ -9,7 +9,7 @@ type Common = {
 };
 type InputAttributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'id'>;
 
-/** A text input with its label, a hint, and what is wrong with it. Takes everything an input takes. */
+/** A text input with its label, hint and error message. Accepts all input props. */
 export function TextField({ label, hint, problem, isLabelHidden, ...attributes }: Common & InputAttributes) {
   const field = useField(hint, problem);
   return (
@@ -35,7 +35,7 @@ export function TextArea({
   );
 }
 
-/** A native select: it is the best one on a phone. */
+/** A native select, which works best on phones. */
 export function SelectField({
   label,
   hint,

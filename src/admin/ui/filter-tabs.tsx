@@ -1,6 +1,6 @@
 import styles from './filter-tabs.module.css';
 
-/** Buttons of which one is pressed: narrows a list. */
+/** Toggle buttons that filter a list. */
 export function FilterTabs<Value extends string>({
   label,
   options,

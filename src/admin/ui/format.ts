@@ -1,5 +1,6 @@
 import { formatDistanceToNowStrict } from 'date-fns';
 import { useMemo } from 'react';
+import { formatInCurrency } from '#domain/money.ts';
 import { useSession } from '../client/session.ts';
 
 /** Formats for the shop's currency and language, in the time zone of this device. */
@@ -14,6 +15,8 @@ export function useFormat() {
     return {
       /** Cents, or other minor units, as an amount. */
       money: (cents: number) => money.format(cents / 10 ** fractionDigits),
+      /** An amount in the given currency, or in the shop's. */
+      moneyIn: formatInCurrency,
       minute: (time: string) => minute.format(new Date(time)),
       day: (time: string) => day.format(new Date(time)),
       number: (value: number) => number.format(value),

@@ -1,4 +1,4 @@
-/** Whether a key belongs to a field or a dialog instead of the screen. */
+/** Whether a key press goes to a field or dialog, so that shortcuts must ignore it. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -1,10 +1,41 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
 import styles from './loading.module.css';
 
-/** Stands where something is on its way; invisible for the first moment, so that quick answers do not flash. */
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/**
+ * A placeholder shaped like a list. It is invisible at first, so that it does not flash if the response is fast, and
+ * shows the error if loading fails.
+ */
 export function Loading({ label = 'Loading' }: { label?: string }) {
+  const queries = useQueryClient();
+  const isFetching = useIsFetching() > 0;
+  const failed = isFetching ? [] : queries.getQueryCache().findAll({ type: 'active', predicate: hasFailed });
+  const [first] = failed;
+  if (first) {
+    return (
+      <EmptyState title="This could not be loaded" text={first.state.error?.message ?? ''}>
+        <Button onClick={() => void queries.refetchQueries({ type: 'active', predicate: hasFailed })}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
   return (
-    <p className={styles.loading} role="status">
-      {label}
-    </p>
+    <div className={styles.loading} role="status" aria-label={label}>
+      {ROWS.map((row) => (
+        <div key={row} className={styles.row}>
+          <span className={styles.thumb} />
+          <span className={styles.line} />
+          <span className={styles.line} data-short />
+        </div>
+      ))}
+    </div>
   );
+}
+
+function hasFailed({ state }: { state: { status: string; data: unknown } }): boolean {
+  return state.status === 'error' && state.data === undefined;
 }

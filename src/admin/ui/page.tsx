@@ -1,10 +1,11 @@
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
+import { rememberRecent } from '../client/recent.ts';
 import { useSession } from '../client/session.ts';
 import styles from './page.module.css';
 
-/** A screen: its title, what can be done, and its content. Sets the title of the tab. */
+/** A screen with title, actions and content. Sets the document title. */
 export function Page({
   title,
   badge,
@@ -15,10 +16,10 @@ export function Page({
 }: {
   title: string;
   badge?: ReactNode;
-  /** The list this screen belongs to. */
+  /** The parent screen, as a back link. */
   back?: { href: string; label: string };
   actions?: ReactNode;
-  /** `narrow` for forms and texts. */
+  /** `narrow`: for forms and texts. */
   width?: 'full' | 'narrow';
   children: ReactNode;
 }) {
@@ -26,8 +27,12 @@ export function Page({
   useEffect(() => {
     document.title = `${title} · ${store.name}`;
   }, [title, store.name]);
+  const isThing = back !== undefined && (back.href === '/orders' || back.href === '/products');
+  useEffect(() => {
+    if (isThing) rememberRecent({ href: location.pathname, label: title });
+  }, [isThing, title]);
   return (
-    <div className={styles.page} data-width={width}>
+    <div className={styles.page} data-width={width} data-detail={back ? true : undefined}>
       <header className={styles.header}>
         <div>
           {back && (
@@ -46,7 +51,7 @@ export function Page({
   );
 }
 
-/** A part of a screen, on a surface of its own. */
+/** A section of a screen, as a card. */
 export function Section({
   title,
   actions,

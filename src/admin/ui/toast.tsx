@@ -12,7 +12,7 @@ type Show = (text: string, options?: Partial<Pick<Shown, 'tone' | 'action'>>) =>
 
 const ShowToast = createContext<Show>(() => {});
 
-/** Says what happened: `toast('Saved')`, with an action such as Undo, or with `tone: 'problem'`. */
+/** Shows a message: `toast('Saved')`, with an action such as Undo, or with `tone: 'problem'`. */
 export function useToast(): Show {
   return useContext(ShowToast);
 }

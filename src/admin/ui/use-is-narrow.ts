@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const NARROW = '(max-width: 47.99rem)';
 
-/** Whether the window is as narrow as a phone. */
+/** Whether the window is phone-sized. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -1,6 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, api } from '../../client/api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useCanEdit } from '../../client/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,67 +7,22 @@ import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import styles from '../../ui/stack.module.css';
-import { useToast } from '../../ui/toast.tsx';
 import { ContentHistory } from './content-history.tsx';
-import { CONTENT, type ContentKey, contentQuery } from './content-query.ts';
+import { type ContentKey, contentQuery } from './content-query.ts';
 import { TextFields } from './text-fields.tsx';
-import { type TextValue, withOptionalLists, withoutEmptyPoints } from './text-value.ts';
+import { type EditedContent, useContentEditing } from './use-content-editing.ts';
 
-/** Edits one text: saves a draft, shows it as a preview, publishes it, and goes back to earlier ones. */
+/** Edits one text: saves a draft, previews it, publishes it, and reverts to earlier versions. */
 export function ContentEditor({ name }: { name: ContentKey }) {
+  const { data: text } = useQuery(contentQuery(name));
+  return text ? <LoadedEditor name={name} text={text} /> : <Loading />;
+}
+
+function LoadedEditor({ name, text }: { name: ContentKey; text: EditedContent }) {
   const format = useFormat();
   const canEdit = useCanEdit();
-  const toast = useToast();
-  const queries = useQueryClient();
-  const { data: text } = useQuery(contentQuery(name));
-  const [typed, setTyped] = useState<TextValue>();
-  // Of the text that was edited, not of the newest: somebody else's publication must be noticed.
-  const [version, setVersion] = useState<number>();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  if (!text) return <Loading />;
-  const param = { key: name };
-  const shown = typed ?? withOptionalLists((text.draft ?? text.value) as TextValue);
-  const isEdited = typed !== undefined;
-
-  const edit = (value: TextValue) => {
-    setTyped(value);
-    setVersion((known) => known ?? text.version);
-  };
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await work();
-      await queries.invalidateQueries({ queryKey: ['content', name] });
-      await queries.invalidateQueries({ queryKey: CONTENT.queryKey });
-      setTyped(undefined);
-      setVersion(undefined);
-      toast(done);
-      return true;
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setProblem(thrown.message);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  const json = { value: withoutEmptyPoints(shown), version: version ?? text.version };
-  const saveDraft = () => act(() => api.content[':key'].draft.$put({ param, json }), 'The draft is saved.');
-  const publish = () =>
-    act(() => api.content[':key'].$put({ param, json }), 'Published. Open pages show it now.');
-  const preview = async () => {
-    // Opened before the answer, because browsers block windows that no click opens.
-    const tab = window.open('', '_blank');
-    if (isEdited && !(await saveDraft())) return tab?.close();
-    if (tab) tab.location.href = text.previewUrl;
-  };
-  const dropDraft = () =>
-    act(
-      () => api.content[':key'].draft.$put({ param, json: { value: null, version: text.version } }),
-      'The draft is gone.',
-    );
+  const editing = useContentEditing(name, text);
+  const { shown, isEdited, isBusy, problem } = editing;
   return (
     <Page
       title={text.label}
@@ -79,14 +32,14 @@ export function ContentEditor({ name }: { name: ContentKey }) {
       actions={
         canEdit && (
           <>
-            <Button onClick={() => void preview()}>Preview</Button>
+            <Button onClick={() => void editing.preview()}>Preview</Button>
             {isEdited && (
-              <Button isBusy={isBusy} onClick={() => void saveDraft()}>
+              <Button isBusy={isBusy} onClick={() => void editing.saveDraft()}>
                 Save draft
               </Button>
             )}
             {(isEdited || text.hasDraft) && (
-              <Button tone="primary" isBusy={isBusy} onClick={() => void publish()}>
+              <Button tone="primary" isBusy={isBusy} onClick={() => void editing.publish()}>
                 Publish
               </Button>
             )}
@@ -108,39 +61,23 @@ export function ContentEditor({ name }: { name: ContentKey }) {
         </p>
       )}
       <Section>
-        <TextFields name={name} value={shown} onChange={canEdit ? edit : () => {}} />
+        <TextFields name={name} value={shown} onChange={canEdit ? editing.edit : () => {}} />
       </Section>
       {canEdit && (text.hasDraft || isEdited) && (
         <div className={styles.row}>
-          {isEdited && (
-            <Button
-              onClick={() => {
-                setTyped(undefined);
-                setVersion(undefined);
-                setProblem(undefined);
-              }}
-            >
-              Discard my changes
-            </Button>
-          )}
+          {isEdited && <Button onClick={editing.discard}>Discard my changes</Button>}
           {text.hasDraft && !isEdited && (
             <ConfirmButton
               label="Discard the draft"
               title="Discard the draft?"
               text="What shoppers read stays as it is."
               confirm="Discard it"
-              onConfirm={dropDraft}
+              onConfirm={editing.deleteDraft}
             />
           )}
         </div>
       )}
-      <ContentHistory
-        text={text}
-        canEdit={canEdit}
-        onRevert={(toVersion) =>
-          act(() => api.content[':key'].revert.$post({ param, json: { toVersion } }), 'Published again.')
-        }
-      />
+      <ContentHistory text={text} canEdit={canEdit} onRevert={editing.revert} />
     </Page>
   );
 }

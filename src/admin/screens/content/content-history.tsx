@@ -5,7 +5,7 @@ import styles from './content-history.module.css';
 
 type Version = { version: number; actor: string; at: string; isOriginal: boolean };
 
-/** What was published, newest first, and the way back to each. */
+/** The published versions, newest first, each with a button that restores it. */
 export function ContentHistory({
   text: { isChanged, history },
   canEdit,

@@ -1,6 +1,6 @@
 import { api, read } from '../../client/api.ts';
 
-/** Publishing raises the version of the catalog, so these follow the topic of products. */
+/** Publishing increments the catalog version, so these queries belong to the `products` topic. */
 export const CONTENT = { queryKey: ['products', 'content'], queryFn: () => read(api.content.$get()) };
 
 export type ContentKey = Awaited<ReturnType<typeof CONTENT.queryFn>>[number]['key'];

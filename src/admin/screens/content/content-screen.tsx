@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -8,14 +7,13 @@ import styles from '../../ui/stack.module.css';
 import { ContentEditor } from './content-editor.tsx';
 import { CONTENT, isContentKey } from './content-query.ts';
 
-/** The texts of the pages. A row opens its editor. */
+/** Lists the texts of the pages. A row opens its editor. */
 export function ContentScreen({ params }: { params?: { key?: string } }) {
   const key = params?.key;
   return key && isContentKey(key) ? <ContentEditor key={key} name={key} /> : <ContentList />;
 }
 
 function ContentList() {
-  const [, navigate] = useLocation();
   const { data: texts } = useQuery(CONTENT);
   return (
     <Page title="Pages & copy">
@@ -28,7 +26,7 @@ function ContentList() {
           label="Texts"
           rows={texts}
           keyOf={({ key }) => key}
-          onOpen={({ key }) => navigate(`/content/${key}`)}
+          hrefOf={({ key }) => `/content/${key}`}
           columns={[
             {
               key: 'label',

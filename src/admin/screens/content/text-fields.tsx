@@ -11,7 +11,7 @@ type Props = {
   isLabelHidden?: boolean;
 };
 
-/** Names of texts that are a line, however long what stands in them is. */
+/** Names of texts that are always single-line fields, however long they are. */
 const LINES = new Set(['heading', 'question', 'promise', 'lastUpdated', 'path', 'heroNote']);
 const ICONS = ['tester', 'certificate', 'shield', 'calendar'];
 
@@ -81,7 +81,7 @@ function ListFields({
   onChange: (entries: TextValue[]) => void;
 }) {
   const entry = entryLabelOf(name);
-  // Entries have no id; their place is what tells them apart. Their fields hold no state of their own.
+  // Entries have no id, so the index is the key. Their fields have no state of their own.
   const rows = entries.map((value, index) => ({ place: `place ${index}`, value, index }));
   const move = (index: number, by: number) => {
     const moved = [...entries];

@@ -1,7 +1,7 @@
-/** A text of the pages as JSON: lines, lists of them, and groups of named ones. */
+/** A text of the pages as JSON: strings, lists and named groups. */
 export type TextValue = string | TextValue[] | { [name: string]: TextValue };
 
-/** An entry to add to a list, by the name of the list; `faq` and `contact` are lists themselves. */
+/** An empty entry for each list, by the list's name. `faq` and `contact` are lists themselves. */
 const BLANK_ENTRIES: Readonly<Record<string, TextValue>> = {
   faq: { heading: '', questions: [{ question: '', answer: '' }] },
   contact: { question: '', answer: '' },
@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<string, string>> = {
   contact: 'Questions',
 };
 
-/** `lastUpdated` as a person reads it. */
+/** `lastUpdated` as a field label. */
 export function labelOf(name: string): string {
   return LABELS[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
@@ -56,12 +56,12 @@ const ENTRY_LABELS: Readonly<Record<string, string>> = {
   requirements: 'requirement',
 };
 
-/** What one entry of a list is called. */
+/** The label of one entry of a list. */
 export function entryLabelOf(list: string): string {
   return ENTRY_LABELS[list] ?? 'entry';
 }
 
-/** Lists that may be left out of a group, and then are empty. */
+/** Fills in optional lists as empty ones. */
 export function withOptionalLists(value: TextValue): TextValue {
   if (Array.isArray(value)) return value.map(withOptionalLists);
   if (typeof value === 'string') return value;
@@ -71,7 +71,7 @@ export function withOptionalLists(value: TextValue): TextValue {
   return 'paragraphs' in group && !('points' in group) ? { ...group, points: [] } : group;
 }
 
-/** The other way around: an empty list of points is left out, as the shop's folder does. */
+/** The reverse of `withOptionalLists`: leaves out empty lists of points, as the shop folder does. */
 export function withoutEmptyPoints(value: TextValue): TextValue {
   if (Array.isArray(value)) return value.map(withoutEmptyPoints);
   if (typeof value === 'string') return value;

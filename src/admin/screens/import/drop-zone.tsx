@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
 import styles from './drop-zone.module.css';
 
 /** A place to drop files, which is also a button to choose them. */
@@ -19,24 +20,11 @@ export function DropZone({
   onFiles: (files: File[]) => void;
 }) {
   const id = useId();
-  const [isOver, setOver] = useState(false);
+  const dropTarget = useFileDrop((files) => {
+    if (!isBusy && files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1));
+  });
   return (
-    <label
-      className={styles.zone}
-      data-over={isOver || undefined}
-      aria-busy={isBusy || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const files = [...event.dataTransfer.files];
-        if (!isBusy && files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1));
-      }}
-    >
+    <label className={styles.zone} aria-busy={isBusy || undefined} {...dropTarget}>
       <Upload />
       <span>
         <b>{isBusy ? 'Reading the file…' : label}</b>

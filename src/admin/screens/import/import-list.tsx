@@ -57,7 +57,7 @@ export function ImportList() {
           label="Imports"
           rows={imports}
           keyOf={({ id }) => id}
-          onOpen={({ id }) => navigate(`/import/${id}`)}
+          hrefOf={({ id }) => `/import/${id}`}
           columns={[
             { key: 'file', header: 'File', width: 'minmax(120px, 2fr)', cell: ({ fileName }) => fileName },
             { key: 'state', header: 'State', width: '130px', cell: (row) => <StateBadge {...row} /> },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../../client/api.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -10,9 +11,10 @@ import stack from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import { Counts } from './counts.tsx';
 import { ImageUpload } from './image-upload.tsx';
-import { previewQuery } from './import-api.ts';
+import { type Preview, previewQuery } from './import-api.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { TypeTable } from './type-table.tsx';
+import { useChoose } from './use-choose.ts';
 
 /** What an import would change, and what the merchant decides before it does. */
 export function ImportPreview({ id, failure }: { id: string; failure: string | null }) {
@@ -46,6 +48,7 @@ export function ImportPreview({ id, failure }: { id: string; failure: string | n
       )}
       <Section>
         <Counts counts={counts} />
+        {canEdit && (counts.error > 0 || preview.skipErrors) && <SkipErrors id={id} preview={preview} />}
         {canEdit && (
           <div className={stack.row}>
             <Button
@@ -56,20 +59,39 @@ export function ImportPreview({ id, failure }: { id: string; failure: string | n
             >
               {written === 1 ? 'Import 1 product' : `Import ${format.number(written)} products`}
             </Button>
-            <p className={stack.quiet}>{hintFor(counts.error, written, imagesToDownload)}</p>
+            <p className={stack.quiet}>{hintFor(counts, written, imagesToDownload)}</p>
           </div>
         )}
       </Section>
-      {preview.types.length > 0 && <TypeTable id={id} types={preview.types} colors={preview.colors} />}
+      {preview.types.length > 0 && <TypeTable id={id} preview={preview} />}
       {canEdit && <ImageUpload id={id} />}
       {preview.items.length > 0 && <PreviewTable id={id} items={preview.items} />}
     </>
   );
 }
 
-function hintFor(errors: number, written: number, images: number): string {
-  if (errors > 0)
-    return 'Correct the errors below first, or leave their types out. Nothing is imported before that.';
+function SkipErrors({ id, preview }: { id: string; preview: Preview }) {
+  const choose = useChoose(id, preview);
+  // It is ticked at once, and not when the file has been looked at again.
+  const [isOn, setOn] = useState(preview.skipErrors);
+  const change = async (skipErrors: boolean) => {
+    setOn(skipErrors);
+    if (!(await choose({ skipErrors }))) setOn(!skipErrors);
+  };
+  return (
+    <Checkbox
+      label="Leave out products with errors"
+      hint="The others are imported. Correct the file later and import it again for the rest."
+      checked={isOn}
+      onChange={(event) => void change(event.target.checked)}
+    />
+  );
+}
+
+function hintFor({ error, skipped }: Preview['counts'], written: number, images: number): string {
+  if (error > 0)
+    return 'Correct the errors below first, or leave these products out. Nothing is imported before that.';
+  if (written === 0 && skipped > 0) return 'Nothing is left to import.';
   if (written === 0) return 'The catalog has all of this already.';
   if (images === 0) return 'All of them or none. You can undo it afterwards.';
   return `${images === 1 ? '1 image is' : `${images} images are`} downloaded first. All products or none.`;

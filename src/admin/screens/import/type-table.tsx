@@ -1,49 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../client/api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useCanEdit } from '../../client/session.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
-import { useToast } from '../../ui/toast.tsx';
 import { CATEGORIES, type Preview } from './import-api.ts';
 import styles from './type-table.module.css';
-
-type TypeChoice = Preview['types'][number];
+import { useChoose } from './use-choose.ts';
 
 const DECIDED = { choice: 'Chosen', memory: 'As last time', guess: 'Guessed from its name' } as const;
 
 /** To which category the products of each type go. The store remembers what is chosen. */
-export function TypeTable({
-  id,
-  types,
-  colors,
-}: {
-  id: string;
-  types: readonly TypeChoice[];
-  colors: Preview['colors'];
-}) {
+export function TypeTable({ id, preview }: { id: string; preview: Preview }) {
   const format = useFormat();
   const canEdit = useCanEdit();
-  const queries = useQueryClient();
-  const toast = useToast();
+  const choose = useChoose(id, preview);
+  const { types, colors } = preview;
   const { data: categories = [] } = useQuery(CATEGORIES);
-  const choose = async (changed: { type?: string; category?: string; colors?: Preview['colors'] }) => {
-    const chosen = types
-      .filter(({ decidedBy, category }) => decidedBy === 'choice' && category !== null)
-      .map(({ type, category }): [string, string] => [type, category ?? '']);
-    const choices = new Map(chosen);
-    if (changed.type !== undefined && changed.category) choices.set(changed.type, changed.category);
-    try {
-      await api.imports[':id'].choices.$put({
-        param: { id },
-        json: { categories: Object.fromEntries(choices), colors: changed.colors ?? colors },
-      });
-      await queries.invalidateQueries({ queryKey: ['imports', id] });
-    } catch (error) {
-      toast((error as Error).message, { tone: 'problem' });
-    }
-  };
   return (
     <Section title="Categories">
       <div className={styles.scroller}>
@@ -67,7 +40,7 @@ export function TypeTable({
                     disabled={!canEdit}
                     value={category ?? ''}
                     hint={decidedBy ? DECIDED[decidedBy] : undefined}
-                    onChange={(event) => void choose({ type, category: event.target.value })}
+                    onChange={(event) => void choose({ category: [type, event.target.value] })}
                     options={[
                       ...(category === null ? [{ value: '', label: 'By the name of each product' }] : []),
                       ...categories.map(({ table, label }) => ({ value: table, label })),

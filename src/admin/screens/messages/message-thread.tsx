@@ -1,25 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { useLocation } from 'wouter';
 import { api, read } from '../../client/api.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Checkbox, TextArea } from '../../ui/field.tsx';
-import { FilterTabs } from '../../ui/filter-tabs.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import layout from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
+import { MessageForm } from './message-form.tsx';
 import { MESSAGE_STATES } from './message-states.ts';
 import styles from './message-thread.module.css';
-
-const KINDS = [
-  { value: 'answer', label: 'Answer by email' },
-  { value: 'note', label: 'Note for us' },
-] as const;
 
 /** A message with its answers and notes, and the form for the next one. */
 export function MessageThread({ id }: { id: string }) {
@@ -84,62 +76,7 @@ export function MessageThread({ id }: { id: string }) {
           <p className={styles.text}>{entry.text}</p>
         </article>
       ))}
-      {canEdit && <WriteForm id={id} email={thread.email} entriesSeen={thread.entries.length} />}
+      {canEdit && <MessageForm id={id} email={thread.email} entriesSeen={thread.entries.length} />}
     </Page>
-  );
-}
-
-function WriteForm({ id, email, entriesSeen }: { id: string; email: string; entriesSeen: number }) {
-  const queries = useQueryClient();
-  const toast = useToast();
-  const [, navigate] = useLocation();
-  const [kind, setKind] = useState<'answer' | 'note'>('answer');
-  const [text, setText] = useState('');
-  const [isClosed, setClosed] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const param = { id };
-      if (kind === 'note') await api.messages[':id'].note.$post({ param, json: { text } });
-      else await api.messages[':id'].answer.$post({ param, json: { text, isClosed, entriesSeen } });
-      setText('');
-      toast(kind === 'note' ? 'Noted.' : `The answer is on its way to ${email}.`);
-      if (kind === 'answer' && isClosed) navigate('/messages');
-    } catch (thrown) {
-      setProblem((thrown as Error).message);
-    } finally {
-      setBusy(false);
-      await queries.invalidateQueries({ queryKey: ['messages'] });
-    }
-  };
-  return (
-    <form className={layout.stack} onSubmit={(event) => void send(event)}>
-      <FilterTabs label="What to write" options={KINDS} value={kind} onChange={setKind} />
-      <TextArea
-        label={kind === 'answer' ? `Answer to ${email}` : 'Note, which is sent to nobody'}
-        rows={7}
-        required
-        maxLength={20_000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        problem={problem}
-      />
-      {kind === 'answer' && (
-        <Checkbox
-          label="Close the message as well"
-          checked={isClosed}
-          onChange={(event) => setClosed(event.target.checked)}
-        />
-      )}
-      <div className={layout.row}>
-        <Button tone="primary" type="submit" isBusy={isBusy}>
-          {kind === 'answer' ? 'Send the answer' : 'Add the note'}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { api, read } from '../../client/api.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterTabs } from '../../ui/filter-tabs.tsx';
@@ -35,14 +35,13 @@ export function MessagesScreen({ params }: { params?: { id?: string } }) {
 
 function MessageList() {
   const format = useFormat();
-  const [, navigate] = useLocation();
   const [filter, setFilter] = useState<Filter>('open');
   const { data: messages } = useQuery({
     queryKey: ['messages', 'list', filter],
     queryFn: () => read(api.messages.$get({ query: filter === 'all' ? {} : { state: filter } })),
   });
   return (
-    <Page title="Messages">
+    <Page title="Messages" actions={<LinkButton href="/api/messages.csv">Export as CSV</LinkButton>}>
       <FilterTabs label="State" options={FILTERS} value={filter} onChange={setFilter} />
       {!messages && <Loading />}
       {messages?.length === 0 && <EmptyState {...NOTHING[filter]} />}
@@ -52,7 +51,7 @@ function MessageList() {
           rows={messages}
           keyOf={({ id }) => id}
           rowHeight={60}
-          onOpen={({ id }) => navigate(`/messages/${id}`)}
+          hrefOf={({ id }) => `/messages/${id}`}
           columns={[
             {
               key: 'from',

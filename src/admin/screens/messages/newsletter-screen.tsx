@@ -13,7 +13,7 @@ import { useToast } from '../../ui/toast.tsx';
 
 const NEWSLETTER = { queryKey: ['messages', 'newsletter'], queryFn: () => read(api.newsletter.$get()) };
 
-/** Who gets the newsletter, and who has not confirmed yet. */
+/** Newsletter subscribers, and those who have not confirmed yet. */
 export function NewsletterScreen() {
   const format = useFormat();
   const canEdit = useCanEdit();

@@ -1,46 +1,34 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { moveOrders, type OrderRow, printAddress, useReloadOrders } from './order-api.ts';
+import { ORDER_ACTIONS } from '#domain/order-lifecycle.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { BulkMoveDialog } from './bulk-move-dialog.tsx';
+import type { PlainMove } from './move-dialog.tsx';
+import type { OrderRow } from './order-api.ts';
 import styles from './orders.module.css';
-import { ShipDialog } from './ship-dialog.tsx';
+import { PrintButtons } from './print-buttons.tsx';
 
-/** What can be done with the selected orders; how many there are while none is selected. */
+const MOVES = {
+  produce: 'Mark as in production',
+  pack: 'Mark as packed',
+  deliver: 'Mark as delivered',
+  collect: 'Mark as ready to collect',
+} as const satisfies Record<PlainMove, string>;
+
+/** Actions for the selected orders, or the number of orders if none is selected. */
 export function BulkActions({
   orders,
   count,
+  onShip,
   onDone,
 }: {
   orders: readonly OrderRow[];
   count: string;
+  onShip: () => void;
   onDone: () => void;
 }) {
-  const toast = useToast();
-  const reload = useReloadOrders();
-  const [isShipping, setShipping] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const numbers = orders.map(({ orderNumber }) => orderNumber);
-  const pack = async () => {
-    setBusy(true);
-    try {
-      const results = await moveOrders({
-        action: 'pack',
-        orders: numbers.map((orderNumber) => ({ orderNumber })),
-      });
-      const refused = results.filter(({ ok }) => !ok);
-      const packed = results.length - refused.length;
-      toast(
-        [`${packed} of ${results.length} packed.`, ...refused.map(({ reason }) => reason)].join(' '),
-        refused.length > 0 ? { tone: 'problem' } : {},
-      );
-      await reload();
-      onDone();
-    } catch (error) {
-      toast((error as Error).message, { tone: 'problem' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [move, setMove] = useState<PlainMove | null>(null);
   if (orders.length === 0) {
     return (
       <p className={styles.count} aria-live="polite">
@@ -48,33 +36,43 @@ export function BulkActions({
       </p>
     );
   }
+  const numbers = orders.map(({ orderNumber }) => orderNumber);
+  const isPossible = (action: PlainMove | 'ship') =>
+    orders.some(({ fulfillment }) => (ORDER_ACTIONS[action].from as readonly string[]).includes(fulfillment));
+  const moves = (Object.keys(MOVES) as PlainMove[]).filter(isPossible);
   return (
     <div className={styles.bulk} role="toolbar" aria-label="Selected orders">
       <b aria-live="polite">{orders.length} selected</b>
-      <Button isBusy={isBusy} onClick={() => void pack()}>
-        Mark as packed
-      </Button>
-      <Button tone="primary" onClick={() => setShipping(true)}>
-        Ship
-      </Button>
-      <LinkButton href={printAddress('packing-slips', numbers)} isNewTab>
-        Packing slips
-      </LinkButton>
-      <LinkButton href={printAddress('labels', numbers)} isNewTab>
-        Label sheet
-      </LinkButton>
-      <LinkButton href={printAddress('labels', numbers, '4x6')} isNewTab>
-        4 × 6 labels
-      </LinkButton>
+      {isPossible('ship') && (
+        <Button tone="primary" onClick={onShip}>
+          Ship
+        </Button>
+      )}
+      {moves.length > 0 && (
+        <Menu
+          trigger={
+            <Button>
+              Mark as <ChevronDown />
+            </Button>
+          }
+          items={moves.map((action) => ({ label: MOVES[action], onSelect: () => setMove(action) }))}
+        />
+      )}
+      <PrintButtons numbers={numbers} />
       <Button tone="quiet" onClick={onDone}>
         Clear
       </Button>
-      <ShipDialog
-        isOpen={isShipping}
-        onOpenChange={setShipping}
-        orders={orders.map(({ orderNumber, name }) => ({ orderNumber, name }))}
-        onShipped={onDone}
-      />
+      {move && (
+        <BulkMoveDialog
+          action={move}
+          label={MOVES[move]}
+          numbers={numbers}
+          onClose={(hasMoved) => {
+            setMove(null);
+            if (hasMoved) onDone();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function CancelDialog({
   );
 }
 
-/** Turns a payment in review into a paid order. */
+/** Approves a payment in review, which makes the order paid. */
 export function ConfirmDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const change = useChange(onClose);
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import stack from '../../ui/stack.module.css';
 import type { useChange } from './use-change.ts';
 
-/** A dialog that changes an order. `description` says what will happen. */
+/** A dialog that changes an order. `description` explains the effect. */
 export function ChangeDialog({
   title,
   description,

@@ -5,7 +5,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import type { Order } from './order-api.ts';
 import { useChange } from './use-change.ts';
 
-/** An email in the merchant's own words. */
+/** Sends the customer an email written by the merchant. */
 export function MessageDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const change = useChange(onClose);
   const [subject, setSubject] = useState(`About your order ${order.orderNumber}`);

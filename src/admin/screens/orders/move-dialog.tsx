@@ -5,7 +5,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { moveOrders, type Order } from './order-api.ts';
 import { useChange } from './use-change.ts';
 
-/** A step that asks for nothing but a note. */
+/** A step that needs only an optional note. */
 export type PlainMove = Extract<OrderAction, 'produce' | 'pack' | 'deliver' | 'collect'>;
 
 const WHAT_HAPPENS = {

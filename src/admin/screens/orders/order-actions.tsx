@@ -1,13 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderAction } from '#domain/order-lifecycle.ts';
+import { useScreenActions } from '../../client/screen-actions.ts';
 import { useCanEdit } from '../../client/session.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { CancelDialog, ConfirmDialog } from './cancel-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { MoveDialog, type PlainMove } from './move-dialog.tsx';
-import { type Order, printAddress } from './order-api.ts';
+import type { Order } from './order-api.ts';
+import { PrintButtons, printItems } from './print-buttons.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { TrackDialog } from './track-dialog.tsx';
@@ -27,11 +29,11 @@ const LABELS = {
   refund: 'Refund',
 } as const satisfies Record<OrderAction, string>;
 
-/** The next step first; everything else that is allowed in a menu. */
+/** The next step as a button, and all other allowed actions in a menu. */
 const NEXT: readonly OrderAction[] = ['confirm', 'ship', 'deliver'];
 const SECOND: readonly OrderAction[] = ['reject', 'refund'];
 
-/** What the state of the order allows, and printing. */
+/** The actions that the order's state allows, and printing. */
 export function OrderActions({ order }: { order: Order }) {
   const canEdit = useCanEdit();
   const [open, setOpen] = useState<Open>(null);
@@ -54,14 +56,17 @@ export function OrderActions({ order }: { order: Order }) {
   ];
   const canOverride = (action: OrderAction) =>
     order.actions.some((check) => check.action === action && check.canOverride);
+  const steps = [next, second].flatMap((action) =>
+    action ? [{ label: LABELS[action], onSelect: () => setOpen(action) }] : [],
+  );
+  const prints = printItems([order.orderNumber]).map((item) => ({
+    ...item,
+    label: `Print ${item.label.toLowerCase()}`,
+  }));
+  useScreenActions([...(canEdit ? [...steps, ...items] : []), ...prints]);
   return (
     <>
-      <LinkButton href={printAddress('packing-slips', [order.orderNumber])} isNewTab>
-        Packing slip
-      </LinkButton>
-      <LinkButton href={printAddress('labels', [order.orderNumber], '4x6')} isNewTab>
-        Label
-      </LinkButton>
+      <PrintButtons numbers={[order.orderNumber]} />
       {canEdit && (
         <>
           {items.length > 0 && (
@@ -82,12 +87,13 @@ export function OrderActions({ order }: { order: Order }) {
           )}
         </>
       )}
-      <ShipDialog
-        isOpen={open === 'ship'}
-        onOpenChange={close}
-        orders={[{ orderNumber: order.orderNumber, name: order.address[0] ?? '' }]}
-        canOverride={canOverride('ship')}
-      />
+      {open === 'ship' && (
+        <ShipDialog
+          orders={[{ orderNumber: order.orderNumber, name: order.address[0] ?? '' }]}
+          canOverride={canOverride('ship')}
+          onClose={close}
+        />
+      )}
       {isPlainMove(open) && <MoveDialog order={order} action={open} label={LABELS[open]} onClose={close} />}
       {open === 'track' && <TrackDialog order={order} onClose={close} />}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}

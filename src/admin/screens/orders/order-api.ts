@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { type OrderQuery, orderQueryParams } from '#domain/order-query.ts';
 import { api, read } from '../../client/api.ts';
 
-/** The pages of the orders that match, the first with how many there are. */
+/** Pages of matching orders. The first page includes the total count. */
 export function useOrders(query: OrderQuery) {
   const params = orderQueryParams(query);
   return useInfiniteQuery({
@@ -17,15 +17,19 @@ export function useOrders(query: OrderQuery) {
 }
 export type OrderRow = NonNullable<ReturnType<typeof useOrders>['data']>['pages'][number]['orders'][number];
 
-export function useOrder(number: string) {
-  return useQuery({
+export function orderQuery(number: string) {
+  return {
     queryKey: ['orders', 'one', number],
     queryFn: () => read(api.orders[':number'].$get({ param: { number } })),
-  });
+  };
+}
+
+export function useOrder(number: string) {
+  return useQuery(orderQuery(number));
 }
 export type Order = NonNullable<ReturnType<typeof useOrder>['data']>;
 
-/** Loads everything about orders again. */
+/** Refetches all order queries. */
 export function useReloadOrders(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {
@@ -38,12 +42,12 @@ export function useReloadOrders(): () => Promise<void> {
 
 type Move = Parameters<typeof api.orders.move.$post>[0]['json'];
 
-/** Moves orders on. Each is its own: the answer tells which were refused, and why. */
+/** Moves orders to the next step. Each succeeds or fails alone; the response lists the refused ones with the reason. */
 export function moveOrders(json: Move) {
   return read(api.orders.move.$post({ json }));
 }
 
-/** Where these orders are printed. */
+/** The URL of the print page for these orders. */
 export function printAddress(
   what: 'packing-slips' | 'labels',
   numbers: readonly string[],

@@ -29,7 +29,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
       {
         key: 'date',
         header: 'Placed',
-        width: '168px',
+        width: '196px',
         isSortable: true,
         isOptional: true,
         cell: ({ createdAt }) => format.minute(createdAt),
@@ -37,7 +37,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
       {
         key: 'state',
         header: 'Status',
-        width: '150px',
+        width: 'minmax(104px, 150px)',
         isOptional: true,
         cell: ({ state, riskLevel }) => (
           <span className={styles.badges}>

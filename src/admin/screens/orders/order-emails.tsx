@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { InviteButton } from './invite-button.tsx';
 import { type Order, useReloadOrders } from './order-api.ts';
 import styles from './order-screen.module.css';
 
@@ -18,9 +19,11 @@ const NAMES: Readonly<Record<string, string>> = {
   'order-refunded': 'Refunded',
   'order-cancelled': 'Cancelled',
   'order-message': 'Message',
+  'review-invitation': 'Invitation to review',
+  'review-answer': 'Answer to a review',
 };
 
-/** The emails the shopper got, each to be sent again. */
+/** The emails sent to the shopper. Each can be sent again. */
 export function OrderEmails({ order }: { order: Order }) {
   const format = useFormat();
   const canEdit = useCanEdit();
@@ -68,6 +71,7 @@ export function OrderEmails({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      {canEdit && <InviteButton order={order} />}
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DISPUTE_STATES, FULFILLMENTS, ORDER_STATE_NAMES } from '#domain/order-lifecycle.ts';
 import { ALL_ORDERS, ORDER_EXTRAS, type OrderQuery } from '#domain/order-query.ts';
+import { normalizePromoCode } from '#domain/promo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { isTyping } from '../../ui/is-typing.ts';
@@ -14,7 +15,7 @@ const EXTRA_LABELS = {
   note: 'Note of ours',
 } as const;
 
-/** Search and filters. "/" goes to the search. */
+/** Search and filters. "/" focuses the search field. */
 export function OrderFilters({
   query,
   onChange,
@@ -112,6 +113,12 @@ function MoreFilters({
         value={query.to ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ to: value || null })}
       />
+      <TextField
+        label="Promo code"
+        autoComplete="off"
+        value={query.promo ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ promo: normalizePromoCode(value) || null })}
+      />
       <fieldset className={styles.extras}>
         <legend>With</legend>
         {ORDER_EXTRAS.map((extra) => (
@@ -136,6 +143,6 @@ function MoreFilters({
 
 const ANY = { value: '', label: 'Any' };
 
-function hasFilters({ fulfillment, dispute, risk, from, to, extras }: OrderQuery): boolean {
-  return [fulfillment, dispute, risk, from, to].some((value) => value !== null) || extras.length > 0;
+function hasFilters({ fulfillment, dispute, risk, from, to, promo, extras }: OrderQuery): boolean {
+  return [fulfillment, dispute, risk, from, to, promo].some((value) => value !== null) || extras.length > 0;
 }

@@ -3,7 +3,7 @@ import { Section } from '../../ui/page.tsx';
 import type { Order } from './order-api.ts';
 import styles from './order-screen.module.css';
 
-/** What was bought, with its pictures and texts, and what was charged. */
+/** The order's line items with photos and engravings, and the amounts charged. */
 export function OrderLines({ order }: { order: Order }) {
   const format = useFormat();
   const refundedOf = (line: number) =>

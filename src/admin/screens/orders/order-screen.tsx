@@ -14,7 +14,7 @@ import { PaymentFacts } from './payment-facts.tsx';
 
 const BACK = { href: '/orders', label: 'Orders' };
 
-/** One order: what it is, what happened to it, and everything that can be done with it. */
+/** One order: its details, its history and all its actions. */
 export function OrderScreen() {
   const { number = '' } = useParams();
   const { data: order, error } = useOrder(number);
@@ -44,7 +44,13 @@ export function OrderScreen() {
         </div>
         <div className={styles.side}>
           <Section title="Customer">
-            {order.email ? <a href={`mailto:${order.email}`}>{order.email}</a> : <p>Erased</p>}
+            {order.email ? (
+              <a className={styles.mail} href={`mailto:${order.email}`}>
+                {order.email}
+              </a>
+            ) : (
+              <p>Erased</p>
+            )}
             <address className={styles.address}>{order.address.join('\n')}</address>
             <dl className={styles.facts}>
               {order.shippingLabel && (

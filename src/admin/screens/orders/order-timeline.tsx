@@ -8,7 +8,7 @@ import { Section } from '../../ui/page.tsx';
 import { type Order, useReloadOrders } from './order-api.ts';
 import styles from './order-screen.module.css';
 
-/** Everything that happened, the newest first, and a field for a note. */
+/** The order's events, newest first, and a field for a note. */
 export function OrderTimeline({ order }: { order: Order }) {
   const format = useFormat();
   const canEdit = useCanEdit();

@@ -24,7 +24,7 @@ const BUILT_IN: readonly { name: string; query: OrderQuery }[] = [
   { name: 'Shipped', query: { ...ALL_ORDERS, state: 'shipped' } },
 ];
 
-/** Views that everybody has, and those this person keeps. */
+/** The built-in views, and those this person has saved. */
 export function OrderViews({ query }: { query: OrderQuery }) {
   const { data: own = [] } = useQuery(VIEWS);
   const queries = useQueryClient();

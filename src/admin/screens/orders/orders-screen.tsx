@@ -1,6 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
-import { orderQueryParams } from '#domain/order-query.ts';
+import { type OrderQuery, orderQueryParams } from '#domain/order-query.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { DataTable, type Sort } from '../../ui/data-table.tsx';
@@ -9,27 +9,34 @@ import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import { useOrders } from './order-api.ts';
+import { type OrderRow, orderQuery, useOrders } from './order-api.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderViews } from './order-views.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
 import { useOrderQuery } from './use-order-query.ts';
+import { useShipAll } from './use-ship-all.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Every order: found, filtered, and many of them moved on at once. */
+/** All orders, with search, filters and bulk actions. */
 export function OrdersScreen() {
   const [query, change] = useOrderQuery();
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, error } = useOrders(query);
-  const [, navigate] = useLocation();
+  const queries = useQueryClient();
   const [selected, setSelected] = useState(NONE);
+  const [shipping, setShipping] = useState<readonly OrderRow[] | null>(null);
   const format = useFormat();
   const canEdit = useCanEdit();
   const columns = useOrderColumns();
   const rows = data?.pages.flatMap(({ orders }) => orders) ?? [];
   const [first] = data?.pages ?? [];
-  // An order that is no longer listed is no longer selected.
+  // Deselects orders that are no longer listed.
   const chosen = rows.filter(({ orderNumber }) => selected.has(orderNumber));
+  useShipAll(canEdit ? rows : [], (all) => {
+    setSelected(new Set(all.map(({ orderNumber }) => orderNumber)));
+    setShipping(all);
+  });
   const csv = `/api/orders/export.csv?${new URLSearchParams(orderQueryParams(query))}`;
   const sort: Sort =
     query.sort === 'newest' || query.sort === 'oldest'
@@ -41,13 +48,12 @@ export function OrdersScreen() {
       <OrderFilters query={query} onChange={change} />
       {error && <p role="alert">{error.message}</p>}
       {!data && !error && <Loading />}
-      {data && rows.length === 0 && (
-        <EmptyState title="No order matches" text="Take off a filter, or search for fewer words." />
-      )}
+      {data && rows.length === 0 && <NoOrders isFiltered={isFiltered(query)} />}
       {rows.length > 0 && (
         <>
           <BulkActions
             orders={chosen}
+            onShip={() => setShipping(chosen)}
             onDone={() => setSelected(NONE)}
             count={`${format.number(first?.count ?? rows.length)}${first?.isCut ? '+' : ''}`}
           />
@@ -70,7 +76,8 @@ export function OrdersScreen() {
                       : 'lowest',
               })
             }
-            onOpen={({ orderNumber }) => navigate(`/orders/${orderNumber}`)}
+            onPeek={({ orderNumber }) => void queries.prefetchQuery(orderQuery(orderNumber))}
+            hrefOf={({ orderNumber }) => `/orders/${orderNumber}`}
             {...(canEdit && { selected, onSelect: setSelected })}
             onEnd={() => {
               if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -78,6 +85,31 @@ export function OrdersScreen() {
           />
         </>
       )}
+      {shipping && (
+        <ShipDialog
+          orders={shipping.map(({ orderNumber, name, firstName, units }) => ({
+            orderNumber,
+            name,
+            goods: `${units > 1 ? `${units} items: ` : ''}${firstName ?? ''}`,
+          }))}
+          onClose={(hasShipped) => {
+            setShipping(null);
+            if (hasShipped) setSelected(NONE);
+          }}
+        />
+      )}
     </Page>
   );
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="No order matches" text="Take off a filter, or search for fewer words." />
+  ) : (
+    <EmptyState title="No orders yet" text="An order appears here as soon as it is paid." />
+  );
+}
+
+function isFiltered(query: OrderQuery): boolean {
+  return Object.keys(orderQueryParams(query)).some((key) => key !== 'sort');
 }

@@ -5,7 +5,7 @@ import type { OrderRow } from './order-api.ts';
 import styles from './order-screen.module.css';
 import { OrderStateBadge } from './order-state-badge.tsx';
 
-/** What the same email address ordered besides. */
+/** Other orders from the same email address. */
 export function OtherOrders({ orders }: { orders: readonly OrderRow[] }) {
   const format = useFormat();
   if (orders.length === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Tracking numbers out of pasted text, by order number: rows of order and tracking number find their orders, a column of
- * tracking numbers fills the orders from `at` on. Null: it is one number, pasted as usual.
+ * Reads tracking numbers from pasted text, by order number. Rows of order and tracking number are matched by order; a
+ * column of tracking numbers fills the orders from index `at`. Null for a single number, which is pasted as usual.
  */
 export function fillFrom(
   text: string,

@@ -4,7 +4,7 @@ import { Section } from '../../ui/page.tsx';
 import type { Order } from './order-api.ts';
 import styles from './order-screen.module.css';
 
-/** What Stripe says of the payment. */
+/** Stripe's details of the payment. */
 export function PaymentFacts({ order: { payment, paidAt, dispute } }: { order: Order }) {
   const format = useFormat();
   const isRisky = payment.riskLevel === 'elevated' || payment.riskLevel === 'highest';
@@ -24,6 +24,18 @@ export function PaymentFacts({ order: { payment, paidAt, dispute } }: { order: O
           <dt>Paid</dt>
           <dd>{paidAt ? format.minute(paidAt) : 'Not yet'}</dd>
         </div>
+        {payment.fee && (
+          <>
+            <div>
+              <dt>Stripe fee</dt>
+              <dd>{format.moneyIn(payment.fee.fee, payment.fee.currency)}</dd>
+            </div>
+            <div>
+              <dt>Net of fee</dt>
+              <dd>{format.moneyIn(payment.fee.net, payment.fee.currency)}</dd>
+            </div>
+          </>
+        )}
         {payment.riskLevel && (
           <div>
             <dt>Risk</dt>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useToast } from '../../ui/toast.tsx';
 import { useReloadOrders } from './order-api.ts';
 
-/** Runs a change of an order: says what was done and closes, or shows why not. */
+/** Runs a change of an order. Confirms it and closes, or shows why it was refused. */
 export function useChange(onClose: () => void) {
   const toast = useToast();
   const reload = useReloadOrders();

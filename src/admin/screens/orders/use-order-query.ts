@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type OrderQuery, orderQueryParams, parseOrderQuery } from '#domain/order-query.ts';
 
-/** The query in the address, so that it can be kept, shared and gone back to. */
+/** The query is in the URL, so that it can be bookmarked and shared, and Back works. */
 export function useOrderQuery(): [OrderQuery, (change: Partial<OrderQuery>) => void] {
   const search = useSearch();
   const [, navigate] = useLocation();
@@ -16,7 +16,7 @@ export function useOrderQuery(): [OrderQuery, (change: Partial<OrderQuery>) => v
   return [query, change];
 }
 
-/** Where the list of these orders is. */
+/** The URL of the list with these filters. */
 export function ordersAddress(query: OrderQuery): string {
   const search = new URLSearchParams(orderQueryParams(query)).toString();
   return search ? `/orders?${search}` : '/orders';

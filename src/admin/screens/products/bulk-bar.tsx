@@ -5,19 +5,23 @@ import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { type ListFilter, listQueryOf } from './product-queries.ts';
+import { LIST_KEY, type ListFilter, listQueryOf } from './product-queries.ts';
 import styles from './products.module.css';
+import type { Done } from './use-job-history.ts';
 
 type Props = {
   selected: ReadonlySet<string>;
   filter: ListFilter;
-  /** How many products match the filter. */
+  /** The number of products that match the filter. */
   total: number;
   onSelect: (selected: ReadonlySet<string>) => void;
+  /** Called after products have changed. */
+  onDone: (done: Done) => void;
+  say: (text: string, isProblem?: boolean) => void;
 };
 
-/** What can be done with the selected products. Stands at the foot of the window. */
-export function BulkBar({ selected, filter, total, onSelect }: Props) {
+/** Actions for the selected products, at the bottom of the window. */
+export function BulkBar({ selected, filter, total, onSelect, onDone, say }: Props) {
   const format = useFormat();
   const toast = useToast();
   const queries = useQueryClient();
@@ -33,7 +37,8 @@ export function BulkBar({ selected, filter, total, onSelect }: Props) {
       const moving = api.products[':id'][':step'].$post({ param: { id, step } });
       await moving.catch((error: Error) => refused.push(`${id}: ${error.message}`));
     }
-    await queries.invalidateQueries({ queryKey: ['products'] });
+    // The change may add products to the list or remove them from it.
+    await queries.invalidateQueries({ queryKey: [LIST_KEY] });
     onSelect(new Set());
     const [first] = refused;
     if (first) toast(`${refused.length} were not: ${first}`, { tone: 'problem' });
@@ -68,9 +73,9 @@ export function BulkBar({ selected, filter, total, onSelect }: Props) {
         <BulkDialog
           ids={ids}
           onClose={() => setEditing(false)}
-          onDone={() => {
-            setEditing(false);
-            onSelect(new Set());
+          onDone={(done) => {
+            onDone(done);
+            say(done.words);
           }}
         />
       )}

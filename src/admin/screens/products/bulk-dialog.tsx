@@ -6,22 +6,30 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import stack from '../../ui/stack.module.css';
-import { useToast } from '../../ui/toast.tsx';
-import { type BulkChoice, BulkFields, changeOf, FIRST_CHOICE } from './bulk-fields.tsx';
-import styles from './products.module.css';
+import { changeOf, describeChoice } from './bulk-change.ts';
+import { type BulkChoice, BulkFields, FIRST_CHOICE } from './bulk-fields.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
+import { BulkProblems } from './bulk-problems.tsx';
+import { finished, type Job } from './product-jobs.ts';
+import type { Done } from './use-job-history.ts';
 
-type Props = { ids: readonly string[]; onClose: () => void; onDone: () => void };
+type Props = {
+  ids: readonly string[];
+  onClose: () => void;
+  /** Called after products have changed. */
+  onDone: (done: Done) => void;
+};
 
 const PREVIEWED = 100;
 
-/** Chooses a change of many products, shows what it does to each, and carries it out. */
+/** Lets the merchant choose a bulk change, previews it for each product, and applies it. */
 export function BulkDialog({ ids, onClose, onDone }: Props) {
   const format = useFormat();
   const queries = useQueryClient();
-  const toast = useToast();
   const [choice, setChoice] = useState<BulkChoice>(FIRST_CHOICE);
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
+  const [failed, setFailed] = useState<Job['problems']>([]);
   const change = changeOf(choice);
   const shownIds = ids.slice(0, PREVIEWED);
   const { data: previews, error } = useQuery({
@@ -31,26 +39,21 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
     enabled: change !== null,
     placeholderData: (before) => before,
   });
-  const undo = (id: string) => () => {
-    read(api['product-jobs'][':id'].undo.$post({ param: { id } })).then(
-      ({ undone }) => toast(`${format.number(undone.length)} products are as they were before.`),
-      (refused: Error) => toast(refused.message, { tone: 'problem' }),
-    );
-  };
-  const apply = async () => {
+  const apply = async (chosen: readonly string[]) => {
     if (!change) return;
     setProblem(undefined);
     setProgress(0);
     try {
-      const { id } = await read(api['product-jobs'].$post({ json: { ids: [...ids], change } }));
-      const job = await finished(id, setProgress);
+      const started = await read(api['product-jobs'].$post({ json: { ids: [...chosen], change } }));
+      const job = await finished(started, ({ done }) => setProgress(done));
       await queries.invalidateQueries({ queryKey: ['products'] });
-      const action = { label: 'Undo', run: undo(id) };
-      const refused = job.problems.length > 0 ? ` ${job.problems.length} could not be changed.` : '';
-      toast(`${format.number(job.done)} products changed.${refused}`, { action });
-      onDone();
-    } catch (failed) {
-      setProblem((failed as Error).message);
+      const words = `${describeChoice(choice)}: ${format.number(job.done)} products changed.`;
+      if (job.done > 0) onDone({ jobId: job.id, words, ids: chosen });
+      setFailed(job.problems);
+      if (job.problems.length === 0) onClose();
+    } catch (refused) {
+      setProblem((refused as Error).message);
+    } finally {
       setProgress(null);
     }
   };
@@ -62,80 +65,41 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
       title={`Change ${format.number(ids.length)} ${ids.length === 1 ? 'product' : 'products'}`}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{failed.length > 0 ? 'Close' : 'Cancel'}</Button>
           <Button
             tone="primary"
             disabled={change === null}
             isBusy={progress !== null}
-            onClick={() => void apply()}
+            onClick={() => void apply(failed.length > 0 ? failed.map(({ id }) => id) : ids)}
           >
-            {progress === null ? 'Apply' : `${format.number(progress)} of ${format.number(ids.length)}`}
+            {progress === null
+              ? failed.length > 0
+                ? 'Try these again'
+                : 'Apply'
+              : `${format.number(progress)} of ${format.number(ids.length)}`}
           </Button>
         </>
       }
     >
-      <BulkFields choice={choice} onChange={setChoice} />
+      {failed.length === 0 && <BulkFields choice={choice} onChange={setChoice} />}
       {(problem ?? error?.message) && (
         <p role="alert" className={stack.problem}>
           {problem ?? error?.message}
         </p>
       )}
+      <BulkProblems problems={failed} />
       {change === null && <p className={stack.quiet}>Fill in the change to see what it does.</p>}
       {change && !previews && <Loading />}
-      {change && previews && (
-        <table className={styles.preview}>
-          <caption className={stack.quiet}>
-            Before and after
-            {ids.length > PREVIEWED && `, the first ${PREVIEWED} of ${format.number(ids.length)}`}
-          </caption>
-          <tbody>
-            {previews.map((preview) => (
-              <tr key={preview.id}>
-                <th scope="row">{preview.name}</th>
-                <td>
-                  {preview.ok ? (
-                    <Changes {...preview} />
-                  ) : (
-                    <span className={stack.problem}>{preview.reason}</span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {change && previews && failed.length === 0 && (
+        <BulkPreview
+          previews={previews}
+          caption={
+            ids.length > PREVIEWED
+              ? `Before and after, the first ${PREVIEWED} of ${format.number(ids.length)}`
+              : 'Before and after'
+          }
+        />
       )}
     </Dialog>
   );
-}
-
-function Changes({ before, after }: { before: Record<string, unknown>; after: Record<string, unknown> }) {
-  const format = useFormat();
-  const fields = Object.keys(after).filter((field) => field !== 'lengths_and_prices' || !('price' in after));
-  if (fields.length === 0) return <span className={stack.quiet}>Stays as it is</span>;
-  const words = (field: string, value: unknown) => {
-    if (value === null || value === undefined || value === '') return 'none';
-    if (typeof value === 'boolean') return value ? 'yes' : 'no';
-    if (typeof value === 'number') return field.includes('price') ? format.money(value) : String(value);
-    return Array.isArray(value)
-      ? value.filter((entry) => typeof entry === 'string').join(', ') || 'none'
-      : String(value);
-  };
-  return fields.map((field) => (
-    <span key={field} className={styles.change}>
-      {field !== 'price' && <small>{field.replaceAll('_', ' ')}</small>}
-      <del>{words(field, before[field])}</del> <ins>{words(field, after[field])}</ins>
-    </span>
-  ));
-}
-
-const POLL_MS = 400;
-
-/** Waits for the end of a job. */
-async function finished(id: string, onProgress: (done: number) => void) {
-  for (;;) {
-    const job = await read(api['product-jobs'][':id'].$get({ param: { id } }));
-    onProgress(job.done + job.problems.length);
-    if (job.finishedAt !== null) return job;
-    await new Promise((next) => setTimeout(next, POLL_MS));
-  }
 }

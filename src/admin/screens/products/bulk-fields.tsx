@@ -1,8 +1,10 @@
-import { PRODUCT_FACTS, type ProductFact } from '#domain/product-facts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { PRODUCT_FACTS } from '#domain/product-facts.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import stack from '../../ui/stack.module.css';
+import { CATEGORIES } from './product-queries.ts';
 
-const KINDS = [
+export const KINDS = [
   { value: 'percent', label: 'Price by percent' },
   { value: 'amount', label: 'Price by an amount' },
   { value: 'set', label: 'Set the price' },
@@ -11,22 +13,26 @@ const KINDS = [
   { value: 'in_stock', label: 'Available or not' },
   { value: 'featured', label: 'Featured' },
   { value: 'ships_today', label: 'Ships today' },
-  { value: 'category', label: 'Category label' },
+  { value: 'table', label: 'Move to a category' },
+  { value: 'category', label: 'Category label on cards' },
   { value: 'material', label: 'Material' },
   { value: 'color', label: 'Color' },
   { value: 'product_type', label: 'Type' },
+  { value: 'vendor', label: 'Vendor' },
+  { value: 'addTags', label: 'Add tags' },
+  { value: 'removeTags', label: 'Remove tags' },
   { value: 'addFact', label: 'Add a fact' },
   { value: 'removeFact', label: 'Remove a fact' },
 ] as const;
 type Kind = (typeof KINDS)[number]['value'];
 
 const ENDINGS = [
-  { value: 'exact', label: 'Exact cents' },
-  { value: '.00', label: 'Whole dollars, .00' },
+  { value: 'exact', label: 'Exact' },
+  { value: '.00', label: 'Whole amounts, .00' },
   { value: '.99', label: 'Ending in .99' },
 ] as const;
 
-/** What the merchant has chosen so far. */
+/** The merchant's choices so far. */
 export type BulkChoice = { kind: Kind; value: string; ending: (typeof ENDINGS)[number]['value'] };
 export const FIRST_CHOICE: BulkChoice = { kind: 'percent', value: '', ending: 'exact' };
 
@@ -34,6 +40,7 @@ type Props = { choice: BulkChoice; onChange: (choice: BulkChoice) => void };
 
 export function BulkFields({ choice, onChange }: Props) {
   const { kind, value, ending } = choice;
+  const { data: categories = [] } = useQuery(CATEGORIES);
   const hasEnding = kind === 'percent' || kind === 'amount' || kind === 'sale';
   return (
     <div className={stack.columns}>
@@ -68,7 +75,18 @@ export function BulkFields({ choice, onChange }: Props) {
           onChange={(event) => onChange({ ...choice, value: event.target.value })}
         />
       )}
-      {!isSwitch(kind) && !isFact(kind) && kind !== 'unsale' && (
+      {kind === 'table' && (
+        <SelectField
+          label="Category"
+          value={value}
+          options={[
+            { value: '', label: 'Choose…' },
+            ...categories.map(({ table, label }) => ({ value: table, label })),
+          ]}
+          onChange={(event) => onChange({ ...choice, value: event.target.value })}
+        />
+      )}
+      {isText(kind) && (
         <TextField
           label={LABELS[kind] ?? 'To'}
           hint={HINTS[kind]}
@@ -98,49 +116,17 @@ const LABELS: Partial<Record<Kind, string>> = {
 const HINTS: Partial<Record<Kind, string>> = {
   percent: '5 raises, -5 lowers.',
   amount: '10.00 raises, -10.00 lowers.',
+  addTags: 'Separated by commas.',
+  removeTags: 'Separated by commas.',
   category: 'The words on cards; the product stays in its listing.',
 };
 
 const isSwitch = (kind: Kind) => kind === 'in_stock' || kind === 'featured' || kind === 'ships_today';
 const isFact = (kind: Kind) => kind === 'addFact' || kind === 'removeFact';
 
+const isText = (kind: Kind) => !isSwitch(kind) && !isFact(kind) && kind !== 'unsale' && kind !== 'table';
+
 function firstValue(kind: Kind): string {
   if (isSwitch(kind)) return 'yes';
   return isFact(kind) ? PRODUCT_FACTS[0] : '';
-}
-
-/** The change for the API; null while it is incomplete. */
-export function changeOf({ kind, value, ending }: BulkChoice) {
-  const text = value.trim();
-  if (kind === 'unsale') return { originalPrice: null };
-  if (text === '') return null;
-  if (kind === 'percent' || kind === 'sale') {
-    const percent = Number(text.replace('%', ''));
-    if (!Number.isFinite(percent) || percent === 0 || percent < -99 || percent > 1000) return null;
-    if (kind === 'percent') return { price: { by: 'percent' as const, percent, ending } };
-    if (percent < 0 || percent > 99) return null;
-    return {
-      price: { by: 'percent' as const, percent: -percent, ending },
-      originalPrice: { by: 'price' as const },
-    };
-  }
-  if (kind === 'amount' || kind === 'set') {
-    const amount = centsOf(text);
-    if (amount === null || amount === 0 || (kind === 'set' && amount < 0)) return null;
-    return {
-      price: kind === 'set' ? { by: 'set' as const, amount } : { by: 'amount' as const, amount, ending },
-    };
-  }
-  if (kind === 'addFact') return { addFacts: [text as ProductFact] };
-  if (kind === 'removeFact') return { removeFacts: [text as ProductFact] };
-  return { fields: { [kind]: text } };
-}
-
-/** Cents of `12.50`, `$12.50` or `-10`; null if it is no amount. */
-function centsOf(text: string): number | null {
-  const [, sign, whole, fraction = ''] =
-    /^([+-]?)\$?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '')) ?? [];
-  if (whole === undefined) return null;
-  const amount = Number(whole + fraction.padEnd(2, '0'));
-  return sign === '-' ? -amount : amount;
 }

@@ -15,7 +15,7 @@ type Props = {
   onKeepYours: () => void;
 };
 
-/** Somebody else saved the product meanwhile: shows both, side by side, and lets the merchant choose. */
+/** Shown if another person saved the product meanwhile: both versions side by side, for the merchant to choose. */
 export function ConflictDialog({ yours, theirs, base, onClose, onTakeTheirs, onKeepYours }: Props) {
   const changed = Object.keys(base.fields).filter(
     (field) => field in yours.fields || words(base.fields, field) !== words(theirs.fields, field),

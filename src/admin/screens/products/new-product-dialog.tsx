@@ -1,59 +1,68 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { useLocation } from 'wouter';
-import { api, read } from '../../client/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import stack from '../../ui/stack.module.css';
-import { CATEGORIES } from './product-queries.ts';
+import { PhotoInputs } from './photo-inputs.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { useNewProduct } from './use-new-product.ts';
+import { usePhotoUploads } from './use-photo-uploads.ts';
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** Creates a draft, which nobody but the merchant sees, and opens it. */
+/** The fields a product needs to be sold. The editor has the rest. */
 export function NewProductDialog({ isOpen, onOpenChange }: Props) {
-  const [, navigate] = useLocation();
-  const queries = useQueryClient();
-  const { data: categories = [] } = useQuery(CATEGORIES);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const create = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const json = { name: String(form.get('name')), table: String(form.get('table')) as 'chain_products' };
-      const { id } = await read(api.products.$post({ json }));
-      await queries.invalidateQueries({ queryKey: ['products'] });
-      onOpenChange(false);
-      navigate(`/products/${encodeURIComponent(id)}`);
-    } catch (error) {
-      setProblem((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  return isOpen && <NewProduct onOpenChange={onOpenChange} />;
+}
+
+function NewProduct({ onOpenChange }: Pick<Props, 'onOpenChange'>) {
+  const { text, categories, table, setTable, photos, setPhotos, problems, isBusy, create } = useNewProduct(
+    () => onOpenChange(false),
+  );
+  const uploads = usePhotoUploads(setPhotos);
+  const isUploading = uploads.uploads.some(({ problem }) => problem === undefined);
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onOpenChange={onOpenChange}
+      size="wide"
       title="New product"
-      description="It starts as a draft. Nobody sees it in the shop before you publish it."
+      description="Nobody sees a draft in the shop before you publish it."
       actions={
-        <Button tone="primary" type="submit" form="new-product" isBusy={isBusy}>
-          Create draft
-        </Button>
+        <>
+          <Button isBusy={isBusy} disabled={isUploading} onClick={() => void create({ isPublished: false })}>
+            Save draft
+          </Button>
+          <Button tone="primary" isBusy={isBusy} disabled={isUploading} type="submit" form="new-product">
+            Publish
+          </Button>
+        </>
       }
     >
-      <form id="new-product" className={stack.stack} onSubmit={(event) => void create(event)}>
-        <TextField label="Name" name="name" required maxLength={200} problem={problem} />
-        <SelectField
-          label="Category"
-          name="table"
-          hint="It decides the product's fields and cannot be changed later."
-          options={categories.map(({ table, label }) => ({ value: table, label }))}
-        />
+      <form
+        id="new-product"
+        className={stack.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create({ isPublished: true });
+        }}
+      >
+        <TextField label="Name" maxLength={200} {...text('name')} />
+        <div className={stack.columns}>
+          <SelectField
+            label="Category"
+            value={table}
+            options={categories.map((category) => ({ value: category.table, label: category.label }))}
+            onChange={(event) => setTable(event.target.value)}
+          />
+          <TextField label="Price" inputMode="decimal" placeholder="0.00" {...text('price')} />
+        </div>
+        <PhotoInputs onFiles={uploads.upload} />
+        <PhotoPicker photos={photos} setPhotos={setPhotos} uploads={uploads} problem={problems.photos} />
+        {problems.request && (
+          <p role="alert" className={stack.problem}>
+            {problems.request}
+          </p>
+        )}
       </form>
     </Dialog>
   );

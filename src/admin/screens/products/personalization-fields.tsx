@@ -1,6 +1,8 @@
 import { CHARACTER_SET_NAMES } from '#domain/personalization.ts';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
+import stack from '../../ui/stack.module.css';
+import { wordsOf } from '../../ui/words-of.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 /** The text a product asks for, such as an engraving. */
@@ -25,40 +27,44 @@ export function PersonalizationFields({ form: { fields, setField } }: { form: Pr
       />
       {text && (
         <>
-          <TextField
-            label="Label"
-            value={text.label}
-            maxLength={40}
-            onChange={(event) => change({ label: event.target.value })}
-          />
-          <TextField
-            label="Most characters"
-            type="number"
-            min={1}
-            max={99}
-            value={text.max_length}
-            onChange={(event) => change({ max_length: event.target.valueAsNumber || 1 })}
-          />
-          <TextField
-            label="Price of the text"
-            inputMode="decimal"
-            value={text.price}
-            onChange={(event) => change({ price: event.target.value })}
-          />
-          {CHARACTER_SET_NAMES.map((name) => (
-            <Checkbox
-              key={name}
-              label={name.replaceAll('-', ' ')}
-              checked={text.characters.includes(name)}
-              onChange={(event) =>
-                change({
-                  characters: CHARACTER_SET_NAMES.filter((known) =>
-                    known === name ? event.target.checked : text.characters.includes(known),
-                  ),
-                })
-              }
+          <div className={stack.columns}>
+            <TextField
+              label="Label"
+              value={text.label}
+              maxLength={40}
+              onChange={(event) => change({ label: event.target.value })}
             />
-          ))}
+            <TextField
+              label="Maximum characters"
+              type="number"
+              min={1}
+              max={99}
+              value={text.max_length}
+              onChange={(event) => change({ max_length: event.target.valueAsNumber || 1 })}
+            />
+            <TextField
+              label="Added to the price"
+              inputMode="decimal"
+              value={text.price}
+              onChange={(event) => change({ price: event.target.value })}
+            />
+          </div>
+          <div className={stack.row}>
+            {CHARACTER_SET_NAMES.map((name) => (
+              <Checkbox
+                key={name}
+                label={wordsOf(name)}
+                checked={text.characters.includes(name)}
+                onChange={(event) =>
+                  change({
+                    characters: CHARACTER_SET_NAMES.filter((known) =>
+                      known === name ? event.target.checked : text.characters.includes(known),
+                    ),
+                  })
+                }
+              />
+            ))}
+          </div>
           <Checkbox
             label="Required"
             checked={text.is_required}

@@ -2,7 +2,7 @@ import { Gem } from 'lucide-react';
 import { photoSources } from '#domain/photo.ts';
 import styles from './products.module.css';
 
-/** A small square picture of a product. The name stands beside it, so it says nothing to a screen reader. */
+/** A small square photo of a product. The name is next to it, so the alt text is empty. */
 export function Photo({ url, placeholder }: { url: string | null; placeholder?: string | null }) {
   if (url === null) {
     return (

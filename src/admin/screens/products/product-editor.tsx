@@ -1,124 +1,108 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { ApiError, api, read } from '../../client/api.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useCanEdit } from '../../client/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Page, Section } from '../../ui/page.tsx';
-import stack from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
+import { BasicFields } from './basic-fields.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { BasicFields, DetailFields, FactFields, PriceFields } from './editor-fields.tsx';
+import { DetailFields } from './detail-fields.tsx';
+import { FactFields } from './fact-fields.tsx';
+import { NoteFields } from './note-fields.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { PersonalizationFields } from './personalization-fields.tsx';
 import { PhotosEditor } from './photos-editor.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { PriceProblem } from './price-problem.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductHistory } from './product-history.tsx';
-import { type EditorProduct, productQuery } from './product-queries.ts';
+import type { EditorProduct } from './product-queries.ts';
 import styles from './products.module.css';
 import { RedirectFields } from './redirect-fields.tsx';
 import { RelatedFields } from './related-fields.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { SearchEngineFields } from './search-engine-fields.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { editOf, useProductForm } from './use-product-form.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { type ProductForm, useProductForm } from './use-product-form.ts';
+import { useProductSave, useSaveKey } from './use-product-save.ts';
+import { useProductSteps } from './use-product-steps.ts';
 
-/** The editor of a product. Nothing changes in the shop before it is saved. */
+/** The product editor. The shop changes only when it is saved. */
 export function ProductEditor({ loaded }: { loaded: EditorProduct }) {
-  const queries = useQueryClient();
-  const toast = useToast();
   const canEdit = useCanEdit();
-  // Edits belong to the version they were made on, also when the list reloads in the background.
+  // Edits belong to the version they were made on, even if the list reloads in the background.
   const [product, setProduct] = useState(loaded);
   const form = useProductForm(product);
   if (!form.isDirty && loaded.version !== product.version && loaded.updatedAt >= product.updatedAt) {
     setProduct(loaded);
   }
-  const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [conflict, setConflict] = useState<EditorProduct | null>(null);
+  const { save, took, isSaving, problem, conflict, closeConflict } = useProductSave(
+    product,
+    form,
+    setProduct,
+  );
   const { id } = product;
-
-  const took = (current: EditorProduct) => {
-    queries.setQueryData(productQuery(id).queryKey, current);
-    setProduct(current);
-    form.reset();
-  };
-  const save = async (version = product.version) => {
-    setSaving(true);
-    setProblem(undefined);
-    try {
-      took(
-        await read(api.products[':id'].$patch({ param: { id }, json: { version, ...editOf(form.unsaved) } })),
-      );
-      setConflict(null);
-      toast('Saved');
-      void queries.invalidateQueries({ queryKey: ['products'] });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict') setConflict(error.details as EditorProduct);
-      else setProblem((error as Error).message);
-    } finally {
-      setSaving(false);
-    }
-  };
+  const steps = useProductSteps(id);
   useSaveKey(() => {
     if (form.isDirty && canEdit) void save();
   });
+  useLeaveWarning(form.isDirty);
+  useKeptNote(form);
+  const fieldset = useFocusOnProblem(form);
   const isLocked = !canEdit || product.state === 'archived';
   return (
     <Page
       title={form.fields.name || 'Without a name'}
       badge={<StateBadge product={shownState(product)} />}
       back={{ href: '/products', label: 'Products' }}
-      actions={<ProductActions product={product} isDirty={form.isDirty} />}
+      actions={<ProductActions product={product} form={form} />}
     >
       {product.publishProblem && (
         <p role="alert" className={styles.notice}>
           It could not be published: {product.publishProblem}
         </p>
       )}
-      <fieldset className={styles.editor} disabled={isLocked}>
+      {product.priceProblem && (
+        <PriceProblem
+          problem={product.priceProblem}
+          canRetry={canEdit}
+          onRetry={() => (form.isDirty ? void save() : steps.sync())}
+        />
+      )}
+      {form.isRestored && (
+        <p role="status" className={styles.kept}>
+          We kept your changes from last time. They are not saved yet.
+        </p>
+      )}
+      <fieldset ref={fieldset} className={styles.editor} disabled={isLocked}>
         <div className={styles.main}>
           <BasicFields form={form} />
-          <PhotosEditor form={form} />
+          <PhotosEditor photos={form.photos} setPhotos={form.setPhotos} problem={form.problems.photos} />
           <PriceFields product={product} form={form} />
           <OptionsEditor product={product} form={form} />
+          <PersonalizationFields form={form} />
           <SearchEngineFields id={id} form={form} />
+          <RedirectFields product={loaded} />
         </div>
         <div className={styles.side}>
           <DetailFields product={product} form={form} />
           <FactFields form={form} />
-          <PersonalizationFields form={form} />
+          <NoteFields form={form} />
           <RelatedFields id={id} form={form} />
-          <RedirectFields product={loaded} />
           <Section title="Changes">
-            <ProductHistory id={id} />
+            <ProductHistory id={id} isDirty={form.isDirty} />
           </Section>
         </div>
       </fieldset>
       {form.isDirty && !isLocked && (
-        <section className={styles.saveBar} aria-label="Unsaved changes">
-          <p role="status">{problem ? '' : 'Unsaved changes, kept on this device'}</p>
-          {problem && (
-            <p role="alert" className={stack.problem}>
-              {problem}
-            </p>
-          )}
-          <span className={styles.spacer} />
-          <Button onClick={form.reset}>Discard</Button>
-          <Button tone="primary" isBusy={isSaving} onClick={() => void save()}>
-            Save <kbd className={styles.key}>Ctrl S</kbd>
-          </Button>
-        </section>
+        <SaveBar problem={problem} isSaving={isSaving} onDiscard={form.reset} onSave={() => void save()} />
       )}
       {conflict && (
         <ConflictDialog
           yours={form.unsaved}
           theirs={conflict}
           base={product}
-          onClose={() => setConflict(null)}
-          onTakeTheirs={() => {
-            took(conflict);
-            setConflict(null);
-          }}
+          onClose={closeConflict}
+          onTakeTheirs={() => took(conflict)}
           onKeepYours={() => void save(conflict.version)}
         />
       )}
@@ -132,15 +116,28 @@ function shownState({ state, fields, options }: EditorProduct) {
   return { state, in_stock, is_made_on_request, is_sold_out: false, is_purchasable: isPriced };
 }
 
-/** Ctrl or Command with S saves. */
-function useSaveKey(save: () => void): void {
+/** On leaving the screen, a toast says that the edits are kept. */
+function useKeptNote(form: ProductForm): void {
+  const toast = useToast();
+  const latest = useRef(form);
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
-      event.preventDefault();
-      save();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    latest.current = form;
   });
+  useEffect(
+    () => () => {
+      const { isDirty, fields } = latest.current;
+      if (isDirty) toast(`Your changes to ${fields.name} are not saved. We keep them on this device.`);
+    },
+    [toast],
+  );
+}
+
+/** Focuses the first refused field. */
+function useFocusOnProblem({ problems }: ProductForm) {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    fieldset.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+  return fieldset;
 }

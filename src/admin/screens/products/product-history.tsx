@@ -1,30 +1,38 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { actorInWords, auditSentence } from '#domain/audit-actions.ts';
 import { api, read } from '../../client/api.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm.tsx';
 import { useFormat } from '../../ui/format.ts';
 import stack from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './products.module.css';
 
 const SHOWN = 8;
-const WORDS: Readonly<Record<string, string>> = {
-  'product.update': 'Changed',
-  'product.undo': 'Undone',
-  'product.stock': 'Stock',
-  'product.redirect': 'Old address',
-  'product.create': 'Added',
-  'product.draft': 'Drafted',
-  'product.duplicate': 'Copied',
-  'product.publish': 'Published',
-  'product.schedule': 'Scheduled',
-  'product.archive': 'Archived',
-  'product.unarchive': 'Unarchived',
-};
-const UNDOABLE = ['product.update', 'product.stock', 'product.archive'];
+const VERSIONS = [
+  'product.update',
+  'product.undo',
+  'product.restore',
+  'product.create',
+  'product.draft',
+  'product.duplicate',
+  'product.publish',
+];
+const UNDOABLE = [
+  'product.update',
+  'product.restore',
+  'product.category',
+  'product.stock',
+  'product.archive',
+  'product.unpublish',
+];
 
-/** The last changes of a product, each of which can be taken back while nobody changed it again. */
-export function ProductHistory({ id }: { id: string }) {
+/**
+ * The latest changes of a product. A change can be undone as long as its fields have not changed since, and the product
+ * can be restored to its state after any of them.
+ */
+export function ProductHistory({ id, isDirty }: { id: string; isDirty: boolean }) {
   const format = useFormat();
   const toast = useToast();
   const canEdit = useCanEdit();
@@ -33,30 +41,47 @@ export function ProductHistory({ id }: { id: string }) {
     queryKey: ['products', 'history', id],
     queryFn: () => read(api.products[':id'].history.$get({ param: { id } })),
   });
-  const undo = (entryId: string) => {
-    api['product-changes'][':id'].undo.$post({ param: { id: entryId } }).then(
-      () => {
-        toast('Undone');
-        return queries.invalidateQueries({ queryKey: ['products'] });
-      },
-      (error: Error) => toast(error.message, { tone: 'problem' }),
-    );
+  const change = async (work: Promise<unknown>, done: string) => {
+    await work;
+    toast(done);
+    await queries.invalidateQueries({ queryKey: ['products'] });
   };
+  const changes = api['product-changes'][':id'];
+  const undo = (entryId: string) =>
+    change(changes.undo.$post({ param: { id: entryId } }), 'Undone').catch((error: Error) =>
+      toast(error.message, { tone: 'problem' }),
+    );
+  const restore = (entryId: string) =>
+    change(changes.restore.$post({ param: { id: entryId } }), 'This version is back.');
   if (entries.length === 0) return <p className={stack.quiet}>None yet.</p>;
   return (
     <ul className={styles.history}>
-      {entries.slice(0, SHOWN).map((entry) => (
+      {entries.slice(0, SHOWN).map((entry, index) => (
         <li key={entry.id}>
           <span>
-            <b>{WORDS[entry.action] ?? entry.action}</b> {fieldsOf(entry.after)}
+            {sentenceOf(entry)}
             <small>
-              {entry.actor.replace('admin:', '')}, {format.ago(entry.at)}
+              {actorInWords(entry.actor)}, {format.ago(entry.at)}
             </small>
           </span>
-          {canEdit && UNDOABLE.includes(entry.action) && (
-            <Button tone="quiet" onClick={() => undo(entry.id)}>
-              Undo
-            </Button>
+          {canEdit && !isDirty && (
+            <span className={styles.historyActions}>
+              {UNDOABLE.includes(entry.action) && (
+                <Button tone="quiet" onClick={() => void undo(entry.id)}>
+                  Undo
+                </Button>
+              )}
+              {index > 0 && VERSIONS.includes(entry.action) && (
+                <ConfirmButton
+                  label="Restore"
+                  title="Bring back this version?"
+                  text="Texts, prices, options and photos become what they were after this change. Stock stays as it is."
+                  confirm="Restore"
+                  tone="plain"
+                  onConfirm={() => restore(entry.id)}
+                />
+              )}
+            </span>
           )}
         </li>
       ))}
@@ -64,9 +89,8 @@ export function ProductHistory({ id }: { id: string }) {
   );
 }
 
-function fieldsOf(after: object | null): string {
-  const names = Object.keys(after ?? {}).filter((name) => !name.startsWith('stripe_') && name !== 'option');
-  const MOST = 3;
-  if (names.length > MOST) return `${names.length} fields`;
-  return names.map((name) => name.replaceAll('_', ' ').replace('onHand', 'count')).join(', ');
+/** `Changed price of this`, in short. */
+function sentenceOf(entry: { action: string; before: object | null; after: object | null }): string {
+  const { lead, tail } = auditSentence(entry);
+  return `${lead.replace(/ of $/, '')}${tail && `it${tail}`}`.trim();
 }

@@ -6,6 +6,13 @@ export const CATEGORIES = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
+/** What the list can be filtered by. Among `products`, because saving one may add to it. */
+export const NOTES = {
+  queryKey: ['products', 'notes'],
+  queryFn: () => read(api['product-notes'].$get()),
+};
+export const NO_NOTES: { vendors: string[]; tags: string[] } = { vendors: [], tags: [] };
+
 export function productQuery(id: string) {
   return {
     queryKey: ['products', 'one', id],
@@ -30,6 +37,8 @@ export type ListFilter = {
   table: string;
   state: string;
   stock: string;
+  vendor: string;
+  tag: string;
   sort: string;
   direction: 'asc' | 'desc';
 };
@@ -39,12 +48,20 @@ export const NO_FILTER: ListFilter = {
   table: '',
   state: 'all',
   stock: '',
+  vendor: '',
+  tag: '',
   sort: 'updated',
   direction: 'desc',
 };
 
-/** What a filter asks of the list, without what is not filtered by. */
-export function listQueryOf({ search, table, state, stock, sort, direction }: ListFilter) {
+/** The filter in a link such as `/products?stock=low`. */
+export function filterOf(search: string): ListFilter {
+  const stock = new URLSearchParams(search).get('stock');
+  return { ...NO_FILTER, stock: stock === 'low' ? stock : '' };
+}
+
+/** A filter as query parameters, without the empty ones. */
+export function listQueryOf({ search, table, state, stock, vendor, tag, sort, direction }: ListFilter) {
   return {
     sort: sort as 'updated',
     direction,
@@ -52,12 +69,17 @@ export function listQueryOf({ search, table, state, stock, sort, direction }: Li
     ...(search && { search }),
     ...(table && { table: table as 'chain_products' }),
     ...(stock && { stock: stock as 'low' }),
+    ...(vendor && { vendor }),
+    ...(tag && { tag }),
   };
 }
 
+export const LIST_KEY = 'product-list';
+
 export function listPages(filter: ListFilter) {
   return {
-    queryKey: ['products', 'list', filter],
+    // Not under the `products` key, so that a change of one row does not refetch the whole list; see use-fresh-rows.ts.
+    queryKey: [LIST_KEY, filter],
     initialPageParam: 0,
     queryFn: ({ pageParam }: { pageParam: number }) =>
       read(api.products.$get({ query: { ...listQueryOf(filter), limit: ROWS_PER_PAGE, offset: pageParam } })),
@@ -68,7 +90,15 @@ export function listPages(filter: ListFilter) {
 
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof listPages>['queryFn']>>['rows'][number];
 
-/** How the price of a row is said: an option's price can only be changed in the editor. */
-export function optionsOf({ options }: Pick<ListedRow, 'options'>): unknown[] {
-  return Array.isArray(options) ? options : [];
+const ROWS_PER_READ = 60;
+
+/** The current rows of these products, regardless of the filter. */
+export async function readRows(ids: readonly string[]): Promise<ListedRow[]> {
+  const rows: ListedRow[] = [];
+  for (let start = 0; start < ids.length; start += ROWS_PER_READ) {
+    const some = ids.slice(start, start + ROWS_PER_READ);
+    const query = { ids: some.join(','), limit: ROWS_PER_READ };
+    rows.push(...(await read(api.products.$get({ query }))).rows);
+  }
+  return rows;
 }

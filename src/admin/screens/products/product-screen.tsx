@@ -9,12 +9,12 @@ import { productQuery } from './product-queries.ts';
 /** One product, to edit. */
 export function ProductScreen() {
   const { id = '' } = useParams();
-  // The version the editor works on stays until it saves: a change by somebody else becomes a conflict, not a surprise.
+  // The editor keeps the version it opened until it saves. Another person's change then shows as a conflict.
   const { data: product, error } = useQuery({ ...productQuery(decodeURIComponent(id)), retry: false });
   if (error) {
     return (
       <Page title="Product" back={{ href: '/products', label: 'Products' }}>
-        <EmptyState title="There is no such product" text={error.message} />
+        <EmptyState title={error.message} />
       </Page>
     );
   }

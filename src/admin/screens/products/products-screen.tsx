@@ -1,50 +1,42 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { ListStatus, type Said } from './list-status.tsx';
 import { NewProductDialog } from './new-product-dialog.tsx';
-import { CATEGORIES, type ListFilter, listPages, NO_FILTER } from './product-queries.ts';
+import { NoProducts, ProductFilters } from './product-filters.tsx';
+import { filterOf, type ListFilter, listPages, NO_FILTER } from './product-queries.ts';
 import { ProductTable } from './product-table.tsx';
-import styles from './products.module.css';
+import { useFreshRows } from './use-fresh-rows.ts';
+import { useJobHistory } from './use-job-history.ts';
 
-const STATES = [
-  { value: 'all', label: 'All but archived' },
-  { value: 'active', label: 'In the catalog' },
-  { value: 'draft', label: 'Drafts' },
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'archived', label: 'Archived' },
-];
-const STOCKS = [
-  { value: '', label: 'Any stock' },
-  { value: 'low', label: 'Low stock' },
-  { value: 'out', label: 'Sold out or off' },
-  { value: 'counted', label: 'Counted' },
-  { value: 'unlimited', label: 'Not counted' },
-];
+const NO_ROWS: [] = [];
 
-/** Every product, to find, edit in place, and change many at once. */
+/** All products, with search, in-place editing and bulk changes. */
 export function ProductsScreen() {
   const [, navigate] = useLocation();
-  const format = useFormat();
   const canEdit = useCanEdit();
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [filter, setFilter] = useState(() => filterOf(window.location.search));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isCreating, setCreating] = useState(false);
+  useAsked('new', () => setCreating(true));
+  const [said, setSaid] = useState<Said | null>(null);
+  const say = (text: string, isProblem = false) => setSaid({ text, isProblem });
   const deferred = useDeferredValue(filter);
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...listPages(deferred),
     placeholderData: (before) => before,
   });
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? NO_ROWS, [data]);
   const total = data?.pages[0]?.total ?? 0;
+  const fresh = useFreshRows(rows);
+  const history = useJobHistory({ refresh: fresh.refresh, say });
   const change = (changes: Partial<ListFilter>) => {
     setFilter((before) => ({ ...before, ...changes }));
     setSelected(new Set());
@@ -60,89 +52,37 @@ export function ProductsScreen() {
         )
       }
     >
-      <Filters filter={filter} onChange={change} />
+      <ProductFilters filter={filter} onChange={change} />
       {!data && <Loading />}
       {data && rows.length === 0 && <NoProducts filter={filter} onClear={() => setFilter(NO_FILTER)} />}
       {rows.length > 0 && (
         <>
-          <p className={styles.count} role="status">
-            {format.number(total)} {total === 1 ? 'product' : 'products'}
-          </p>
+          <ListStatus total={total} said={said} history={history} />
           <ProductTable
             rows={rows}
             sort={{ key: filter.sort, direction: filter.direction }}
             onSort={({ key, direction }) => change({ sort: key, direction })}
-            selected={canEdit ? selected : undefined}
+            selected={selected}
             onSelect={setSelected}
             onEnd={() => {
               if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
             }}
             onOpen={(id) => navigate(`/products/${encodeURIComponent(id)}`)}
+            {...{ fresh, history, say }}
           />
         </>
       )}
       {selected.size > 0 && (
-        <BulkBar selected={selected} filter={filter} total={total} onSelect={setSelected} />
+        <BulkBar
+          {...{ selected, filter, total, say }}
+          onSelect={setSelected}
+          onDone={(done) => {
+            history.add(done);
+            void fresh.refresh(done.ids);
+          }}
+        />
       )}
       <NewProductDialog isOpen={isCreating} onOpenChange={setCreating} />
     </Page>
-  );
-}
-
-function Filters({
-  filter,
-  onChange,
-}: {
-  filter: ListFilter;
-  onChange: (changes: Partial<ListFilter>) => void;
-}) {
-  const { data: categories = [] } = useQuery(CATEGORIES);
-  const kinds = categories.map(({ table, label }) => ({ value: table, label }));
-  return (
-    <search className={styles.filters}>
-      <TextField
-        label="Search products"
-        isLabelHidden
-        type="search"
-        placeholder="Name, id or SKU"
-        value={filter.search}
-        onChange={(event) => onChange({ search: event.target.value })}
-      />
-      <SelectField
-        label="Category"
-        isLabelHidden
-        value={filter.table}
-        options={[{ value: '', label: 'All categories' }, ...kinds]}
-        onChange={(event) => onChange({ table: event.target.value })}
-      />
-      <SelectField
-        label="State"
-        isLabelHidden
-        value={filter.state}
-        options={STATES}
-        onChange={(event) => onChange({ state: event.target.value })}
-      />
-      <SelectField
-        label="Stock"
-        isLabelHidden
-        value={filter.stock}
-        options={STOCKS}
-        onChange={(event) => onChange({ stock: event.target.value })}
-      />
-    </search>
-  );
-}
-
-function NoProducts({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
-  const isFiltered = filter.search || filter.table || filter.stock || filter.state !== 'all';
-  if (!isFiltered) {
-    return (
-      <EmptyState title="No products yet" text="Create the first one, or import a file of another shop." />
-    );
-  }
-  return (
-    <EmptyState title="No product matches" text="Try another word, or take the filters off.">
-      <Button onClick={onClear}>Clear filters</Button>
-    </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ import stack from '../../ui/stack.module.css';
 import type { EditorProduct } from './product-queries.ts';
 import styles from './products.module.css';
 
-/** Old addresses that lead to the product. Each is saved at once. */
+/** Old URLs that redirect to the product. Each is saved at once. */
 export function RedirectFields({ product }: { product: EditorProduct }) {
   const queries = useQueryClient();
   const [path, setPath] = useState('');
@@ -57,9 +57,11 @@ export function RedirectFields({ product }: { product: EditorProduct }) {
           value={path}
           onChange={(event) => setPath(event.target.value)}
         />
-        <Button type="submit" disabled={path.trim() === ''}>
-          Add address
-        </Button>
+        <div>
+          <Button type="submit" disabled={path.trim() === ''}>
+            Add address
+          </Button>
+        </div>
       </form>
     </Section>
   );

@@ -12,7 +12,7 @@ import type { ProductForm } from './use-product-form.ts';
 
 const MOST = 8;
 
-/** Products shown below this one, before those the store chooses. */
+/** Related products chosen by the merchant, shown before those the store chooses. */
 export function RelatedFields({ id, form: { fields, setField } }: { id: string; form: ProductForm }) {
   const [search, setSearch] = useState('');
   const deferred = useDeferredValue(search.trim());

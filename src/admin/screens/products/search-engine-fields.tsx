@@ -7,8 +7,9 @@ import type { ProductForm } from './use-product-form.ts';
 const LONGEST_TITLE = 70;
 const LONGEST_DESCRIPTION = 200;
 
-/** Title and description for search engines, with the result they make. */
-export function SearchEngineFields({ id, form: { fields, setField } }: { id: string; form: ProductForm }) {
+/** Title and description for search engines, with a preview of the search result. */
+export function SearchEngineFields({ id, form }: { id: string; form: ProductForm }) {
+  const { fields } = form;
   const { store } = useSession();
   const title = fields.seo_title || fields.name;
   const description = fields.seo_description || fields.description;
@@ -27,19 +28,17 @@ export function SearchEngineFields({ id, form: { fields, setField } }: { id: str
       <TextField
         label="Title"
         hint={`${title.length} of ${LONGEST_TITLE} characters`}
-        value={fields.seo_title}
         placeholder={fields.name}
         maxLength={120}
-        onChange={(event) => setField('seo_title', event.target.value)}
+        {...form.text('seo_title')}
       />
       <TextArea
         label="Description for search engines"
         rows={2}
         hint={`${description.length} of ${LONGEST_DESCRIPTION} characters`}
-        value={fields.seo_description}
         placeholder={fields.description.slice(0, LONGEST_DESCRIPTION)}
         maxLength={400}
-        onChange={(event) => setField('seo_description', event.target.value)}
+        {...form.text('seo_description')}
       />
     </Section>
   );

@@ -8,7 +8,7 @@ type Shown = {
   is_purchasable: boolean;
 };
 
-/** Where a product stands, and whether shoppers can buy it. */
+/** The product's state, and whether shoppers can buy it. */
 export function StateBadge({ product }: { product: Shown }) {
   const [label, tone] = wordsFor(product);
   return <Badge tone={tone}>{label}</Badge>;

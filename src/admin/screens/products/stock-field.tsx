@@ -13,7 +13,7 @@ type Props = {
   isLabelHidden?: boolean;
 };
 
-/** A stock count. It is saved by itself when the field is left, because sales change it all the time. */
+/** A stock count. It is saved on blur, apart from the form, because sales change it all the time. */
 export function StockField({ product, option, count, reserved, isLabelHidden = false }: Props) {
   const queries = useQueryClient();
   const toast = useToast();

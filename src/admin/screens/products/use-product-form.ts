@@ -1,24 +1,35 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ChangeEvent, useEffect, useMemo, useState } from 'react';
 import type { EditorFields, EditorOption, EditorPhoto, EditorProduct } from './product-queries.ts';
 
-/** What the merchant has changed and not saved. */
+/** The merchant's unsaved edits. */
 export type Unsaved = {
   fields: Partial<EditorFields>;
   options?: EditorOption[];
   photos?: EditorPhoto[];
+  /**
+   * The version these edits are based on. Stored with them, because the product may have changed by the next reload.
+   */
+  version?: string;
 };
+/** Fields with text values. */
+type TextName = {
+  [Field in keyof EditorFields]: EditorFields[Field] extends string ? Field : never;
+}[keyof EditorFields];
 
 const NOTHING: Unsaved = { fields: {} };
 const keyOf = (id: string) => `admin:unsaved-product:${id}`;
 
 /**
- * The form of the editor: the product with what is not saved on top. Unsaved edits are kept on this device, so that a
- * reload, a crash or a click too far loses nothing.
+ * The editor's form: the product with the unsaved edits applied. Unsaved edits are stored on this device, so that no
+ * edit is lost in a reload or crash.
  */
 export function useProductForm(product: EditorProduct) {
-  const [unsaved, setUnsaved] = useState<Unsaved>(() => readUnsaved(product.id));
-  const isDirty =
-    Object.keys(unsaved.fields).length > 0 || unsaved.options !== undefined || unsaved.photos !== undefined;
+  const [unsaved, setState] = useState<Unsaved>(() => readUnsaved(product.id));
+  const [isRestored, setRestored] = useState(() => isChanged(unsaved));
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const setUnsaved = (change: (before: Unsaved) => Unsaved) =>
+    setState((before) => ({ ...change(before), version: before.version ?? product.version }));
+  const isDirty = isChanged(unsaved);
   useEffect(() => {
     if (isDirty) localStorage.setItem(keyOf(product.id), JSON.stringify(unsaved));
     else localStorage.removeItem(keyOf(product.id));
@@ -27,7 +38,8 @@ export function useProductForm(product: EditorProduct) {
     () => ({ ...product.fields, ...unsaved.fields }),
     [product.fields, unsaved.fields],
   );
-  const setField = <Field extends keyof EditorFields>(field: Field, value: EditorFields[Field]) =>
+  const setField = <Field extends keyof EditorFields>(field: Field, value: EditorFields[Field]) => {
+    setProblems(({ [field]: _solved, ...others }) => others);
     setUnsaved((before) => {
       const { [field]: _old, ...others } = before.fields;
       const isBack = JSON.stringify(value) === JSON.stringify(product.fields[field]);
@@ -36,24 +48,45 @@ export function useProductForm(product: EditorProduct) {
         fields: (isBack ? others : { ...others, [field]: value }) as Partial<EditorFields>,
       };
     });
+  };
+  const setOptions = (options: EditorOption[]) => {
+    setProblems({});
+    setUnsaved((before) => ({ ...before, options }));
+  };
   return {
     fields,
     options: unsaved.options ?? product.options.map((option) => ({ ...option, was: option.label })),
     photos: unsaved.photos ?? product.photos,
     unsaved,
     isDirty,
+    /** Edits from an earlier visit were found on this device. */
+    isRestored: isRestored && isDirty,
+    /** Messages for refused fields, by field name. */
+    problems,
+    setProblems,
     setField,
-    setOptions: (options: EditorOption[]) => setUnsaved((before) => ({ ...before, options })),
-    /** Takes a function, because uploads end in any order. */
+    setOptions,
+    /** Props for a text field. */
+    text: (field: TextName) => ({
+      value: fields[field],
+      problem: problems[field],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        setField(field, target.value),
+    }),
+    /** Takes a function, because uploads finish in any order. */
     setPhotos: (change: (photos: readonly EditorPhoto[]) => EditorPhoto[]) =>
       setUnsaved((before) => ({ ...before, photos: change(before.photos ?? product.photos) })),
-    reset: () => setUnsaved(NOTHING),
+    reset: () => {
+      setState(NOTHING);
+      setProblems({});
+      setRestored(false);
+    },
   };
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>;
 
-/** What the API takes of unsaved edits. */
+/** Unsaved edits in the format of the API. */
 export function editOf({ fields: { extras, ...fields }, options, photos }: Unsaved) {
   return {
     ...(Object.keys(fields).length + Object.keys(extras ?? {}).length > 0 && {
@@ -71,6 +104,10 @@ export function editOf({ fields: { extras, ...fields }, options, photos }: Unsav
       })),
     }),
   };
+}
+
+function isChanged({ fields, options, photos }: Unsaved): boolean {
+  return Object.keys(fields).length > 0 || options !== undefined || photos !== undefined;
 }
 
 function readUnsaved(id: string): Unsaved {

@@ -8,7 +8,7 @@ import { TermsFields } from './terms-fields.tsx';
 import { NO_TERMS, termsOf } from './terms-form.ts';
 import { useCurrency, usePromoChange } from './use-terms.ts';
 
-/** Makes many codes with the same terms, and shows them to copy. */
+/** Generates several codes with the same terms, and shows them for copying. */
 export function GenerateDialog({
   categories,
   onClose,

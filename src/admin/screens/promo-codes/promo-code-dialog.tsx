@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { api, read } from '../../client/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -17,7 +17,7 @@ export function PromoCodeDialog({
   categories,
   onClose,
 }: {
-  /** Null: a new one. */
+  /** Null for a new code. */
   promo: PromoCode | null;
   categories: readonly { table: string; name: string }[];
   onClose: () => void;
@@ -92,6 +92,13 @@ export function PromoCodeDialog({
             onChange={(event) => setCode(event.target.value.toUpperCase())}
             problem={problems.code}
           />
+        )}
+        {promo && promo.uses > 0 && (
+          <p>
+            <LinkButton href={`/orders?promo=${encodeURIComponent(promo.code)}`}>
+              Orders with {promo.code}
+            </LinkButton>
+          </p>
         )}
         <TermsFields {...{ terms, categories, problems, currency }} onChange={setTerms} />
         {error && (

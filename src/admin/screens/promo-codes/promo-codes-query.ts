@@ -1,7 +1,7 @@
 import { api, read } from '../../client/api.ts';
 
 export const PROMO_CODES = {
-  // Their terms raise the version of the catalog, as products do.
+  // Changed terms increment the catalog version, as products do.
   queryKey: ['products', 'promo-codes'],
   queryFn: () => read(api['promo-codes'].$get()),
 };

@@ -1,35 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCanEdit } from '../../client/session.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from '../../ui/stack.module.css';
+import { useAsked } from '../../ui/use-asked.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { PromoCodeDialog } from './promo-code-dialog.tsx';
+import { PromoCodeTable } from './promo-code-table.tsx';
 import { PROMO_CODES, type PromoCode } from './promo-codes-query.ts';
 
-const STATES = {
-  on: { label: 'On', tone: 'good' },
-  off: { label: 'Off', tone: 'neutral' },
-  'not yet': { label: 'Not yet', tone: 'info' },
-  over: { label: 'Over', tone: 'neutral' },
-  'used up': { label: 'Used up', tone: 'warning' },
-} as const satisfies Record<PromoCode['state'], { label: string; tone: Tone }>;
-
-/** Promo codes with what came of them. A row opens its terms. */
+/** The promo codes with their uses and revenue. A row opens its terms. */
 export function PromoCodesScreen() {
-  const format = useFormat();
   const canEdit = useCanEdit();
   const { data } = useQuery(PROMO_CODES);
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<PromoCode | 'new'>();
   const [isGenerating, setGenerating] = useState(false);
+  useAsked('new', () => setEdited('new'));
+  useAsked('code', setSearch);
   const wanted = search.trim().toUpperCase();
   const codes = data?.codes.filter(({ code }) => code.includes(wanted));
   const open = edited === 'new' ? null : edited;
@@ -37,14 +29,19 @@ export function PromoCodesScreen() {
     <Page
       title="Promo codes"
       actions={
-        canEdit && (
-          <>
-            <Button onClick={() => setGenerating(true)}>Generate codes</Button>
-            <Button tone="primary" onClick={() => setEdited('new')}>
-              Add a code
-            </Button>
-          </>
-        )
+        <>
+          {data && data.codes.length > 0 && (
+            <LinkButton href="/api/promo-codes.csv">Export as CSV</LinkButton>
+          )}
+          {canEdit && (
+            <>
+              <Button onClick={() => setGenerating(true)}>Generate codes</Button>
+              <Button tone="primary" onClick={() => setEdited('new')}>
+                Add a code
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       {!data && <Loading />}
@@ -56,7 +53,7 @@ export function PromoCodesScreen() {
       )}
       {codes && data && data.codes.length > 0 && (
         <div className={styles.stack}>
-          {data.codes.length > 8 && (
+          {(data.codes.length > 8 || search !== '') && (
             <TextField
               label="Find a code"
               isLabelHidden
@@ -66,63 +63,7 @@ export function PromoCodesScreen() {
               onChange={(event) => setSearch(event.target.value)}
             />
           )}
-          <DataTable
-            label="Promo codes"
-            rows={codes}
-            keyOf={({ code }) => code}
-            rowHeight={56}
-            onOpen={canEdit ? setEdited : undefined}
-            columns={[
-              {
-                key: 'code',
-                header: 'Code',
-                width: 'minmax(140px, 2fr)',
-                cell: ({ code, offer }) => (
-                  <>
-                    <b>{code}</b>
-                    <br />
-                    <span className={styles.quiet}>{offer}</span>
-                  </>
-                ),
-              },
-              {
-                key: 'state',
-                header: 'State',
-                width: '104px',
-                cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
-              },
-              {
-                key: 'uses',
-                header: 'Uses',
-                width: '104px',
-                align: 'end',
-                cell: (promo) => usesOf(promo),
-              },
-              {
-                key: 'revenue',
-                header: 'Revenue',
-                width: '128px',
-                align: 'end',
-                isOptional: true,
-                cell: ({ revenue }) => format.money(revenue),
-              },
-              {
-                key: 'discounted',
-                header: 'Taken off',
-                width: '128px',
-                align: 'end',
-                isOptional: true,
-                cell: ({ discounted }) => format.money(discounted),
-              },
-              {
-                key: 'ends',
-                header: 'Ends',
-                width: '136px',
-                isOptional: true,
-                cell: ({ endsAt }) => (endsAt ? format.day(endsAt) : 'Never'),
-              },
-            ]}
-          />
+          <PromoCodeTable codes={codes} onOpen={canEdit ? setEdited : undefined} />
         </div>
       )}
       {data && edited && (
@@ -138,9 +79,4 @@ export function PromoCodesScreen() {
       )}
     </Page>
   );
-}
-
-function usesOf({ uses, maxUses, reserved }: PromoCode): string {
-  const counted = maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
-  return reserved > 0 ? `${counted} (+${reserved})` : counted;
 }

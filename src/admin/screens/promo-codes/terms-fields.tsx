@@ -9,7 +9,7 @@ const KINDS = [
   { value: 'shipping', label: 'Free shipping' },
 ] as const;
 
-/** The terms of a code: what it is worth, for whom, and when. */
+/** The terms of a code: discount, conditions and dates. */
 export function TermsFields({
   terms,
   onChange,

@@ -1,6 +1,6 @@
 import type { PromoCode } from './promo-codes-query.ts';
 
-/** The terms of a code as they are typed. */
+/** The terms of a code as typed. */
 export type TermsForm = {
   kind: 'percentage' | 'amount' | 'shipping';
   percentage: string;
@@ -30,7 +30,7 @@ export const NO_TERMS: TermsForm = {
   endsOn: '',
 };
 
-/** `digits`: of the currency, 2 for dollars. */
+/** `digits`: decimal digits of the currency, 2 for dollars. */
 export function formOf(promo: PromoCode, digits: number): TermsForm {
   const { discountPercentage, amountOff, minSubtotal, maxUses, maxUsesPerEmail, startsAt, endsAt } = promo;
   const text = (cents: number | null) => (cents === null ? '' : (cents / 10 ** digits).toFixed(digits));
@@ -49,7 +49,7 @@ export function formOf(promo: PromoCode, digits: number): TermsForm {
   };
 }
 
-/** The terms for the API. What cannot be read as a number is NaN, which the server refuses with a sentence. */
+/** The terms for the API. Text that is not a number becomes NaN, which the server refuses with a message. */
 export function termsOf(form: TermsForm, digits: number) {
   const cents = (text: string) => (text.trim() === '' ? null : Math.round(Number(text) * 10 ** digits));
   const count = (text: string) => (text.trim() === '' ? null : Number(text));

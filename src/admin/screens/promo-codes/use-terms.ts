@@ -4,14 +4,14 @@ import { ApiError } from '../../client/api.ts';
 import { useSession } from '../../client/session.ts';
 import { PROMO_CODES } from './promo-codes-query.ts';
 
-/** How many digits the shop's currency has after the point, and its name. */
+/** The decimal digits of the shop's currency, and its code. */
 export function useCurrency(): { currency: string; digits: number } {
   const { currency, locale } = useSession().store;
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   return { currency, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
 }
 
-/** Runs a change of promo codes: whether it works, what the server refused, and the list read again. */
+/** Runs a change of promo codes and refetches the list. Returns whether it is running, and the refused fields. */
 export function usePromoChange() {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);

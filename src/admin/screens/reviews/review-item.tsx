@@ -1,85 +1,87 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { api } from '../../client/api.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
 import { useCanEdit } from '../../client/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { ConfirmButton } from '../../ui/confirm.tsx';
 import { useFormat } from '../../ui/format.ts';
 import layout from '../../ui/stack.module.css';
-import { useToast } from '../../ui/toast.tsx';
-import type { loadReviews } from './load-reviews.ts';
+import { AnswerForm } from './answer-form.tsx';
+import type { Review } from './load-reviews.ts';
+import { ReviewPhotos } from './review-photos.tsx';
 import styles from './reviews.module.css';
+import { useReviewChanges } from './use-review-changes.ts';
 
-type Review = Awaited<ReturnType<typeof loadReviews>>[number];
-
-/** One review with what can be done about it. */
+/** One review with its actions. */
 export function ReviewItem({ review }: { review: Review }) {
-  const format = useFormat();
   const canEdit = useCanEdit();
-  const toast = useToast();
-  const queries = useQueryClient();
   const [isAnswering, setAnswering] = useState(false);
-  const { id, state, author, rating, text, productName, orderNumber, isVerified, answer } = review;
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
-      toast(done);
-      setAnswering(false);
-    } catch (thrown) {
-      toast((thrown as Error).message, { tone: 'problem' });
-    }
-    await queries.invalidateQueries({ queryKey: ['products', 'reviews'] });
-  };
-  const move = (next: 'published' | 'hidden', done: string) => () =>
-    void act(() => api.reviews[':id'].state.$post({ param: { id }, json: { state: next } }), done);
-  const sendAnswer = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('answer'));
-    const json = { text: typed, answerSeen: answer };
-    void act(
-      () => api.reviews[':id'].answer.$put({ param: { id }, json }),
-      typed.trim() === '' ? 'The answer is taken back.' : 'The answer stands under the review.',
-    );
+  const changes = useReviewChanges(review.id);
+  const { state, author, text, answer, photos } = review;
+  const saveAnswer = async (typed: string, answerSeen: string | null) => {
+    if (await changes.answer(typed, answerSeen)) setAnswering(false);
   };
   return (
     <li className={styles.review}>
-      <div className={layout.row}>
-        <Stars rating={rating} />
-        <b>{author}</b>
-        {isVerified && <Badge tone="good">Verified purchase</Badge>}
-        <span className={layout.quiet}>{format.day(review.time)}</span>
-      </div>
-      <p className={layout.quiet}>
-        {productName ?? 'About the shop'}
-        {orderNumber && `, order ${orderNumber}`}
-      </p>
+      <ReviewHead review={review} />
       {text && <p className={styles.text}>{text}</p>}
+      <ReviewPhotos author={author} photos={photos} onRemove={changes.removePhoto} />
       {answer && !isAnswering && <blockquote className={styles.answer}>{answer}</blockquote>}
       {isAnswering && (
-        <form className={layout.stack} onSubmit={sendAnswer}>
-          <TextArea label="Your answer, for everybody to read" name="answer" defaultValue={answer ?? ''} />
-          <div className={layout.row}>
-            <Button tone="primary" type="submit">
-              Save the answer
-            </Button>
-            <Button onClick={() => setAnswering(false)}>Cancel</Button>
-          </div>
-        </form>
+        <AnswerForm
+          answer={answer}
+          isPublished={state === 'published'}
+          onSave={(typed, answerSeen) => void saveAnswer(typed, answerSeen)}
+          onCancel={() => setAnswering(false)}
+        />
       )}
       {canEdit && !isAnswering && (
         <div className={layout.row}>
           {state !== 'published' && (
-            <Button tone="primary" onClick={move('published', 'Published.')}>
+            <Button tone="primary" onClick={() => void changes.move('published')}>
               Publish
             </Button>
           )}
-          {state !== 'hidden' && <Button onClick={move('hidden', 'Hidden.')}>Hide</Button>}
+          {state !== 'hidden' && <Button onClick={() => void changes.move('hidden')}>Hide</Button>}
           <Button onClick={() => setAnswering(true)}>{answer ? 'Change the answer' : 'Answer'}</Button>
+          <ConfirmButton
+            label="Delete"
+            title="Delete this review?"
+            text="Its photos are deleted with it, and neither can be brought back. With the link in their email the customer can write another review. To keep a review off the pages, hide it."
+            confirm="Delete it"
+            onConfirm={changes.remove}
+          />
         </div>
       )}
     </li>
+  );
+}
+
+function ReviewHead({ review }: { review: Review }) {
+  const format = useFormat();
+  const { author, rating, time, isVerified, productId, productName, orderNumber } = review;
+  return (
+    <>
+      <div className={layout.row}>
+        <Stars rating={rating} />
+        <b>{author}</b>
+        {isVerified && <Badge tone="good">Verified purchase</Badge>}
+        <span className={layout.quiet}>{format.day(time)}</span>
+      </div>
+      <p className={`${layout.quiet} ${styles.about}`}>
+        {productId && productName ? (
+          <Link href={`/products/${productId}`}>{productName}</Link>
+        ) : (
+          'About the shop'
+        )}
+        {orderNumber && (
+          <>
+            , order <Link href={`/orders/${orderNumber}`}>{orderNumber}</Link>
+          </>
+        )}
+      </p>
+    </>
   );
 }
 

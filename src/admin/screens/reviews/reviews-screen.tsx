@@ -28,12 +28,12 @@ const NOTHING = {
   hidden: { title: 'No hidden reviews', text: 'Reviews you take off the pages are kept here.' },
 } as const;
 
-/** What customers wrote: publish it, hide it, answer it. */
+/** Customer reviews: publish, hide and answer them. */
 export function ReviewsScreen() {
   const [filter, setFilter] = useState<Filter>('pending');
   const [shown, setShown] = useState(PAGE);
   const { data: reviews } = useQuery({
-    // Reviews raise the version of the catalog, as products do.
+    // Reviews increment the catalog version, as products do.
     queryKey: ['products', 'reviews', filter],
     queryFn: () => loadReviews(filter),
   });
@@ -62,5 +62,5 @@ export function ReviewsScreen() {
   );
 }
 
-/** So many are drawn at a time. */
+/** Reviews rendered at a time. */
 const PAGE = 50;

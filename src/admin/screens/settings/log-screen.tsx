@@ -1,35 +1,52 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import {
+  AUDIT_SUBJECT_NAMES,
+  AUDIT_SUBJECTS,
+  type AuditSubject,
+  actorInWords,
+  auditSentence,
+  changedFieldsOf,
+  fieldInWords,
+} from '#domain/audit-actions.ts';
 import { api, read } from '../../client/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { wordsOf } from '../../ui/words-of.ts';
 import styles from './log-screen.module.css';
 
 type Entry = Awaited<ReturnType<typeof loadPage>>[number];
 
-const loadPage = (before: string | undefined) => read(api.audit.$get({ query: before ? { before } : {} }));
+const loadPage = ({ actor, subjectType }: Filter, before: string | undefined) =>
+  read(
+    api.audit.$get({
+      query: { ...(before && { before }), ...(actor && { actor }), ...(subjectType && { subjectType }) },
+    }),
+  );
 
-/** Who changed what, and when: the fields as they were and as they are. */
+type Filter = { actor: string; subjectType: AuditSubject | '' };
+
+/** The audit log: who changed what and when, with old and new values. */
 export function LogScreen() {
   const format = useFormat();
+  const [filter, setFilter] = useState<Filter>({ actor: '', subjectType: '' });
   const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
-    queryKey: ['people', 'log'],
-    queryFn: ({ pageParam }) => loadPage(pageParam),
+    queryKey: ['people', 'log', filter],
+    queryFn: ({ pageParam }) => loadPage(filter, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.at(-1)?.at,
   });
   const entries = data?.pages.flat();
   return (
     <Page title="Change log">
+      <LogFilters filter={filter} onChange={setFilter} />
       {!entries && <Loading />}
-      {entries?.length === 0 && (
-        <EmptyState
-          title="Nothing was changed yet"
-          text="Every change by a person or a command is listed here."
-        />
-      )}
+      {entries?.length === 0 && <NoEntries isFiltered={Boolean(filter.actor || filter.subjectType)} />}
       {entries && entries.length > 0 && (
         <DataTable
           label="Changes"
@@ -44,19 +61,18 @@ export function LogScreen() {
               key: 'actor',
               header: 'Who',
               width: 'minmax(120px, 220px)',
-              cell: ({ actor }) => actor.replace('admin:', ''),
+              cell: ({ actor }) => actorInWords(actor),
             },
-            { key: 'action', header: 'What', width: '160px', cell: ({ action }) => action },
             {
-              key: 'subject',
-              header: 'Of',
-              width: 'minmax(140px, 1fr)',
-              cell: ({ subjectType, subjectId }) => `${subjectType} ${subjectId}`,
+              key: 'what',
+              header: 'What',
+              width: 'minmax(220px, 1fr)',
+              cell: (entry) => <Sentence entry={entry} />,
             },
             {
               key: 'change',
-              header: 'Change',
-              width: 'minmax(200px, 2fr)',
+              header: 'Before and after',
+              width: 'minmax(200px, 1fr)',
               isOptional: true,
               cell: (entry) => <Change entry={entry} />,
             },
@@ -67,26 +83,112 @@ export function LogScreen() {
   );
 }
 
-function Change({ entry: { before, after } }: { entry: Entry }) {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
+function LogFilters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  const { data: actors = [] } = useQuery({
+    queryKey: ['people', 'actors'],
+    queryFn: () => read(api.audit.actors.$get()),
+  });
+  const kinds = AUDIT_SUBJECT_NAMES.map((value) => ({ value, label: AUDIT_SUBJECTS[value] }));
+  return (
+    <search className={styles.filters}>
+      <SelectField
+        label="By"
+        isLabelHidden
+        value={filter.actor}
+        options={[
+          { value: '', label: 'By anybody' },
+          ...actors.map((actor) => ({ value: actor, label: actorInWords(actor) })),
+        ]}
+        onChange={(event) => onChange({ ...filter, actor: event.target.value })}
+      />
+      <SelectField
+        label="Of"
+        isLabelHidden
+        value={filter.subjectType}
+        options={[{ value: '', label: 'Everything' }, ...kinds]}
+        onChange={(event) =>
+          onChange({ ...filter, subjectType: event.target.value as Filter['subjectType'] })
+        }
+      />
+    </search>
   );
+}
+
+function NoEntries({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="No change matches" text="Choose another person or another kind." />
+  ) : (
+    <EmptyState
+      title="Nothing was changed yet"
+      text="Every change by a person or a command is listed here."
+    />
+  );
+}
+
+/** What was done, with a link to what it was done to. */
+function Sentence({ entry }: { entry: Entry }) {
+  const { lead, tail } = auditSentence(entry);
+  const { name, href } = subjectOf(entry);
+  return (
+    <span className={styles.sentence}>
+      {lead}
+      {href ? <Link href={href}>{name}</Link> : name}
+      {tail}
+    </span>
+  );
+}
+
+/** What an entry is about, and its screen. */
+function subjectOf({ subjectType: type, subjectId: id, subjectName, action }: Entry): {
+  name: string;
+  href: string | null;
+} {
+  const at = encodeURIComponent(id);
+  switch (type) {
+    case 'product':
+      return { name: subjectName ?? id, href: subjectName === null ? null : `/products/${at}` };
+    case 'order':
+      return { name: id, href: `/orders/${at}` };
+    case 'promo-code':
+      return { name: id, href: '/promo-codes' };
+    case 'message':
+      return { name: 'a message', href: `/messages/${at}` };
+    case 'review':
+      return { name: 'a review', href: action === 'review.delete' ? null : '/reviews' };
+    case 'content':
+      return { name: wordsOf(id).toLowerCase(), href: `/content/${at}` };
+    case 'import':
+      return { name: 'a product file', href: `/import/${at}` };
+    case 'person':
+      return { name: id, href: '/people' };
+    case 'newsletter-signup':
+      return { name: 'an address', href: '/newsletter' };
+    default:
+      return { name: 'an email', href: '/emails' };
+  }
+}
+
+function Change({ entry }: { entry: Entry }) {
+  const format = useFormat();
+  const { before, after } = entry;
+  const text = (field: string, value: unknown) => {
+    if (typeof value === 'number' && field.includes('price')) return format.money(value);
+    const isList = Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+    const written = isList ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value);
+    return written.length > 80 ? `${written.slice(0, 80)}…` : written;
+  };
+  const isSaid = (value: unknown) => value !== undefined && value !== null && String(value) !== '';
   return (
     <dl className={styles.change}>
-      {fields.map((field) => (
+      {changedFieldsOf(entry).map((field) => (
         <div key={field}>
-          <dt>{field}</dt>
+          <dt>{fieldInWords(field)}</dt>
           <dd>
-            {before && field in before && <del>{text(before[field])}</del>}{' '}
-            {after && field in after && <ins>{text(after[field])}</ins>}
+            {isSaid(before?.[field]) && <del>{text(field, before?.[field])}</del>}{' '}
+            {isSaid(after?.[field]) && <ins>{text(field, after?.[field])}</ins>}
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-function text(value: unknown): string {
-  const written = typeof value === 'string' ? value : JSON.stringify(value);
-  return written.length > 80 ? `${written.slice(0, 80)}…` : written;
 }

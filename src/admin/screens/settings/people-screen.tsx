@@ -1,38 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MoreHorizontal } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { ApiError, api, read } from '../../client/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSession } from '../../client/session.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from '../../ui/stack.module.css';
-import { useToast } from '../../ui/toast.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PEOPLE, type Person, type SignInLink } from './people-query.ts';
+import { PersonMenu } from './person-menu.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
-const PEOPLE = { queryKey: ['people'], queryFn: () => read(api.people.$get()) };
-type Person = Awaited<ReturnType<typeof PEOPLE.queryFn>>[number];
-
-const ROLES = [
-  { value: 'staff', label: 'Staff: everything but people' },
-  { value: 'owner', label: 'Owner: everything' },
-  { value: 'read-only', label: 'Read-only: looks, changes nothing' },
-] as const;
-type Role = (typeof ROLES)[number]['value'];
-
-/** Who may sign in, and with what role. Owners invite, disable and recover. */
+/** The people who can sign in, with their roles. Owners can invite, disable and recover them. */
 export function PeopleScreen() {
   const { person: me } = useSession();
   const format = useFormat();
   const { data: people } = useQuery(PEOPLE);
   const [isInviting, setInviting] = useState(false);
-  const [link, setLink] = useState<{ email: string; link: string }>();
+  const [link, setLink] = useState<SignInLink>();
+  useAsked('new', () => setInviting(true));
   const isOwner = me.role === 'owner';
   return (
     <Page
@@ -75,7 +64,7 @@ export function PeopleScreen() {
             },
             {
               key: 'actions',
-              header: '',
+              header: <span className={styles.hidden}>Actions</span>,
               width: '64px',
               align: 'end',
               cell: (person) => isOwner && <PersonMenu person={person} onLink={setLink} />,
@@ -98,112 +87,4 @@ function RoleBadge({ person }: { person: Person }) {
   if (person.isDisabled) return <Badge tone="bad">Disabled</Badge>;
   if (person.passkeys === 0) return <Badge tone="warning">Not enrolled</Badge>;
   return <Badge>{{ owner: 'Owner', staff: 'Staff', 'read-only': 'Read-only' }[person.role]}</Badge>;
-}
-
-function PersonMenu({
-  person,
-  onLink,
-}: {
-  person: Person;
-  onLink: (link: { email: string; link: string }) => void;
-}) {
-  const queries = useQueryClient();
-  const toast = useToast();
-  const { email } = person;
-  const act = (work: () => Promise<unknown>, done: string) => () => {
-    work().then(
-      () => {
-        toast(done);
-        return queries.invalidateQueries({ queryKey: PEOPLE.queryKey });
-      },
-      (error: Error) => toast(error.message, { tone: 'problem' }),
-    );
-  };
-  const patch = (json: { role?: Role; isDisabled?: boolean }) => () =>
-    api.people[':email'].$patch({ param: { email }, json });
-  return (
-    <Menu
-      trigger={
-        <IconButton label={`Change ${person.name}`}>
-          <MoreHorizontal />
-        </IconButton>
-      }
-      items={[
-        ...ROLES.filter(({ value }) => value !== person.role).map(({ value, label }) => ({
-          label: `Make ${label.split(':')[0]?.toLowerCase()}`,
-          onSelect: act(patch({ role: value }), `${person.name} has a new role.`),
-        })),
-        {
-          label: 'Send a new link',
-          onSelect: act(async () => {
-            const { link } = await read(api.people[':email'].recover.$post({ param: { email } }));
-            onLink({ email, link });
-          }, `${person.name} is signed out.`),
-        },
-        {
-          label: person.isDisabled ? 'Enable' : 'Disable',
-          tone: 'danger',
-          onSelect: act(
-            patch({ isDisabled: !person.isDisabled }),
-            person.isDisabled ? `${person.name} can sign in again.` : `${person.name} can no longer sign in.`,
-          ),
-        },
-      ]}
-    />
-  );
-}
-
-function InviteDialog({
-  isOpen,
-  onOpenChange,
-  onLink,
-}: {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  onLink: (link: { email: string; link: string }) => void;
-}) {
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError>();
-  const invite = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name));
-    setBusy(true);
-    setError(undefined);
-    try {
-      const json = { name: text('name'), email: text('email'), role: text('role') as Role };
-      const { link } = await read(api.people.$post({ json }));
-      await queries.invalidateQueries({ queryKey: PEOPLE.queryKey });
-      onOpenChange(false);
-      onLink({ email: json.email, link });
-    } catch (refused) {
-      if (refused instanceof ApiError) setError(refused);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      title="Invite a person"
-      actions={
-        <Button tone="primary" type="submit" form="invite" isBusy={isBusy}>
-          Create the link
-        </Button>
-      }
-    >
-      <form id="invite" className={styles.stack} onSubmit={(event) => void invite(event)}>
-        <TextField label="Name" name="name" required maxLength={100} problem={error?.fields.name} />
-        <TextField label="Email" name="email" type="email" required problem={error?.fields.email} />
-        <SelectField label="Role" name="role" options={ROLES} />
-        {error && Object.keys(error.fields).length === 0 && (
-          <p role="alert" className={styles.problem}>
-            {error.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
-  );
 }

@@ -10,6 +10,7 @@ import { Page, Section } from '../../ui/page.tsx';
 import stack from '../../ui/stack.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './settings-screen.module.css';
+import { TestEmail } from './test-email.tsx';
 
 const SETTINGS = { queryKey: ['settings'], queryFn: () => read(api.settings.$get()) };
 type Area = Awaited<ReturnType<typeof SETTINGS.queryFn>>['areas'][number];
@@ -24,7 +25,10 @@ const TITLES: Readonly<Record<Area['area'], string>> = {
   admin: 'Admin',
 };
 
-/** How the store is set up, what needs attention, and how to change it. Settings are files: nothing is changed here. */
+/**
+ * Shows how the store is set up, what needs attention, and how to change it. Settings are files, so nothing can be
+ * changed here.
+ */
 export function SettingsScreen() {
   const canSee = useCanEdit();
   return (
@@ -98,6 +102,7 @@ function AreaSection({ area }: { area: Area }) {
         </div>
       ))}
       <p className={stack.quiet}>To change it: {area.change}</p>
+      {area.area === 'email' && <TestEmail isSandbox={area.state === 'sandbox'} />}
     </Section>
   );
 }

@@ -10,10 +10,10 @@ import { passkeyProblem } from './passkey-problem.ts';
 import { createPasskey } from './passkeys.ts';
 import styles from './sign-in.module.css';
 
-/** The first owner has no address yet. */
+/** The first owner has no email address yet. */
 const UNNAMED = 'owner@localhost';
 
-/** Where a one-time link leads. The secret stands after the #, so no server logs it. */
+/** The page behind a one-time link. The secret is in the URL fragment, so no server logs it. */
 export function EnrollPage() {
   const secret = location.hash.slice(1);
   const { data, error } = useQuery({
@@ -53,7 +53,7 @@ function EnrollForm({ secret, invited }: { secret: string; invited: Invited }) {
     setProblem(undefined);
     setFields({});
     try {
-      // A challenge is good for one attempt, and this page may have stood open for long.
+      // A challenge is valid for one attempt, and this page may have been open for a long time.
       const { options } = await loadOptions(secret);
       const answer = await createPasskey(options);
       const name = String(form.get('name'));

@@ -1,6 +1,6 @@
 import { ApiError } from '../../client/api.ts';
 
-/** What went wrong with a passkey, in a sentence. Browsers only say that it did not happen. */
+/** Explains a passkey error. Browsers report only that the operation failed. */
 export function passkeyProblem(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   if (error instanceof Error && error.name === 'InvalidStateError') {

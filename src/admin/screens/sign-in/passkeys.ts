@@ -5,7 +5,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 
-/** Makes a passkey with the server's options. The client's types write absent fields as undefined. */
+/** Creates a passkey with the server's options. The client's types have undefined for absent fields. */
 export function createPasskey(options: object) {
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
 }

@@ -1,31 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
-import { api, read } from '../../client/api.ts';
-import { SESSION } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { passkeyProblem } from './passkey-problem.ts';
-import { askForPasskey } from './passkeys.ts';
 import styles from './sign-in.module.css';
+import { useSignIn } from './use-sign-in.ts';
 
-/** Asks for a passkey. Whoever signs in stays at the address they asked for. */
+/** Asks for a passkey. After signing in, the person stays at the URL they opened. */
 export function SignInPage({ storeName = 'Admin', problem }: { storeName?: string; problem?: string }) {
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState(problem);
-  const signIn = async () => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const answer = await askForPasskey(await read(api.auth['sign-in'].options.$post()));
-      await api.auth['sign-in'].$post({ json: answer });
-      await queries.invalidateQueries({ queryKey: SESSION.queryKey });
-    } catch (error) {
-      setRefusal(passkeyProblem(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, problem: refusal = problem, signIn } = useSignIn();
   return (
     <main className={styles.page}>
       <title>{`Sign in · ${storeName}`}</title>

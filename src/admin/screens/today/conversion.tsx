@@ -3,11 +3,13 @@ import { api, read } from '../../client/api.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { Figure } from './figure.tsx';
+import { ProductConversion } from './product-conversion.tsx';
+import { share } from './share.ts';
 import styles from './today.module.css';
 
 const MOST_SEARCHES = 10;
 
-/** From looks at products to payments, and searches that found nothing. Counted without following anybody. */
+/** The funnel from product views to payments, and searches without results. Counted without tracking people. */
 export function Conversion({ range }: { range: { from: string; to: string } }) {
   const format = useFormat();
   const { data: conversion } = useQuery({
@@ -21,38 +23,37 @@ export function Conversion({ range }: { range: { from: string; to: string } }) {
     placeholderData: (before) => before,
   });
   return (
-    <div className={styles.pair}>
-      <Section title="Conversion">
-        {conversion && (
-          <div className={styles.figures}>
-            <Figure label="Product views" value={format.number(conversion.views)} />
-            <Figure label="Checkouts" value={format.number(conversion.checkouts)}>
-              <p className={styles.change}>{share(conversion.checkouts, conversion.views)} of views</p>
-            </Figure>
-            <Figure label="Paid" value={format.number(conversion.paid)}>
-              <p className={styles.change}>{share(conversion.paid, conversion.checkouts)} of checkouts</p>
-            </Figure>
-          </div>
-        )}
-        <p className={styles.small}>
-          Counts of each day, without cookies. Nobody is followed from page to page.
-        </p>
-      </Section>
-      <Section title="Searches that found nothing">
-        {searches?.length === 0 && <p className={styles.quiet}>Every search found something.</p>}
-        <ol className={styles.ranking}>
-          {searches?.slice(0, MOST_SEARCHES).map(({ key, count }) => (
-            <li key={key} className={styles.rank}>
-              <span className={styles.clip}>{key}</span>
-              <span>{format.number(count)}</span>
-            </li>
-          ))}
-        </ol>
-      </Section>
-    </div>
+    <>
+      <div className={styles.pair}>
+        <Section title="Conversion">
+          {conversion && (
+            <div className={styles.figures}>
+              <Figure label="Product views" value={format.number(conversion.views)} />
+              <Figure label="Checkouts" value={format.number(conversion.checkouts)}>
+                <p className={styles.change}>{share(conversion.checkouts, conversion.views)} of views</p>
+              </Figure>
+              <Figure label="Paid" value={format.number(conversion.paid)}>
+                <p className={styles.change}>{share(conversion.paid, conversion.checkouts)} of checkouts</p>
+              </Figure>
+            </div>
+          )}
+          <p className={styles.small}>
+            Counts of each day, without cookies. Nobody is followed from page to page.
+          </p>
+        </Section>
+        <Section title="Searches that found nothing">
+          {searches?.length === 0 && <p className={styles.quiet}>Every search found something.</p>}
+          <ol className={styles.ranking}>
+            {searches?.slice(0, MOST_SEARCHES).map(({ key, count }) => (
+              <li key={key} className={styles.rank}>
+                <span className={styles.clip}>{key}</span>
+                <span>{format.number(count)}</span>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      </div>
+      {conversion && <ProductConversion products={conversion.products} />}
+    </>
   );
-}
-
-function share(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`;
 }

@@ -11,7 +11,7 @@ export function Figure({ label, value, children }: { label: string; value: strin
   );
 }
 
-/** How much more or less than in the days before. */
+/** The change from the previous period. */
 export function Change({ now, before }: { now: number; before: number }) {
   if (before <= 0) return <p className={styles.change}>Nothing to compare</p>;
   const percent = Math.round(((now - before) / before) * 100);

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { useCanEdit } from '../../client/session.ts';
 import { useFormat } from '../../ui/format.ts';
+import { Item, Queue } from './queue.tsx';
 import styles from './today.module.css';
 
 type Today = Awaited<
   ReturnType<Awaited<ReturnType<typeof import('../../client/api.ts')['api']['today']['$get']>>['json']>
 >;
 
-/** What waits, the most urgent first, as links into the lists. */
+/** The queues of waiting work, most urgent first, as links to the lists. */
 export function Queues({ today }: { today: Today }) {
   const format = useFormat();
+  const canEdit = useCanEdit();
   const { toShip, reviews, disputes, lowStock, emails, messages, day } = today;
   return (
     <div className={styles.queues}>
@@ -19,6 +19,9 @@ export function Queues({ today }: { today: Today }) {
         href="/orders?state=to_ship&sort=oldest"
         count={toShip.count}
         badge={toShip.overdue > 0 && { tone: 'bad', text: `${toShip.overdue} late` }}
+        action={
+          canEdit && toShip.count > 0 && { label: 'Ship all', href: '/orders?state=to_ship&sort=oldest#ship' }
+        }
       >
         {toShip.orders.map(({ orderNumber, name, goods, units, shipBy, isOverdue }) => (
           <Item key={orderNumber} href={`/orders/${orderNumber}`} title={`${orderNumber} · ${name}`}>
@@ -56,63 +59,37 @@ export function Queues({ today }: { today: Today }) {
             </Item>
           ))}
         </Queue>
-        <Queue title="Low stock" count={lowStock.count}>
+        <Queue title="Low stock" href="/products?stock=low" count={lowStock.count}>
           {lowStock.pieces.map(({ id, option, left }) => (
-            <Item key={`${id} ${option}`} title={[id, option].filter(Boolean).join(', ')}>
+            <Item
+              key={`${id} ${option}`}
+              href={`/products/${id}`}
+              title={[id, option].filter(Boolean).join(', ')}
+            >
               {left === 0 ? 'Sold out' : `${left} left`}
             </Item>
           ))}
         </Queue>
-        <Queue title="Emails not delivered" count={emails.count}>
-          {emails.latest.map(({ id, kind, error }) => (
-            <Item key={id} title={kind}>
+        <Queue title="Emails not delivered" href="/emails" count={emails.count}>
+          {emails.latest.map(({ id, kind, error, orderNumber }) => (
+            <Item
+              key={id}
+              {...(orderNumber && { href: `/orders/${orderNumber}` })}
+              title={[kind.replaceAll('-', ' '), orderNumber].filter(Boolean).join(' · ')}
+            >
               {error}
             </Item>
           ))}
         </Queue>
         <Queue title="Messages to answer" href="/messages" count={messages.count}>
-          {messages.latest.map(({ id, name, at }) => (
+          {messages.latest.map(({ id, name, subject, at }) => (
             <Item key={id} href={`/messages/${id}`} title={name}>
-              {format.ago(at)}
+              {subject}
+              <span>{format.ago(at)}</span>
             </Item>
           ))}
         </Queue>
       </div>
     </div>
-  );
-}
-
-function Queue({
-  title,
-  href,
-  count,
-  badge,
-  children,
-}: {
-  title: string;
-  href?: string;
-  count: number;
-  badge?: { tone: Tone; text: string } | false;
-  children: ReactNode;
-}) {
-  return (
-    <section className={styles.queue} data-empty={count === 0 || undefined}>
-      <h2 className={styles.queueTitle}>
-        {href ? <Link href={href}>{title}</Link> : title}
-        <span className={styles.queueCount}>{count}</span>
-        {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-      </h2>
-      {count > 0 && <ul className={styles.items}>{children}</ul>}
-      {count === 0 && <p className={styles.quiet}>Nothing waits.</p>}
-    </section>
-  );
-}
-
-function Item({ href, title, children }: { href?: string; title: string; children: ReactNode }) {
-  return (
-    <li className={styles.item}>
-      {href ? <Link href={href}>{title}</Link> : <b>{title}</b>}
-      <p className={styles.itemText}>{children}</p>
-    </li>
   );
 }

@@ -3,7 +3,7 @@ import styles from './today.module.css';
 
 type Row = { key: string; label: string; href?: string; value: number; text: string; detail: string };
 
-/** Rows with bars in proportion to the first. */
+/** A ranking whose bars are proportional to the first row. */
 export function Ranking({ rows }: { rows: readonly Row[] }) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   if (rows.length === 0) return <p className={styles.quiet}>Nothing yet.</p>;

@@ -5,7 +5,7 @@ import styles from './today.module.css';
 type Day = { day: string; orders: number; net: number };
 type Point = { day: string; net: number; before: number | null; orders: number };
 
-/** Net sales by day, with the days before as a thin line; the same figures as a table for who cannot see it. */
+/** Net sales by day, with the previous period as a thin line. A table has the same figures for screen readers. */
 export function SalesChart({ days, previousDays }: { days: readonly Day[]; previousDays: readonly Day[] }) {
   const format = useFormat();
   const points: Point[] = days.map(({ day, net, orders }, index) => ({
@@ -14,12 +14,17 @@ export function SalesChart({ days, previousDays }: { days: readonly Day[]; previ
     orders,
     before: previousDays[index]?.net ?? null,
   }));
+  const hasSales = points.some(({ net, before }) => net > 0 || (before ?? 0) > 0);
   const dayOf = (day: string) => format.day(`${day}T12:00:00`);
   return (
     <figure className={styles.chart}>
       <div aria-hidden className={styles.canvas}>
         <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 600, height: 240 }}>
-          <ComposedChart data={points} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+          <ComposedChart
+            data={points}
+            accessibilityLayer={false}
+            margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+          >
             <XAxis
               dataKey="day"
               tickFormatter={(day: string) => dayOf(day).replace(/,? \d{4}$/, '')}
@@ -29,6 +34,8 @@ export function SalesChart({ days, previousDays }: { days: readonly Day[]; previ
               minTickGap={32}
             />
             <YAxis
+              // The axis must not be empty if there are no sales.
+              domain={[0, hasSales ? 'auto' : 100_00]}
               tickFormatter={(net: number) => format.money(net).replace(/\.\d\d$/, '')}
               tickLine={false}
               axisLine={false}

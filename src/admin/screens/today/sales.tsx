@@ -8,11 +8,11 @@ import { Change, Figure } from './figure.tsx';
 import { Ranking } from './ranking.tsx';
 import styles from './today.module.css';
 
-/** The chart's library is the largest one of the admin. */
+/** Loaded lazily: the chart library is the largest dependency of the admin. */
 const SalesChart = lazy(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }));
 const MOST_RANKED = 8;
 
-/** Sales of the range beside those of the range before it, net of refunds. */
+/** Sales of the period next to those of the previous one, net of refunds and lost disputes. */
 export function Sales({ range }: { range: { from: string; to: string } }) {
   const format = useFormat();
   const { data, error } = useQuery({
@@ -20,7 +20,7 @@ export function Sales({ range }: { range: { from: string; to: string } }) {
     queryFn: () => read(api.reports.sales.$get({ query: range })),
     placeholderData: (before) => before,
   });
-  if (error) return <p role="alert">{error.message}</p>;
+  if (error && !data) return <p role="alert">{error.message}</p>;
   if (!data) return <Loading />;
   const { totals, previousTotals: before, days, previousDays, products, categories } = data;
   const average = (sum: number, orders: number) => (orders === 0 ? 0 : Math.round(sum / orders));
@@ -41,6 +41,8 @@ export function Sales({ range }: { range: { from: string; to: string } }) {
             />
           </Figure>
           <Figure label="Refunded" value={format.money(totals.refunded)} />
+          {totals.disputed > 0 && <Figure label="Lost in disputes" value={format.money(totals.disputed)} />}
+          {totals.fees > 0 && <Figure label="Stripe fees" value={format.money(totals.fees)} />}
         </div>
         <Suspense fallback={<div className={styles.chart} />}>
           <SalesChart days={days} previousDays={previousDays} />

@@ -16,7 +16,7 @@ const RANGES = [
   { value: '365', label: 'Last 365 days' },
 ] as const;
 
-/** What waits for the merchant, and how the shop does. */
+/** The merchant's open tasks and the shop's figures. */
 export function TodayScreen() {
   const [days, setDays] = useState<string>('30');
   const { data: today, error } = useQuery({

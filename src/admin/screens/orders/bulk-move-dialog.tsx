@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import stack from '../../ui/stack.module.css';
+import { useToast } from '../../ui/toast.tsx';
+import type { PlainMove } from './move-dialog.tsx';
+import { moveOrders, useReloadOrders } from './order-api.ts';
+import styles from './orders.module.css';
+
+const WHAT_HAPPENS = {
+  produce: 'They show as in production. The shoppers get no email.',
+  pack: 'They show as packed. The shoppers get no email.',
+  deliver: 'They are complete, and each shopper gets an email.',
+  collect: 'Each shopper gets an email that the order waits in the showroom. The orders are complete.',
+} as const satisfies Record<PlainMove, string>;
+
+type Refused = { orderNumber: string; reason?: string | undefined };
+
+/** Moves several orders to the next step and lists those that were refused, with the reason. */
+export function BulkMoveDialog({
+  action,
+  label,
+  numbers,
+  onClose,
+}: {
+  action: PlainMove;
+  label: string;
+  numbers: readonly string[];
+  onClose: (hasMoved: boolean) => void;
+}) {
+  const toast = useToast();
+  const reload = useReloadOrders();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const move = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const results = await moveOrders({ action, orders: numbers.map((orderNumber) => ({ orderNumber })) });
+      await reload();
+      const failed = results.filter(({ ok }) => !ok);
+      if (failed.length > 0) return setRefused(failed);
+      toast(results.length === 1 ? '1 order changed.' : `${results.length} orders changed.`);
+      onClose(true);
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isDone = refused.length > 0;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => onClose(isDone)}
+      title={isDone ? `${numbers.length - refused.length} of ${numbers.length} changed` : label}
+      description={
+        isDone ? 'These stayed as they are:' : `${numbers.length} selected. ${WHAT_HAPPENS[action]}`
+      }
+      actions={
+        isDone ? (
+          <Button tone="primary" autoFocus onClick={() => onClose(true)}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => onClose(false)}>Back</Button>
+            <Button tone="primary" autoFocus isBusy={isBusy} onClick={() => void move()}>
+              {label}
+            </Button>
+          </>
+        )
+      }
+    >
+      {problem && (
+        <p role="alert" className={stack.problem}>
+          {problem}
+        </p>
+      )}
+      {isDone && (
+        <ul className={styles.refused}>
+          {refused.map(({ orderNumber, reason }) => (
+            <li key={orderNumber}>
+              <Link href={`/orders/${orderNumber}`}>{orderNumber}</Link>
+              <p>{reason}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

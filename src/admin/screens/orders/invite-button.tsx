@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { api } from '../../client/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { type Order, useReloadOrders } from './order-api.ts';
+
+/** Asks the customer of a delivered order for reviews, unless they have been asked already. */
+export function InviteButton({ order }: { order: Order }) {
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+  const reload = useReloadOrders();
+  const wasInvited = order.emails.some(({ kind }) => kind === 'review-invitation');
+  const isRefunded = order.refunded >= order.total;
+  if (order.fulfillment !== 'delivered' || order.email === '' || wasInvited || isRefunded) return null;
+  const invite = async () => {
+    setBusy(true);
+    try {
+      await api.orders[':number']['review-invitation'].$post({ param: { number: order.orderNumber } });
+      toast(`Asked ${order.email} for a review.`);
+      await reload();
+    } catch (error) {
+      toast((error as Error).message, { tone: 'problem' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div>
+      <Button isBusy={isBusy} onClick={() => void invite()}>
+        Ask for a review
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Minus, Plus } from 'lucide-react';
+import { IconButton } from '../../ui/button.tsx';
+import type { Order } from './order-api.ts';
+import styles from './order-screen.module.css';
+import type { Units } from './use-refund.ts';
+
+/** How many of each line's remaining units to refund. */
+export function RefundUnits({
+  order,
+  left,
+  units,
+  onChange,
+}: {
+  order: Order;
+  left: readonly { line: number; quantity: number }[];
+  units: Units;
+  onChange: (units: Units) => void;
+}) {
+  if (left.length === 0) return <p>Every item is refunded already.</p>;
+  return (
+    <ul className={styles.refundLines}>
+      {left.map(({ line, quantity: most }) => {
+        const details = order.lines.find((known) => known.line === line);
+        const name = details?.name ?? '';
+        const chosen = units[line] ?? 0;
+        const set = (count: number) => onChange({ ...units, [line]: Math.max(0, Math.min(most, count)) });
+        return (
+          <li key={line}>
+            <div>
+              <b>{name}</b>
+              <p className={styles.small}>{details?.choices.join(', ')}</p>
+            </div>
+            <div className={styles.stepper}>
+              <IconButton
+                label={`One less of ${name}`}
+                disabled={chosen === 0}
+                onClick={() => set(chosen - 1)}
+              >
+                <Minus />
+              </IconButton>
+              <output aria-label={`Units of ${name}`}>
+                {chosen} of {most}
+              </output>
+              <IconButton
+                label={`One more of ${name}`}
+                disabled={chosen === most}
+                onClick={() => set(chosen + 1)}
+              >
+                <Plus />
+              </IconButton>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

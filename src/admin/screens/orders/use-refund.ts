@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { parseMoney } from '#domain/money.ts';
+import { planRefund, quantitiesLeft, type RefundRequest } from '#domain/refund.ts';
+import { api, read } from '../../client/api.ts';
+import type { Order } from './order-api.ts';
+
+export type RefundKind = RefundRequest['kind'];
+export type Units = Readonly<Record<number, number>>;
+
+/** The state of the refund form. Amounts are computed with the same rules as on the server. */
+export function useRefund(order: Order) {
+  const { remaining, goodsTax, earlier } = order.refundable;
+  const lines = order.lines.map(({ line, productId, quantity, amount }) => ({
+    line_number: line,
+    product_id: productId,
+    quantity,
+    amount,
+  }));
+  const left = quantitiesLeft(lines, earlier);
+  const [kind, setKind] = useState<RefundKind>('lines');
+  const [units, setUnits] = useState<Units>(() => firstUnits(left));
+  const [typed, setTyped] = useState('');
+  const [restock, setRestock] = useState(true);
+  const [reason, setReason] = useState('');
+  const request = requestOf(kind, units, typed);
+  const planned = request && planRefund(request, { lines, goodsTax }, earlier, remaining);
+  const send = async () => {
+    if (!request || !planned?.ok) throw new Error('Choose what to refund.');
+    const { status } = await read(
+      api.orders[':number'].refund.$post({
+        param: { number: order.orderNumber },
+        json: {
+          request: request.kind === 'lines' ? { ...request, units: [...request.units] } : request,
+          restock: kind !== 'amount' && restock,
+          reason,
+        },
+      }),
+    );
+    return { status, amount: planned.value.amount };
+  };
+  const isMalformed = typed !== '' && parseMoney(typed) === null;
+  const typing = { typed, setTyped, isMalformed, restock, setRestock, reason, setReason };
+  return { left, kind, setKind, units, setUnits, ...typing, planned, send };
+}
+
+/** With a single line there is nothing to choose, so one unit is preselected. */
+function firstUnits(left: readonly { line: number }[]): Units {
+  const [only, ...others] = left;
+  return only && others.length === 0 ? { [only.line]: 1 } : {};
+}
+
+function requestOf(kind: RefundKind, units: Units, typed: string): RefundRequest | null {
+  if (kind === 'whole') return { kind };
+  if (kind === 'amount') {
+    const amount = parseMoney(typed);
+    return amount === null ? null : { kind, amount };
+  }
+  const chosen = Object.entries(units)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([line, quantity]) => ({ line: Number(line), quantity }));
+  return chosen.length === 0 ? null : { kind, units: chosen };
+}

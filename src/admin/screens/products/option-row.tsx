@@ -1,0 +1,79 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { IconButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import stack from '../../ui/stack.module.css';
+import type { EditorOption, EditorProduct } from './product-queries.ts';
+import styles from './products.module.css';
+import { StockField } from './stock-field.tsx';
+
+type Props = {
+  product: EditorProduct;
+  option: EditorOption;
+  index: number;
+  count: number;
+  /** Messages for refused fields, by field name. */
+  problems: Readonly<Record<string, string>>;
+  onChange: (changes: Partial<EditorOption>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+const TEXTS = [
+  { field: 'label', label: 'Label', placeholder: '20 in', inputMode: 'text', maxLength: 60 },
+  { field: 'price', label: 'Price', placeholder: '0.00', inputMode: 'decimal', maxLength: 12 },
+  { field: 'sku', label: 'SKU', placeholder: 'SKU', inputMode: 'text', maxLength: 64 },
+  { field: 'barcode', label: 'Barcode', placeholder: 'Barcode', inputMode: 'numeric', maxLength: 20 },
+] as const;
+
+/** One option of a product. Stock is counted by the option's label, so a new option must be saved first. */
+export function OptionRow({ product, option, index, count, problems, onChange, onMove, onRemove }: Props) {
+  const number = index + 1;
+  return (
+    <tr>
+      {TEXTS.map(({ field, label, ...input }) => (
+        <td key={field}>
+          <TextField
+            {...input}
+            label={`${label} of option ${number}`}
+            isLabelHidden
+            value={option[field]}
+            problem={problems[`options.${index}.${field}`]}
+            onChange={(event) => onChange({ [field]: event.target.value })}
+          />
+        </td>
+      ))}
+      <td>
+        {option.was !== null && option.was === option.label ? (
+          <StockField
+            product={product}
+            option={option.was}
+            count={option.onHand}
+            reserved={option.reserved}
+            isLabelHidden
+          />
+        ) : (
+          <small className={stack.quiet}>Save first</small>
+        )}
+      </td>
+      <td className={styles.optionActions}>
+        <IconButton
+          label={`Move option ${number} up`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <ArrowUp />
+        </IconButton>
+        <IconButton
+          label={`Move option ${number} down`}
+          disabled={number === count}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowDown />
+        </IconButton>
+        <IconButton label={`Remove option ${number}`} onClick={onRemove}>
+          <Trash2 />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../client/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+/** Schedules a draft for publication. */
+export function ScheduleDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const at = new Date(String(new FormData(event.currentTarget).get('at'))).toISOString();
+    try {
+      await api.products[':id'].schedule.$put({ param: { id }, json: { at } });
+      await queries.invalidateQueries({ queryKey: ['products'] });
+      onClose();
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title="Publish at a time"
+      actions={
+        <Button tone="primary" type="submit" form="schedule">
+          Schedule
+        </Button>
+      }
+    >
+      <form id="schedule" onSubmit={(event) => void save(event)}>
+        <TextField
+          label="Day and time"
+          hint="In the time zone of this device."
+          name="at"
+          type="datetime-local"
+          required
+          problem={problem}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError, api, read } from '../../client/api.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { CATEGORIES, type EditorPhoto } from './product-queries.ts';
+import { editOf } from './use-product-form.ts';
+
+/** The category of the last product, because merchants often add several of a kind. */
+const LAST_CATEGORY = 'admin:last-category';
+
+/** The form for a new product. It is created as a draft, then published if requested and possible. */
+export function useNewProduct(onCreated: () => void) {
+  const [, navigate] = useLocation();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { data: categories = [] } = useQuery(CATEGORIES);
+  const [chosen, setTable] = useState(() => localStorage.getItem(LAST_CATEGORY) ?? '');
+  const table = (categories.find((category) => category.table === chosen) ?? categories[0])?.table;
+  const [texts, setTexts] = useState({ name: '', price: '' });
+  const [photos, setPhotos] = useState<EditorPhoto[]>([]);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const create = async ({ isPublished }: { isPublished: boolean }) => {
+    const missing = missingOf(texts, isPublished);
+    setProblems(missing);
+    if (table === undefined || Object.keys(missing).length > 0) return;
+    setBusy(true);
+    try {
+      const { name, price } = texts;
+      const json = { name, table, ...(price && { price }), ...editOf({ fields: {}, photos: [...photos] }) };
+      const { id } = await read(api.products.$post({ json }));
+      localStorage.setItem(LAST_CATEGORY, table);
+      if (isPublished) await publish(id);
+      await queries.invalidateQueries({ queryKey: ['products'] });
+      onCreated();
+      navigate(`/products/${encodeURIComponent(id)}`);
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setProblems(Object.keys(fields).length > 0 ? fields : { request: (error as Error).message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** The draft exists already, so the refusal is shown with it. */
+  const publish = (id: string) =>
+    api.products[':id'][':step'].$post({ param: { id, step: 'publish' } }).then(
+      () => toast('It is in the shop now.'),
+      (error: Error) => toast(`It is saved as a draft. ${error.message}`, { tone: 'problem' }),
+    );
+  const text = (field: 'name' | 'price') => ({
+    value: texts[field],
+    problem: problems[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      setTexts((before) => ({ ...before, [field]: target.value })),
+  });
+  return { text, categories, table, setTable, photos, setPhotos, problems, isBusy, create };
+}
+
+function missingOf({ name, price }: { name: string; price: string }, isPublished: boolean) {
+  return {
+    ...(name.trim() === '' && { name: 'A product needs a name.' }),
+    ...(isPublished && price.trim() === '' && { price: 'It needs a price before it can be published.' }),
+  };
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError, api, read } from '../../client/api.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { type EditorProduct, productQuery } from './product-queries.ts';
+import { editOf, type ProductForm } from './use-product-form.ts';
+
+/**
+ * Saves the form. Refusals are shown next to their fields. `conflict` is the product that another person saved
+ * meanwhile.
+ */
+export function useProductSave(
+  product: EditorProduct,
+  form: ProductForm,
+  onProduct: (current: EditorProduct) => void,
+) {
+  const { id } = product;
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [conflict, setConflict] = useState<EditorProduct | null>(null);
+  const took = (current: EditorProduct) => {
+    queries.setQueryData(productQuery(id).queryKey, current);
+    onProduct(current);
+    form.reset();
+    setProblem(undefined);
+    setConflict(null);
+  };
+  const undo = () =>
+    api.products[':id'][':step'].$post({ param: { id, step: 'undo' } }).then(
+      () => {
+        toast('The last save is undone.');
+        return queries.invalidateQueries({ queryKey: ['products'] });
+      },
+      (error: Error) => toast(error.message, { tone: 'problem' }),
+    );
+  const save = async (version = form.unsaved.version ?? product.version) => {
+    setSaving(true);
+    setProblem(undefined);
+    form.setProblems({});
+    try {
+      const json = { version, ...editOf(form.unsaved) };
+      took(await read(api.products[':id'].$patch({ param: { id }, json })));
+      toast('Saved', { action: { label: 'Undo', run: () => void undo() } });
+      void queries.invalidateQueries({ queryKey: ['products'] });
+    } catch (error) {
+      const failure = error as Error;
+      if (failure instanceof ApiError && failure.code === 'conflict') {
+        return setConflict(failure.details as EditorProduct);
+      }
+      setProblem(failure.message);
+      // Stripe may have refused the prices, which the product is marked with.
+      void queries.invalidateQueries({ queryKey: productQuery(id).queryKey });
+      if (failure instanceof ApiError) form.setProblems(failure.fields);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, took, isSaving, problem, conflict, closeConflict: () => setConflict(null) };
+}
+
+/** Ctrl or Command with S saves. */
+export function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
+}

@@ -1,0 +1,87 @@
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { useFormat } from '../../ui/format.ts';
+import styles from '../../ui/stack.module.css';
+import type { PromoCode } from './promo-codes-query.ts';
+
+const STATES = {
+  on: { label: 'On', tone: 'good' },
+  off: { label: 'Off', tone: 'neutral' },
+  'not yet': { label: 'Not yet', tone: 'info' },
+  over: { label: 'Over', tone: 'neutral' },
+  'used up': { label: 'Used up', tone: 'warning' },
+} as const satisfies Record<PromoCode['state'], { label: string; tone: Tone }>;
+
+export function PromoCodeTable({
+  codes,
+  onOpen,
+}: {
+  codes: readonly PromoCode[];
+  onOpen: ((promo: PromoCode) => void) | undefined;
+}) {
+  const format = useFormat();
+  return (
+    <DataTable
+      label="Promo codes"
+      rows={codes}
+      keyOf={({ code }) => code}
+      rowHeight={56}
+      onOpen={onOpen}
+      columns={[
+        {
+          key: 'code',
+          header: 'Code',
+          width: 'minmax(140px, 2fr)',
+          cell: ({ code, offer }) => (
+            <>
+              <b>{code}</b>
+              <br />
+              <span className={styles.quiet}>{offer}</span>
+            </>
+          ),
+        },
+        {
+          key: 'state',
+          header: 'State',
+          width: '104px',
+          cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+        },
+        {
+          key: 'uses',
+          header: 'Uses',
+          width: '104px',
+          align: 'end',
+          cell: (promo) => usesOf(promo),
+        },
+        {
+          key: 'revenue',
+          header: 'Revenue',
+          width: '128px',
+          align: 'end',
+          isOptional: true,
+          cell: ({ revenue }) => format.money(revenue),
+        },
+        {
+          key: 'discounted',
+          header: 'Taken off',
+          width: '128px',
+          align: 'end',
+          isOptional: true,
+          cell: ({ discounted }) => format.money(discounted),
+        },
+        {
+          key: 'ends',
+          header: 'Ends',
+          width: '136px',
+          isOptional: true,
+          cell: ({ endsAt }) => (endsAt ? format.day(endsAt) : 'Never'),
+        },
+      ]}
+    />
+  );
+}
+
+function usesOf({ uses, maxUses, reserved }: PromoCode): string {
+  const counted = maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
+  return reserved > 0 ? `${counted} (+${reserved})` : counted;
+}
