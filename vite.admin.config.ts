@@ -1,12 +1,13 @@
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedBuild } from './scripts/compressed-build.ts';
 import { findBuildDir } from './src/shop/shop-dir.ts';
 
 /** The admin's app. It has a build of its own, so nothing of it is in the shop's files. */
 export default defineConfig({
   root: resolve(import.meta.dirname, 'src/admin'),
-  plugins: [react()],
+  plugins: [react(), compressedBuild],
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // The shop's development server keeps its own next to it.
   cacheDir: resolve(import.meta.dirname, 'node_modules/.vite-admin'),

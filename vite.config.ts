@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { bootScript } from './scripts/boot-script.ts';
+import { compileHints } from './scripts/compile-hints.ts';
+import { compressedBuild } from './scripts/compressed-build.ts';
 import {
   css,
   inlinedClassNames,
@@ -44,10 +47,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     noServerCode,
     keptSheets,
     stylesAlone,
+    ...(isSsrBuild ? [] : [compileHints, bootScript(), compressedBuild]),
   ],
   css,
   // Wouter brings what older versions of React lack.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  // The server would keep every icon and a syntax highlighter in memory. Built in, only what is used is loaded.
+  ssr: { noExternal: ['lucide-react', /^@react-email\/(?!render)/] },
   publicDir: isSsrBuild ? false : join(findShopDir(), 'public'),
   build: isSsrBuild
     ? {
@@ -125,6 +131,30 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'shipping',
                   test: /domain[\\/](countries|country-name|delivery|shipping)\.ts/,
+                  minShareCount: 2,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
+                // Icons that a few parts share: three files of a few bytes take longer than one.
+                {
+                  name: 'icons',
+                  test: /lucide-react[\\/].*[\\/](chevron-right|info|minus)\.mjs$/,
+                  minShareCount: 2,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
+                // How every form is checked and sent.
+                {
+                  name: 'form-sending',
+                  test: /(forms[\\/]submit-form|form-copy|domain[\\/]forms)\.ts$/,
+                  minShareCount: 2,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
+                // What is round the cards of a listing.
+                {
+                  name: 'product-grid',
+                  test: /product-card[\\/](product-grid|ships-today-note)\.tsx$/,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,

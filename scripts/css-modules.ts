@@ -48,7 +48,7 @@ export const inlinedClassNames: Plugin = {
 const STYLES_ALONE = '[\\w-]+(?:\\.module|-late|-styles)-[\\w-]{6,7}\\.js';
 const IMPORT_OF_STYLES = new RegExp(`import"\\./${STYLES_ALONE}";`, 'g');
 const LOADED_ALREADY = new RegExp(
-  `(?:^|/)(?:${STYLES_ALONE}|(?:vendor|rolldown-runtime|shell-late)-[\\w-]{6,7}\\.\\w+)$`,
+  `(?:^|/)(?:${STYLES_ALONE}|(?:vendor|rolldown-runtime|shell-late|entry(?:\\.browser)?)-[\\w-]{6,7}\\.\\w+)$`,
 );
 
 /** Whether a file of the build is on every page, or a script without a line. */
@@ -86,7 +86,7 @@ export const __vitePreload = (load, files = []) =>
   Promise.all(files.map((file) => {
     const href = '/' + file;
     const isSheet = file.endsWith('.css');
-    if (document.head.querySelector('link[href="' + href + '"]')) return sheets[href];
+    if (document.head.querySelector('[href="' + href + '"],[data-sheets~="' + href + '"]')) return sheets[href];
     const link = document.createElement('link');
     link.rel = isSheet ? 'stylesheet' : 'modulepreload';
     link.href = href;

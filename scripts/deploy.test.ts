@@ -140,7 +140,7 @@ it('systemd accepts the units, and what they run exists', () => {
   expect(names).toEqual(['store-backup.service', 'store-backup.timer', 'store.service']);
   for (const name of names) {
     const unit = read(`systemd/${name}`);
-    for (const [, script = ''] of unit.matchAll(/^ExecStart=\S+ (?:--\S+ )?(\S+\.ts)/gm)) {
+    for (const [, script = ''] of unit.matchAll(/^ExecStart=\S+ (?:--\S+ )*(\S+\.ts)/gm)) {
       expect(existsSync(join(ROOT, script)), script).toBe(true);
     }
     for (const [, setting = ''] of unit.matchAll(/^Environment=(\w+)=/gm))

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PageState, ShellData } from '#contract/page-data.ts';
 import { matchPage } from '#contract/routes.ts';
 import { EmptyPaths } from '#storefront/categories/offered-categories.ts';
@@ -70,7 +70,10 @@ type DrawnPageProps = { state: PageState; pages: PageSource; onRetry: () => Prom
 
 function Page({ state: { data }, pages, onRetry }: DrawnPageProps) {
   const Component = pages.find(data);
-  return Component ? <Component data={data} onRetry={onRetry} pages={pages} /> : null;
+  return (
+    // Hydrated after the shell, or at once when it is pressed (decision 0050).
+    <Suspense>{Component && <Component data={data} onRetry={onRetry} pages={pages} />}</Suspense>
+  );
 }
 
 /** The newest page there is; the one before while there is none. */

@@ -4,19 +4,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { canonicalAddress } from '#contract/canonical-address.ts';
 import type { PageState } from '#contract/page-data.ts';
+import { APP_FAILED, APP_HYDRATES, tellBoot } from '#storefront/boot/app-events.ts';
 import { catalogVersion } from '#storefront/live/catalog-version.ts';
 import { followLinks } from '#storefront/navigation/follow-links.ts';
 import { pageKey } from '#storefront/navigation/page-key.ts';
 import { createQueryClient } from '#storefront/navigation/page-query.ts';
 import { keepScrollPositions } from '#storefront/navigation/scroll-positions.ts';
 import { RenderedAddress } from '#storefront/navigation/shown-address.ts';
-import { startCarrying } from '#storefront/ui/view-transition.ts';
 import { whenSettled } from '#storefront/ui/when-idle.ts';
 import { App } from './app.tsx';
 import { browserPages } from './browser-pages.ts';
 
-/** Takes over the page the server drew, with the same state and the same address it was drawn from. */
-async function start(): Promise<void> {
+/** Hydrates the server-rendered page from the state and the address it was rendered from. */
+async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   const kept = document.getElementById('page-state')?.textContent;
   if (!root || !kept) return;
@@ -24,14 +24,15 @@ async function start(): Promise<void> {
   const { pathname, search } = location;
   const client = createQueryClient();
   const rendered = canonicalAddress(pathname, search);
-  // The page is as fresh as its delivery; a failure, and an answer to one form, is stale at once.
+  // The data dates from the page load, which may be long ago. Failures and form answers are stale at once.
   const isPassing = state.data.page === 'failed' || 'answer' in state.data || 'order' in state.data;
-  const updatedAt = isPassing ? 0 : Date.now();
+  const updatedAt = isPassing ? 0 : performance.timeOrigin;
   client.setQueryData(pageKey(pathname, search), state, { updatedAt });
   catalogVersion.set(state.catalogVersion);
   await browserPages.load(state.data);
   keepScrollPositions();
   followLinks(client, browserPages);
+  tellBoot(APP_HYDRATES);
   hydrateRoot(
     root,
     <QueryClientProvider client={client}>
@@ -41,15 +42,12 @@ async function start(): Promise<void> {
     </QueryClientProvider>,
   );
   whenSettled(() => {
-    // Without it nothing is missing but what changes while the page is open.
-    import('#storefront/live/follow-catalog.ts')
-      .then((chunk) => chunk.followCatalog(client))
-      .catch(() => undefined);
-    // Without it a picture is in its next place at once.
-    startCarrying().catch(() => undefined);
-    // Without it every button still has its name, read out.
-    import('#storefront/ui/tooltips.ts').then((chunk) => chunk.showTooltips()).catch(() => undefined);
+    // Without it nothing is missing but names of icons, what changes while the page is open, and moving pictures.
+    import('./settled.ts').then((chunk) => chunk.startSettled(client)).catch(() => undefined);
   });
 }
 
-void start();
+hydrate().catch((error: unknown) => {
+  tellBoot(APP_FAILED);
+  throw error;
+});

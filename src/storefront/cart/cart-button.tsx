@@ -3,9 +3,9 @@ import { countUnits } from '#domain/cart.ts';
 import iconButton from '#storefront/ui/icon-button.module.css';
 import { EarlyNote, useEarlyPress } from '#storefront/ui/pre-hydration-click.tsx';
 import styles from './cart-button.module.css';
-import { CART_BUTTON_ID } from './cart-button-id.ts';
 import { CART_COPY } from './cart-copy.ts';
 import { fetchDrawerAhead } from './cart-drawer-chunk.ts';
+import { CART_BUTTON_ID } from './cart-keys.ts';
 import { cart, useCart } from './use-cart.ts';
 
 /** Opens and closes the cart; how many units are in it is drawn once the kept cart is known. */
@@ -18,7 +18,7 @@ export function CartButton() {
       <button
         type="button"
         id={CART_BUTTON_ID}
-        className={iconButton.iconButton}
+        className={`${iconButton.iconButton} ${styles.button}`}
         aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

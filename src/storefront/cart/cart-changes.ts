@@ -1,61 +1,46 @@
 import type { StoredCart } from './stored-cart.ts';
 
 /**
- * What a change makes of a cart. It may be done a second time, on a cart another tab has changed meanwhile, so it goes
- * by the cart it is given and not by the one the shopper saw.
+ * A change to a cart as a function. It may run again on a cart that another tab has changed meanwhile, so it depends
+ * only on the cart it is given.
  */
 export type CartChange = (cart: StoredCart) => Partial<StoredCart>;
 
 type OwnChange = { id: string; at: number; change: CartChange };
 
-/** A change travels from tab to tab within milliseconds; after this long every tab has it. */
-const ON_ITS_WAY_MS = 5_000;
+/** A change reaches every tab within milliseconds; after this long all of them have it. */
+const RECENT_MS = 5_000;
 
 /**
- * The changes this tab made lately. A browser hands what one tab keeps to the others a moment later, so two tabs that
- * change the cart in the same moment each write over the other. Every cart therefore names the changes in it, and a
- * tab that meets a cart without its own makes them again.
+ * The recent changes of this tab. A browser delivers a tab's storage writes to the other tabs a moment later, so two
+ * tabs that change the cart at the same time overwrite each other. Every cart therefore lists the changes it contains,
+ * and a tab that reads a cart without its own changes applies them again. It writes for no other reason, so each such
+ * write contains more changes than the cart it was made from, and the tabs cannot rewrite the cart back and forth.
  */
 export function createOwnChanges({ newId, now }: { newId: () => string; now: () => number }) {
   let own: OwnChange[] = [];
-  // A clock set back must not keep a change for ever.
-  const isOnItsWay = ({ at }: { at: number }) => Math.abs(now() - at) < ON_ITS_WAY_MS;
+  // `abs`: if the clock is set back, a change must not stay recent forever.
+  const isRecent = ({ at }: { at: number }) => Math.abs(now() - at) < RECENT_MS;
 
   function apply(cart: StoredCart, { id, at, change }: OwnChange): StoredCart {
-    return { ...cart, ...change(cart), changes: [...cart.changes.filter(isOnItsWay), { id, at }] };
+    return { ...cart, ...change(cart), changes: [...cart.changes.filter(isRecent), { id, at }] };
   }
 
   return {
     make(cart: StoredCart, change: CartChange): StoredCart {
       const made = { id: newId(), at: now(), change };
-      own = [...own.filter(isOnItsWay), made];
+      own = [...own.filter(isRecent), made];
       return apply(cart, made);
     },
 
-    /** The cart with every change of this tab in it; the very same cart where none is missing. */
-    completed(cart: StoredCart): StoredCart {
-      const known = new Set(cart.changes.map(({ id }) => id));
-      return own.filter((change) => isOnItsWay(change) && !known.has(change.id)).reduce(apply, cart);
+    /** The stored cart with every recent change of this tab; the very same object if none is missing. */
+    completed(stored: StoredCart): StoredCart {
+      const known = new Set(stored.changes.map(({ id }) => id));
+      return own.filter((change) => isRecent(change) && !known.has(change.id)).reduce(apply, stored);
     },
 
     forget(): void {
       own = [];
     },
   };
-}
-
-/**
- * Of two carts with the same changes in another order, the one both tabs settle on, whichever of them asks. Where the
- * changes differ, the first is the newer.
- */
-export function settleOn(newer: StoredCart, held: StoredCart): StoredCart {
-  const isSameWork =
-    newer.changes.length > 0 &&
-    newer.changes.length === held.changes.length &&
-    newer.changes.every(({ id }) => held.changes.some((change) => change.id === id));
-  return isSameWork && contentOf(held) < contentOf(newer) ? held : newer;
-}
-
-function contentOf({ lines, promo, attemptId, checkouts }: StoredCart): string {
-  return JSON.stringify([lines, promo, attemptId, checkouts]);
 }

@@ -14,13 +14,13 @@ import type { AppliedPromo } from '#domain/promo.ts';
 import { accept, type Result, refuse } from '#domain/results.ts';
 import { shownUnitsLeft } from '#domain/stock.ts';
 import { createValueStore, type ValueStore } from '#storefront/ui/value-store.ts';
-import { type CartChange, createOwnChanges, settleOn } from './cart-changes.ts';
+import { type CartChange, createOwnChanges } from './cart-changes.ts';
+import { CART_UNITS_KEY } from './cart-keys.ts';
 import {
   EMPTY_DRAFT,
   type KeptCheckout,
   parseKeptCart,
   parseKeptDraft,
-  parsePromo,
   type StoredCart,
 } from './stored-cart.ts';
 
@@ -67,23 +67,20 @@ export function createCartStore(environment: CartEnvironment) {
   /** Storage refused a write, so what it holds is older than what is in memory. */
   let isMemoryOnly = false;
 
-  /** Changes start from what is kept, so that another tab's newer lines are not written over. */
+  /** Starts from the stored cart, so that another tab's newer lines are not overwritten. */
   function change(work: CartChange): void {
     reload();
     keep(own.make(storedCartOf(store.get()), work));
   }
 
+  /** Storage decides, not the news of a write: that may be older than what this tab has stored since. */
   function reload(): void {
-    const kept = isMemoryOnly ? undefined : read(environment.local, CART_KEY);
-    if (kept !== undefined) receive(kept);
-  }
-
-  function receive(text: string | null): void {
-    if (isMemoryOnly) return;
+    const text = isMemoryOnly ? undefined : read(environment.local, CART_KEY);
+    if (text === undefined) return;
     if (text === null) own.forget();
-    const received = parseKeptCart(text);
-    const cart = settleOn(own.completed(received), storedCartOf(store.get()));
-    if (cart === received) show(cart);
+    const stored = parseKeptCart(text);
+    const cart = own.completed(stored);
+    if (cart === stored) show(cart);
     else keep(cart);
   }
 
@@ -95,6 +92,7 @@ export function createCartStore(environment: CartEnvironment) {
   function show(cart: StoredCart): void {
     const attemptId = cart.attemptId || store.get().attemptId || environment.newId();
     store.set({ ...store.get(), ...cart, attemptId });
+    write(environment.local, CART_UNITS_KEY, countUnits(cart.lines));
   }
 
   function editLines(work: (lines: readonly CartLine[]) => CartLine[]): void {
@@ -111,11 +109,8 @@ export function createCartStore(environment: CartEnvironment) {
       store.set({ ...store.get(), draft: parseKeptDraft(read(environment.session, DRAFT_KEY)) });
     },
 
-    /** What is kept may be newer than what is shown. */
+    /** Storage may be newer than what is shown. */
     reload,
-
-    /** Another tab kept this text; null: it was cleared away. */
-    receive,
 
     /** One unit of a product as chosen; the first reason why not otherwise. */
     addProduct(product: Product, choice: Choice): Result<CartLine, AddRefusal | CartRefusal> {
@@ -165,8 +160,7 @@ export function createCartStore(environment: CartEnvironment) {
         ),
       ),
 
-    // Its fields in the order of a parsed cart, because carts are compared as text.
-    applyPromo: (promo: AppliedPromo) => change(() => ({ promo: parsePromo(promo) })),
+    applyPromo: (promo: AppliedPromo) => change(() => ({ promo })),
     removePromo: () => change(() => ({ promo: null })),
 
     setDraft(draft: CheckoutDraft): void {

@@ -19,7 +19,8 @@ export function openTabs(count: number) {
   const tabs = copies.map((copy, from) => {
     const local: CartStorage = {
       getItem: () => copy.text,
-      setItem(_key, text) {
+      setItem(key, text) {
+        if (key !== 'cart') return;
         copy.text = text;
         copy.unconfirmed++;
         sent[from]?.push({ text, from });
@@ -55,7 +56,7 @@ export function openTabs(count: number) {
       copy.unconfirmed--;
     } else {
       if (copy.unconfirmed === 0) copy.text = letter.text;
-      tabs[to]?.receive(letter.text);
+      tabs[to]?.reload();
     }
     return true;
   }

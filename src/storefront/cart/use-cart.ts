@@ -18,7 +18,7 @@ export function useCart(): CartState {
 export function connectCart(): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key: everything was cleared.
-    if (event.key === 'cart' || event.key === null) cart.receive(event.newValue);
+    if (event.key === 'cart' || event.key === null) cart.reload();
   };
   const onPageShow = () => cart.reload();
   cart.connect();

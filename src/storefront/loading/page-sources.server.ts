@@ -13,7 +13,7 @@ import type { PageAddress } from './page-address.server.ts';
 
 export type HousePhoto = { image_url: string; image_placeholder: string | null };
 
-/** A product that is not in the catalog. */
+/** A product as a merchant edits it. */
 export type DraftProduct = { row: ProductRow; table: ProductTable };
 
 /** What loading a page needs beyond its address. */
@@ -26,9 +26,9 @@ export type PageSources = {
   loadContent: () => Promise<ContentOverrides>;
   /** The same with drafts, for the token of a preview; null: the token is wrong or over. */
   loadPreview: (token: string) => Promise<ContentOverrides | null>;
-  /** The draft of a product that a merchant previews; null for a token that is wrong or over. */
-  loadDraft: (token: string) => Promise<DraftProduct | null>;
-  /** The draft that this page shows. */
+  /** A product that a merchant previews; null for a token that is wrong or over. */
+  loadDraft: (token: string) => Promise<(DraftProduct & { frameOrigin: string | null }) | null>;
+  /** The preview that this page is. */
   draft?: DraftProduct;
   /** Pictures of the house itself, such as the hero, by name; null where there is none. */
   sitePhoto: (name: string) => HousePhoto | null;

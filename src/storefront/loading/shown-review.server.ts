@@ -6,7 +6,7 @@ type Written = Pick<ReviewRow, 'author' | 'avatar' | 'time' | 'rating' | 'text'>
   Partial<Pick<ReviewRow, 'answer' | 'is_verified'>>;
 
 /** What a shopper sees of a review. */
-export function shownReview(row: Written): Review {
+export function shownReview(row: Written, photos: readonly string[] = []): Review {
   const { author, avatar, time, rating, text, answer, is_verified: isVerified } = row;
   return {
     author,
@@ -16,6 +16,7 @@ export function shownReview(row: Written): Review {
     text,
     ...(answer && { answer }),
     ...(isVerified && { isVerified }),
+    ...(photos.length > 0 && { photos }),
   };
 }
 

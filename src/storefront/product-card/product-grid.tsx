@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { ProductCard as Card } from '#domain/product.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
@@ -14,7 +14,7 @@ type ProductGridProps = {
 };
 
 /** More cards than this are drawn only as they come near the screen. */
-const FEW = 48;
+const FEW = 12;
 
 const FOUR_COLUMNS = '(min-width: 1536px) 350px, (min-width: 768px) 25vw, 50vw';
 
@@ -31,14 +31,15 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   return (
     <div className={`${styles.grid} ${cards.length > FEW ? styles.long : ''} ${className}`}>
       {cards.map((card, index) => (
-        <ProductCard
-          key={card.id}
-          card={card}
-          sizes={sizes}
-          heading={heading}
-          priority={index < eager}
-          priceForm={priceForm}
-        />
+        <Suspense key={card.id}>
+          <ProductCard
+            card={card}
+            sizes={sizes}
+            heading={heading}
+            priority={index < eager}
+            priceForm={priceForm}
+          />
+        </Suspense>
       ))}
     </div>
   );

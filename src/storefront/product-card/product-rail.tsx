@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ProductCard as Card } from '#domain/product.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-rail.module.css';
@@ -11,12 +11,13 @@ export function ProductRail({ cards, label }: { cards: readonly Card[]; label: s
     <div className={styles.frame}>
       <div ref={row} className={styles.rail} data-rail>
         {cards.map((card) => (
-          <ProductCard
-            key={card.id}
-            card={card}
-            sizes="(min-width: 1536px) 314px, (min-width: 1280px) 21vw, (min-width: 768px) 29vw, 58vw"
-            heading="h3"
-          />
+          <Suspense key={card.id}>
+            <ProductCard
+              card={card}
+              sizes="(min-width: 1536px) 314px, (min-width: 1280px) 21vw, (min-width: 768px) 29vw, 58vw"
+              heading="h3"
+            />
+          </Suspense>
         ))}
       </div>
       <ScrollArrows row={row} label={label} className={styles.arrows} />

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './dialog.module.css';
-import { dropLayer, pushLayer } from './dialog-stack.ts';
+import { dropLayer, layerStack, pushLayer } from './dialog-stack.ts';
 import { ToastRegion } from './toast-region.tsx';
 
 type LayerProps = {
@@ -28,13 +28,14 @@ export function Layer({ isOpen, onClose, label, side, className = '', children }
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
-    reserveScrollbar();
+    holdPage(true);
     dialog.showModal();
     pushLayer(id);
     dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
       dropLayer(id);
       dialog.close();
+      if (layerStack.get().length === 0) holdPage(false);
     };
   }, [isOpen, id]);
 
@@ -81,8 +82,14 @@ export function Layer({ isOpen, onClose, label, side, className = '', children }
   );
 }
 
-function reserveScrollbar(): void {
-  const root = document.documentElement;
-  if (root.matches(':has(dialog[open])')) return;
-  root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
+/**
+ * Keeps the page behind a layer from scrolling, and the width of its scrollbar reserved. Set on the two elements: a
+ * selector or an inherited property would restyle every element of the page.
+ */
+function holdPage(isHeld: boolean): void {
+  const { documentElement: root, body } = document;
+  const scrollbarPx = isHeld ? window.innerWidth - root.clientWidth : 0;
+  // A page that is held already has no scrollbar to measure.
+  if (scrollbarPx > 0 || !isHeld) body.style.paddingRight = isHeld ? `${scrollbarPx}px` : '';
+  root.style.overflow = isHeld ? 'hidden' : '';
 }

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 let carrier: typeof import('./image-transition.ts') | undefined;
 
 /** From now on pictures grow and shrink between pages; until then, and where that cannot be had, pages just change. */
-export async function startCarrying(): Promise<void> {
-  if ('startViewTransition' in document) carrier = await import('./image-transition.ts');
+export function carryWith(code: typeof carrier): void {
+  if ('startViewTransition' in document) carrier = code;
 }
 
 /**

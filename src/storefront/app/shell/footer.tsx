@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type CSSProperties, memo, useEffect, useState } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { NEWSLETTER } from '#contract/newsletter-copy.ts';
 import { addressLine } from '#domain/address-line.ts';
 import { formatHours } from '#domain/opening-hours.ts';
@@ -10,6 +10,7 @@ import icon from '#storefront/ui/icon.module.css';
 import layout from '#storefront/ui/layout.module.css';
 import link from '#storefront/ui/link.module.css';
 import text from '#storefront/ui/text.module.css';
+import { useMediaQuery } from '#storefront/ui/use-media-query.ts';
 import visibility from '#storefront/ui/visibility.module.css';
 import styles from './footer.module.css';
 import { FOOTER_GROUPS } from './footer-links.ts';
@@ -82,7 +83,8 @@ function FooterIntro() {
 }
 
 function FooterGroups() {
-  const isWide = useWide();
+  // Until this is known, accordions whose content the stylesheet shows on a wide page.
+  const isWide = useMediaQuery('(min-width: 48rem)');
   const isOffered = useOffered();
   return FOOTER_GROUPS.map(({ title, id, links }, index) => {
     const list = (
@@ -121,17 +123,4 @@ function FooterGroups() {
       </details>
     );
   });
-}
-
-/** Wide pages show plain lists. Until this is known, accordions whose content the stylesheet shows on a wide page. */
-function useWide(): boolean {
-  const [isWide, setWide] = useState(false);
-  useEffect(() => {
-    const wide = window.matchMedia('(min-width: 48rem)');
-    const update = () => setWide(wide.matches);
-    update();
-    wide.addEventListener('change', update);
-    return () => wide.removeEventListener('change', update);
-  }, []);
-  return isWide;
 }

@@ -1,5 +1,5 @@
 import { Menu, Search } from 'lucide-react';
-import { memo, useState } from 'react';
+import { type ComponentProps, memo, useState } from 'react';
 import { listMenu } from '#domain/categories.ts';
 import { CartButton } from '#storefront/cart/cart-button.tsx';
 import { useOffered } from '#storefront/categories/offered-categories.ts';
@@ -13,7 +13,6 @@ import { fetchMenuAhead } from './menu-drawer-chunk.ts';
 import { ShopLinks } from './shop-links.tsx';
 
 export const Header = memo(function Header({ path, onMenu }: { path: string; onMenu: () => void }) {
-  const isHydrated = useHydrated();
   // The field belongs to the page it was opened on: going elsewhere closes it.
   const [searchPath, setSearchPath] = useState<string | null>(null);
   const isSearching = searchPath === path;
@@ -22,47 +21,29 @@ export const Header = memo(function Header({ path, onMenu }: { path: string; onM
     <header className={styles.header} data-searching={isSearching || undefined}>
       <div className={`${layout.pageWidth} ${styles.bar}`}>
         <div className={styles.left}>
-          {isHydrated ? (
-            <button
-              type="button"
-              className={`${iconButton.iconButton} ${styles.onlyPhone}`}
-              aria-label="Menu"
-              aria-haspopup="dialog"
-              onPointerEnter={fetchMenuAhead}
-              onFocus={fetchMenuAhead}
-              onClick={onMenu}
-            >
-              <Menu aria-hidden="true" />
-            </button>
-          ) : (
-            <a
-              className={`${iconButton.iconButton} ${styles.onlyPhone}`}
-              aria-label="Menu"
-              href="#shop-links"
-            >
-              <Menu aria-hidden="true" />
-            </a>
-          )}
+          <PhoneButton
+            label="Menu"
+            href="#shop-links"
+            aria-haspopup="dialog"
+            onPointerEnter={fetchMenuAhead}
+            onFocus={fetchMenuAhead}
+            onClick={onMenu}
+          >
+            <Menu aria-hidden="true" />
+          </PhoneButton>
           <SearchForm className={styles.search} />
         </div>
         <Brand />
         <div className={styles.right}>
           <ShopLinks className={styles.notPhone} />
-          {isHydrated ? (
-            <button
-              type="button"
-              className={`${iconButton.iconButton} ${styles.onlyPhone}`}
-              aria-label="Search"
-              aria-expanded={isSearching}
-              onClick={() => setSearchPath(isSearching ? null : path)}
-            >
-              <Search aria-hidden="true" />
-            </button>
-          ) : (
-            <a className={`${iconButton.iconButton} ${styles.onlyPhone}`} aria-label="Search" href="/search">
-              <Search aria-hidden="true" />
-            </a>
-          )}
+          <PhoneButton
+            label="Search"
+            href="/search"
+            aria-expanded={isSearching}
+            onClick={() => setSearchPath(isSearching ? null : path)}
+          >
+            <Search aria-hidden="true" />
+          </PhoneButton>
           <CartButton />
         </div>
       </div>
@@ -87,3 +68,23 @@ export const Header = memo(function Header({ path, onMenu }: { path: string; onM
     </header>
   );
 });
+
+type PhoneButtonProps = ComponentProps<'button'> & {
+  label: string;
+  /** Where it leads until the app is there. */
+  href: string;
+};
+
+function PhoneButton({ label, href, ...button }: PhoneButtonProps) {
+  const common = {
+    className: `${iconButton.iconButton} ${styles.onlyPhone}`,
+    'aria-label': label,
+    'data-app-button': label,
+  };
+  if (useHydrated()) return <button type="button" {...common} {...button} />;
+  return (
+    <a {...common} href={href}>
+      {button.children}
+    </a>
+  );
+}

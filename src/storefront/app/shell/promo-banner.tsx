@@ -28,7 +28,7 @@ export const PromoBanner = memo(function PromoBanner({ banner, rating }: ShellDa
         <RatingNote rating={rating} />
       </div>
       {isShown && (
-        <p>
+        <p className={styles.words}>
           {banner?.path ? <a href={banner.path}>{banner.text}</a> : banner?.text}
           {banner?.code && <b>{banner.code}</b>}
         </p>

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { ShellData } from '#contract/page-data.ts';
 import { store } from '#shop';
+import { APP_READY, tellBoot } from '#storefront/boot/app-events.ts';
 import { CartSlot } from '#storefront/cart/cart-slot.tsx';
 import { connectCart } from '#storefront/cart/use-cart.ts';
 import type { PageSource } from '#storefront/navigation/page-component.ts';
@@ -39,7 +40,11 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
     });
   }, []);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
-  useEffect(connectCart, []);
+  useEffect(() => {
+    // Parts that render differently once hydrated do so right after this.
+    setTimeout(tellBoot, 0, APP_READY);
+    return connectCart();
+  }, []);
   return (
     <>
       <Sprite mark={store.mark} />
@@ -55,12 +60,16 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
           <ReadyNote />
         </section>
       )}
-      <Marquee />
+      <Suspense>
+        <Marquee />
+      </Suspense>
       <main id="main" aria-busy={isWaiting} tabIndex={-1}>
         {children}
       </main>
       <LateStyles of="shell" />
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       {menu && <menu.MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={closeMenu} />}
       <CartSlot path={path} />
       <ToastRegion />

@@ -27,13 +27,19 @@ export function FilterButton({
   const className = `${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.small} ${styles.button}`;
   if (!isHydrated) {
     return (
-      <a className={className} href={`#${target}`}>
+      <a className={className} data-app-button="filters" href={`#${target}`}>
         {content}
       </a>
     );
   }
   return (
-    <button type="button" className={className} aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      className={className}
+      data-app-button="filters"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       {content}
     </button>
   );

@@ -4,6 +4,7 @@ import { aProduct } from '#database/database.fixture.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { insertProducts, type NewProduct } from '#database/product-changes.ts';
 import { listCategories, type ProductTable } from '#domain/categories.ts';
+import { NO_ASSETS } from '#server/document.fixture.ts';
 import { renderDocument } from '#server/document.ts';
 import { COMPRESS } from '#server/page-cache.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
@@ -167,13 +168,7 @@ describe('a category of 5,000 products', () => {
 
     const state = await load('/watches');
     const content = renderPage(state, addressOf('/watches'));
-    const assets = {
-      script: '/assets/a.js',
-      styles: [],
-      lateStyles: { page: [], shell: [] },
-      preloads: [],
-      fonts: [],
-    };
+    const assets = NO_ASSETS;
     const html = renderDocument({ state, content, assets, publicUrl: PUBLIC_URL });
     expect((await COMPRESS.br(Buffer.from(html))).length).toBeLessThan(60 * KIB);
   }, 120_000);

@@ -13,7 +13,12 @@ export function MailLinkStep({ step: { title, text: words, action, review } }: {
       <h1 className={`${text.display} ${text.displayPage}`}>{title}</h1>
       <p className={styles.text}>{words}</p>
       {action && (
-        <form method="post" action={action.path} className={styles.form}>
+        <form
+          method="post"
+          action={action.path}
+          encType={review && 'multipart/form-data'}
+          className={styles.form}
+        >
           {review && <ReviewFields {...review} />}
           <button type="submit" className={`${button.button} ${button.medium}`}>
             {action.label}

@@ -1,11 +1,12 @@
 import type { MailLinkStep } from '#contract/page-data.ts';
 import fieldStyles from '#storefront/ui/field.module.css';
 import styles from './review-fields.module.css';
+import { ReviewPhotoFields } from './review-photo-fields.tsx';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** Stars, words and a name. Works without scripts. */
-export function ReviewFields({ rating, name, text, problem }: NonNullable<MailLinkStep['review']>) {
+/** Stars, words, photos and a name. Works without scripts. */
+export function ReviewFields({ rating, name, text, problem, photos }: NonNullable<MailLinkStep['review']>) {
   return (
     <>
       {problem && (
@@ -39,6 +40,7 @@ export function ReviewFields({ rating, name, text, problem }: NonNullable<MailLi
           className={fieldStyles.input}
         />
       </div>
+      <ReviewPhotoFields photos={photos} />
       <div className={fieldStyles.field}>
         <label htmlFor="review-name">Your name, as it appears beside the review</label>
         <input

@@ -1,12 +1,13 @@
 import { PRODUCT_REVIEWS_SHOWN, type ProductReviews } from '#contract/page-data.ts';
 import { findPricedProducts, findProduct, findUnifiedProduct, listProducts } from '#database/products.ts';
+import { listReviewPhotos } from '#database/review-photos.ts';
 import { countProductStars, listProductReviews } from '#database/reviews.ts';
 import type { Database } from '#database/tables.ts';
 import { cardFor } from '#domain/card-for.ts';
 import { categoryForTable, isSold } from '#domain/categories.ts';
 import { parseProduct } from '#domain/parse-product.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
-import { type PageLoader, partOf } from '#storefront/loading/page-sources.server.ts';
+import { type DraftProduct, type PageLoader, partOf } from '#storefront/loading/page-sources.server.ts';
 import { shownReview } from '#storefront/loading/shown-review.server.ts';
 
 const RELATED = 4;
@@ -14,15 +15,9 @@ const RELATED = 4;
 /** The unified row says which collection the product is in; the collection's own row has every column. */
 export const loadProduct: PageLoader<'product'> = async ({ id }, _address, sources) => {
   const { database, draft } = sources;
-  if (draft?.row.id === id) {
-    const product = parseProduct(draft.row, draft.table);
-    return { page: 'product', product, related: await loadRelated(database.db, product), reviews: null };
-  }
-  const unified = await findUnifiedProduct(database.db, id);
-  if (!unified || !isSold(unified.source_table)) return { page: 'product-missing' };
-  const table = unified.source_table;
-  const row = (await findProduct(database.db, table, unified.source_id)) ?? unified;
-  const product = parseProduct(row, table);
+  const found = draft?.row.id === id ? draft : await findSold(database.db, id);
+  if (!found) return { page: 'product-missing' };
+  const product = parseProduct(found.row, found.table);
   return {
     page: 'product',
     product,
@@ -30,6 +25,13 @@ export const loadProduct: PageLoader<'product'> = async ({ id }, _address, sourc
     reviews: await partOf(sources, 'product reviews', () => loadReviews(database.db, id)),
   };
 };
+
+async function findSold(db: Database, id: string): Promise<DraftProduct | null> {
+  const unified = await findUnifiedProduct(db, id);
+  if (!unified || !isSold(unified.source_table)) return null;
+  const table = unified.source_table;
+  return { row: (await findProduct(db, table, unified.source_id)) ?? unified, table };
+}
 
 /** Those the merchant chose, in their order, then neighbors of the same category. */
 async function loadRelated(db: Database, { id, source_table, relatedIds }: Product): Promise<ProductCard[]> {
@@ -54,5 +56,17 @@ async function loadRelated(db: Database, { id, source_table, relatedIds }: Produ
 
 async function loadReviews(db: Database, id: string): Promise<ProductReviews> {
   const latest = await listProductReviews(db, id, PRODUCT_REVIEWS_SHOWN);
-  return { latest: latest.map(shownReview), byStars: await countProductStars(db, id) };
+  const photos = await listReviewPhotos(
+    db,
+    latest.map((review) => review.id),
+  );
+  return {
+    latest: latest.map((review) =>
+      shownReview(
+        review,
+        photos.filter(({ review_id }) => review_id === review.id).map(({ url }) => url),
+      ),
+    ),
+    byStars: await countProductStars(db, id),
+  };
 }

@@ -5,8 +5,8 @@ import { store } from '#shop';
 import productFacts from '#storefront/product-detail/product-facts.module.css';
 import { formatDay } from '#storefront/ui/format-day.ts';
 import layout from '#storefront/ui/layout.module.css';
+import { Photo } from '#storefront/ui/photo.tsx';
 import { Rating } from '#storefront/ui/rating.tsx';
-import { countReviews } from '#storefront/ui/rating-copy.ts';
 import { Stars } from '#storefront/ui/stars.tsx';
 import textStyles from '#storefront/ui/text.module.css';
 import productNotes from './product-notes.module.css';
@@ -34,7 +34,7 @@ export function ProductReviews({ product, written: { latest, byStars } }: Produc
               <li key={MAX_FIRST[index]}>
                 {MAX_FIRST[index]}
                 <i style={{ backgroundSize: `${(each / count) * 100}%` }} />
-                <span>{each}</span>
+                {each}
               </li>
             ))}
           </ul>
@@ -44,7 +44,7 @@ export function ProductReviews({ product, written: { latest, byStars } }: Produc
           {latest.length > OPEN_REVIEWS && (
             <details className={productNotes.fold}>
               <summary>
-                {`Show ${count > latest.length ? `the latest ${latest.length} of` : 'all'} ${countReviews(count)}`}
+                {`Show ${latest.length - OPEN_REVIEWS} more`}
                 <Plus aria-hidden="true" />
               </summary>
               <ReviewList reviews={latest.slice(OPEN_REVIEWS)} />
@@ -61,10 +61,15 @@ const MAX_FIRST = ['5 stars', '4 stars', '3 stars', '2 stars', '1 star'];
 function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
     <ul className={styles.list}>
-      {reviews.map(({ author, time, rating, text, answer, isVerified }) => (
+      {reviews.map(({ author, time, rating, text, answer, isVerified, photos }) => (
         <li key={author + time + text}>
           <Stars rating={rating} />
           {text && <p>{text}</p>}
+          {photos?.map((url) => (
+            <a key={url} href={url}>
+              <Photo url={url} alt={`Photo by ${author}`} sizes="96px" />
+            </a>
+          ))}
           <p className={`${textStyles.small} ${textStyles.tertiary}`}>
             <b>{author}</b> {isVerified && 'Verified purchase '}
             <time dateTime={time}>{formatDay(time)}</time>

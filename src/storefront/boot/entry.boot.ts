@@ -1,0 +1,34 @@
+import { whenSettled } from '#storefront/ui/when-idle.ts';
+import { showCartBadge } from './cart-badge.ts';
+import { holdEvents } from './held-events.ts';
+import { onIntent } from './intent.ts';
+import { createLoader } from './load-app.ts';
+import { hideDismissedPromo } from './promo-banner.ts';
+import { readSettings } from './settings.ts';
+import { watchCatalog } from './watch-catalog.ts';
+
+/**
+ * The only script that runs when a page loads. It is inlined into the document. The page is complete without the app:
+ * this script loads and hydrates the app at the first sign that a shopper is about to use it, and repeats to it what
+ * the shopper did meanwhile.
+ */
+function boot(): void {
+  const settings = readSettings(document.currentScript as HTMLScriptElement);
+  const app = createLoader(settings);
+  const badge = showCartBadge();
+  const promo = hideDismissedPromo(settings.banner);
+  const held = holdEvents(app.start);
+  const intent = onIntent(app);
+  const catalog = watchCatalog(settings.catalogVersion, app.start);
+  app.whenReady((isReady) => {
+    intent.stop();
+    catalog.stop();
+    badge.stop();
+    promo.stop();
+    held.release(isReady);
+  });
+  if (settings.starts === 'at once') app.start();
+  if (settings.starts === 'when idle') whenSettled(app.start);
+}
+
+boot();

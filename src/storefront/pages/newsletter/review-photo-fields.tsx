@@ -1,0 +1,43 @@
+import type { MailLinkStep } from '#contract/page-data.ts';
+import { MOST_REVIEW_PHOTOS } from '#domain/review-photos.ts';
+import fieldStyles from '#storefront/ui/field.module.css';
+import { Photo } from '#storefront/ui/photo.tsx';
+import styles from './review-fields.module.css';
+
+/** Photos to send, and those an earlier try sent already. */
+export function ReviewPhotoFields({ photos }: Pick<NonNullable<MailLinkStep['review']>, 'photos'>) {
+  return (
+    <>
+      {photos.length > 0 && (
+        <fieldset className={styles.kept}>
+          <legend>Photos we have already</legend>
+          {photos.map(({ id, url }, index) => (
+            <label key={id}>
+              <Photo url={url} alt="" sizes="120px" />
+              <span>
+                <input type="checkbox" name="keep" value={id} defaultChecked /> Send photo {index + 1}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className={fieldStyles.field}>
+        <label htmlFor="review-photos">
+          {photos.length > 0 ? 'More photos' : 'Photos'} <em>(optional)</em>
+        </label>
+        <input
+          id="review-photos"
+          type="file"
+          name="photos"
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
+          aria-describedby="review-photos-hint"
+          className={styles.files}
+        />
+        <p id="review-photos-hint" className={styles.hint}>
+          {`Up to ${MOST_REVIEW_PHOTOS}, each at most 20 MB. We remove the place and camera saved in them. They appear with your review.`}
+        </p>
+      </div>
+    </>
+  );
+}
