@@ -27,6 +27,30 @@ describe('the settings', () => {
     expect(() => parseEnv({ CHECKOUT_LIMITS: 'mail=3' })).toThrow(/CHECKOUT_LIMITS has "mail=3"/);
   });
 
+  test('the address of the admin has no path, and a host that passkeys can belong to', () => {
+    expect(parseEnv({ ADMIN_URL: 'https://admin.shop.example:8443/' }).ADMIN_URL).toBe(
+      'https://admin.shop.example:8443',
+    );
+    for (const host of [
+      'shop.example/admin',
+      'shop.example/?x',
+      'shop.example/#x',
+      'a:b@shop.example',
+      'shop.example.',
+    ]) {
+      expect(() => parseEnv({ ADMIN_URL: `https://${host}` }), host).toThrow('without a path');
+    }
+  });
+
+  test('several workers need a database server and payments that they can share', () => {
+    const server = { WORKERS: '2', DATABASE_URL: 'postgres://db/store' };
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(parseEnv({ ...server, ...stripe })).toMatchObject({ WORKERS: 2 });
+    expect(() => parseEnv({ WORKERS: '2', ...stripe })).toThrow('WORKERS above 1 goes with DATABASE_URL');
+    expect(() => parseEnv(server)).toThrow('WORKERS above 1 goes with STRIPE_SECRET_KEY');
+    expect(parseEnv({ WORKERS: '' })).toMatchObject({ WORKERS: 1 });
+  });
+
   test('every problem is told at once', () => {
     const start = () => parseEnv({ PORT: 'front', DATABASE_URL: 'mysql://db', SMTP_URL: 'mail' });
     expect(start).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*SMTP_URL/);

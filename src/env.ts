@@ -11,6 +11,11 @@ const port = z.coerce
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .transform((url) => url.replace(/\/+$/, ''));
+/** Passkeys are bound to a host name, and the cookie to the whole of it. */
+const adminAddress = webAddress.refine((text) => {
+  const { pathname, search, hash, username, hostname } = new URL(text);
+  return `${pathname}${search}${hash}${username}` === '/' && !hostname.endsWith('.');
+}, 'must be an address without a path, such as https://admin.shop.example');
 const wholeNumber = (range: { from: number; to: number }) => {
   const rule = `must be a whole number from ${range.from} to ${range.to}`;
   return z.coerce.number(rule).int(rule).min(range.from, rule).max(range.to, rule);
@@ -34,9 +39,10 @@ const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const settings = z.object({
   PORT: z.preprocess(blankIsAbsent, port.default(3000)),
   HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
+  WORKERS: z.preprocess(blankIsAbsent, wholeNumber({ from: 1, to: 64 }).default(1)),
   PUBLIC_URL: optional(webAddress),
   ADMIN_PORT: optional(z.union([z.literal('off'), port], 'must be a port from 0 to 65535, or off')),
-  ADMIN_URL: optional(webAddress),
+  ADMIN_URL: optional(adminAddress),
   DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
   MEDIA_DIR: optional(z.string()),
   SHOP_DIR: optional(z.string()),
@@ -107,11 +113,6 @@ export function parseEnv(variables: Variables, dotEnv: Variables = {}): Env {
   throw new Error(`These settings cannot be used:\n${problems.join('\n')}`);
 }
 
-/** Where people open the admin, as far as the settings say. */
-export function adminUrlOf({ ADMIN_URL, ADMIN_PORT = 3001 }: Pick<Env, 'ADMIN_URL' | 'ADMIN_PORT'>): string {
-  return ADMIN_URL ?? `http://localhost:${ADMIN_PORT}`;
-}
-
 /** What one setting asks of another. Not a check of Zod's, which leaves such checks out once any value is wrong. */
 function findMissing({
   STRIPE_SECRET_KEY: key,
@@ -120,8 +121,19 @@ function findMissing({
   PUBLIC_URL,
   DATABASE_URL,
   DATABASE_GUEST_URL,
+  WORKERS,
 }: Variables): string[] {
   const missing: string[] = [];
+  if (Number(WORKERS) > 1 && !DATABASE_URL) {
+    missing.push(
+      '  WORKERS above 1 goes with DATABASE_URL: one process at a time can open the embedded database',
+    );
+  }
+  if (Number(WORKERS) > 1 && !key) {
+    missing.push(
+      '  WORKERS above 1 goes with STRIPE_SECRET_KEY: the built-in payment sandbox is in one process, but PAYMENT_SANDBOX_URL may name one that all share',
+    );
+  }
   if (DATABASE_GUEST_URL && !DATABASE_URL) {
     missing.push('  DATABASE_GUEST_URL goes with DATABASE_URL: it is a second login to the same database');
   }

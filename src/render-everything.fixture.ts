@@ -14,10 +14,11 @@ import { webManifest } from './server/discovery/manifest.ts';
 import { productFeed } from './server/discovery/product-feed.ts';
 import { robotsText } from './server/discovery/robots.ts';
 import { pagesSitemap } from './server/discovery/sitemap.ts';
+import { NO_ASSETS } from './server/document.fixture.ts';
 import { renderDocument } from './server/document.ts';
 
 const PUBLIC_URL = 'https://shop.example';
-const ASSETS = { script: '/a.js', styles: [], lateStyles: { page: [], shell: [] }, preloads: [], fonts: [] };
+const ASSETS = NO_ASSETS;
 const OTHER_PATHS = [
   '/',
   '/best-deals',

@@ -5,16 +5,16 @@ import { createStaticFiles, type StaticFiles } from './static-files.ts';
 /** The admin's app, built or in development. */
 export type AdminBuild = {
   serveFile: StaticFiles;
-  /** The document of every address. */
+  /** The HTML document, the same for every URL. */
   page(nonce: string, path: string): Promise<string>;
   policy(nonce: string, publicUrl: string): string;
   close(): Promise<void>;
 };
 
-/** Stands for the nonce in `src/admin/index.html`. */
+/** The placeholder for the nonce in `src/admin/index.html`. */
 export const NONCE = '%NONCE%';
 
-/** Libraries of the admin write style elements, which carry the nonce. Scripts come from files alone. */
+/** The admin's libraries insert style elements, which need the nonce. Scripts are loaded from files only. */
 function policy(nonce: string, publicUrl: string): string {
   return [
     "default-src 'none'",

@@ -10,7 +10,7 @@ const POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws: https: http:;
 export async function openAdminDevBuild(): Promise<AdminBuild> {
   const vite = await createServer({
     configFile: resolve(import.meta.dirname, '../../vite.admin.config.ts'),
-    // Beside the shop's own hot reload, which has 24678.
+    // The shop's hot reload uses 24678.
     server: { middlewareMode: true, hmr: { port: 24_679 } },
     appType: 'custom',
   });

@@ -3,13 +3,20 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import type { AdminContext } from '#admin-api/admin-context.ts';
 import type { AdminBuild } from './admin-build.ts';
+import { limitBodyTime } from './body-timeout.ts';
 import { parseTarget } from './parse-target.ts';
 import { commonHeaders, SECURITY_HEADERS } from './security.ts';
 import type { StaticFiles } from './static-files.ts';
 
+/** Uploading a zip of several gigabytes takes this long. */
+export const UPLOAD_MS = 2 * 3_600_000;
+const BODY_TIMEOUTS = { wholeMs: 30_000, silenceMs: 30_000, lingerMs: 3_000, checkEveryMs: 1_000 };
+/** An upload that is still running never pauses for a minute. */
+const UPLOAD_TIMEOUTS = { ...BODY_TIMEOUTS, wholeMs: UPLOAD_MS, silenceMs: 60_000 };
+
 export type AdminListener = { listener: RequestListener; close(): Promise<void> };
 
-/** The admin's own listener: its API, pictures, and the files of its app. Every other address is the app itself. */
+/** The admin's server: its API, images, and the app's files. Every other URL is the app itself. */
 export async function createAdminListener(
   context: AdminContext,
   { build, media }: { build: AdminBuild; media: StaticFiles },
@@ -24,11 +31,24 @@ export async function createAdminListener(
     overrideGlobalObjects: false,
     hostname: new URL(context.adminUrl).host,
   });
-  const headers = { ...commonHeaders(context.adminUrl), ...SECURITY_HEADERS, 'x-robots-tag': 'noindex' };
+  const headers = {
+    ...commonHeaders(context.adminUrl),
+    ...SECURITY_HEADERS,
+    'x-robots-tag': 'noindex',
+    // Pages on other ports of this machine are the same site, so their requests send the session cookie.
+    'cross-origin-resource-policy': 'same-origin',
+  };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const { pathname } = parseTarget(request.url ?? '/', context.adminUrl);
-    if (pathname.startsWith('/api/')) return answerApi(request, response);
+    if (pathname.startsWith('/api/')) {
+      limitBodyTime(
+        request,
+        response,
+        pathname.startsWith('/api/uploads/') ? UPLOAD_TIMEOUTS : BODY_TIMEOUTS,
+      );
+      return answerApi(request, response);
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, 'Not allowed.');
     if (pathname.startsWith('/media/')) {
       if (await media(request, response, pathname.slice('/media/'.length))) return;

@@ -3,25 +3,23 @@ import type { AdminContext } from '#admin-api/admin-context.ts';
 import { inviteFirstOwner } from '#merchant/people/people.ts';
 import { findBuildDir } from '#shop/shop-dir.ts';
 import { openAdminBuild } from './admin-build.ts';
-import { type AdminListener, createAdminListener } from './admin-listener.ts';
+import { type AdminListener, createAdminListener, UPLOAD_MS } from './admin-listener.ts';
 import { listen, REQUEST_TIMEOUTS } from './listen.ts';
 import { commonHeaders } from './security.ts';
 import type { StaticFiles } from './static-files.ts';
 
 const DEFAULT_PORT = 3001;
 const THIS_MACHINE = '127.0.0.1';
-/** A zip of gigabytes takes that long to upload. */
-const UPLOAD_MS = 2 * 3_600_000;
 
 type Admin = {
-  /** What the start prints: where the admin is, and the first owner's link. */
+  /** The lines printed at startup: the admin's URL, and the first owner's link. */
   lines: readonly string[];
   close(): Promise<void>;
 };
 
 /**
- * Opens the admin on a port of its own, on this machine only unless ADMIN_URL says that a proxy leads to it. Null where
- * it is off. The parts behind it load with the first request, so that a start takes no longer.
+ * Opens the admin on its own port, on this machine only unless ADMIN_URL means there is a proxy. Null if it is off. Its
+ * modules load with the first request, to keep startup fast.
  */
 export async function openAdmin({
   host,
@@ -32,7 +30,7 @@ export async function openAdmin({
   media,
   isDevelopment,
 }: {
-  /** HOST, for a proxy on another machine. */
+  /** The HOST setting, for a proxy on another machine. */
   host: string;
   /** ADMIN_PORT and ADMIN_URL. */
   port: number | 'off' | undefined;
@@ -47,7 +45,7 @@ export async function openAdmin({
     host: url === undefined ? THIS_MACHINE : host,
     port: port ?? DEFAULT_PORT,
     headers: commonHeaders(url ?? ''),
-    requestTimeouts: { ...REQUEST_TIMEOUTS, wholeMs: UPLOAD_MS },
+    requestTimeouts: { ...REQUEST_TIMEOUTS, bodyMs: UPLOAD_MS, slowBodyMs: UPLOAD_MS },
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE' || port !== undefined) throw error;
     context.log.warn({}, `the admin is off: port ${DEFAULT_PORT} is in use; set ADMIN_PORT to another one`);

@@ -11,6 +11,8 @@ export type ApiContext = {
   guests: GuestTokens;
   /** The store's public origin, without a trailing slash. */
   publicUrl: string;
+  /** The directory of review photos; served under `/media/`. */
+  mediaDir: string;
   /** A keyed hash of a client's network, the same on every node. The address cannot be recovered from it. */
   hashNetwork: (network: string) => string;
   counts: PageCounts;

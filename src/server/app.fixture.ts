@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { pino } from 'pino';
 import { templates } from '#email/templates.tsx';
@@ -6,6 +9,7 @@ import { renderPage } from '#storefront/app/entry.server.tsx';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { createApp } from './app.ts';
 import { createNetworkHash } from './client-ip.ts';
+import { NO_ASSETS } from './document.fixture.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createPageCache } from './page-cache.ts';
 import { startPageCounts } from './page-counts.ts';
@@ -17,21 +21,27 @@ import { createPaymentLookup } from './tables/look-up-payment.ts';
 /** A store's API on a real database, without a port, for tests. */
 export type TestApp = {
   store: TestStore;
-  /** What was logged as an error, by its message. */
+  /** The messages of logged errors. */
   failures: string[];
   counts: ReturnType<typeof startPageCounts>;
-  /** Moves the store's clock on, or back. */
+  mediaDir: string;
+  /** Advances the store's clock, or sets it back. */
   advanceMs(ms: number): void;
   send(path: string, init?: RequestInit & { clientIp?: string }): Promise<Response>;
   /** Posts a value as JSON. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Posts fields as a browser without scripts does. */
-  postForm(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  /** Posts fields as a browser without scripts would. */
+  postForm(
+    path: string,
+    fields: Record<string, string> | FormData,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
   close(): Promise<void>;
 };
 
 export async function openTestApp(): Promise<TestApp> {
   const store = await openTestStore();
+  const mediaDir = await mkdtemp(join(tmpdir(), 'media-'));
   const failures: string[] = [];
   let advancedMs = 0;
   let clients = 0;
@@ -51,6 +61,7 @@ export async function openTestApp(): Promise<TestApp> {
     payments: { ...store.context, now },
     guests,
     publicUrl,
+    mediaDir,
     hashNetwork: createNetworkHash('a secret for tests'),
     now,
     log,
@@ -60,14 +71,8 @@ export async function openTestApp(): Promise<TestApp> {
     cache: createPageCache({ pages: 0, bytes: 0 }),
     queryCache: createPageCache({ pages: 0, bytes: 0 }),
     web: {
-      assetsFor: () => ({
-        script: '/assets/a.js',
-        styles: [],
-        lateStyles: { page: [], shell: [] },
-        preloads: [],
-        fonts: [],
-      }),
-      allowsInlineScripts: false,
+      assetsFor: () => NO_ASSETS,
+      isDevelopment: false,
       renderPage: async (...page: Parameters<typeof renderPage>) => renderPage(...page),
       serveFile: async () => false,
       loadEmailTemplates: async () => templates,
@@ -90,10 +95,11 @@ export async function openTestApp(): Promise<TestApp> {
     renderAnswer: pages.renderAnswer,
     lookUpPayment,
     clientIpOf: ({ incoming }) => String(incoming.headers.clientIp),
+    allowSlowBody: () => {},
     requestIdOf: () => 'request-1',
   });
   const send: TestApp['send'] = async (path, { clientIp, ...init } = {}) => {
-    // Every request comes from somebody else, unless a test says who it is.
+    // Every request comes from another client unless the test names one.
     const headers = { clientIp: clientIp ?? `visitor-${clients++}` };
     const bindings = { incoming: { headers } } as unknown as HttpBindings;
     return app.fetch(new Request(new URL(path, publicUrl), init), bindings);
@@ -112,11 +118,17 @@ export async function openTestApp(): Promise<TestApp> {
         body: JSON.stringify(body),
       }),
     postForm: (path, fields, headers = {}) =>
-      send(path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+      send(path, {
+        method: 'POST',
+        headers,
+        body: fields instanceof FormData ? fields : new URLSearchParams(fields),
+      }),
     counts,
+    mediaDir,
     close: async () => {
       await counts.close();
       await store.close();
+      await rm(mediaDir, { recursive: true });
     },
   };
 }

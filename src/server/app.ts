@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { LINK_PATHS } from '#merchant/signed-links.ts';
 import type { ApiContext } from './api-context.ts';
 import { limitBodySize } from './body-size.ts';
 import { discoveryRoutes } from './discovery/discovery-routes.ts';
@@ -13,7 +14,7 @@ import { productViewed } from './functions/product-viewed.ts';
 import { sendOrderConfirmation } from './functions/send-order-confirmation.ts';
 import { validatePromoCode } from './functions/validate-promo-code.ts';
 import { refreshGuestSession, startGuestSession } from './guest/guest-sessions.ts';
-import { answerMailLink, MAIL_LINK_PATHS } from './mail-links/mail-link-pages.ts';
+import { createMailLinks, MAIL_LINK_PATHS } from './mail-links/mail-link-pages.ts';
 import { checkOrigin } from './origin-check.ts';
 import type { RenderAnswer } from './page-server.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
@@ -61,6 +62,8 @@ const TABLE_READS_PER_MINUTE = 6_000;
 const ORDER_READS_PER_MINUTE = 120;
 const FEED_READS_PER_MINUTE = 30;
 const KIB = 1024;
+/** The review page's own message sets a lower limit. */
+const MAX_REVIEW_BYTES = 300 * 1024 * KIB;
 
 export type AppOptions = {
   /** The payment sandbox's pages; absent when Stripe is used. */
@@ -68,6 +71,8 @@ export type AppOptions = {
   renderAnswer: RenderAnswer;
   lookUpPayment: PaymentLookup;
   clientIpOf: (bindings: HttpBindings) => string;
+  /** Allows a request minutes to arrive, for photos from a phone. */
+  allowSlowBody: (bindings: HttpBindings) => void;
   requestIdOf: (bindings: HttpBindings) => string;
 };
 
@@ -117,10 +122,12 @@ export function createApp(context: ApiContext, options: AppOptions): Hono<{ Bind
   }
 
   const limitMailLinks = limitTo(MAIL_LINKS_PER_MINUTE);
+  const answerMailLink = createMailLinks(context, options.renderAnswer);
   for (const path of MAIL_LINK_PATHS) {
-    app.on(['GET', 'POST'], path, limitBodySize(64 * KIB), (c) => {
+    const maxSize = path === LINK_PATHS.review ? MAX_REVIEW_BYTES : 64 * KIB;
+    app.on(['GET', 'POST'], path, limitBodySize(maxSize), (c) => {
       limitMailLinks(options.clientIpOf(c.env));
-      return answerMailLink(c.req.raw, context, options.renderAnswer);
+      return answerMailLink(c.req.raw, () => options.allowSlowBody(c.env));
     });
   }
 

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', 'bytes=99999999999999999999-'])(
-  'of 1000 bytes %s cannot be had',
+  'of 1000 bytes %s is not satisfiable',
   (header) => {
     expect(parseRange(header, 1000)).toBe('unsatisfiable');
   },

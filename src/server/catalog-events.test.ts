@@ -14,7 +14,7 @@ afterEach(async () => {
 
 type Opened = { events: CatalogEvents; server: Server; address: string; reported: unknown[] };
 
-/** A server with nothing but the stream; a visitor is who the header says. */
+/** A server with only the event stream. A header names the visitor. */
 async function open(options: Partial<Parameters<typeof createCatalogEvents>[0]> = {}): Promise<Opened> {
   const reported: unknown[] = [];
   const events = createCatalogEvents({
@@ -58,7 +58,7 @@ async function listen(address: string, { clientIp = 'one', method = 'GET' } = {}
 const versionsIn = (text: string) =>
   [...text.matchAll(/event: catalogue\ndata: (\d+)\n\n/g)].map(([, v]) => v);
 
-it('a tab is told the version when it connects and again after each change', async () => {
+it('a tab gets the version when it connects and after each change', async () => {
   let version = 7;
   const { events, address } = await open({ readVersion: async () => version });
   const stream = await listen(address);
@@ -76,7 +76,7 @@ it('a tab is told the version when it connects and again after each change', asy
   await vi.waitFor(() => expect(versionsIn(late.text())).toEqual(['8']), SOON);
 });
 
-it('versions are told in their order, however slowly one is read and however many changes come meanwhile', async () => {
+it('versions are sent in order, even if reading one is slow and more changes arrive', async () => {
   const readings: ((version: number) => void)[] = [];
   const { events, address } = await open({
     readVersion: () => new Promise<number>((resolve) => readings.push(resolve)),
@@ -91,7 +91,7 @@ it('versions are told in their order, however slowly one is read and however man
   expect(readings).toHaveLength(2);
 });
 
-it('a quiet stream is kept alive, and a version that could not be read is read again', async () => {
+it('an idle stream is kept alive, and a failed version read is retried', async () => {
   let isDown = true;
   const { address, reported } = await open({
     heartbeatEveryMs: 20,
@@ -108,7 +108,7 @@ it('a quiet stream is kept alive, and a version that could not be read is read a
   await vi.waitFor(() => expect(versionsIn(stream.text())).toEqual(['3']), SOON);
 });
 
-it('one visitor may hold only so many streams; one that leaves makes room', async () => {
+it('limits streams per visitor; closing one makes room', async () => {
   const { address } = await open({ limits: { streams: 9, perClient: 2 } });
   const first = await listen(address);
   await listen(address);
@@ -122,7 +122,7 @@ it('one visitor may hold only so many streams; one that leaves makes room', asyn
 
 const whenEnded = ({ answer }: Stream) => new Promise((resolve) => answer.once('end', resolve));
 
-it('at the limit of all, the oldest stream of the network that holds the most makes room for a newcomer', async () => {
+it('at the total limit, the network with the most streams loses its oldest one to a new client', async () => {
   const { address } = await open({ limits: { streams: 5, perClient: 3 } });
   const many = [await listen(address), await listen(address), await listen(address)];
   const two = [await listen(address, { clientIp: 'two' }), await listen(address, { clientIp: 'two' })];
@@ -133,7 +133,7 @@ it('at the limit of all, the oldest stream of the network that holds the most ma
   for (const stream of [...many.slice(1), ...two, newcomer]) expect(stream.answer.readableEnded).toBe(false);
 });
 
-it('shoppers who hold a fair share never push each other out', async () => {
+it('clients with a fair share never evict each other', async () => {
   const { address } = await open({ limits: { streams: 3, perClient: 3 } });
   const visitors = ['one', 'two', 'three'];
   const streams = await Promise.all(visitors.map((clientIp) => listen(address, { clientIp })));
@@ -145,7 +145,7 @@ it('shoppers who hold a fair share never push each other out', async () => {
   for (const stream of streams) expect(stream.answer.readableEnded).toBe(false);
 });
 
-it('a few networks that fill every stream keep nobody else out', async () => {
+it('a few networks that fill all streams lock nobody out', async () => {
   const { address } = await open({ limits: { streams: 40, perClient: 20 } });
   for (const clientIp of ['one', 'two'])
     for (let tab = 0; tab < 20; tab++) await listen(address, { clientIp });
@@ -153,7 +153,7 @@ it('a few networks that fill every stream keep nobody else out', async () => {
   for (const clientIp of shoppers) expect((await listen(address, { clientIp })).answer.statusCode).toBe(200);
 });
 
-it('a store that closes ends every stream and waits for none of them', async () => {
+it('closing the store ends all streams without waiting for them', async () => {
   const { events, server, address } = await open();
   const streams = await Promise.all([listen(address), listen(address)]);
   const ended = streams.map(({ answer }) => new Promise((resolve) => answer.once('end', resolve)));
@@ -162,7 +162,7 @@ it('a store that closes ends every stream and waits for none of them', async () 
   closeServer = null;
 });
 
-it('a tab that comes while the store is closing is refused', async () => {
+it('a tab that connects while the store is closing is refused', async () => {
   const { events, address } = await open();
   events.close();
   expect((await listen(address)).answer.statusCode).toBe(503);

@@ -88,7 +88,7 @@ function spell(groups: number[], { isUpper, pad, compressAt, around: [before, af
   return `${before}${isUpper ? text.toUpperCase() : text}${after}`;
 }
 
-describe('who a request is counted for', () => {
+describe('the client a request is counted for', () => {
   const server = createServer((incoming, response) => {
     response.end(JSON.stringify([clientIpOf(incoming, false), clientIpOf(incoming, true)]));
   });

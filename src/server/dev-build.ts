@@ -12,14 +12,16 @@ export async function openDevBuild(): Promise<WebBuild> {
   await loadRenderer();
   return {
     assetsFor: () => ({
-      script: '/src/storefront/app/entry.browser.tsx',
+      app: '/src/storefront/app/entry.browser.tsx',
+      appFiles: [],
+      boot: null,
+      inlineStyles: null,
       styles: ['/src/storefront/app/styles/global.css', ...sheetsOf(vite)],
       lateStyles: { page: [], shell: [] },
-      preloads: [],
       fonts: [],
       head: /<head>([\s\S]*)<\/head>/.exec(head)?.[1] ?? '',
     }),
-    allowsInlineScripts: true,
+    isDevelopment: true,
     renderPage: async (state, address) => (await loadRenderer()).renderPage(state, address),
     async loadEmailTemplates() {
       const module = await vite.ssrLoadModule('/src/email/templates.tsx');
@@ -34,7 +36,7 @@ export async function openDevBuild(): Promise<WebBuild> {
   };
 }
 
-/** The sheets of everything the renderer has imported: scripts bring them too, but only after the first paint. */
+/** The stylesheets of all imported modules. Scripts load them too, but only after the first paint. */
 function sheetsOf(vite: ViteDevServer): string[] {
   const { moduleGraph } = vite.environments.ssr;
   const seen = new Set<EnvironmentModuleNode>();

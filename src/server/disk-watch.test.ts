@@ -11,7 +11,7 @@ it.each([
   expect(isNearlyFull(disk)).toBe(expected);
 });
 
-it('the disk of a directory is measured', async () => {
+it('measures the disk of a directory', async () => {
   const { freeMib, freePercent } = await measureDisk(tmpdir());
   expect(freeMib).toBeGreaterThan(0);
   expect(freePercent).toBeGreaterThanOrEqual(0);

@@ -4,7 +4,7 @@ import { isNearlyFull, measureDisk } from '#file-access.ts';
 
 const CHECK_EVERY_MS = 10 * 60 * 1000;
 
-/** Tells the merchant by email while the disk of the data directory is nearly full. */
+/** Warns the merchant by email while the data directory's disk is nearly full. */
 export function watchDisk(
   db: Database,
   { directory, now, report }: { directory: string; now: () => Date; report: (error: unknown) => void },

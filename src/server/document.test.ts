@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PageState } from '#contract/page-data.ts';
+import { NO_ASSETS } from './document.fixture.ts';
 import { renderDocument } from './document.ts';
 
-const assets = {
-  script: '/assets/a.js',
-  styles: ['/assets/a.css'],
-  lateStyles: { page: [], shell: [] },
-  preloads: [],
-  fonts: [],
-};
+const assets = NO_ASSETS;
 
 function stateFor(meta: Partial<PageState['meta']> = {}, path = '/x'): PageState {
   return {
@@ -41,7 +36,7 @@ describe('the document around a page', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(3);
   });
 
-  test('late styles are linked where the page and the shell have their places, and nowhere else', () => {
+  test('late stylesheets are linked only at the marks of page and shell', () => {
     const mark = (of: string) => `<div data-late-styles="${of}"></div>`;
     const late = { ...assets, lateStyles: { page: ['/p.css', '/q.css'], shell: ['/s.css'] } };
     const draw = (content: string) =>
@@ -49,26 +44,26 @@ describe('the document around a page', () => {
     const link = (href: string) => `<link rel="stylesheet" href="${href}">`;
     const [head, body] = draw(`<main>${mark('page')}</main>${mark('shell')}`).split('</head>');
     expect(head).not.toMatch(/[pqs]\.css/);
-    // React takes any space for a text of the element.
+    // Without whitespace, which React would treat as a text node.
     expect(body).toContain(`>${link('/p.css')}${link('/q.css')}</div></main>`);
     expect(body).toContain(`<div data-late-styles="shell">${link('/s.css')}</div>`);
     expect(draw('<main></main>')).not.toMatch(/[pqs]\.css/);
   });
 
-  test('the state survives its escaping', () => {
+  test('the state survives escaping', () => {
     const path = '/<\u2028>&"\'';
     const json = /id="page-state">(.*)<\/script>/.exec(documentFor({}, path))?.[1] ?? '';
     expect(JSON.parse(json).data.path).toBe(path);
   });
 
-  test('a page without an address of its own is kept out of search engines', () => {
+  test('a page without a canonical URL is not indexed', () => {
     expect(documentFor({})).toContain('<meta name="robots" content="noindex">');
     const kept = documentFor({ canonicalPath: '/chains' });
     expect(kept).toContain('<link rel="canonical" href="https://shop.example/chains">');
     expect(kept).not.toContain('noindex');
   });
 
-  test('addresses in structured data are whole', () => {
+  test('URLs in structured data are absolute', () => {
     const image = ['/media/a.webp', '/media/b.webp'];
     const html = documentFor({ structuredData: [{ image, offers: { url: '/product/a' } }] });
     expect(html).toContain(
@@ -77,7 +72,7 @@ describe('the document around a page', () => {
     expect(html).toContain('"url":"https://shop.example/product/a"');
   });
 
-  test('a shared link has a whole address, its size and its words, and nothing where there is no picture', () => {
+  test('a shared image has an absolute URL, size and alt text, and no tags without an image', () => {
     const image = { url: '/media/a/share.jpg', alt: 'A "ring"', widthPx: 1200, heightPx: 630 };
     const html = documentFor({ image });
     expect(html).toContain('<meta property="og:image" content="https://shop.example/media/a/share.jpg">');
@@ -92,9 +87,11 @@ describe('the document around a page', () => {
     expect(documentFor({})).toContain('<meta name="twitter:card" content="summary">');
   });
 
-  test('no script but our own files', () => {
+  test('has only the boot script, with its settings as attributes', () => {
     const html = documentFor({ structuredData: [{ a: 1 }] });
-    const executable = [...html.matchAll(/<script(?![^>]*type="application\/(ld\+)?json")[^>]*>/g)];
-    expect(executable.map(([tag]) => tag)).toEqual(['<script type="module" src="/assets/a.js">']);
+    const executable = [...html.matchAll(/<script(?![^>]*type="applica[^>]*)[^>]*>[^<]*/g)];
+    expect(executable.map(([tag]) => tag)).toEqual([
+      '<script data-app="/assets/a.js" data-files="" data-catalog-version="1">boot()',
+    ]);
   });
 });

@@ -4,21 +4,28 @@ import { colorsOf } from '#shop/colors.ts';
 
 /** The built browser files a page loads. */
 export type PageAssets = {
-  /** The entry module. */
-  script: string;
-  /** In the head: the first paint waits for them. */
+  /** The module that hydrates the page. */
+  app: string;
+  /** Modules that it needs on this page. */
+  appFiles: readonly string[];
+  /** Inlined script that loads the app when it is needed. Null in development, where the app starts at once. */
+  boot: InlineText | null;
+  /** Inlined styles for the first paint, and the stylesheets they are from. Null in development. */
+  inlineStyles: (InlineText & { sheets: readonly string[] }) | null;
+  /** Sheets in the head that are not inlined. */
   styles: readonly string[];
-  /** In the body, before what is further down on the page, and before the footer. */
+  /** Linked in the body, before the content further down and before the footer. */
   lateStyles: Readonly<Record<'page' | 'shell', readonly string[]>>;
-  /** Modules that the entry imports statically. */
-  preloads: readonly string[];
   /** Fonts that the first paint needs. */
   fonts: readonly string[];
   /** Head elements of the development server. They must come before the entry. */
   head?: string;
 };
 
-/** The HTML document around a rendered page. It has no inline scripts. */
+/** A script or a style in the document, and its hash for the content policy, such as `'sha256-...'`. */
+export type InlineText = { text: string; hash: string };
+
+/** The HTML document around a rendered page. */
 export function renderDocument(options: {
   state: PageState;
   content: string;
@@ -38,9 +45,8 @@ ${metaTags(state, publicUrl)}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-${linksTo(assets.styles)}
-${assets.head ?? ''}<script type="module" src="${assets.script}"></script>
-${assets.preloads.map((preload) => `<link rel="modulepreload" href="${preload}">`).join('\n')}
+${stylesIn(assets)}
+${assets.head ?? ''}${scriptFor(state, assets)}
 </head>
 <body>
 <div id="root">${withLateStyles(content, assets)}</div>
@@ -50,12 +56,54 @@ ${assets.preloads.map((preload) => `<link rel="modulepreload" href="${preload}">
 `;
 }
 
-/** Without space between them: React would take it for a text it has not rendered. */
+/** The stylesheets that the first paint waits for. */
+export function stylesIn({ inlineStyles, styles }: PageAssets): string {
+  const inline = inlineStyles
+    ? `<style data-sheets="${inlineStyles.sheets.join(' ')}">${inlineStyles.text}</style>`
+    : '';
+  return inline + linksTo(styles);
+}
+
+/** The boot script's attributes are settings: see `src/storefront/boot/settings.ts`. */
+function scriptFor(state: PageState, { app, appFiles, boot }: PageAssets): string {
+  if (!boot) return `<script type="module" src="${app}"></script>`;
+  const { banner } = state.shell;
+  const settings: Record<string, string | null> = {
+    app,
+    files: appFiles.join(' '),
+    'catalog-version': state.catalogVersion === null ? null : String(state.catalogVersion),
+    banner: banner?.code ?? banner?.text ?? null,
+    starts: startOf(state),
+  };
+  const attributes = Object.entries(settings).flatMap(([name, value]) =>
+    value === null ? [] : [` data-${name}="${escapeHtml(value)}"`],
+  );
+  return `<script${attributes.join('')}>${boot.text}</script>`;
+}
+
+/**
+ * The pages that start the app at once: they depend on this browser or moment, follow a payment, or have a field
+ * rendered by the app.
+ */
+function startOf({ data }: PageState): string | null {
+  if (data.page === 'home' || data.page === 'all-jewelry') return 'when idle';
+  const isPersonal = data.page === 'product' && data.product.personalization !== null;
+  const saysWhetherOpen = data.page === 'info' && (data.key === 'contact' || data.key === 'about');
+  const isAtOnce = isPersonal || saysWhetherOpen || AT_ONCE.has(data.page) || 'answer' in data;
+  return isAtOnce ? 'at once' : null;
+}
+
+const AT_ONCE = new Set(['order-success', 'orders', 'certificate', 'newsletter', 'failed']);
+
+/** Without whitespace between them, which React would treat as a text node it has not rendered. */
 function linksTo(styles: readonly string[]): string {
   return styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('');
 }
 
-/** The page and the shell mark where their late sheets go; what has no mark, such as a failure, is linked nowhere. */
+/**
+ * The page and the shell mark where their late stylesheets go. Without a mark, as on the error page, they are not
+ * linked.
+ */
 function withLateStyles(content: string, { lateStyles }: PageAssets): string {
   return content.replaceAll(
     /<div data-late-styles="(page|shell)"><\/div>/g,

@@ -1,11 +1,26 @@
-import { ENCODINGS, type Encoding } from './page-cache.ts';
+/** Supported encodings, best first. */
+const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Browsers send only a few different headers, so parsed ones are cached. */
+const KNOWN = new Map<string, Encoding>();
+const MOST_KNOWN = 100;
+const LONGEST_KNOWN = 100;
 
 /**
- * The best encoding a browser takes, by its q-values and then by our own order. A missing header means identity;
- * `*` stands for every encoding not named; q=0 forbids one.
+ * The best encoding a browser accepts, by q-value and then by our order. A missing header means identity; `*` is every
+ * encoding not named; q=0 forbids one.
  */
 export function preferredEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
+  const known = KNOWN.get(acceptEncoding);
+  if (known) return known;
+  const encoding = parsePreferredEncoding(acceptEncoding);
+  if (KNOWN.size < MOST_KNOWN && acceptEncoding.length <= LONGEST_KNOWN) KNOWN.set(acceptEncoding, encoding);
+  return encoding;
+}
+
+function parsePreferredEncoding(acceptEncoding: string): Encoding {
   const weights = new Map<string, number>();
   for (const part of acceptEncoding.toLowerCase().split(',').slice(0, 20)) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());

@@ -1,7 +1,7 @@
 import { isDatabaseOutage } from '#database/database-outage.ts';
 import type { Shortage } from '#domain/stock.ts';
 
-/** Every way a request is refused, with the status it is answered with. */
+/** All refusal codes with their HTTP status. */
 const STATUS = {
   'bad-request': 400,
   'bad-host': 400,
@@ -23,11 +23,11 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS;
 
-/** A refusal on its way to the client; its message is written for the shopper and safe to show. */
+/** A refusal for the client. Its message is written for the shopper and safe to show. */
 export class RequestRefused extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | null;
-  /** What is wrong with which field, in the shopper's words. */
+  /** Problems by field, as messages for the shopper. */
   readonly fields: Readonly<Record<string, string>> | null;
   /** Which units of the cart the store does not have. */
   readonly shortage: Shortage | null;
@@ -50,7 +50,7 @@ export class RequestRefused extends Error {
   }
 }
 
-/** The one shape of every error answer of the API. */
+/** The format of every error response of the API. */
 export function errorResponse(refused: RequestRefused, requestId: string): Response {
   const { code, message, fields, shortage } = refused;
   const body = {
@@ -61,20 +61,20 @@ export function errorResponse(refused: RequestRefused, requestId: string): Respo
     headers: {
       'cache-control': 'no-store',
       ...retryHeader(refused),
-      // The body stays unread, or nobody knows whose request this is: the connection can carry no further one.
+      // The body was not read, so the connection cannot be reused for another request.
       ...(['too-large', 'length-required', 'bad-host'].includes(refused.code) && { connection: 'close' }),
     },
   });
 }
 
-/** When a refused client may come back, where that is known. */
+/** The Retry-After header, if the time is known. */
 export function retryHeader({ retryAfterSeconds }: RequestRefused): Record<string, string> {
   return retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) };
 }
 
 /**
- * What a thrown error is answered with. Ours go as they are; anything else is our fault and says nothing about
- * itself: 503 while the database cannot be reached, else 500.
+ * The response to a thrown error. A `RequestRefused` is sent as it is. Anything else is a bug or an outage and reveals
+ * nothing: 503 while the database is unreachable, else 500.
  */
 export function refusalFor(error: unknown): RequestRefused {
   if (error instanceof RequestRefused) return error;
@@ -84,7 +84,7 @@ export function refusalFor(error: unknown): RequestRefused {
   });
 }
 
-/** What cannot be read now may be read in a moment. */
+/** A temporary failure: the page may load in a moment. */
 export function unavailable(cause: unknown): RequestRefused {
   return new RequestRefused('unavailable', 'The store is briefly unavailable. Please try again.', {
     cause,

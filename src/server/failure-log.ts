@@ -2,8 +2,8 @@ import { isDatabaseOutage } from '#database/database-outage.ts';
 import type { PaymentLog } from '#payments/payment-context.ts';
 
 /**
- * Logs what failed. While the database is away it is one line without a stack: the loss itself is logged once, and
- * every request fails for the same reason.
+ * Logs an error. While the database is unreachable it is one line without a stack, because the outage itself is logged
+ * once and every request fails for the same reason.
  */
 export function logFailure(
   log: Pick<PaymentLog, 'warn' | 'error'>,
@@ -15,7 +15,7 @@ export function logFailure(
   else log.error({ ...fields, err: error }, message);
 }
 
-/** One line when a database server stops answering, and one when it answers again. */
+/** Logs one line when a database server stops responding, and one when it responds again. */
 export function logAvailability(
   log: Pick<PaymentLog, 'warn' | 'error'>,
   isAvailable: boolean,

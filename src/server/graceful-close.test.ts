@@ -7,13 +7,13 @@ import { gracefulClose } from './graceful-close.ts';
 
 const ASK = 'GET / HTTP/1.1\r\nhost: store\r\n\r\n';
 const NO_WAIT_MS = 0;
-/** Longer than a test may take: what closes within it was not waiting for its end. */
+/** Longer than a test may take, so a server that closes in time did not wait for it. */
 const NO_END_MS = 3_600_000;
 
-/** A server whose answers the test writes, in the order they were asked for. */
+/** A server whose responses the test writes, in request order. */
 async function openServer() {
   const asked: ServerResponse[] = [];
-  // It never ends a kept connection by itself.
+  // It never closes an idle connection by itself.
   const server = createServer({ keepAliveTimeout: 0 }, (_, response) => {
     asked.push(response);
     server.emit('asked');
@@ -37,14 +37,14 @@ async function openServer() {
   return { close, openConnection, ask };
 }
 
-test('a connection that never asks for anything does not hold a closing server', async () => {
+test('a connection without a request does not delay closing', async () => {
   const { close, openConnection } = await openServer();
   const silent = await openConnection();
   await close(NO_END_MS);
   expect(await text(silent)).toBe('');
 });
 
-test('nor does one that has had its answer and stays open for the next', async () => {
+test('nor does an idle keep-alive connection', async () => {
   const { close, openConnection, ask } = await openServer();
   const kept = await openConnection();
   (await ask(kept)).end('first');
@@ -53,7 +53,7 @@ test('nor does one that has had its answer and stays open for the next', async (
   expect(await text(kept)).toContain('first');
 });
 
-test('an answer under way ends, and its connection with it', async () => {
+test('a running response ends, and then its connection', async () => {
   const { close, openConnection, ask } = await openServer();
   const socket = await openConnection();
   const answer = await ask(socket);
@@ -64,7 +64,7 @@ test('an answer under way ends, and its connection with it', async () => {
   expect(await text(socket)).toContain(' and the end');
 });
 
-test('an answer that does not end is cut', async () => {
+test('a response that does not end is cut off', async () => {
   const { close, openConnection, ask } = await openServer();
   const socket = await openConnection();
   const answer = await ask(socket);

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Long enough for slow responses, and shorter than a process manager waits before it kills the process. */
@@ -9,27 +9,33 @@ const SHUTDOWN_TIMEOUT_MS = 8_000;
  * connections are closed at once. Node would wait for connections that browsers open without sending a request.
  */
 export function gracefulClose(server: Server): (withinMs?: number) => Promise<void> {
-  const answersOn = new Map<Socket, number>();
+  /** The latest response of each connection, which is the last to be sent on it. */
+  const latest = new Map<Socket, ServerResponse | null>();
   let isClosing = false;
 
-  const change = (socket: Socket, by: 1 | -1) => {
-    const left = (answersOn.get(socket) ?? 0) + by;
-    answersOn.set(socket, left);
-    if (isClosing && left === 0) socket.destroySoon();
+  const closeAfter = (socket: Socket, response: ServerResponse) => {
+    const closeIfLatest = () => {
+      if (latest.get(socket) === response) socket.destroySoon();
+    };
+    if (response.closed) closeIfLatest();
+    else response.once('close', closeIfLatest);
   };
   server.on('connection', (socket: Socket) => {
-    answersOn.set(socket, 0);
-    socket.once('close', () => answersOn.delete(socket));
+    latest.set(socket, null);
+    socket.once('close', () => latest.delete(socket));
   });
   server.on('request', ({ socket }, response) => {
-    change(socket, 1);
-    response.once('close', () => change(socket, -1));
+    latest.set(socket, response);
+    if (isClosing) closeAfter(socket, response);
   });
 
   return async (withinMs = SHUTDOWN_TIMEOUT_MS) => {
     isClosing = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    for (const [socket, answers] of answersOn) if (answers === 0) socket.destroy();
+    for (const [socket, response] of latest) {
+      if (response) closeAfter(socket, response);
+      else socket.destroy();
+    }
     const deadline = setTimeout(() => server.closeAllConnections(), withinMs);
     await closed;
     clearTimeout(deadline);

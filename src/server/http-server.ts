@@ -82,7 +82,7 @@ async function answer(
   if (request.method === 'POST' && isFormPage(pathname)) return listenToApp(request, response);
   if (MAIL_LINK_PATHS.includes(pathname)) return listenToApp(request, response);
   if (!isRead) throw new RequestRefused('method-not-allowed', 'Pages are only read.');
-  // Without the token it is a page like any other that does not exist.
+  // Without the token it looks like any page that does not exist.
   if (pathname === '/metrics' && (await metrics.serve(request, response))) return;
   if (pathname.startsWith('/media/')) {
     if (await media(request, response, pathname.slice('/media/'.length))) return;
@@ -104,7 +104,7 @@ function checkHost(request: IncomingMessage): void {
   throw new RequestRefused('bad-host', 'The request has to name one host.');
 }
 
-/** The location is always a known path of this store, so this is no open redirect. */
+/** The location is always a known path of this store, so this is not an open redirect. */
 function redirect(response: ServerResponse, location: string): void {
   const headers = { ...SECURITY_HEADERS, location, 'cache-control': 'public, max-age=3600' };
   response.writeHead(308, { ...headers, 'content-length': 0 }).end();

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from './listen.ts';
 
-const SOON = { headMs: 200, wholeMs: 200, checkEveryMs: 20 };
+const SOON = { headMs: 200, bodyMs: 200, slowBodyMs: 10_000, checkEveryMs: 20 };
 
 /** Answers `/events` with a stream that the test writes, anything else with the body it was sent. */
 async function open() {
   let writeEvent: (text: string) => void = () => {};
-  const { port, answerWith, close } = await listen({
+  const { port, answerWith, allowSlowBody, close } = await listen({
     host: '127.0.0.1',
     port: 0,
     headers: { 'x-every': 'yes' },
@@ -23,6 +23,7 @@ async function open() {
       writeEvent = (event) => response.write(event);
       return;
     }
+    if (request.url === '/photos') allowSlowBody(request);
     text(request).then(
       (body) => response.end(`you said ${body}`),
       (error: unknown) => failures.push(error),
@@ -31,7 +32,7 @@ async function open() {
   return { port, failures, writeEvent: (event: string) => writeEvent(event) };
 }
 
-/** Sends the beginning of a request and no more; resolves with what came back when the connection was closed. */
+/** Sends only the beginning of a request. Resolves with the response when the connection is closed. */
 function begin(port: number, beginning: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -55,7 +56,7 @@ async function get(port: number, path: string, agent?: Agent): Promise<Got> {
 test.each([
   ['a body that trickles in', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nonly the beginn'],
   ['a head that does not end', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
-])('%s is answered 408 and its connection closed', async (_, beginning) => {
+])('%s gets a 408 and its connection is closed', async (_, beginning) => {
   const { port, failures } = await open();
   const answer = await begin(port, beginning);
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
@@ -85,7 +86,18 @@ test('a stream of events, and a connection kept for the next request, outlive it
   expect(second.localPort).toBe(first.localPort);
 });
 
-test('an answer under way is not written into: its connection is cut', async () => {
+test('a body that may be slow outlives others', async () => {
+  const { port } = await open();
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const head = 'Host: a\r\nConnection: close\r\nContent-Length: 9\r\n\r\n';
+  socket.write(`POST /photos HTTP/1.1\r\n${head}slow`);
+  expect(await begin(port, `POST / HTTP/1.1\r\n${head}slow`), 'sent after it').toContain(' 408 ');
+  socket.write(' body');
+  expect(await text(socket)).toContain('you said slow body');
+});
+
+test('a running response is not written into; its connection is closed', async () => {
   const { port, writeEvent } = await open();
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -97,7 +109,7 @@ test('an answer under way is not written into: its connection is cut', async () 
   expect(await text(socket)).toBe('');
 });
 
-test('an idle connection is kept longer than proxies keep theirs, so that none reuses a closed one', async () => {
+test('idle connections outlive those of proxies, so that no proxy reuses a closed one', async () => {
   const { port } = await open();
   const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'a' });
   await response.text();

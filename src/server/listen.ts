@@ -1,5 +1,6 @@
 import {
   createServer,
+  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
@@ -7,12 +8,18 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { gracefulClose } from './graceful-close.ts';
+import type { MemoryAnswers } from './memory-answers.ts';
 
 /**
- * How long a client may take to send the headers and the whole request. Long enough for the largest form on a slow phone,
- * and short enough to stop slow-request attacks.
+ * How long a client may take to send the headers and the body: enough for the largest form on a slow phone, and short
+ * enough to stop slow-request attacks. `slowBodyMs` is for photos, and only for verified customers.
  */
-export const REQUEST_TIMEOUTS = { headMs: 15_000, wholeMs: 30_000, checkEveryMs: 5_000 };
+export const REQUEST_TIMEOUTS = {
+  headMs: 15_000,
+  bodyMs: 30_000,
+  slowBodyMs: 5 * 60_000,
+  checkEveryMs: 5_000,
+};
 
 /**
  * Longer than the keep-alive of proxies and load balancers, usually 60 s. If the store closed a connection just as a proxy
@@ -20,7 +27,14 @@ export const REQUEST_TIMEOUTS = { headMs: 15_000, wholeMs: 30_000, checkEveryMs:
  */
 const KEEP_ALIVE_MS = 75_000;
 
-type Listening = { port: number; answerWith(listener: RequestListener): void; close(): Promise<void> };
+type Listening = {
+  port: number;
+  /** `answerAtOnce` is asked first, and its responses have no headers but its own. */
+  answerWith(listener: RequestListener, answerAtOnce?: MemoryAnswers): void;
+  /** Allows a request `slowBodyMs` for its body. */
+  allowSlowBody(request: IncomingMessage): void;
+  close(): Promise<void>;
+};
 
 /**
  * Listens on a port at once; requests wait until answerWith is called. Throws if the port is in use. Every response has
@@ -34,15 +48,17 @@ export async function listen(settings: {
 }): Promise<Listening> {
   const { host, port, headers, requestTimeouts = REQUEST_TIMEOUTS } = settings;
   const ready = Promise.withResolvers<RequestListener>();
+  let answerAtOnce: MemoryAnswers = () => false;
   const server = createServer({
     headersTimeout: requestTimeouts.headMs,
-    requestTimeout: requestTimeouts.wholeMs,
+    requestTimeout: requestTimeouts.headMs + requestTimeouts.slowBodyMs,
     connectionsCheckingInterval: requestTimeouts.checkEveryMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     // The request listener checks the host, so that the error has the usual format.
     requireHostHeader: false,
   });
   server.on('request', (request, response) => {
+    if (answerAtOnce(request, response)) return;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     ready.promise.then((listener) => listener(request, response));
   });
@@ -50,12 +66,35 @@ export async function listen(settings: {
     response.writeHead(417, headers).end();
   });
   rejectMalformedRequests(server, headers);
+  const allowSlowBody = limitSlowBodies(server, requestTimeouts.bodyMs);
   const close = gracefulClose(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, answerWith: ready.resolve, close };
+  const answerWith: Listening['answerWith'] = (listener, fromMemory) => {
+    if (fromMemory) answerAtOnce = fromMemory;
+    ready.resolve(listener);
+  };
+  return { port: (server.address() as AddressInfo).port, answerWith, allowSlowBody, close };
+}
+
+/** Ends requests whose body takes too long, as Node ends those that take longer than its own limit. */
+function limitSlowBodies(server: Server, bodyMs: number): (request: IncomingMessage) => void {
+  const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+  const clear = (request: IncomingMessage) => clearTimeout(timers.get(request));
+  server.on('request', (request) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    if (length === undefined && encoding === undefined) return;
+    const timer = setTimeout(() => {
+      if (request.complete) return;
+      const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      server.emit('clientError', error, request.socket);
+    }, bodyMs);
+    timers.set(request, timer);
+    request.once('close', () => clear(request));
+  });
+  return clear;
 }
 
 const STATUS_OF: Readonly<Record<string, number>> = {

@@ -17,14 +17,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** Starts the real server with this `.env` and this environment, neither of which lets it open. */
+/** Starts the real server with a `.env` and environment that must be refused. */
 function refusedStart(
   dotEnv: string,
   env: Record<string, string>,
 ): Promise<{ code: number; stderr: string }> {
   writeFileSync(join(directory, '.env'), dotEnv);
   return new Promise((done) => {
-    // A start that is not refused would go on for ever.
+    // If the start is not refused, the server would run forever.
     const options = { cwd: directory, env, timeout: WITHIN_MS / 2 };
     execFile(process.execPath, [ENTRY], options, (error, _, stderr) => {
       done({ code: Number(error?.code ?? 0), stderr });
@@ -32,7 +32,7 @@ function refusedStart(
   });
 }
 
-describe('the settings of a start', { timeout: WITHIN_MS }, () => {
+describe('the settings at startup', { timeout: WITHIN_MS }, () => {
   test('are read from .env in the working directory, and the environment wins', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -45,7 +45,7 @@ describe('the settings of a start', { timeout: WITHIN_MS }, () => {
     expect(fromEnvironment).toEqual(fromFile);
   });
 
-  test('a mistyped name stops the start in .env and is a warning in the environment', async () => {
+  test('a mistyped name in .env stops the start, and in the environment is a warning', async () => {
     expect(await refusedStart('STRIPE_SECRETKEY=sk_test_1\n', { DATABSE_URL: 'postgres://db' })).toEqual({
       code: 1,
       stderr: `DATABSE_URL is not a setting of this store. Did you mean DATABASE_URL?

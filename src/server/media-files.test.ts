@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Serves the media folder on a port of its own, whose number it returns. */
+/** Serves the media folder on its own port and returns the port. */
 async function serve(resizer: ImageResizer): Promise<number> {
   const media = createMediaFiles(join(root, 'media'), resizer);
   server = createServer((request, response) => {
@@ -31,7 +31,7 @@ async function serve(resizer: ImageResizer): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('a picture nobody has asked for yet is cut for who does, and may be kept for good', async () => {
+test('an image size is created on its first request, and can be cached forever', async () => {
   await sharp({ create: { width: 300, height: 300, channels: 3, background: '#30261f' } }).toFile(
     join(root, 'rings__luna.png'),
   );
@@ -54,7 +54,7 @@ test('a picture nobody has asked for yet is cut for who does, and may be kept fo
   expect((await ask((photo?.image_url ?? '').replace('300.webp', 'master'))).status).toBe(404);
 });
 
-test('who has gone away wants nothing any more, and nobody else hears of it', async () => {
+test('a client that disconnects cancels its resize without affecting others', async () => {
   const asked = Promise.withResolvers<() => boolean>();
   const over = Promise.withResolvers<boolean>();
   const port = await serve({

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-/** Serves only the figures, and counts its own requests. */
+/** Serves only the metrics, and counts its own requests. */
 async function serve(token: string | undefined, of = database) {
   const metrics = createMetrics(of, { token, now: () => time });
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ async function serve(token: string | undefined, of = database) {
   };
 }
 
-it('only who has the token reads the figures, and without a token nobody does', async () => {
+it('only clients with the token can read the metrics, and nobody if no token is set', async () => {
   const store = await serve(TOKEN);
   for (const given of [undefined, 'Bearer ', `Bearer ${TOKEN}x`, TOKEN]) {
     expect((await store.read(given)).status).toBe(404);
@@ -55,7 +55,7 @@ it('only who has the token reads the figures, and without a token nobody does', 
   closed.close();
 });
 
-it('requests, pages, orders, emails and the age of the reconciliation are counted', async () => {
+it('counts requests, pages, orders and emails, and reports the age of the reconciliation', async () => {
   const store = await serve(TOKEN);
   const checkout = await insertCheckout(database.db, aCheckout());
   const line = { checkout_id: checkout?.id ?? '' };
@@ -65,6 +65,7 @@ it('requests, pages, orders, emails and the age of the reconciliation are counte
   for (let visit = 0; visit < 3; visit++) {
     await cache.load('/', async () => ({ status: 200, headers: {}, body: 'page' }));
   }
+  store.metrics.watchPictures(() => ({ prepared: 3, missing: 2 }));
   time = new Date(time.getTime() + 90_000);
   await store.read();
   const { text } = await store.read(`Bearer ${TOKEN}`);
@@ -78,6 +79,7 @@ it('requests, pages, orders, emails and the age of the reconciliation are counte
     'store_emails{state="parked"} 0',
     'store_reconcile_age_seconds 90',
     'store_database_up 1',
+    'store_pictures{state="missing"} 2',
   ]) {
     expect(text.split('\n')).toContain(line);
   }
@@ -86,7 +88,7 @@ it('requests, pages, orders, emails and the age of the reconciliation are counte
   store.close();
 });
 
-it('without the database, the figures of the process are still there', async () => {
+it('without the database, the process metrics are still there', async () => {
   const gone = await openMigratedDatabase();
   const store = await serve(TOKEN, gone);
   await gone.close();

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createNotFoundLog } from './not-found-log.ts';
 
-it('notes the path that was asked for, and no more of them in a minute than a log can take', () => {
+it('logs requested paths, at a limited rate', () => {
   const lines: { path: string }[] = [];
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
   let now = new Date('2026-01-01T00:00:00Z');

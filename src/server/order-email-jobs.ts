@@ -38,7 +38,7 @@ import {
 
 type Payload = Job['payload'];
 
-/** What an email about an order is made from, read when it is sent. */
+/** The data for an order email, read when it is sent. */
 type OrderForEmail = {
   record: OrderRecordRow;
   checkout: CheckoutRow;

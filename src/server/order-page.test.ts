@@ -16,6 +16,7 @@ import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { ORDER_SENTENCES } from '#storefront/order/order-status-copy.ts';
 import type { ApiContext } from './api-context.ts';
 import { createNetworkHash } from './client-ip.ts';
+import { NO_ASSETS } from './document.fixture.ts';
 import { createGuestTokens } from './guest/guest-tokens.ts';
 import { createPageCache } from './page-cache.ts';
 import { noCounts } from './page-counts.fixture.ts';
@@ -28,7 +29,7 @@ import { createPaymentLookup } from './tables/look-up-payment.ts';
 let store: TestStore;
 let server: Server;
 let address: string;
-/** What cannot be reached while a test says so. */
+/** What a test has made unreachable. */
 let down: 'nothing' | 'database' | 'provider' = 'nothing';
 let admit = () => {};
 
@@ -48,6 +49,7 @@ beforeAll(async () => {
       return down === 'provider' ? { ...store.context, stripe: unreachable } : store.context;
     },
     counts: noCounts,
+    mediaDir: '',
     guests: createGuestTokens({ secret: 'a secret for tests, long enough', issuer: 'test', now }),
     publicUrl: 'http://shop.example',
     hashNetwork: createNetworkHash('a secret for tests'),
@@ -59,14 +61,8 @@ beforeAll(async () => {
     cache: createPageCache({ pages: 10, bytes: 1_000_000 }),
     queryCache: createPageCache({ pages: 10, bytes: 1_000_000 }),
     web: {
-      assetsFor: () => ({
-        script: '/assets/a.js',
-        styles: [],
-        lateStyles: { page: [], shell: [] },
-        preloads: [],
-        fonts: [],
-      }),
-      allowsInlineScripts: false,
+      assetsFor: () => NO_ASSETS,
+      isDevelopment: false,
       renderPage: async (...page: Parameters<typeof renderPage>) => renderPage(...page),
       serveFile: async () => false,
       loadEmailTemplates: async () => templates,
@@ -99,7 +95,7 @@ afterAll(async () => {
   await store.close();
 });
 
-/** The page as a browser without scripts shows it: what needs scripts is hidden there. */
+/** The page in a browser without scripts, where parts that need scripts are hidden. */
 async function visit(sessionId: string) {
   const url = `${address}/payment-success?session_id=${sessionId}`;
   const response = await fetch(url, { headers: { connection: 'close' } });
@@ -136,7 +132,7 @@ async function orderNumberOf(sessionId: string): Promise<string> {
 }
 
 describe('the order page without scripts', () => {
-  it('settles a paid order before it answers, and keeps it out of every cache', async () => {
+  it('settles a paid order before responding, and is not cached', async () => {
     const { status, keep, heading, text } = await visit(await payFor());
     expect({ status, keep, heading }).toEqual({
       status: 200,
@@ -159,7 +155,7 @@ describe('the order page without scripts', () => {
     expect(second.text).toContain('$59.85');
   });
 
-  it.each(ORDER_STATUSES)('an order that is %s has a heading of its own', async (status) => {
+  it.each(ORDER_STATUSES)('an order that is %s has its own heading', async (status) => {
     const sessionId = await payFor();
     await visit(sessionId);
     await setOrderStatus(store.database.db, await orderNumberOf(sessionId), status);
@@ -198,7 +194,7 @@ describe('the order page without scripts', () => {
     expect(text).not.toContain('Change or cancel');
   });
 
-  it('a payment page left without paying is no order', async () => {
+  it('an abandoned payment page is not an order', async () => {
     const { sessionId } = await openCheckout(store);
     const { status, heading, text } = await visit(sessionId);
     expect({ status, heading }).toEqual({ status: 200, heading: 'Order Processing' });
@@ -207,7 +203,7 @@ describe('the order page without scripts', () => {
   });
 
   it.each([NOBODYS_SESSION, 'rubbish', "cs_test_1';drop table orders"])(
-    '%s, which nobody ever had, is not found',
+    '%s, which never existed, is not found',
     async (sessionId) => {
       const { status, heading, text } = await visit(encodeURIComponent(sessionId));
       expect({ status, heading }).toEqual({ status: 404, heading: 'Order Not Found' });
@@ -222,7 +218,7 @@ describe('the order page without scripts', () => {
     expect(text).toContain('No session ID provided');
   });
 
-  it('while the provider is away it says that it takes a moment, and leads to another look', async () => {
+  it('while the provider is down, it says that it takes a moment and offers a reload', async () => {
     const { sessionId } = await openCheckout(store);
     down = 'provider';
     const { status, heading, text } = await visit(sessionId);
@@ -233,7 +229,7 @@ describe('the order page without scripts', () => {
     expect(text).not.toContain('checks again');
   }, 30_000);
 
-  it('while the database is away it says so instead of failing', async () => {
+  it('while the database is down, it says so instead of failing', async () => {
     const sessionId = await payFor();
     down = 'database';
     const { status, heading, text } = await visit(sessionId);
@@ -243,7 +239,7 @@ describe('the order page without scripts', () => {
     expect(text).toContain('Check again');
   });
 
-  it('asks the provider no more often than one visitor may', async () => {
+  it('limits lookups at the provider per visitor', async () => {
     const limit = createRateLimit(1, () => new Date());
     admit = () => limit('visitor');
     const sessionId = await payFor();
@@ -256,7 +252,7 @@ describe('the order page without scripts', () => {
 describe('the page of a certificate', () => {
   const get = (path: string) => fetch(address + path, { headers: { connection: 'close' } });
 
-  it('shows the piece to whoever has its number, in any spelling, and never who bought it', async () => {
+  it('shows the product for a number in any spelling, and never the buyer', async () => {
     const { orderNumber } = await placeOrder(store);
     const tracking = { carrier: 'USPS', trackingNumber: '94001118', trackingUrl: null };
     await moveOrder(store.context, orderNumber, { action: 'ship', tracking }, { actor: 'cli' });
@@ -278,7 +274,7 @@ describe('the page of a certificate', () => {
     }
   });
 
-  it('a number of no certificate is not found, and the lookups of a network are limited', async () => {
+  it('an unknown number is not found, and lookups are limited per network', async () => {
     const unknown = await get('/certificate/FHC-2222-2222-2222');
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toContain('There is no certificate with the number');
@@ -287,7 +283,7 @@ describe('the page of a certificate', () => {
       throw tooManyRequests(60);
     };
     expect((await get('/certificate/FHC-2222-2222-2222')).status).toBe(429);
-    // The page that asks for a number looks nothing up.
+    // The page with only the number field looks nothing up.
     expect((await get('/certificate')).status).toBe(200);
     admit = () => {};
   });

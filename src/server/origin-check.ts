@@ -2,7 +2,7 @@ import { RequestRefused } from './errors.ts';
 
 /**
  * Rejects requests from other origins, which prevents CSRF. Pages with `Referrer-Policy: no-referrer` send the origin
- * "null"; Sec-Fetch-Site, which scripts cannot set, tells whether such a page is ours.
+ * "null"; for those, Sec-Fetch-Site, which scripts cannot set, decides.
  */
 export function checkOrigin(request: Request, publicUrl: string): void {
   const origin = request.headers.get('origin');

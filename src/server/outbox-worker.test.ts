@@ -67,7 +67,7 @@ const makeDue = () =>
     .where('done_at', 'is', null)
     .execute();
 
-it('a queued confirmation is written once, to the address in the database', async () => {
+it('a queued confirmation is sent once, to the address in the database', async () => {
   await queueOrderConfirmation(database.db, order);
   await queueOrderConfirmation(database.db, order);
   await Promise.all([drainOutbox(contextWith(fileMailer())), drainOutbox(contextWith(fileMailer()))]);
@@ -77,7 +77,7 @@ it('a queued confirmation is written once, to the address in the database', asyn
   expect(await jobs()).toMatchObject([{ attempts: 1, last_error: null }]);
 });
 
-it('an email that could not be sent is kept with the reason, and sent later', async () => {
+it('an email that could not be sent is kept with the error, and sent later', async () => {
   await queueOrderConfirmation(database.db, order);
   await drainOutbox(contextWith(brokenMailer));
   expect(await jobs()).toMatchObject([{ done_at: null, last_error: 'the mail server is away', lease: null }]);
@@ -88,7 +88,7 @@ it('an email that could not be sent is kept with the reason, and sent later', as
   expect(await readdir(mailDirectory)).toHaveLength(1);
 });
 
-it('an email that failed eight times is told to the merchant, once', async () => {
+it('after eight failures the merchant is notified, once', async () => {
   await queueOrderConfirmation(database.db, order);
   for (let attempt = 1; attempt <= 9; attempt += 1) {
     await makeDue();
@@ -119,7 +119,7 @@ it("a message goes out in the merchant's own words, and a reply reaches the stor
 });
 
 it.each([...SHOPPER_EMAILS, 'merchant-new-order', 'merchant-review', 'merchant-dispute'] as const)(
-  '%s is sent with what the database holds',
+  '%s is sent with the data in the database',
   async (kind) => {
     const { db } = database;
     await sql`select add_missing_order_records()`.execute(db);
@@ -158,7 +158,7 @@ it.each([...SHOPPER_EMAILS, 'merchant-new-order', 'merchant-review', 'merchant-d
   },
 );
 
-it('a worker killed between sending and noting it leaves one email, not two', async () => {
+it('a worker killed between sending and recording it sends one email, not two', async () => {
   await queueOrderConfirmation(database.db, order);
   const [lost] = await claimJobs(database.db, 1);
   expect(lost?.kind).toBe('order-confirmation');
@@ -172,7 +172,7 @@ it('a worker killed between sending and noting it leaves one email, not two', as
   expect(await readdir(mailDirectory)).toHaveLength(1);
 });
 
-it('a job nobody can do does not hold up the others', async () => {
+it('a job that cannot be done does not block the others', async () => {
   await enqueue(database.db, { kind: 'mystery', dedupeKey: 'mystery:1', payload: {} });
   await queueOrderConfirmation(database.db, 'FH-NOBODYS');
   await queueOrderConfirmation(database.db, order);
@@ -181,7 +181,7 @@ it('a job nobody can do does not hold up the others', async () => {
   expect((await jobs()).filter(({ done_at }) => done_at === null)).toHaveLength(2);
 });
 
-it('a notified worker sends at once, and stopping waits for the email under way', async () => {
+it('a notified worker sends at once, and stopping waits for the current email', async () => {
   let begun = () => {};
   let finish = () => {};
   const isUnderWay = new Promise<void>((resolve) => {
@@ -237,7 +237,7 @@ it('an email that cannot be delivered is parked and reported to the merchant onc
 });
 
 it.each(['connect', 'greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'message'] as const)(
-  'a mail server that drops the connection at %s gets the email again, and the shopper one',
+  'a mail server that drops the connection at %s gets the email again, and the shopper gets one',
   async (stage) => {
     await queueOrderConfirmation(database.db, order);
     const smtp = await startSmtpServer('accept', { dropOnceAt: stage });
@@ -247,7 +247,8 @@ it.each(['connect', 'greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'message'] as co
     await makeDue();
     await drainOutbox(contextWith(mailer));
     expect(await jobs()).toMatchObject([{ done_at: expect.any(String), last_error: null, attempts: 2 }]);
-    // Whoever drops the connection after the message may have kept it: then both have the same Message-ID.
+    // A mail server that drops the connection after the message may have accepted it. Both copies then have the same
+    // Message-ID.
     expect(smtp.messages()).toHaveLength(stage === 'message' ? 2 : 1);
     const ids = smtp.messages().map((message) => /^Message-ID: (.*)$/m.exec(message)?.[1]);
     expect(new Set(ids).size).toBe(1);
@@ -256,7 +257,7 @@ it.each(['connect', 'greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'message'] as co
   },
 );
 
-it('an email the server refuses for good is parked after a few attempts', async () => {
+it('a permanently refused email is parked after a few attempts', async () => {
   await queueOrderConfirmation(database.db, order);
   const smtp = await startSmtpServer('refuse');
   const mailer = createMailer({ smtpUrl: smtp.url, mailDirectory, from: 'Shop <shop@shop.example>' });
@@ -270,7 +271,7 @@ it('an email the server refuses for good is parked after a few attempts', async 
   await smtp.close();
 });
 
-it('only a process that dies while sending leaves a mark, and the next attempt warns of it', async () => {
+it('only a process that dies while sending leaves a mark, and the next attempt logs a warning', async () => {
   const warnings: string[] = [];
   const context = (mailer: Mailer) => ({
     ...contextWith(mailer),

@@ -108,7 +108,7 @@ async function send(context: OutboxContext, job: Job): Promise<void> {
     log.error({ err: error, ...facts }, 'could not send an email');
     const state = await failJob(db, job, error, isRefusedForGood(error));
     if (state === 'parked') log.error(facts, 'gave up sending an email');
-    // One that is refused for good is parked earlier.
+    // An email that is refused permanently is parked earlier.
     const isNews =
       state === 'parked' ? job.attempts < ATTEMPTS_BEFORE_REPORT : job.attempts === ATTEMPTS_BEFORE_REPORT;
     if (isNews) await reportUndelivered(context, job, error);

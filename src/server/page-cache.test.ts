@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 
@@ -7,7 +9,7 @@ const textOf = async (kept: { bytesFor(encoding: 'identity'): Promise<Buffer> })
   (await kept.bytesFor('identity')).toString();
 
 describe('the page cache', () => {
-  test('a page is rendered once and served from memory after that', async () => {
+  test('a page is rendered once and then served from memory', async () => {
     const cache = createPageCache(roomy);
     let renders = 0;
     const render = async () => page(`render ${++renders}`);
@@ -15,7 +17,7 @@ describe('the page cache', () => {
     expect(await textOf(await cache.load('/', render))).toBe('render 1');
   });
 
-  test('visitors who arrive together share one render', async () => {
+  test('concurrent visitors share one render', async () => {
     const cache = createPageCache(roomy);
     let renders = 0;
     const render = async () => page(`render ${++renders}`);
@@ -23,20 +25,20 @@ describe('the page cache', () => {
     expect(renders).toBe(1);
   });
 
-  test('a page hardly anybody will ask for again is not kept', async () => {
+  test('a page marked as not cacheable is not cached', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/chains?from=rubbish', async () => ({ ...page('a slip'), isCacheable: false }));
     expect(cache.size().pages).toBe(0);
   });
 
-  test('a page with a part missing is shown once and not kept', async () => {
+  test('an incomplete page is served once and not cached', async () => {
     const cache = createPageCache(roomy);
     const partly = async () => ({ ...page('a row is missing'), isIncomplete: true });
     expect(await textOf(await cache.load('/', partly))).toBe('a row is missing');
     expect(await textOf(await cache.load('/', async () => page('all rows')))).toBe('all rows');
   });
 
-  test('a page with a part missing never takes the place of an older whole one', async () => {
+  test('an incomplete page never replaces an older complete one', async () => {
     const cache = createPageCache(roomy);
     const partly = async () => ({ ...page('a row is missing'), isIncomplete: true });
     await cache.load('/', async () => page('all rows'));
@@ -47,7 +49,7 @@ describe('the page cache', () => {
     );
   });
 
-  test('visitors who arrive together all get the older whole page', async () => {
+  test('concurrent visitors all get the older complete page', async () => {
     const cache = createPageCache(roomy);
     const partly = async () => ({ ...page('a row is missing'), isIncomplete: true });
     await cache.load('/', async () => page('all rows'));
@@ -56,14 +58,14 @@ describe('the page cache', () => {
     expect(await Promise.all(loaded.map(textOf))).toEqual(Array(5).fill('all rows'));
   });
 
-  test('after a change of the catalogue no page shows the old one', async () => {
+  test('after a catalog change no page shows the old one', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/', async () => page('old price'));
     cache.invalidate();
     expect(await textOf(await cache.load('/', async () => page('new price')))).toBe('new price');
   });
 
-  test('a page rendered while the catalog changed is rendered again, and served only while that fails', async () => {
+  test('a page rendered during a catalog change is rendered again, and served only if that fails', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/', async () => {
       cache.invalidate();
@@ -88,7 +90,7 @@ describe('the page cache', () => {
     expect(await textOf(await cache.load('/', async () => page('never asked')))).toBe('new price');
   });
 
-  test('a visitor after a change does not share a render begun before it', async () => {
+  test('a visitor after a change does not share a render that started before it', async () => {
     const cache = createPageCache(roomy);
     const began = Promise.withResolvers<RenderedPage>();
     const before = cache.load('/', () => began.promise);
@@ -100,7 +102,7 @@ describe('the page cache', () => {
     expect(await textOf(await cache.load('/', async () => page('never asked')))).toBe('new price');
   });
 
-  test('while a page cannot be rendered again its last good bytes keep being served', async () => {
+  test('while a page cannot be rendered again, its last good copy is served', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/', async () => page('last good'));
     cache.invalidate();
@@ -111,7 +113,7 @@ describe('the page cache', () => {
     expect(await textOf(await cache.load('/', async () => page('back again')))).toBe('back again');
   });
 
-  test('a page never seen fails when it cannot be rendered', async () => {
+  test('an uncached page that cannot be rendered fails', async () => {
     const cache = createPageCache(roomy);
     const down = async () => {
       throw new Error('database is down');
@@ -119,13 +121,13 @@ describe('the page cache', () => {
     await expect(cache.load('/', down)).rejects.toThrow('database is down');
   });
 
-  test('only pages with status 200 are kept', async () => {
+  test('only pages with status 200 are cached', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/nowhere', async () => page('not found', 404));
     expect(cache.size().pages).toBe(0);
   });
 
-  test('a page that is gone after a change does not come back when the database goes down', async () => {
+  test('a page that was removed does not come back when the database goes down', async () => {
     const cache = createPageCache(roomy);
     await cache.load('/product/a', async () => page('a'));
     cache.invalidate();
@@ -136,7 +138,7 @@ describe('the page cache', () => {
     await expect(cache.load('/product/a', down)).rejects.toThrow('database is down');
   });
 
-  test('past the number of pages the one used longest ago goes first', async () => {
+  test('above the page limit, the least recently used page is evicted first', async () => {
     const cache = createPageCache({ ...roomy, pages: 2 });
     await cache.load('/a', async () => page('a'));
     await cache.load('/b', async () => page('b'));
@@ -146,14 +148,24 @@ describe('the page cache', () => {
     expect(await textOf(await cache.load('/b', async () => page('again')))).toBe('again');
   });
 
-  test('past the number of bytes pages go until the rest fits', async () => {
+  test('above the byte limit, pages are evicted until the rest fits', async () => {
     const cache = createPageCache({ pages: 100, bytes: 2500 });
-    for (const key of ['/a', '/b', '/c']) await cache.load(key, async () => page(key + 'x'.repeat(1000)));
+    const incompressible = () => randomBytes(825).toString('base64');
+    for (const key of ['/a', '/b', '/c']) await cache.load(key, async () => page(key + incompressible()));
     expect(cache.size().bytes).toBeLessThanOrEqual(2500);
     expect(cache.size().pages).toBe(2);
   });
 
-  test('every encoding has an ETag of its own, and the same content the same one', async () => {
+  test('only the compressed page is kept, and every encoding can still be served', async () => {
+    const cache = createPageCache(roomy);
+    const text = 'a card of a product, '.repeat(500);
+    const kept = await cache.load('/a', async () => page(text));
+    expect(cache.size().bytes).toBeLessThan(200);
+    expect(await textOf(kept)).toBe(text);
+    expect(gunzipSync(await kept.bytesFor('gzip')).toString()).toBe(text);
+  });
+
+  test('every encoding has its own ETag, and the same content the same one', async () => {
     const cache = createPageCache(roomy);
     const first = await cache.load('/a', async () => page('same'));
     const second = await cache.load('/b', async () => page('same'));

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
-
-/** Supported encodings, best first. */
-export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from 'node:zlib';
+import type { Encoding } from './encoding.ts';
+import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 
 /** A page as bytes. Each encoding is compressed once, on first use. */
 export type CachedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** The words of a search that found nothing; absent from other pages. */
+  /** The words of a search without results; absent on other pages. */
   emptySearch?: string;
   /** A strong ETag, different for each encoding. */
   etagFor(encoding: Encoding): string;
   bytesFor(encoding: Encoding): Promise<Buffer>;
+  /** The complete response in an encoding, if it is in memory and the page is a success; else undefined. */
+  preparedFor(encoding: Encoding): PreparedResponse | undefined;
+  /** Compresses the page and releases its uncompressed text. */
+  compact(): Promise<void>;
   /** Bytes in memory, all encodings together. */
   sizeBytes(): number;
 };
@@ -35,19 +37,22 @@ export type PageCache = {
   load(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage>;
   /** Whether load would return a cached page without rendering. */
   has(key: string): boolean;
+  /** The cached page of the current catalog, if there is one and it is in memory in this encoding. */
+  find(key: string, encoding: Encoding): CachedPage | undefined;
   /** Marks all cached pages as stale. */
   invalidate(): void;
   /** For the metrics and the tests. */
   size(): { pages: number; bytes: number };
 };
 
-type Entry = { page: CachedPage; generation: number };
+type Entry = { page: CachedPage; generation: number; wasUsed: boolean };
 type Rendered = { page: CachedPage; isIncomplete: boolean };
 
 /**
- * An LRU cache of compressed pages per catalog version. Only complete pages with status 200 are cached. A stale page, or
- * one rendered while the catalog changed, is rendered again on its next request. If that fails or is incomplete because
- * the database is down, the last complete copy is served.
+ * A cache of compressed pages per catalog version. When it is full, it evicts pages that were not requested lately.
+ * Only complete pages with status 200 are cached. A stale page, or one rendered while the catalog changed, is rendered
+ * again on its next request. If that fails or is incomplete because the database is down, the last complete copy is
+ * served.
  */
 export function createPageCache(limits: { pages: number; bytes: number }): PageCache {
   const entries = new Map<string, Entry>();
@@ -60,7 +65,7 @@ export function createPageCache(limits: { pages: number; bytes: number }): PageC
     const kept = entries.get(key);
     if (kept && kept.generation > renderedIn) return;
     entries.delete(key);
-    entries.set(key, { page, generation: renderedIn });
+    entries.set(key, { page, generation: renderedIn, wasUsed: false });
     evict(entries, limits);
   };
 
@@ -72,7 +77,7 @@ export function createPageCache(limits: { pages: number; bytes: number }): PageC
     const work = render()
       .then(async (rendered) => {
         const page = cachedPage(rendered);
-        await page.bytesFor('br');
+        await page.compact();
         const { isCacheable = true, isIncomplete = false } = rendered;
         keep(key, page, renderedIn, isCacheable && !isIncomplete);
         return { page, isIncomplete };
@@ -86,14 +91,19 @@ export function createPageCache(limits: { pages: number; bytes: number }): PageC
     async load(key, render) {
       const entry = entries.get(key);
       if (!entry) return (await renderOnce(key, render)).page;
-      entries.delete(key);
-      entries.set(key, entry);
+      entry.wasUsed = true;
       if (entry.generation === generation) return entry.page;
       const rendered = await renderOnce(key, render).catch(() => null);
       const isWhole = rendered !== null && !(rendered.isIncomplete && rendered.page.status === 200);
       return isWhole ? rendered.page : entry.page;
     },
     has: (key) => entries.get(key)?.generation === generation,
+    find(key, encoding) {
+      const entry = entries.get(key);
+      if (entry?.generation !== generation || !entry.page.preparedFor(encoding)) return undefined;
+      entry.wasUsed = true;
+      return entry.page;
+    },
     invalidate() {
       generation += 1;
     },
@@ -101,12 +111,16 @@ export function createPageCache(limits: { pages: number; bytes: number }): PageC
   };
 }
 
+/** Pages requested since the last eviction stay for another round. */
 function evict(entries: Map<string, Entry>, limits: { pages: number; bytes: number }): void {
   let bytes = totalBytes(entries);
-  for (const [key, { page }] of entries) {
+  for (const [key, entry] of entries) {
     if (entries.size <= limits.pages && bytes <= limits.bytes) return;
-    bytes -= page.sizeBytes();
     entries.delete(key);
+    if (entry.wasUsed) {
+      entry.wasUsed = false;
+      entries.set(key, entry);
+    } else bytes -= entry.page.sizeBytes();
   }
 }
 
@@ -118,29 +132,50 @@ function totalBytes(entries: Map<string, Entry>): number {
 
 /** Creates a page outside the cache. */
 export function cachedPage({ status, headers, body, emptySearch }: RenderedPage): CachedPage {
-  const identity = Buffer.from(body);
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  const encoded = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(identity)]]);
-  let sizeBytes = identity.length;
+  let text: Buffer | null = Buffer.from(body);
+  let sizeBytes = text.length;
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const etagFor = (encoding: Encoding) => `"${hash}-${encoding}"`;
+  const encoded = new Map<Encoding, Promise<Buffer>>();
+  const prepared = new Map<Encoding, PreparedResponse>();
+
+  const compress = async (encoding: Encoding): Promise<Buffer> => {
+    const bytes = await COMPRESS[encoding](await bytesFor('identity'));
+    sizeBytes += bytes.length;
+    const encodingHeaders = { vary: 'Accept-Encoding', 'content-encoding': encoding };
+    if (status === 200)
+      prepared.set(
+        encoding,
+        prepareResponse({ ...headers, ...encodingHeaders, etag: etagFor(encoding) }, bytes),
+      );
+    return bytes;
+  };
+  const bytesFor = async (encoding: Encoding): Promise<Buffer> => {
+    if (encoding === 'identity') return text ?? decompress(await bytesFor('br'));
+    const known = encoded.get(encoding);
+    if (known) return known;
+    const work = compress(encoding);
+    encoded.set(encoding, work);
+    return work;
+  };
+
   return {
     status,
     headers,
     ...(emptySearch !== undefined && { emptySearch }),
-    etagFor: (encoding) => `"${hash}-${encoding}"`,
-    bytesFor(encoding) {
-      const known = encoded.get(encoding);
-      if (known) return known;
-      const work = COMPRESS[encoding](identity).then((bytes) => {
-        sizeBytes += bytes.length;
-        return bytes;
-      });
-      encoded.set(encoding, work);
-      return work;
+    etagFor,
+    bytesFor,
+    preparedFor: (encoding) => prepared.get(encoding),
+    async compact() {
+      await bytesFor('br');
+      sizeBytes -= text?.length ?? 0;
+      text = null;
     },
     sizeBytes: () => sizeBytes,
   };
 }
 
+const decompress = promisify(brotliDecompress);
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const zstdAsync = promisify(zstdCompress);

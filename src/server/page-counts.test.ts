@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const sums = (kind: 'product-view' | 'empty-search', days = WIDE) =>
   sumDailyCounts(app.store.database.db, { kind, ...days });
 
-it('a product that the browser shows is counted; bots and products that do not exist are not', async () => {
+it('a product view is counted; bots and unknown products are not', async () => {
   const viewed = (id: string, agent: string) =>
     app.send('/api/functions/product-viewed', { method: 'POST', body: id, headers: { 'user-agent': agent } });
   expect((await viewed('luna', SAFARI)).status).toBe(204);
@@ -30,7 +30,7 @@ it('a product that the browser shows is counted; bots and products that do not e
   expect(await sums('product-view')).toEqual([{ key: 'luna', count: 2 }]);
 });
 
-it('counts of several nodes add up, each on its day', async () => {
+it('counts of several nodes add up by day', async () => {
   const { db } = app.store.database;
   let now = new Date('2026-11-23T05:30:00Z');
   const nodes = [1, 2].map(() =>
@@ -56,7 +56,7 @@ it('counts of several nodes add up, each on its day', async () => {
   ]);
 });
 
-it('while the database is away, counts are kept and written later', async () => {
+it('while the database is down, counts are kept and written later', async () => {
   const { db } = app.store.database;
   const errors: unknown[] = [];
   const counts = startPageCounts({

@@ -5,14 +5,14 @@ import { dayIn } from '#domain/day.ts';
 import { isBot } from '#domain/is-bot.ts';
 
 const FLUSH_MS = 10_000;
-/** Of one flush: more are made up by somebody. */
+/** Per flush. More than this many are not from real shoppers. */
 const MOST_KEYS = 2_000;
 const LONGEST_ID = 100;
 
-/** Counts what shoppers look at, without cookies and without anything about them. Bots are not counted. */
+/** Counts page views without cookies or data about the shopper. Bots are not counted. */
 export type PageCounts = {
   countProductView(id: string, userAgent: string | undefined): void;
-  /** Words that may lead to a person are not counted. */
+  /** Search words that may identify a person are not counted. */
   countEmptySearch(term: string, userAgent: string | undefined): void;
 };
 
@@ -34,7 +34,7 @@ export function startPageCounts({
   report,
 }: Options): PageCounts & { flush(): Promise<void>; close(): Promise<void> } {
   let counts = new Map<string, DailyCount>();
-  // The day is found out once per flush: that is a thousand times the cost of a count.
+  // The day is computed once per flush, because it costs a thousand times as much as a count.
   let day = dayIn(timeZone, now());
   let flushing = Promise.resolve();
 

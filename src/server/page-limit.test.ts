@@ -8,6 +8,7 @@ import { renderPage } from '#storefront/app/entry.server.tsx';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { createCatalogEvents } from './catalog-events.ts';
+import { NO_ASSETS } from './document.fixture.ts';
 import { createRequestListener } from './http-server.ts';
 import { createMetrics } from './metrics.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
@@ -25,14 +26,8 @@ let renders = 0;
 beforeAll(async () => {
   database = await openMigratedDatabase();
   const web = {
-    assetsFor: () => ({
-      script: '/assets/a.js',
-      styles: ['/assets/a.css'],
-      lateStyles: { page: [], shell: [] },
-      preloads: [],
-      fonts: [],
-    }),
-    allowsInlineScripts: false,
+    assetsFor: () => NO_ASSETS,
+    isDevelopment: false,
     renderPage: async (...page: Parameters<typeof renderPage>) => {
       renders += 1;
       return renderPage(...page);
@@ -90,7 +85,7 @@ function visit(path: string, clientIp = 'one'): Promise<Response> {
   });
 }
 
-it('a network has only so many pages made for it in a minute, and is told how long to wait', async () => {
+it('renders are limited per network and minute, and the response says how long to wait', async () => {
   for (let page = 0; page < MOST; page++) expect((await visit(`/search?q=${page}`)).status).toBe(200);
   const refused = await visit('/search?q=more');
   expect(refused.status).toBe(429);
@@ -99,7 +94,7 @@ it('a network has only so many pages made for it in a minute, and is told how lo
   expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
   const html = await refused.text();
   expect(html).toContain('<h1>Please wait a minute</h1>');
-  expect(html).toContain('<link rel="stylesheet" href="/assets/a.css">');
+  expect(html).toContain('<style data-sheets="/assets/a.css">a{}</style>');
   expect(html).not.toContain('<script');
   expect(renders).toBe(MOST);
   expect((await visit('/search?q=more', 'two')).status).toBe(200);
@@ -107,7 +102,7 @@ it('a network has only so many pages made for it in a minute, and is told how lo
   expect((await visit('/search?q=more-again')).status).toBe(200);
 });
 
-it('pages as JSON count as well, and are refused as JSON', async () => {
+it('pages as JSON count too, and are refused as JSON', async () => {
   for (let page = 0; page < MOST; page++)
     expect((await visit(`/api/pages/nowhere/${page}`)).status).toBe(200);
   const refused = await visit('/api/pages/search?q=luna');
@@ -116,7 +111,7 @@ it('pages as JSON count as well, and are refused as JSON', async () => {
   expect(await refused.json()).toMatchObject({ error: { code: 'too-many-requests' } });
 });
 
-it('pages in the cache cost nothing and stay open to a network past its limit', async () => {
+it('cached pages do not count, and stay available above the limit', async () => {
   await visit('/about', 'two');
   for (let page = 0; page < 20; page++) expect((await visit('/about')).status).toBe(200);
   for (let page = 0; page <= MOST; page++) await visit(`/search?q=${page}`);

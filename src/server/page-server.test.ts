@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProduct } from '#database/database.fixture.ts';
@@ -10,20 +11,22 @@ import { addRedirects } from '#database/product-redirects.ts';
 import { listCategories } from '#domain/categories.ts';
 import { unsavedRow } from '#domain/unsaved-product.ts';
 import { templates } from '#email/templates.tsx';
-import { draftPreviewPath, loadDraftPreview } from '#merchant/products/preview-draft.ts';
+import { loadProductPreview, previewProduct } from '#merchant/products/preview-product.ts';
 import { renderPage } from '#storefront/app/entry.server.tsx';
 import { createCategoryCache } from '#storefront/loading/category-cache.server.ts';
 import { pageSourcesOn } from '#storefront/loading/page-sources.fixture.ts';
 import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
+import { NO_ASSETS } from './document.fixture.ts';
 import { createPageCache } from './page-cache.ts';
-import { createPageServer } from './page-server.ts';
+import { createPageServer, type PageServer } from './page-server.ts';
 
 let database: OpenDatabase;
 let server: Server;
-/** Of the visits that ask for it. */
+/** For visits that request it. */
 const cache = createPageCache({ pages: 100, bytes: 10_000_000 });
+let caching: PageServer;
 let isDown = false;
-/** Paths whose page breaks while it is drawn; 'failed' breaks the page that says so too. */
+/** Paths whose rendering fails; 'failed' makes the error page fail too. */
 let undrawable: readonly string[] = [];
 const reported: string[] = [];
 const counted: string[] = [];
@@ -37,7 +40,7 @@ beforeAll(async () => {
   };
   const sources = {
     ...pageSourcesOn(database),
-    loadDraft: (token: string) => loadDraftPreview(database.db, token, new Date()),
+    loadDraft: (token: string) => loadProductPreview(database.db, token, new Date()),
     report: (_what: string, error: unknown) => void reported.push(String(error)),
     get database() {
       return reachable();
@@ -47,14 +50,8 @@ beforeAll(async () => {
     },
   };
   const web = {
-    assetsFor: () => ({
-      script: '/assets/a.js',
-      styles: [],
-      lateStyles: { page: [], shell: [] },
-      preloads: [],
-      fonts: [],
-    }),
-    allowsInlineScripts: false,
+    assetsFor: () => NO_ASSETS,
+    isDevelopment: false,
     renderPage: async (...page: Parameters<typeof renderPage>) => {
       const [{ data }, { path }] = page;
       const name = data.page === 'failed' ? data.page : path;
@@ -80,9 +77,9 @@ beforeAll(async () => {
     },
   };
   const nothing = createPageCache({ pages: 0, bytes: 0 });
-  // Nothing is kept, so every visit asks the database.
+  // Nothing is cached, so every visit queries the database.
   const pages = createPageServer({ ...options, cache: nothing, queryCache: nothing });
-  const caching = createPageServer({ ...options, cache, queryCache: cache });
+  caching = createPageServer({ ...options, cache, queryCache: cache });
   server = createServer((request, response) => {
     const { servePage } = request.headers['x-cached'] ? caching : pages;
     void servePage(request, response, new URL(request.url ?? '/', 'https://shop.example'), {
@@ -109,10 +106,12 @@ async function visit(path: string, headers: Record<string, string> = {}) {
     keep: response.headers.get('cache-control'),
     retryAfter: response.headers.get('retry-after'),
     location: response.headers.get('location'),
+    robots: response.headers.get('x-robots-tag'),
+    policy: response.headers.get('content-security-policy'),
   };
 }
 
-it('while the database is away a product is not missing: 503, a way on, and no message of the machine', async () => {
+it('while the database is down, a product page is a 503 with a way on and no internal error', async () => {
   expect(await visit('/product/luna')).toMatchObject({ status: 200 });
   isDown = true;
   const { status, page, keep, retryAfter } = await visit('/product/luna');
@@ -129,7 +128,7 @@ it('while the database is away a product is not missing: 503, a way on, and no m
 });
 
 it.each(['/product/luna', '/chains', '/search?q=luna'])(
-  '%s is a 503 that says when to come back and is reported when its query fails for another reason',
+  '%s is a reported 503 with Retry-After if its query fails for another reason',
   async (path) => {
     await sql`alter table chain_products rename to broken`.execute(database.db);
     await sql`alter table products rename to broken_too`.execute(database.db);
@@ -144,21 +143,40 @@ it.each(['/product/luna', '/chains', '/search?q=luna'])(
   },
 );
 
-it('a draft is shown to whoever has its preview', async () => {
+it('a draft and unsaved edits are shown only with the preview token', async () => {
   const row = unsavedRow({ id: 'moon', name: 'Moon draft', price: 500, category: 'Chains' }, new Date());
   await insertDraft(database.db, 'chain_products', row as NewProduct);
-  const path = await draftPreviewPath(database.db, 'moon', new Date());
+  let now = new Date();
+  const preview = async (id: string, fields = {}) => {
+    const context = { db: database.db, stripe: null, storeId: 'shop', mediaDir: '', now: () => now };
+    const edit = { fields };
+    const made = await previewProduct({ ...context, actor: 'cli' }, id, edit, 'https://admin.example');
+    return made.ok ? made.path : made.reason;
+  };
   expect(await visit('/product/moon')).toMatchObject({ status: 404 });
-  const { status, page, keep } = await visit(path);
-  expect([status, keep]).toEqual([200, 'no-store']);
-  expect(page).toContain('Moon draft');
-  // It opens no other product, and not for longer than a day.
-  expect((await visit(path.replace('moon', 'luna'))).page).not.toContain('Moon draft');
-  const old = await draftPreviewPath(database.db, 'moon', new Date(Date.now() - 25 * 3_600_000));
-  expect(await visit(old)).toMatchObject({ status: 404 });
+  const path = await preview('moon', { name: 'Moon ring' });
+  const { status, page, keep, robots, policy } = await visit(path);
+  expect([status, keep, robots]).toEqual([200, 'no-store', 'noindex, nofollow']);
+  expect(page).toContain('Moon ring');
+  expect(page).toContain('nothing can be bought here');
+  // It sends no requests to the store, and only the admin can frame it.
+  for (const rule of ["connect-src 'none'", "form-action 'none'", 'frame-ancestors https://admin.example']) {
+    expect(policy).toContain(rule);
+  }
+  expect(await visit('/product/moon')).toMatchObject({ status: 404 });
+  // Also for an active product, whose page stays the same.
+  const edited = await preview('luna', { name: 'Luna in gold' });
+  expect((await visit(edited, { 'x-cached': 'yes' })).page).toContain('Luna in gold');
+  expect(cache.size().pages).toBe(0);
+  expect((await visit('/product/luna')).page).not.toContain('Luna in gold');
+  // The token opens no other product, accepts no invalid edit, and expires after an hour.
+  expect((await visit(path.replace('moon', 'luna'))).page).not.toContain('Moon ring');
+  expect(await preview('luna', { price: 'much' })).toContain('price takes an amount');
+  now = new Date(Date.now() - 61 * 60_000);
+  expect(await visit(await preview('moon'))).toMatchObject({ status: 404 });
 });
 
-it('an old address leads to its product for good', async () => {
+it('an old URL redirects permanently to its product', async () => {
   expect(await visit('/products/luna-band')).toMatchObject({ status: 404, location: null });
   await addRedirects(database.db, [
     { old_path: '/products/luna-band', product_id: 'luna' },
@@ -169,7 +187,7 @@ it('an old address leads to its product for good', async () => {
   }
 });
 
-it('the home page is no row of errors while the database is away, but a 503', async () => {
+it('the home page is a 503 while the database is down, not a row of errors', async () => {
   isDown = true;
   const { status, retryAfter } = await visit('/');
   isDown = false;
@@ -180,24 +198,21 @@ it('the home page is no row of errors while the database is away, but a 503', as
 it.each([
   { breaks: ['/about'], what: 'the page' },
   { breaks: ['/about', 'failed'], what: 'the page and the one in its place' },
-])(
-  'where $what cannot be drawn, it is a 500 with a way home and the incident, and no more',
-  async ({ breaks }) => {
-    undrawable = breaks;
-    const { status, page, keep } = await visit('/about');
-    undrawable = [];
-    expect(status).toBe(500);
-    expect(keep).toBe('no-store');
-    for (const shown of ['Unexpected Application Error!', '500 Internal Server Error', 'request-1']) {
-      expect(page).toContain(shown);
-    }
-    expect(page).toMatch(/<a[^>]* href="\/">Go home/);
-    expect(page).not.toContain('secret of the component');
-    expect((await visit('/about')).status).toBe(200);
-  },
-);
+])('if $what cannot be rendered, it is a 500 with only a way home and the request id', async ({ breaks }) => {
+  undrawable = breaks;
+  const { status, page, keep } = await visit('/about');
+  undrawable = [];
+  expect(status).toBe(500);
+  expect(keep).toBe('no-store');
+  for (const shown of ['Unexpected Application Error!', '500 Internal Server Error', 'request-1']) {
+    expect(page).toContain(shown);
+  }
+  expect(page).toMatch(/<a[^>]* href="\/">Go home/);
+  expect(page).not.toContain('secret of the component');
+  expect((await visit('/about')).status).toBe(200);
+});
 
-it('a listing that cannot be read says so, and never looks empty', async () => {
+it('a listing that cannot be loaded says so, and never looks empty', async () => {
   isDown = true;
   for (const { path } of listCategories()) {
     const { status, page } = await visit(path);
@@ -208,7 +223,7 @@ it('a listing that cannot be read says so, and never looks empty', async () => {
   isDown = false;
 });
 
-it('all spellings of an address are one page in the cache, and unknown addresses none', async () => {
+it('all spellings of a URL are one cached page, and unknown URLs none', async () => {
   const pages = new Set<string>();
   for (const path of ['/chains', '/chains/', '/CHAINS?utm_source=x', '/%63hains', '/chains//?x=1']) {
     pages.add((await visit(path, { 'x-cached': 'yes' })).page);
@@ -226,7 +241,7 @@ it('all spellings of an address are one page in the cache, and unknown addresses
   expect(cache.size().pages).toBe(1);
 });
 
-it('a product page and a search without results are counted when they are read, from the cache too', async () => {
+it('product views and searches without results are counted, also from the cache', async () => {
   counted.length = 0;
   const agent = { 'x-cached': '1', 'user-agent': 'a browser' };
   await visit('/product/luna', agent);
@@ -238,4 +253,24 @@ it('a product page and a search without results are counted when they are read, 
   await fetch(`${address}/product/luna`, { method: 'HEAD', headers: { connection: 'close' } });
   const once = ['product luna by a browser', 'product luna by a browser'];
   expect(counted).toEqual([...once, 'search zeppelin', 'search zeppelin']);
+});
+
+it('a page is served unchanged from memory until the catalog changes, and each view counts', async () => {
+  const find = (target: string) => caching.findInMemory(target, 'br', 'a browser');
+  const { page } = await visit('/product/luna?utm_source=mail', { 'x-cached': '1' });
+  counted.length = 0;
+  const { body = Buffer.alloc(0), headers } = find('/product/luna?utm_source=mail') ?? {};
+  expect(brotliDecompressSync(body).toString()).toBe(page);
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(body.length) });
+  expect(counted).toEqual(['product luna by a browser']);
+  expect(find('/product/luna?utm_source=text')).toBe(undefined);
+  cache.invalidate();
+  expect(find('/product/luna?utm_source=mail')).toBe(undefined);
+});
+
+it('a preview URL is never served from memory, even if it shows the public page', async () => {
+  for (const target of ['/product/luna?preview=over', '/product/luna?draft=over']) {
+    await visit(target, { 'x-cached': '1' });
+    expect(caching.findInMemory(target, 'br', 'a browser')).toBe(undefined);
+  }
 });

@@ -10,7 +10,7 @@ import { store } from '#shop';
 import { colorsOf } from '#shop/colors.ts';
 import { logFailure } from './failure-log.ts';
 
-/** The font of the store's pages, for the payment page of the sandbox. */
+/** The store's font, for the sandbox's payment page. */
 const FONT = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
 
 export type PaymentProvider = {
@@ -25,12 +25,12 @@ export type PaymentProvider = {
 export async function openPaymentProvider(settings: {
   secretKey: string | undefined;
   webhookSecret: string | undefined;
-  /** A sandbox that several nodes share, which runs by itself. */
+  /** A standalone sandbox that several nodes share. */
   sandboxUrl: string | undefined;
   db: Database;
   dataDir: string;
   publicUrl: string;
-  /** Where the store listens, for the sandbox's webhook. */
+  /** The store's URL, for the sandbox's webhooks. */
   host: string;
   port: number;
   log: Logger;
@@ -92,7 +92,7 @@ async function findSandboxPrice(db: Database, priceId: string) {
   };
 }
 
-/** The shop's colors by the names the sandbox's stylesheet has for them. */
+/** The shop's colors by the variable names of the sandbox's stylesheet. */
 function sandboxColors() {
   const { page, surface, photo, ink, inkHover, textSecondary, textTertiary, rule, accents } = colorsOf(store);
   return {

@@ -11,7 +11,7 @@ function clockAt(start: string): { now: () => Date; advance: (ms: number) => voi
   };
 }
 
-test('the limit itself is still allowed, one more is refused with how long to wait', () => {
+test('the limit itself is allowed, and one more is refused with the time to wait', () => {
   const { now, advance } = clockAt('2026-01-01T00:00:00Z');
   const limit = createRateLimit(3, now);
   for (let call = 0; call < 3; call++) limit('visitor');
@@ -21,13 +21,13 @@ test('the limit itself is still allowed, one more is refused with how long to wa
   );
 });
 
-test('visitors are counted apart', () => {
+test('visitors are counted separately', () => {
   const limit = createRateLimit(1, clockAt('2026-01-01T00:00:00Z').now);
   limit('one');
   expect(() => limit('two')).not.toThrow();
 });
 
-test('a minute later the visitor may try again', () => {
+test('a minute later the visitor can try again', () => {
   const { now, advance } = clockAt('2026-01-01T00:00:00Z');
   const limit = createRateLimit(1, now);
   limit('visitor');

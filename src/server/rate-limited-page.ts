@@ -1,8 +1,9 @@
 import { STATUS_TEXTS } from '#contract/failure-copy.ts';
 import { store } from '#shop';
+import { type PageAssets, stylesIn } from './document.ts';
 
 /** The 429 page. It is the same for every URL and needs no scripts, so that it costs less than rendering a page. */
-export function rateLimitedPage(styles: readonly string[]): string {
+export function rateLimitedPage(assets: PageAssets): string {
   return `<!doctype html>
 <html lang="${store.language}">
 <head>
@@ -10,7 +11,7 @@ export function rateLimitedPage(styles: readonly string[]): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${STATUS_TEXTS[429]} | ${store.name}</title>
 <meta name="robots" content="noindex">
-${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
+${stylesIn(assets)}
 </head>
 <body>
 <main data-plain>

@@ -1,22 +1,27 @@
+import type { PageAssets } from './document.ts';
+
 /**
- * Content security policy of pages. Scripts only from our own files, so cached pages need no nonce. Style attributes are
- * allowed (for placeholder colors), style elements are not. Browsers apply form-action to redirects too,
- * but the payment page is reached by navigation, which no directive restricts.
+ * Content security policy of pages. Scripts and styles only from our own files, and those inlined by their hash, so
+ * cached pages need no nonce. Style attributes are allowed, for placeholder colors. Browsers apply form-action to
+ * redirects too, but the payment page is reached by navigation, which no directive restricts.
  */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: https:",
-  "media-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const pagePolicy = ({ boot, inlineStyles }: InlineAssets) =>
+  [
+    "default-src 'none'",
+    `script-src ${["'self'", boot?.hash].filter(Boolean).join(' ')}`,
+    `style-src ${["'self'", inlineStyles?.hash].filter(Boolean).join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+type InlineAssets = Pick<PageAssets, 'boot' | 'inlineStyles'>;
 
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -44,9 +49,9 @@ export function commonHeaders(publicUrl: string): Record<string, string> {
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws: https:; frame-ancestors 'none'";
 
 /** Headers of HTML pages, in addition to the common ones. */
-export function pageHeaders(allowsInlineScripts: boolean): Record<string, string> {
+export function pageHeaders(assets: InlineAssets | 'development'): Record<string, string> {
   return {
     ...SECURITY_HEADERS,
-    'content-security-policy': allowsInlineScripts ? DEVELOPMENT_POLICY : PAGE_POLICY,
+    'content-security-policy': assets === 'development' ? DEVELOPMENT_POLICY : pagePolicy(assets),
   };
 }

@@ -38,7 +38,7 @@ async function start(database: OpenDatabase): Promise<string[]> {
 }
 
 describeOnBothEngines('the pictures of the catalog', (open) => {
-  it('a replaced photo and second view reach a product that is already in the store, its edits kept', async () => {
+  it('a replaced photo and second view reach an existing product, and its edits are kept', async () => {
     const database = await open();
     await shoot('IMG 1.JPG', '#101010');
     await shoot('IMG 1.2.JPG', '#202020');
@@ -60,7 +60,7 @@ describeOnBothEngines('the pictures of the catalog', (open) => {
     expect(await start(database)).toEqual([]);
   });
 
-  it('a photo that no file has is told at every start, with close spellings, until it is there', async () => {
+  it('a missing photo is reported at every start, with similar names, until it exists', async () => {
     const database = await open();
     await shoot('luna-gold.jpg', '#101010');
     await write('chain_products.json', [{ ...aProduct(), photo: 'lunna-gold' }]);
@@ -73,7 +73,7 @@ describeOnBothEngines('the pictures of the catalog', (open) => {
     expect((await findProduct(database.db, 'chain_products', 'luna'))?.image_url).toContain('luna-gold');
   });
 
-  it('a corrupt photo is named and skipped, and its product keeps the picture it had', async () => {
+  it('a corrupt photo is reported and skipped, and its product keeps its image', async () => {
     const database = await open();
     await shoot('luna.jpg', '#101010');
     await write('chain_products.json', [{ ...aProduct(), photo: 'luna' }]);

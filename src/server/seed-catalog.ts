@@ -8,12 +8,12 @@ import { importPhotos, type PhotoLibrary } from '#media/photo-library.ts';
 import { syncProductPhoto } from '#media/sync-product-photo.ts';
 import { importVideos, type VideoLibrary } from '#media/video-library.ts';
 
-/** Enough to see what is wrong; `npm run store -- pictures` tells of more. */
+/** Enough to see what is wrong. `npm run store -- pictures` lists all. */
 const MISSING_PHOTOS_LOGGED = 20;
 
 /**
- * Imports the shop's pictures and videos, fills a store that has no products, and gives the products of one that
- * has them the photos that were replaced or added since.
+ * Imports the shop's photos and videos. Seeds a store without products; otherwise updates products whose photos were
+ * replaced or added since.
  */
 export async function seedCatalog(
   database: OpenDatabase,

@@ -1,11 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { allowsRange, type ByteRange, parseRange } from './byte-range.ts';
-import { matchesEtag, preferredEncoding } from './encoding.ts';
+import { isCompressible, loadCompressed } from './compressed-file.ts';
+import { preferredEncoding } from './encoding.ts';
+import { createFileMemory, type FileMemory, type KeptFile } from './file-memory.ts';
+import { prepareResponse, sendPrepared } from './prepared-response.ts';
 import { SECURITY_HEADERS } from './security.ts';
+import { sendFile } from './send-file.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,9 +26,10 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 };
-const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
 
-type File = { identity: Buffer; br: Buffer | null; gzip: Buffer | null };
+/** Larger files are read from disk each time: they would push many small ones out of memory. */
+const MOST_BYTES_KEPT = 1024 * 1024;
+const OWN_MEMORY_BYTES = 16 * 1024 * 1024;
 
 /** Serves a file of a folder. False if there is no such file. */
 export type StaticFiles = (
@@ -34,92 +38,118 @@ export type StaticFiles = (
   path: string,
 ) => Promise<boolean>;
 
+type Options = {
+  /** Whether a name has a hash of its content. */
+  isImmutable: (path: string) => boolean;
+  /** The memory cache, by URL path; a new one if absent. */
+  memory?: FileMemory;
+  /** The URL prefix. */
+  base?: string;
+};
+
 /**
- * Serves the files of a folder. Names with a content hash are cached for a year. Text is compressed once and kept in
- * memory. Images and videos are read from disk each time (the OS caches them) and support range requests.
+ * Serves the files of a folder. Names with a content hash are cached for a year. Text is sent compressed. Small files
+ * are kept in memory, large ones are streamed from disk. Files other than text support range requests.
  */
 export function createStaticFiles(
   folder: string,
-  options: { isImmutable: (path: string) => boolean },
+  { isImmutable, memory = createFileMemory(OWN_MEMORY_BYTES), base = '/' }: Options,
 ): StaticFiles {
-  const texts = new Map<string, Promise<File>>();
-  const load = (path: string): Promise<File> => {
-    if (!COMPRESSIBLE.has(extname(path))) return loadFile(join(folder, path), false);
-    const known = texts.get(path);
+  const loading = new Map<string, Promise<KeptFile>>();
+
+  const headersOf = (path: string, type: string): Headers => ({
+    ...SECURITY_HEADERS,
+    'content-type': type,
+    'cache-control': isImmutable(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  });
+  const load = (path: string, headers: Headers): Promise<KeptFile> => {
+    const known = loading.get(path);
     if (known) return known;
-    const file = loadFile(join(folder, path), true);
-    texts.set(path, file);
-    file.catch(() => texts.delete(path));
-    return file;
+    const work = loadFile(join(folder, path), headers)
+      .then((file) => {
+        memory.keep(base + path, file);
+        return file;
+      })
+      .finally(() => loading.delete(path));
+    loading.set(path, work);
+    return work;
   };
 
   return async (request, response, path) => {
     const type = TYPES[extname(path)];
     if (!type || !/^[\w.-]+(\/[\w.-]+)*$/.test(path) || path.includes('..')) return false;
-    const file = await load(path).catch(() => null);
-    if (!file) return false;
-    const wanted = preferredEncoding(request.headers['accept-encoding']);
-    const encoding = wanted === 'br' && file.br ? 'br' : wanted !== 'identity' && file.gzip ? 'gzip' : null;
-    const bytes = (encoding && file[encoding]) ?? file.identity;
-    const etag = `"${path}-${bytes.length}"`;
-    const headers: Record<string, string | number> = {
-      ...SECURITY_HEADERS,
-      'content-type': type,
-      'cache-control': options.isImmutable(path)
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=3600',
-      etag,
-      ...(file.gzip && { vary: 'Accept-Encoding' }),
-      ...(encoding && { 'content-encoding': encoding }),
-      ...(!file.gzip && { 'accept-ranges': 'bytes' }),
-    };
-    if (matchesEtag(request.headers['if-none-match'], etag)) {
-      response.writeHead(304, headers).end();
-      return true;
+    const kept = memory.find(base + path);
+    if (kept) return sendKept(request, response, kept);
+    const { size } = (await stat(join(folder, path)).catch(() => null)) ?? {};
+    if (size === undefined) return false;
+    if (size > MOST_BYTES_KEPT && !isCompressible(path)) {
+      return sendLarge(request, response, {
+        file: join(folder, path),
+        sizeBytes: size,
+        headers: { ...headersOf(path, type), 'accept-ranges': 'bytes', etag: `"${path}-${size}"` },
+      });
     }
-    const mayBePart = !file.gzip && allowsRange(request.headers['if-range']?.toString(), etag);
-    const range = mayBePart ? parseRange(request.headers.range, bytes.length) : null;
-    if (range) sendPart(request, response, { bytes, range, headers });
-    else {
-      response.writeHead(200, { ...headers, 'content-length': bytes.length });
-      response.end(request.method === 'HEAD' ? undefined : bytes);
-    }
-    return true;
+    const loaded = await load(path, headersOf(path, type)).catch(() => null);
+    return loaded !== null && sendKept(request, response, loaded);
   };
 }
 
-type Part = {
-  bytes: Buffer;
-  range: ByteRange | 'unsatisfiable';
-  headers: Record<string, string | number>;
-};
+type Headers = Readonly<Record<string, string>>;
 
-/** 206 with the range, or 416 if it is past the end. */
-function sendPart(request: IncomingMessage, response: ServerResponse, { bytes, range, headers }: Part): void {
-  if (range === 'unsatisfiable') {
-    const { 'content-type': _, ...others } = headers;
-    const refusal = { ...others, 'cache-control': 'no-store', 'content-range': `bytes */${bytes.length}` };
-    response.writeHead(416, { ...refusal, 'content-length': 0 }).end();
-    return;
+async function loadFile(file: string, headers: Headers): Promise<KeptFile> {
+  if (!isCompressible(file)) {
+    const bytes = await readFile(file);
+    const whole = prepareResponse({ ...headers, 'accept-ranges': 'bytes', etag: etagOf(bytes) }, bytes);
+    return { isCompressed: false, answers: { br: whole, zstd: whole, gzip: whole, identity: whole } };
   }
-  const { first, last } = range;
-  response.writeHead(206, {
-    ...headers,
-    'content-range': `bytes ${first}-${last}/${bytes.length}`,
-    'content-length': last - first + 1,
-  });
-  response.end(request.method === 'HEAD' ? undefined : bytes.subarray(first, last + 1));
+  const { identity, br, gzip } = await loadCompressed(file);
+  const answerIn = (bytes: Buffer, encoding: string | null) =>
+    prepareResponse(
+      {
+        ...headers,
+        vary: 'Accept-Encoding',
+        ...(encoding && { 'content-encoding': encoding }),
+        etag: etagOf(bytes),
+      },
+      bytes,
+    );
+  const zipped = answerIn(gzip, 'gzip');
+  const answers = { br: answerIn(br, 'br'), zstd: zipped, gzip: zipped, identity: answerIn(identity, null) };
+  return { isCompressed: true, answers };
 }
 
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
+function etagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+}
 
-async function loadFile(path: string, compresses: boolean): Promise<File> {
-  const identity = await readFile(path);
-  if (!compresses) return { identity, br: null, gzip: null };
-  const [br, zipped] = await Promise.all([
-    brotliAsync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    gzipAsync(identity, { level: 9 }),
-  ]);
-  return { identity, br, gzip: zipped };
+async function sendKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { isCompressed, answers }: KeptFile,
+): Promise<true> {
+  const answer = answers[preferredEncoding(request.headers['accept-encoding'])];
+  if (isCompressed || request.headers.range === undefined) sendPrepared(request, response, answer);
+  else {
+    await sendFile(request, response, {
+      ...answer,
+      sizeBytes: answer.body.length,
+      read: ({ first, last }) => answer.body.subarray(first, last + 1),
+    });
+  }
+  return true;
+}
+
+type LargeFile = { file: string; sizeBytes: number; headers: Headers & { etag: string } };
+
+async function sendLarge(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { file, ...sent }: LargeFile,
+): Promise<true> {
+  await sendFile(request, response, {
+    ...sent,
+    etag: sent.headers.etag,
+    read: ({ first, last }) => createReadStream(file, { start: first, end: last }),
+  });
+  return true;
 }

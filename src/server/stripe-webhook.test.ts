@@ -23,6 +23,7 @@ beforeEach(() => {
     database: store.database,
     payments: { ...store.context, now },
     counts: noCounts,
+    mediaDir: '',
     guests: { issue: async () => '', read: async () => null },
     publicUrl: store.context.publicUrl,
     hashNetwork: (network) => network,
@@ -76,13 +77,13 @@ const postGenuine = (network: string) => {
 const statuses = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-it('2,000 genuine events in a burst are all taken', async () => {
+it('accepts 2,000 genuine events in a burst', async () => {
   const answers = await Promise.all(Array.from({ length: 2_000 }, () => postGenuine('stripe')));
   expect(statuses(answers, 200)).toBe(2_000);
   expect(lines).toEqual([]);
 });
 
-it('forged events are refused, and after 60 in a minute answered 429 with how long to wait', async () => {
+it('forged events are refused, and after 60 in a minute get a 429 with the time to wait', async () => {
   const answers: Answer[] = [];
   for (let sent = 0; sent < 100; sent++) answers.push(await postForged('forger'));
   expect(statuses(answers, 400)).toBe(60);
@@ -93,7 +94,7 @@ it('forged events are refused, and after 60 in a minute answered 429 with how lo
   expect((await postForged('another network')).status).toBe(400);
 });
 
-it('a genuine event is taken from a network that sends forged ones as well', async () => {
+it('a genuine event is accepted from a network that also sends forged ones', async () => {
   for (let sent = 0; sent < 100; sent++) await postForged('a shared proxy');
   const answers = await Promise.all(Array.from({ length: 100 }, () => postGenuine('a shared proxy')));
   expect(statuses(answers, 200)).toBe(100);
@@ -108,7 +109,7 @@ it.each([
   expect(await post('forger', event(), signature())).toMatchObject({ status: 400, isBodyRead: false });
 });
 
-it('forged events write one line a minute with how many they were', async () => {
+it('forged events log one line a minute with their count', async () => {
   for (let sent = 0; sent < 1_000; sent++) await postForged('forger');
   expect(lines).toMatchObject([{ msg: 'payment event refused', count: 1 }]);
   passedMs += 60_000;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -6,15 +7,16 @@ import { z } from 'zod';
 import type { NamedPage, PageState } from '#contract/page-data.ts';
 import type { EmailTemplates } from '#email/email-templates.ts';
 import { store } from '#shop';
-import type { PageAssets } from './document.ts';
+import type { InlineText, PageAssets } from './document.ts';
+import type { FileMemory } from './file-memory.ts';
 import { createStaticFiles } from './static-files.ts';
 
-/** The storefront as the server uses it, built or in development. */
+/** The storefront's build, as the server uses it. */
 export type WebBuild = {
   /** The files a page loads. */
   assetsFor(page: NamedPage): PageAssets;
-  /** Only the development server needs inline scripts. */
-  allowsInlineScripts: boolean;
+  /** Development needs a policy that allows hot reload. */
+  isDevelopment: boolean;
   /** Returns the HTML inside #root. */
   renderPage(state: PageState, address: { path: string; search: string }): Promise<string>;
   /** The email templates, which need a build step because of JSX. */
@@ -39,9 +41,12 @@ type Manifest = z.infer<typeof manifestSchema>;
 type Chunk = Manifest[string];
 
 const ENTRY = 'src/storefront/app/entry.browser.tsx';
+const BOOT_FILE = '.vite/boot.js';
+/** The build's other font has the accented letters. */
+const FIRST_FONT = /archivo-basic-[\w-]+\.woff2$/;
 
 /** Opens the build in `dist`. Throws if there is none. */
-export async function openWebBuild(distDir: string): Promise<WebBuild> {
+export async function openWebBuild(distDir: string, memory?: FileMemory): Promise<WebBuild> {
   // React reads this on import, and is much slower in development mode.
   process.env.NODE_ENV ??= 'production';
   const clientDir = join(distDir, 'client');
@@ -52,40 +57,75 @@ export async function openWebBuild(distDir: string): Promise<WebBuild> {
   if (shopId !== store.id)
     throw new Error(`The site was built for the shop "${shopId}", not for "${store.id}": run npm run build.`);
   const entry = chunksOf(manifest, ENTRY);
-  const [script, ...entryImports] = scriptsOf(entry);
-  if (!script) throw new Error(`the build does not hold ${ENTRY}`);
+  const [app, ...entryImports] = scriptsOf(entry);
+  if (!app) throw new Error(`the build does not hold ${ENTRY}`);
+  const boot = inlineText(await readFile(join(clientDir, BOOT_FILE), 'utf8'));
+  const sheets = await readSheets(clientDir, manifest);
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
+  const fonts = unique(assets.filter((file) => FIRST_FONT.test(file)).map(address));
+  const known = new Map<string, PageAssets>();
+  const findAssets = (page: NamedPage): PageAssets => {
+    const own = sourcesOf(page)
+      .flatMap((source) => chunksOf(manifest, source))
+      .filter((chunk) => isUsedOn(page, chunk));
+    const isLateHere = (chunk: Chunk) => isLate(chunk) || isLateOn(page, chunk);
+    const early = stylesOf([...entry, ...own].filter((chunk) => !isLateHere(chunk)));
+    return {
+      app,
+      appFiles: unique([...entryImports, ...scriptsOf(own)]).filter((file) => file !== app),
+      boot,
+      inlineStyles: { ...inlineText(early.map((sheet) => sheets.get(sheet)).join('')), sheets: early },
+      styles: [],
+      lateStyles: {
+        page: stylesOf(own.filter((chunk) => isLateHere(chunk) && !entry.includes(chunk))),
+        shell: stylesOf(entry.filter(isLate)),
+      },
+      fonts,
+    };
+  };
   return {
     assetsFor(page) {
-      const own = sourcesOf(page)
-        .flatMap((source) => chunksOf(manifest, source))
-        .filter((chunk) => isUsedOn(page, chunk));
-      const isLateHere = (chunk: Chunk) => isLate(chunk) || isLateOn(page, chunk);
-      return {
-        script,
-        styles: stylesOf([...entry, ...own].filter((chunk) => !isLateHere(chunk))),
-        lateStyles: {
-          page: stylesOf(own.filter((chunk) => isLateHere(chunk) && !entry.includes(chunk))),
-          shell: stylesOf(entry.filter(isLate)),
-        },
-        preloads: unique([...entryImports, ...scriptsOf(own)]),
-        fonts: unique(assets.filter((file) => file.endsWith('.woff2')).map(address)),
-      };
+      const name = nameOf(page);
+      const assets = known.get(name) ?? findAssets(page);
+      known.set(name, assets);
+      return assets;
     },
-    allowsInlineScripts: false,
+    isDevelopment: false,
     renderPage: async (state, url) => renderPage(state, url),
     async loadEmailTemplates() {
       const built = await import(pathToFileURL(join(distDir, 'server/email-templates.js')).href);
       return built.templates;
     },
-    serveFile: createStaticFiles(clientDir, { isImmutable: (path) => path.startsWith('assets/') }),
+    serveFile: createStaticFiles(clientDir, {
+      isImmutable: (path) => path.startsWith('assets/'),
+      ...(memory && { memory }),
+    }),
     close: async () => {},
   };
 }
 
+function inlineText(text: string): InlineText {
+  return { text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+}
+
+/** Every sheet of the build, by its address. */
+async function readSheets(clientDir: string, manifest: Manifest): Promise<Map<string, string>> {
+  const files = unique(Object.values(manifest).flatMap(({ css = [] }) => css));
+  const texts = files.map(async (file) => {
+    const text = await readFile(join(clientDir, file), 'utf8');
+    return [address(file), text.trim()] as const;
+  });
+  return new Map(await Promise.all(texts));
+}
+
+/** An information page has a name of its own. */
+function nameOf(page: NamedPage): string {
+  return page.page === 'info' ? page.key : page.page;
+}
+
 /** The source modules of a page's code, besides the entry. */
 function sourcesOf(page: NamedPage): string[] {
-  const name = page.page === 'info' ? page.key : page.page;
+  const name = nameOf(page);
   const own = `src/storefront/pages/${name}/${name}-page.tsx`;
   return page.page === 'info' ? ['src/storefront/app/info-page-loaders.ts', own] : [own];
 }
@@ -105,7 +145,7 @@ function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): Ch
   return [chunk, ...(chunk.imports ?? []).flatMap((imported) => chunksOf(manifest, imported, seen))];
 }
 
-/** Sheets of what is further down, by the groups of `vite.config.ts`. */
+/** Stylesheets of content further down, by the groups in `vite.config.ts`. */
 function isLate({ name }: Chunk): boolean {
   return name?.endsWith('-late') ?? false;
 }
@@ -117,14 +157,14 @@ function isLateOn({ page }: NamedPage, { name }: Chunk): boolean {
   return CARDS_FURTHER_DOWN.includes(page) && (name === 'card-styles' || name === 'rail-styles');
 }
 
-/** The other pages import a script that has cards too, but show none; `vite.config.ts` says the same of their scripts. */
+/** Other pages import a script with cards but show none; `vite.config.ts` does the same for scripts. */
 const WITH_CARDS: readonly string[] = ['home', 'listing', 'all-jewelry', 'product', 'search'];
 
 function isUsedOn({ page }: NamedPage, { name }: Chunk): boolean {
   return name !== 'card-styles' || WITH_CARDS.includes(page);
 }
 
-/** A chunk of styles alone has an empty script. */
+/** A chunk with only styles has an empty script. */
 function hasScript({ name = '' }: Chunk): boolean {
   return !/(?:\.module|-late|-styles)$/.test(name);
 }

@@ -19,7 +19,7 @@ async function feed(): Promise<string> {
   return text;
 }
 
-test('what cannot be bought is not advertised, markup in a name stays text, and no product is lost between reads', async () => {
+test('unavailable products are left out, names are escaped, and no product is lost between batches', async () => {
   await insertProducts(database.db, 'custom_products', [
     ...Array.from({ length: 1_100 }, (_, number) =>
       aProduct({ id: `piece-${number}`, stripe_price_id: `price_${number}` }),
@@ -35,7 +35,7 @@ test('what cannot be bought is not advertised, markup in a name stays text, and 
   expect(text).toContain('<g:availability>out_of_stock</g:availability>');
 });
 
-test('options are items of their own; two that share a label cannot be told apart and are left out', async () => {
+test('each option is an item; options with the same label are left out', async () => {
   const option = (length: string, price: number) => ({
     length,
     price,
@@ -53,7 +53,7 @@ test('options are items of their own; two that share a label cannot be told apar
   expect(items[0]).toContain('<g:link>https://shop.example/product/rope?option=18%20in</g:link>');
 });
 
-test('every view of a piece is a picture of its item, by its whole address', async () => {
+test('every photo of a product is in its item, by its absolute URL', async () => {
   await insertProducts(database.db, 'grillz_products', [
     aProduct({
       id: 'fangs',

@@ -3,7 +3,10 @@ import { findAnswer } from '#database/messages.ts';
 import { findNewsletterSignup } from '#database/newsletter.ts';
 import { listOrdersByNumber } from '#database/orders.ts';
 import { hasReviewOptOut } from '#database/review-invitations.ts';
+import { findReviewSource } from '#database/review-moderation.ts';
+import { findReview } from '#database/reviews.ts';
 import type { Database } from '#database/tables.ts';
+import { productPath } from '#domain/product-path.ts';
 import {
   affiliateNotice,
   contactNotice,
@@ -11,7 +14,9 @@ import {
   type Notice,
   newsletterConfirmation,
   newsletterWelcome,
+  reviewAnswer,
   reviewInvitation,
+  testEmail,
 } from '#email/notice.ts';
 import { messageFrom } from '#merchant/messages/messages.ts';
 import { lineIdOf } from '#merchant/reviews/write-review.ts';
@@ -64,6 +69,24 @@ const FORM_EMAILS = {
     const unsubscribeUrl = await signedLink(source, 'review-opt-out', orderNumber);
     return reviewInvitation({ to: first.guest_email, orderNumber, pieces, unsubscribeUrl });
   },
+  'review-answer': async ({ db, publicUrl }: Source, id: string) => {
+    const review = await findReview(db, id);
+    const source = review && (await findReviewSource(db, id));
+    // The review was hidden or the answer removed meanwhile.
+    if (!source || review.state !== 'published' || review.answer === null) return null;
+    const lines = await listOrdersByNumber(db, source.order_number);
+    const line = lines.find(({ line_number }) => line_number === source.line_number);
+    if (!line?.guest_email || line.product_id === null) return null;
+    return reviewAnswer({
+      to: line.guest_email,
+      name: review.author,
+      productName: line.product_details.name,
+      productUrl: publicUrl + productPath(line.product_id),
+      answer: review.answer,
+      text: review.text,
+    });
+  },
+  'test-email': async (_: Source, address: string) => testEmail(address),
 } as const satisfies Record<string, (source: Source, id: string) => Promise<Notice | null>>;
 
 export type FormEmail = keyof typeof FORM_EMAILS;
@@ -72,7 +95,7 @@ export function isFormEmail(kind: string): kind is FormEmail {
   return Object.hasOwn(FORM_EMAILS, kind);
 }
 
-/** Loads an entry and renders the email about it. Null if the entry was deleted, or needs no email any more. */
+/** Loads an entry and renders the email about it. Null if the entry was deleted or no longer needs an email. */
 export function loadFormNotice(source: Source, kind: FormEmail, id: string): Promise<Notice | null> {
   return FORM_EMAILS[kind](source, id);
 }

@@ -15,7 +15,7 @@ const AFFILIATE = {
   phone_number: '(713) 555-0100',
   email: 'maya@example.com',
 };
-/** Every form, where it is posted as JSON and as a form, the table it goes to, and a sound entry. */
+/** Every form: its JSON and form endpoints, its table, and a valid entry. */
 const FORMS = [
   {
     name: 'newsletter',
@@ -60,7 +60,7 @@ const asFields = (entry: object): Record<string, string> =>
   Object.fromEntries(Object.entries(entry).map(([field, value]) => [field, String(value ?? '')]));
 
 describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
-  it('is kept and its email queued, one of each', async () => {
+  it('is stored once and queues one email', async () => {
     const response = await app.post(api, entry);
     expect(response.status).toBe(name === 'newsletter' ? 200 : 201);
     expect(await response.json()).toEqual({ received: true });
@@ -69,7 +69,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     expect(await jobs()).toEqual([{ kind: email, payload: { id: rows[0]?.id } }]);
   });
 
-  it('sent by a browser without scripts it is kept as well, and leads back to its page', async () => {
+  it('is stored without scripts too, and redirects back to its page', async () => {
     const response = await app.postForm(page, asFields(entry));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${page}?sent=1`);
@@ -78,7 +78,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it('filled in by a program it is answered like any other, and nothing is kept', async () => {
+  it('filled in by a bot gets the usual response, and is not stored', async () => {
     const filled = { ...entry, homepage: 'https://spam.example' };
     expect((await app.post(api, filled)).ok).toBe(true);
     expect((await app.postForm(page, asFields(filled))).status).toBe(303);
@@ -86,7 +86,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('what is wrong with it is said field by field, and nothing is kept', async () => {
+  it('with problems gets a message per field, and is not stored', async () => {
     const response = await app.post(api, { ...entry, email: 'maya@' });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
@@ -107,7 +107,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     ['a NUL', '{"email":"a\\u0000@x.co"}', 'application/json', 400],
     ['a form', 'email=a%40x.co', 'application/x-www-form-urlencoded', 415],
     ['too much', JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json', 413],
-  ])('%s is refused calmly', async (_, body, type, status) => {
+  ])('%s is refused without an error', async (_, body, type, status) => {
     const headers = { 'content-type': type, 'content-length': String(body.length) };
     const response = await app.send(api, { method: 'POST', headers, body });
     expect(response.status).toBe(status);
@@ -115,7 +115,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     expect(await rowsOf(table)).toEqual([]);
   });
 
-  it('another site cannot send it, by script or by form', async () => {
+  it('cannot be sent by another site, by script or form', async () => {
     const origin = { origin: 'https://evil.example' };
     expect((await app.post(api, entry, origin)).status).toBe(403);
     expect((await app.postForm(page, asFields(entry), origin)).status).toBe(403);
@@ -125,7 +125,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     expect((await app.postForm(page, asFields(entry), ours)).status).toBe(303);
   });
 
-  it('one visitor sends only so many a minute, and is told in words', async () => {
+  it('is limited per visitor and minute, with a message', async () => {
     const send = (path: string) =>
       app.send(path, {
         method: 'POST',
@@ -144,7 +144,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     expect((await send(api)).status).toBe(429);
   });
 
-  it('one network sends only so many an hour, by both ways together, and is told how long to wait', async () => {
+  it('is limited per network and hour, with and without scripts together, and says how long to wait', async () => {
     const send = (path: string) =>
       app.send(path, {
         method: 'POST',
@@ -157,11 +157,11 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
       const answer = await send(taken % 2 === 0 ? page : api);
       if (answer.status === 429) break;
       taken += 1;
-      // The limit of a minute, which each node counts for itself, is not what this is about.
+      // Not the limit per minute, which each node counts alone.
       app.advanceMs(60_000);
       expect(taken).toBeLessThanOrEqual(2 * most);
     }
-    // An hour may end in the middle of this.
+    // The test must not cross the end of an hour.
     expect(taken).toBeGreaterThanOrEqual(most);
     const refused = await send(api);
     expect(refused.status).toBe(429);
@@ -171,7 +171,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
     expect((await refused.json()).error.message).toMatch(/^Too many tries\. Please .*\.$/);
   });
 
-  it('what was handed in is read back by nobody', async () => {
+  it('cannot be read back', async () => {
     await app.post(api, entry);
     for (const path of [`/api/tables/${table}`, `/api/tables/${table}/1`, api]) {
       const response = await app.send(path);
@@ -181,7 +181,7 @@ describe.each(FORMS)('$name', ({ api, page, table, email, entry, name }) => {
   });
 });
 
-it('a known address is subscribed as if it were new, without a second row or email', async () => {
+it('a known address gets the same response as a new one, without a second row or email', async () => {
   const signUp = (email: string) => app.post('/api/functions/newsletter-signup', { email });
   const first = await signUp('maya@example.com');
   const second = await signUp(' MAYA@example.com ');
@@ -191,7 +191,7 @@ it('a known address is subscribed as if it were new, without a second row or ema
   expect(await jobs()).toHaveLength(1);
 });
 
-it('without scripts, what is wrong is marked and what was typed is kept, as text', async () => {
+it('without scripts, problems are marked and the typed values are kept as text', async () => {
   const response = await app.postForm('/contact', {
     name: '"><script>alert(1)</script>',
     email: 'maya@',
@@ -209,13 +209,13 @@ it('without scripts, what is wrong is marked and what was typed is kept, as text
   expect(page).not.toMatch(/<script>alert|<b>x|4242/);
 });
 
-it('the page of a form that was not taken is made for that answer alone', async () => {
+it('the page of a refused form is not cached', async () => {
   await app.postForm('/contact', { name: 'Secret Name' });
   const next = await app.postForm('/contact', {});
   expect(await next.text()).not.toContain('Secret Name');
 });
 
-it('when the store cannot keep a form, its page says so and keeps what was typed', async () => {
+it('if a form cannot be stored, its page says so and keeps the typed values', async () => {
   await app.store.database.db.schema.alterTable('contact_requests').renameTo('away').execute();
   const byForm = await app.postForm('/contact', asFields(CONTACT));
   const byScript = await app.post('/api/tables/contact_requests', CONTACT);
@@ -229,7 +229,7 @@ it('when the store cannot keep a form, its page says so and keeps what was typed
   expect(app.failures).toEqual(['a form could not be submitted', 'request failed']);
 });
 
-it('who looks for orders too often is not told that there is none', async () => {
+it('a rate-limited order lookup does not claim that there is no order', async () => {
   const typed = { order_number: 'FH-AAAA-BBBB', email: 'maya@example.com' };
   const look = () =>
     app.send('/orders', { method: 'POST', clientIp: 'hasty looker', body: new URLSearchParams(typed) });
@@ -242,7 +242,7 @@ it('who looks for orders too often is not told that there is none', async () => 
   expect(page).not.toContain('Order Not Found');
 });
 
-it('a body that does not say how large it is, is not read', async () => {
+it('a body without Content-Length is not read', async () => {
   const response = await app.post('/api/functions/newsletter-signup', {}, { 'transfer-encoding': 'chunked' });
   expect(response.status).toBe(411);
 });

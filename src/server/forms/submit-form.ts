@@ -21,7 +21,7 @@ export type StoredForm = Exclude<FormName, 'order-lookup'>;
 type FormHandler<Name extends StoredForm> = {
   /** Inserts the entry with the guest role. */
   insert(guest: Database, entry: FormEntry<Name>, id: string): Promise<unknown>;
-  /** Queues the email about the entry in the same transaction. False: it needs none. */
+  /** Queues the email about the entry in the same transaction. False if it needs none. */
   queueEmail(db: Database, entry: FormEntry<Name>, id: string, now: Date): Promise<boolean>;
 };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Far more than any sound cart; what an order may hold is the payments' rule. */
+/** Far more than any real cart. `payments` decides what an order may contain. */
 export const MAX_LINES = 200;
 
-/** Control characters are nobody's name or street, and the database refuses some of them. */
+/** Names and streets have no control characters, and the database refuses some of them. */
 export const text = (longest: number) =>
   z
     .string()
@@ -14,7 +14,7 @@ const choice = text(100)
   .nullish()
   .transform((chosen) => chosen ?? '');
 
-/** The lines of a cart as a browser sends them. */
+/** Cart lines as a browser sends them. */
 export const cartItems = z
   .array(
     z.object({
@@ -26,7 +26,7 @@ export const cartItems = z
       selectedSize: choice,
       selectedColor: choice,
       selectedLength: choice,
-      // As typed: an invisible character is refused, never corrected.
+      // As typed: invisible characters are refused, not removed.
       personalization: z.object({ text: z.string().max(400) }).nullish(),
     }),
   )

@@ -10,7 +10,7 @@ import { cartItems, MAX_LINES, text } from './cart-items.ts';
 
 const body = z.object({
   line_items: z.array(z.object({ price: text(200), quantity: z.number() })).max(MAX_LINES),
-  // As typed: an address with an invisible character is refused, never corrected.
+  // As typed: an address with an invisible character is refused, not corrected.
   customerEmail: z.string().max(254),
   shippingAddress: z.object({
     fullName: text(200),
@@ -26,15 +26,15 @@ const body = z.object({
   promoCode: text(64).nullish(),
   discountPercentage: z.number().nullish(),
   discountAmount: z.int().min(0).nullish(),
-  // Its line breaks stay; what cannot be seen is taken out.
+  // Keeps line breaks and removes invisible characters.
   giftNote: z.string().max(4000).nullish(),
   cartItems,
 });
 
 /**
- * The cart and who it is for → `{url, sessionId}` of the payment page. The header Idempotency-Key, a UUID of the
- * browser's, makes repeats of one attempt one payment session; a guest session, where there is a good one, finds the
- * order again.
+ * The cart and the customer → `{url, sessionId}` of the payment page. Requests with the same Idempotency-Key header, a
+ * UUID from the browser, get the same payment session. With a valid guest session, the browser can list the order
+ * later.
  */
 export async function startCheckout(
   request: Request,

@@ -5,8 +5,8 @@ import { readBody } from '../request-body.ts';
 const LONGEST_ID = 200;
 
 /**
- * A product is shown without a new document: its id as plain text, which is what `sendBeacon` sends → 204. Counted by day,
- * without anything about the shopper.
+ * Counts a product view without a page load: the id as plain text, sent with `sendBeacon` → 204. Counts are per day,
+ * without data about the shopper.
  */
 export async function productViewed(request: Request, context: ApiContext): Promise<Response> {
   const id = (await readBody(request)).toString();

@@ -20,10 +20,10 @@ import { cartItems } from './cart-items.ts';
 const body = z.object({ code: z.string().max(64), cartItems: cartItems.optional() });
 
 /**
- * `{code}` → `{valid, message, discountPercentage}`; a code that is no good is an answer, not an error. What else a code
- * does follows: `minSubtotal`, `amountOff`, `freeShipping`, `categories`, `products`. With the cart's lines in
- * `cartItems`, minimum and products are checked at the store's own prices, and `discount` is what the code takes off
- * them in cents. Uses that others have reserved count as used; those of the caller's guest session do not.
+ * `{code}` → `{valid, message, discountPercentage}` and the code's other terms: `minSubtotal`, `amountOff`,
+ * `freeShipping`, `categories`, `products`. An invalid code is a normal response, not an error. With the cart's lines
+ * in `cartItems`, minimum and products are checked at the store's own prices, and `discount` is the code's discount in
+ * cents. Uses reserved by other shoppers count as used; those of the caller's guest session do not.
  */
 export async function validatePromoCode(request: Request, context: ApiContext): Promise<Response> {
   const { code: promoCode, cartItems: items } = await parseBody(request, body);

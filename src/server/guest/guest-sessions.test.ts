@@ -40,7 +40,7 @@ async function placeOrder(number: string, guestId: string | null): Promise<void>
   await insertOrderLines(db, [anOrderLine({ ...line, stripe_session_id: `cs_${number}` })]);
 }
 
-it('a session is begun without a body, and renewed with tokens that rotate', async () => {
+it('a session starts without a body, and is renewed with rotating tokens', async () => {
   const first = await begin();
   expect(first).toEqual({
     access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -52,7 +52,7 @@ it('a session is begun without a body, and renewed with tokens that rotate', asy
   expect(guestIdOf(second)).toBe(guestIdOf(first));
 });
 
-it('a renewal whose answer was lost is repeated; once its token is used, the old one ends the session', async () => {
+it('a renewal can be repeated if its response was lost; once the new token is used, the old one ends the session', async () => {
   const first = await begin();
   const lost = await refresh(first.refresh_token);
   expect(lost.status).toBe(200);
@@ -62,13 +62,13 @@ it('a renewal whose answer was lost is repeated; once its token is used, the old
   expect((await refresh(third.refresh_token)).status, 'a token used twice may be stolen').toBe(401);
 });
 
-it('no refresh token is kept as it is', async () => {
+it('refresh tokens are stored hashed', async () => {
   const { refresh_token } = await begin();
   const rows = await app.store.database.db.selectFrom('guest_sessions').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(refresh_token.split('.')[1]);
 });
 
-it('an access token is good for an hour, a session for 180 days after it was last used', async () => {
+it('an access token is valid for an hour, a session for 180 days after its last use', async () => {
   const session = await begin();
   expect((await ordersOf(session)).status).toBe(200);
   app.advanceMs(HOUR_MS);
@@ -81,7 +81,7 @@ it('an access token is good for an hour, a session for 180 days after it was las
 });
 
 it.each(['', 'x', '.', `${'0'.repeat(36)}.${'a'.repeat(43)}`, "' or true --"])(
-  'the refresh token %j is refused in words',
+  'the refresh token %j is refused with a message',
   async (token) => {
     const response = await refresh(token);
     expect(response.status).toBe(401);
@@ -92,7 +92,7 @@ it.each(['', 'x', '.', `${'0'.repeat(36)}.${'a'.repeat(43)}`, "' or true --"])(
   },
 );
 
-it.each([7, null, {}, 'x'.repeat(300)])('%j is no refresh token', async (token) => {
+it.each([7, null, {}, 'x'.repeat(300)])('%j is not a refresh token', async (token) => {
   expect((await refresh(token)).status).toBe(400);
 });
 
@@ -110,12 +110,12 @@ it('a browser sees the orders of its own session and no other', async () => {
   expect(await (await ordersOf(await begin())).json()).toEqual([]);
 });
 
-it('without a token, or with another shop’s, there are no orders to read', async () => {
+it('without a token, or with another shop’s, there are no orders', async () => {
   expect((await app.send('/api/tables/orders/mine')).status).toBe(401);
   expect((await ordersOf({ access_token: 'x.y.z', refresh_token: '', expires_in: 0 })).status).toBe(401);
 });
 
-it('a checkout notes the session it is made in, and does without one that is no good', async () => {
+it('a checkout stores its guest session, and works with an invalid one', async () => {
   const { lineItems, cartItems, customerEmail, shippingAddress } = aRequest({
     cartItems: [aRequestedLine()],
   });
@@ -147,7 +147,7 @@ it('an order is found by its number and email address, in any case and spacing',
   expect(await wrongEmail.text()).toBe(await wrongNumber.text());
 });
 
-it('an order is found without scripts, on a page nobody keeps', async () => {
+it('an order is found without scripts, on a page that is not cached', async () => {
   await placeOrder('FH-7K2M9QX4', null);
   const find = (fields: Record<string, string>) => app.postForm('/orders', fields);
   const found = await find({ order_number: 'FH-7K2M9QX4', email: 'ann@example.com' });
@@ -163,7 +163,7 @@ it('an order is found without scripts, on a page nobody keeps', async () => {
     await find({ order_number: 'FH-22222222', email: 'bob@example.com' }),
   ];
   expect([email.status, number.status]).toEqual([404, 404]);
-  // The number that was typed is in the page, and so is the one of the placeholder.
+  // The page contains the typed number and the placeholder's.
   const withoutNumbers = (page: string) => page.replaceAll(/FH-(?:7K2M9QX4|22222222)/g, 'FH-');
   expect(withoutNumbers(await email.text())).toBe(withoutNumbers(await number.text()));
   expect(await (await find({})).text()).toContain('Enter an order number.');

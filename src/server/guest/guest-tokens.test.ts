@@ -11,7 +11,7 @@ const now = () => new Date(START.getTime() + passedSeconds * 1000);
 const tokens = createGuestTokens({ secret: SECRET, issuer: 'facet-house', now });
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-/** A token made by hand, signed like ours unless told otherwise. */
+/** A handmade token, signed like ours unless told otherwise. */
 function forge(header: object, claims: object, { secret = SECRET, hash = 'sha256' } = {}): string {
   const signed = `${encode(header)}.${encode(claims)}`;
   return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`;
@@ -26,7 +26,7 @@ const claims = (said: object = {}) => ({
   ...said,
 });
 
-it('a token names its guest session until its hour is over', async () => {
+it('a token identifies its guest session for an hour', async () => {
   const token = await tokens.issue(GUEST);
   expect(await tokens.read(token)).toBe(GUEST);
   passedSeconds = ACCESS_SECONDS - 1;
@@ -36,12 +36,12 @@ it('a token names its guest session until its hour is over', async () => {
   passedSeconds = 0;
 });
 
-it('carries the anonymous role and nothing personal', async () => {
+it('contains the anonymous role and no personal data', async () => {
   const [, payload = ''] = (await tokens.issue(GUEST)).split('.');
   expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual(claims());
 });
 
-it('a token made by hand as ours are made is read, so the forgeries below fail for their own reason', async () => {
+it('a handmade valid token is accepted, so the forgeries below fail for the right reason', async () => {
   expect(await tokens.read(forge(header, claims()))).toBe(GUEST);
 });
 
@@ -58,11 +58,11 @@ it.each<[string, string]>([
   ['a guest that is no id', forge(header, claims({ sub: "' or true" }))],
   ['no token at all', 'x'],
   ['nothing between the dots', '..'],
-])('a token with %s is nobody’s', async (_, token) => {
+])('a token with %s is invalid', async (_, token) => {
   expect(await tokens.read(token)).toBeNull();
 });
 
-it('a token changed in any part is nobody’s', async () => {
+it('a token changed in any part is invalid', async () => {
   const parts = (await tokens.issue(GUEST)).split('.');
   for (const index of parts.keys()) {
     const changed = parts.map((part, at) =>
@@ -74,7 +74,7 @@ it('a token changed in any part is nobody’s', async () => {
   expect(await tokens.read(`${head}.${encode(claims({ sub: randomUUID() }))}.${signature}`)).toBeNull();
 });
 
-it('a request says which session it is in by its Authorization header alone', async () => {
+it('only the Authorization header identifies the session', async () => {
   const token = await tokens.issue(GUEST);
   const asking = (authorization?: string) =>
     guestIdOf(new Request('http://x/', { headers: authorization ? { authorization } : {} }), tokens);

@@ -1,36 +1,14 @@
-import type { MailLinkStep } from '#contract/page-data.ts';
 import { findNewsletterSignup } from '#database/newsletter.ts';
-import type { Database } from '#database/tables.ts';
 import { confirmSubscription, endSubscription } from '#merchant/newsletter/newsletter.ts';
-import {
-  findReviewedLine,
-  optOutOfInvitations,
-  type ReviewProblem,
-  writeReview,
-} from '#merchant/reviews/write-review.ts';
+import { optOutOfInvitations } from '#merchant/reviews/write-review.ts';
 import { LINK_PATHS, type LinkPurpose, verifyToken } from '#merchant/signed-links.ts';
 import { store } from '#shop';
 import type { ApiContext } from '../api-context.ts';
 import type { RenderAnswer } from '../page-server.ts';
-import { readBody } from '../request-body.ts';
-
-/** What a page says. With a label it has a form. */
-type Said = Omit<MailLinkStep, 'action'> & { label?: string };
-
-type LinkPage = {
-  /** What the page says before its form is sent. */
-  ask(db: Database, id: string): Promise<Said>;
-  act(context: ApiContext, id: string, typed: URLSearchParams): Promise<Said>;
-};
-
-function askForReview(productName: string, review: NonNullable<MailLinkStep['review']>): Said {
-  return {
-    title: productName,
-    text: 'How do you like it? Your review appears once we have read it.',
-    label: 'Send my review',
-    review,
-  };
-}
+import { createRateLimit } from '../rate-limit.ts';
+import type { LinkPage, Said } from './link-page.ts';
+import { createTurns } from './one-at-a-time.ts';
+import { REVIEW_LINK } from './review-link.ts';
 
 const GONE = {
   title: 'Not on the list',
@@ -66,24 +44,7 @@ const LINK_PAGES: Record<LinkPurpose, LinkPage> = {
       return { title: 'You are unsubscribed', text: 'We will send you no more newsletters.' };
     },
   },
-  review: {
-    async ask(db, id) {
-      const found = await findReviewedLine(db, id);
-      if (!found) return NO_REVIEW;
-      return found.isReviewed
-        ? REVIEWED
-        : askForReview(found.productName, { rating: '', name: '', text: '', problem: null });
-    },
-    async act({ database: { db }, now }, id, form) {
-      const found = await findReviewedLine(db, id);
-      if (!found) return NO_REVIEW;
-      const field = (name: string) => form.get(name) ?? '';
-      const typed = { rating: field('rating'), name: field('name'), text: field('text') };
-      const done = await writeReview({ db, now }, found, typed);
-      if (done.ok || done.problem === 'reviewed') return REVIEWED;
-      return askForReview(found.productName, { ...typed, problem: REVIEW_PROBLEMS[done.problem] });
-    },
-  },
+  review: REVIEW_LINK,
   'review-opt-out': {
     ask: async () => ({
       title: 'No more invitations',
@@ -97,22 +58,9 @@ const LINK_PAGES: Record<LinkPurpose, LinkPage> = {
   },
 };
 
-const REVIEW_PROBLEMS = {
-  'no-stars': 'Choose one to five stars.',
-  'no-name': 'Enter the name that stands beside your review.',
-  'too-long': 'Please shorten your review or your name.',
-  reviewed: '',
-} as const satisfies Record<ReviewProblem, string>;
-
-const REVIEWED: Said = {
-  title: 'Thank you',
-  text: 'We have your review. It appears on the page of the piece once we have read it.',
-};
-const NO_REVIEW: Said = { title: 'This review is closed', text: 'The order of this link is gone.' };
-
 export const MAIL_LINK_PATHS: readonly string[] = Object.values(LINK_PATHS);
 
-/** The page that shows them, so that no other page's script has to know these addresses. */
+/** The page that shows them. Keeping them on one page keeps these URLs out of other pages' scripts. */
 const PAGE = '/newsletter';
 
 const UNKNOWN = {
@@ -121,32 +69,37 @@ const UNKNOWN = {
   action: null,
 };
 
-/**
- * Answers a link of an email. Reading it shows a form, because scanners of emails open every link; posting acts. The token
- * is the only proof that is needed, so an email program can post too (RFC 8058).
- */
-export async function answerMailLink(
-  request: Request,
-  context: ApiContext,
-  renderAnswer: RenderAnswer,
-): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
-  const purpose = (Object.keys(LINK_PATHS) as LinkPurpose[]).find((name) => LINK_PATHS[name] === pathname);
-  const token = searchParams.get('token') ?? '';
-  const { db } = context.database;
-  const id = purpose && (await verifyToken(db, purpose, token));
-  if (!purpose || !id) return renderAnswer(PAGE, { status: 404, step: UNKNOWN });
-  const page = LINK_PAGES[purpose];
-  if (request.method === 'POST') {
-    const typed = new URLSearchParams((await readBody(request)).toString());
-    return answer(await page.act(context, id, typed));
-  }
-  return answer(await page.ask(db, id));
+/** Form posts per link. A person needs a few, and each may contain photos to decode. */
+const POSTS_PER_MINUTE = 10;
 
-  function answer({ label, ...words }: Said): Promise<Response> {
-    const path = `${pathname}?token=${encodeURIComponent(token)}`;
-    const action = label === undefined ? null : { path, label };
-    const status = words.review?.problem ? 422 : 200;
-    return renderAnswer(PAGE, { status, step: { ...words, action } });
-  }
+/** `allowSlowBody` is called once the link is verified and its form may contain photos. */
+export type AnswerMailLink = (request: Request, allowSlowBody: () => void) => Promise<Response>;
+
+/**
+ * Serves the links in emails. A GET only shows a form, because email scanners open every link; a POST acts. The token
+ * is the only credential, so that email programs can post too (RFC 8058).
+ */
+export function createMailLinks(context: ApiContext, renderAnswer: RenderAnswer): AnswerMailLink {
+  const limitPosts = createRateLimit(POSTS_PER_MINUTE, context.now);
+  const takeTurns = createTurns();
+  const { db } = context.database;
+  return async (request, allowSlowBody) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const purpose = (Object.keys(LINK_PATHS) as LinkPurpose[]).find((name) => LINK_PATHS[name] === pathname);
+    const token = searchParams.get('token') ?? '';
+    const id = purpose && (await verifyToken(db, purpose, token));
+    if (!purpose || !id) return renderAnswer(PAGE, { status: 404, step: UNKNOWN });
+    const page = LINK_PAGES[purpose];
+    if (request.method !== 'POST') return answer(await page.ask(db, id));
+    limitPosts(token);
+    if (purpose === 'review') allowSlowBody();
+    return answer(await takeTurns(token, () => page.act(context, id, request)));
+
+    function answer({ label, ...words }: Said): Promise<Response> {
+      const path = `${pathname}?token=${encodeURIComponent(token)}`;
+      const action = label === undefined ? null : { path, label };
+      const status = words.review?.problem ? 422 : 200;
+      return renderAnswer(PAGE, { status, step: { ...words, action } });
+    }
+  };
 }

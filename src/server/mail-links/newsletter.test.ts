@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends what is queued and returns it. */
+/** Sends all queued emails and returns them. */
 async function sentEmails(): Promise<Email[]> {
   const sent: Email[] = [];
   await drainOutbox({
@@ -45,7 +45,7 @@ async function confirmedSignup(): Promise<Email> {
   return welcome;
 }
 
-it('an address counts once its owner has confirmed it, and a scanner that opens the link confirms nothing', async () => {
+it('an address is subscribed once its owner confirms it, and a scanner that opens the link confirms nothing', async () => {
   await signUp();
   const [confirmation, ...others] = await sentEmails();
   expect(others).toEqual([]);
@@ -66,7 +66,7 @@ it('an address counts once its owner has confirmed it, and a scanner that opens 
   expect(await sentEmails(), 'a second press sends nothing').toEqual([]);
 });
 
-it('a second signup sends the link once more a day, and none after the confirmation', async () => {
+it('another signup resends the link at most once a day, and never after the confirmation', async () => {
   await signUp();
   await signUp();
   expect(await sentEmails()).toHaveLength(1);
@@ -81,7 +81,7 @@ it('a second signup sends the link once more a day, and none after the confirmat
   expect(await sentEmails()).toEqual([]);
 });
 
-it('one click in an email program unsubscribes, without a cookie or an origin', async () => {
+it('one-click unsubscribe works without a cookie or origin', async () => {
   const welcome = await confirmedSignup();
   const link = linkIn(welcome, '/newsletter/unsubscribe');
   expect(welcome.unsubscribeUrl).toContain(link);
@@ -94,7 +94,7 @@ it('one click in an email program unsubscribes, without a cookie or an origin', 
   expect((await app.send(link, { method: 'POST' })).status, 'a second time does no harm').toBe(200);
 });
 
-it('a token of another link, a changed one and none do nothing', async () => {
+it('a token of another link, a changed one and a missing one do nothing', async () => {
   const welcome = await confirmedSignup();
   const link = linkIn(welcome, '/newsletter/unsubscribe');
   for (const wrong of [

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertCheckout } from '#database/checkouts.ts';
 import { aCheckout, anOrderLine } from '#database/database.fixture.ts';
@@ -13,7 +16,11 @@ beforeAll(async () => {
   app = await openTestApp();
   const { db } = app.store.database;
   const checkout = await insertCheckout(db, aCheckout({ attempt_key: ORDER, order_number: ORDER }));
-  await insertOrderLines(db, [anOrderLine({ checkout_id: checkout?.id ?? '', order_number: ORDER })]);
+  const line = { checkout_id: checkout?.id ?? '', order_number: ORDER };
+  await insertOrderLines(
+    db,
+    [0, 1, 2].map((line_number) => anOrderLine({ ...line, line_number })),
+  );
 }, 120_000);
 afterAll(() => app.close());
 
@@ -21,7 +28,7 @@ const source = () => ({ db: app.store.database.db, publicUrl: app.store.context.
 const reviews = () =>
   app.store.database.db.selectFrom('reviews').selectAll().where('state', '=', 'pending').execute();
 
-it('the link of an invitation leads to a form that works without scripts, once per piece', async () => {
+it('an invitation links to a form that works without scripts, once per product', async () => {
   const notice = await loadFormNotice(source(), 'review-invitation', ORDER);
   if (!notice) throw new Error('no invitation');
   const { text } = await templates.renderNotice(notice, source().publicUrl);
@@ -46,9 +53,58 @@ it('the link of an invitation leads to a form that works without scripts, once p
   expect(await reviews()).toHaveLength(1);
 });
 
-it('a link of another piece cannot be made up, and one to stop invitations stops them', async () => {
+it('phone photos are stored without metadata, and a refused form keeps them', async () => {
+  const link = new URL(await signedLink(source(), 'review', `${ORDER}:1`));
+  const path = link.pathname + link.search;
+  const gps = { IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' } };
+  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } });
+  const tagged = await picture.withMetadata({ orientation: 6 }).withExif(gps).jpeg().toBuffer();
+  expect((await sharp(tagged).metadata()).exif?.toString('latin1')).toContain('N');
+  const form = new FormData();
+  form.set('name', 'Bo');
+  form.append('photos', new File([new Uint8Array(tagged)], 'IMG_1.jpg'));
+  form.append('photos', new File(['<svg onload="alert(1)"/>'], 'photo.jpg'));
+  form.append('photos', new File([], ''));
+  const refused = await app.postForm(path, form);
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  expect(page).toContain('Choose one to five stars. photo.jpg: The store takes JPEG');
+  const [, keep = ''] = /name="keep"[^>]*value="([^"]+)"/.exec(page) ?? [];
+  const again = new FormData();
+  for (const [name, value] of Object.entries({ rating: '5', name: 'Bo', text: '', keep }))
+    again.set(name, value);
+  expect(await (await app.postForm(path, again)).text()).toContain('We have your review.');
+  const [folder = '', ...others] = await readdir(app.mediaDir);
+  expect(others).toEqual([]);
+  const { width, height, exif, icc, xmp } = await sharp(join(app.mediaDir, folder, 'master')).metadata();
+  expect({ width, height, exif, icc, xmp }, 'upright, without metadata').toEqual({ width: 200, height: 300 });
+});
+
+it('a form that is too large or not a form is refused with a message', async () => {
+  const link = new URL(await signedLink(source(), 'review', `${ORDER}:2`));
+  const path = link.pathname + link.search;
+  const large = await app.send(path, {
+    method: 'POST',
+    headers: {
+      'content-length': String(60 * 1024 * 1024),
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    body: '--x--',
+  });
+  expect(large.status).toBe(422);
+  expect(await large.text()).toContain('Your photos are larger than 50 MB together.');
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const broken = await app.send(path, { method: 'POST', headers, body: 'no parts' });
+  expect(broken.status).toBe(400);
+  const answers = [];
+  for (let post = 0; post < 12; post += 1)
+    answers.push((await app.send(path, { method: 'POST', headers, body: 'no parts' })).status);
+  expect(answers.at(-1), 'a link is posted ten times a minute at most').toBe(429);
+});
+
+it('a link for another product cannot be forged, and an opt-out link stops invitations', async () => {
   const link = await signedLink(source(), 'review', `${ORDER}:0`);
-  const made = await app.postForm(new URL(link).pathname + new URL(link).search.replace('%3A0', '%3A1'), {
+  const made = await app.postForm(new URL(link).pathname + new URL(link).search.replace('%3A0', '%3A3'), {
     rating: '1',
     name: 'Eve',
   });

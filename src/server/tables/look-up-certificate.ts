@@ -5,10 +5,10 @@ import { store } from '#shop';
 import type { ApiContext } from '../api-context.ts';
 import { refusalFor, statusOf } from '../errors.ts';
 
-/** What the page of a certificate shows, and the HTTP status it is answered with. */
+/** The content of a certificate page, and its HTTP status. */
 export type CertificatePageAnswer = { status: number; lookup: CertificateAnswer };
 
-/** Finds a certificate by its number, in any usual spelling. `admit` throws past the rate limit. */
+/** Finds a certificate by its number, in any usual spelling. `admit` throws above the rate limit. */
 export async function answerCertificatePage(
   typed: string,
   context: Pick<ApiContext, 'database' | 'log'>,
@@ -28,5 +28,5 @@ export async function answerCertificatePage(
   }
 }
 
-/** Of a number that was typed, in characters. */
+/** The longest typed number, in characters. */
 const MAX_SHOWN = 40;

@@ -4,13 +4,13 @@ import type { ApiContext } from '../api-context.ts';
 import { RequestRefused, refusalFor, statusOf } from '../errors.ts';
 import { type PublicOrderLine, publicOrderLines } from './public-order-line.ts';
 
-/** The lines of an order, and how its payment stands: `settled`, a checkout's status, or why there is none. */
+/** The lines of an order and the status of its payment: `settled`, a checkout's status, or why there is none. */
 export type OrderLookup = { lines: PublicOrderLine[]; paymentStatus: string };
 
 /**
- * The lines of one order, seen as the guest who holds its payment session's id. While there are none the order is
- * settled from the payment session itself, so a late webhook never hides a paid order. Refuses text that is the id of
- * no payment session; throws when the database cannot be reached.
+ * The lines of one order, for the guest who has its payment session id. If there are none yet, the order is settled
+ * from the payment session itself, so a late webhook never hides a paid order. Refuses text that is not a payment
+ * session id. Throws if the database is unreachable.
  */
 export async function lookUpOrder(
   stripeSessionId: string,
@@ -31,10 +31,10 @@ export async function lookUpOrder(
   return { lines: await publicOrderLines(context.database.db, lines, context.now()), paymentStatus };
 }
 
-/** What the page of a payment session shows, and the HTTP status it is answered with. */
+/** The content of a payment session's page, and its HTTP status. */
 export type OrderPageAnswer = { status: number; lookup: NonNullable<DataOf<'order-success'>['lookup']> };
 
-/** The same for the order's page, which shows a failure instead of failing. `admit` throws past the rate limit. */
+/** The same for the order page, which shows errors as content. `admit` throws above the rate limit. */
 export async function answerOrderPage(
   stripeSessionId: string,
   context: ApiContext,
@@ -56,7 +56,7 @@ export async function answerOrderPage(
   }
 }
 
-/** Payments no order of this store will come of. */
+/** Payments that will never become an order of this store. */
 const UNKNOWN_PAYMENTS = ['not-found', 'foreign', 'unknown'];
 
 function isSessionId(text: string): boolean {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterEach(() => {
   calls = 0;
-  // The budget of a minute is whole again.
+  // The budget is reset every minute.
   app.advanceMs(60_000);
 });
 afterAll(() => app.close());
@@ -28,7 +28,7 @@ async function lookUp(id: string, clientIp?: string): Promise<{ status: string |
   return { status: response.headers.get('payment-status'), lines: (await response.json()) as unknown[] };
 }
 
-it('500 made-up sessions from 500 networks ask the payment provider 60 times in a minute', async () => {
+it('500 made-up sessions from 500 networks cause 60 lookups at the payment provider in a minute', async () => {
   const answers = await Promise.all(Array.from({ length: 500 }, () => lookUp(madeUpId())));
   expect(calls).toBe(60);
   expect(answers.every(({ lines }) => lines.length === 0)).toBe(true);
@@ -36,13 +36,13 @@ it('500 made-up sessions from 500 networks ask the payment provider 60 times in 
   expect(answers.filter(({ status }) => status === 'unavailable')).toHaveLength(440);
 });
 
-it('100 made-up sessions from one network ask it 5 times, and others are answered', async () => {
+it('100 made-up sessions from one network cause 5 lookups, and other networks are served', async () => {
   await Promise.all(Array.from({ length: 100 }, () => lookUp(madeUpId(), 'one network')));
   expect(calls).toBe(5);
   expect(await lookUp(madeUpId())).toEqual({ status: 'not-found', lines: [] });
 });
 
-it('a made-up session asked for again and again is looked up once in ten minutes', async () => {
+it('a repeated made-up session is looked up once in ten minutes', async () => {
   const id = madeUpId();
   for (let time = 0; time < 20; time++) expect(await lookUp(id)).toEqual({ status: 'not-found', lines: [] });
   expect(calls).toBe(1);
@@ -51,7 +51,7 @@ it('a made-up session asked for again and again is looked up once in ten minutes
   expect(calls).toBe(2);
 });
 
-it('sessions of checkouts are looked up whatever else the network has asked for', async () => {
+it('sessions of checkouts are looked up regardless of the network’s limit', async () => {
   const clientIp = 'a hotel';
   const paid = await openCheckout(app.store, { customerEmail: 'paid@example.com' });
   await app.store.sandbox.control.pay(paid.sessionId);
@@ -64,7 +64,7 @@ it('sessions of checkouts are looked up whatever else the network has asked for'
   expect(await lookUp(unpaid.sessionId, clientIp)).toEqual({ status: 'open', lines: [] });
 });
 
-it('a paid session that the store stopped before noting is an order when its shopper comes back', async () => {
+it('a paid session that the store crashed before saving becomes an order when its shopper comes back', async () => {
   const { sessionId } = await openCheckout(app.store);
   await app.store.sandbox.control.pay(sessionId);
   await app.store.database.db

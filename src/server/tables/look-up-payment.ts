@@ -4,18 +4,18 @@ import type { ApiContext } from '../api-context.ts';
 import { logFailure } from '../failure-log.ts';
 import { createUseCounter } from '../rate-limit.ts';
 
-/** Ids no checkout has that are looked up at the payment provider, a minute and process. */
+/** Lookups of unknown session ids at the payment provider, per minute and process. */
 const UNKNOWN_IDS_PER_MINUTE = { perNetwork: 5, inAll: 60 };
 const REMEMBERED_MS = 10 * 60 * 1000;
 const MAX_REMEMBERED = 10_000;
 
-/** How a payment stands, settled from the payment provider; 'unavailable' where it could not be asked just now. */
+/** A payment's status, settled from the payment provider; 'unavailable' if the provider could not be reached. */
 export type PaymentLookup = (sessionId: string, network: string) => Promise<string>;
 
 /**
- * Settles the payment of a session. A session that no checkout has is most likely made up: the provider is asked about
- * few of those, and an answer that there is nothing is remembered. It is asked at all because a store that stopped in
- * the middle of a checkout may not have noted the session that a shopper has since paid.
+ * Settles the payment of a session. A session without a checkout is most likely made up, so only a few of those are
+ * looked up, and negative results are cached. They are looked up at all because a store that crashed during a checkout
+ * may not have saved a session that was paid since.
  */
 export function createPaymentLookup(context: ApiContext): PaymentLookup {
   const countForNetwork = createUseCounter(UNKNOWN_IDS_PER_MINUTE.perNetwork, context.now);
@@ -42,7 +42,7 @@ export function createPaymentLookup(context: ApiContext): PaymentLookup {
       if (!checkout) return await lookUpUnknown(sessionId, network);
       return (await settle(context.payments, sessionId)).state;
     } catch (error) {
-      // The provider being out of reach says nothing of the payment: the page keeps asking.
+      // If the provider is unreachable, nothing is known about the payment, so the page keeps polling.
       logFailure(context.log, 'a payment could not be looked up', error);
       return 'unavailable';
     }

@@ -5,7 +5,7 @@ import { countryName } from '#domain/country-name.ts';
 import { canStillChange, hoursOf, ORDER_STATE_NAMES, type OrderState } from '#domain/order-lifecycle.ts';
 import { store } from '#shop';
 
-/** What a buyer may know of an order: no street, no full name, and nothing a merchant wrote down. */
+/** The parts of an order a buyer may see: no street, no full name, and no notes of the merchant. */
 export function progressOf(
   record: OrderRecordRow,
   history: readonly OrderHistoryRow[],

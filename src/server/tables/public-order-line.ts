@@ -9,9 +9,9 @@ import { progressOf } from './order-progress.ts';
 
 /** An order's line as its buyer may see it. */
 export type PublicOrderLine = Omit<OrderRow, 'checkout_id' | 'guest_id'> & {
-  /** How the whole order is sent; the same on each of its lines. */
+  /** The order's shipping method; the same on each line. */
   shipping: OrderShipping | null;
-  /** How far the whole order has come; the same on each of its lines. */
+  /** The order's fulfillment status; the same on each line. */
   progress: OrderProgress | null;
 };
 

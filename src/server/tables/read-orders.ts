@@ -6,7 +6,7 @@ import { lookUpOrder } from './look-up-order.ts';
 import type { PaymentLookup } from './look-up-payment.ts';
 import { publicOrderLines } from './public-order-line.ts';
 
-/** More than one browser ever orders; what is beyond is found by order number. */
+/** More orders than one browser ever has. Older ones can be found by order number. */
 const MAX_LINES = 500;
 
 /**

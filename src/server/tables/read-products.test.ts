@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { moveActiveProduct } from '#database/move-category.ts';
 import { openTestApp, type TestApp } from '../app.fixture.ts';
 
 let app: TestApp;
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it.each(['/api/tables/products', '/api/tables/products?search=luna', '/api/tables/products/luna'])(
-  '%s that cannot be read is a 503 that says when to come back, and is logged',
+  '%s that cannot be loaded is a logged 503 with Retry-After',
   async (path) => {
     const { db } = app.store.database;
     await sql`alter table products rename to broken`.execute(db);
@@ -21,3 +22,19 @@ it.each(['/api/tables/products', '/api/tables/products?search=luna', '/api/table
     expect(app.failures).toEqual(['request failed']);
   },
 );
+
+it('a moved product is found in its new category, also by carts that have the old one', async () => {
+  const { db } = app.store.database;
+  await db
+    .transaction()
+    .execute((transaction) =>
+      moveActiveProduct(transaction, { id: 'rope', from: 'chain_products', to: 'bracelet_products' }, {}),
+    );
+  const answer = await app.send('/api/tables/chain_products/rope');
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    307,
+    '/api/tables/bracelet_products/rope',
+  ]);
+  expect((await app.send('/api/tables/bracelet_products/rope')).status).toBe(200);
+  expect((await app.send('/api/tables/watch_products/rope')).status).toBe(404);
+});

@@ -1,14 +1,15 @@
+import { findPresentCategory } from '#database/move-category.ts';
 import { searchProducts } from '#database/product-search.ts';
 import { findProduct, findUnifiedProduct, listProducts, listUnifiedProducts } from '#database/products.ts';
 import type { Database } from '#database/tables.ts';
-import { isProductTable } from '#domain/categories.ts';
+import { isProductTable, type ProductTable } from '#domain/categories.ts';
 import type { ApiContext } from '../api-context.ts';
 import { RequestRefused, unavailable } from '../errors.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_ROWS = 1000;
 
-/** What `order` may say, and the order it stands for; a missing one is the newest first. */
+/** The values of `order` and their sort orders. Default: newest first. */
 const ORDERS = {
   featured: 'featured',
   'featured.desc': 'featured',
@@ -38,11 +39,24 @@ export async function readProduct(table: string, id: string, context: ApiContext
     if (table !== 'products') throw noSuchTable(table);
     return findUnifiedProduct(db, id);
   });
-  if (!row) throw new RequestRefused('not-found', 'There is no such product.');
-  return Response.json(row);
+  if (row) return Response.json(row);
+  const present = await findPresent(table, id, context);
+  if (present === null) throw new RequestRefused('not-found', 'There is no such product.');
+  const location = `/api/tables/${present}/${encodeURIComponent(id)}`;
+  // Temporary: the product may move back.
+  return new Response(null, { status: 307, headers: { location } });
 }
 
-/** What cannot be read is not missing: whatever fails, it may be there in a moment. */
+/** The category that a product moved to; carts and cached pages name the one it was in. */
+async function findPresent(
+  table: string,
+  id: string,
+  { database }: ApiContext,
+): Promise<ProductTable | null> {
+  return isProductTable(table) ? findPresentCategory(database.db, table, id) : null;
+}
+
+/** An error is not a 404: the product may exist. */
 function readAsGuest<T>({ database }: ApiContext, read: (db: Database) => Promise<T>): Promise<T> {
   return database.asGuest({}, read).catch((error: unknown) => {
     throw error instanceof RequestRefused ? error : unavailable(error);

@@ -1,0 +1,123 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { loadContentOverrides } from '#merchant/content/load-content.ts';
+import { loadPreview } from '#merchant/content/preview-content.ts';
+import { loadProductPreview } from '#merchant/products/preview-product.ts';
+import type { ApiContext } from './api-context.ts';
+import { createApp } from './app.ts';
+import { createCatalogCaches } from './catalog-caches.ts';
+import { logFailure } from './failure-log.ts';
+import { createRequestListener, requestIdOf } from './http-server.ts';
+import type { Metrics } from './metrics.ts';
+import { createNotFoundLog } from './not-found-log.ts';
+import type { StoreData } from './open-data.ts';
+import { createPageServer, type PageServer } from './page-server.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { createRateLimit, createUseCounter } from './rate-limit.ts';
+import { admitUse } from './shared-limits.ts';
+import type { StaticFiles } from './static-files.ts';
+import { answerCertificatePage } from './tables/look-up-certificate.ts';
+import { answerOrderPage } from './tables/look-up-order.ts';
+import { createPaymentLookup, type PaymentLookup } from './tables/look-up-payment.ts';
+import type { WebBuild } from './web-build.ts';
+
+/** Uncached pages per client; a client may be a whole mobile carrier. Cached pages are not counted. */
+const RENDERS_PER_MINUTE = 600;
+/** Each may call Stripe. */
+const ORDER_PAGES_PER_MINUTE = 120;
+/** As often as an order may be looked up by its number. */
+const CERTIFICATES_PER_MINUTE = 10;
+
+type ShopParts = {
+  context: ApiContext;
+  photos: StoreData['photos'];
+  videos: StoreData['videos'];
+  web: WebBuild;
+  media: StaticFiles;
+  metrics: Metrics;
+  sandboxPage: PaymentProvider['sandboxPage'];
+  clientIpOf: (request: IncomingMessage) => string;
+  /** Allows a request minutes to arrive. */
+  allowSlowBody: (request: IncomingMessage) => void;
+  isDevelopment: boolean;
+};
+
+/** The server for shoppers. `endEvents` ends the event streams of open pages, so that their connections can close. */
+export function createShopListener(parts: ShopParts): {
+  listener: RequestListener;
+  pages: PageServer;
+  endEvents(): void;
+  close(): Promise<void>;
+} {
+  const { context, web, media, metrics, sandboxPage, clientIpOf, allowSlowBody, isDevelopment } = parts;
+  const { log, publicUrl } = context;
+  const caches = createCatalogCaches(context.database, { log, isDevelopment });
+  const lookUpPayment = createPaymentLookup(context);
+  const pages = createPages(parts, caches, lookUpPayment);
+  const listener = createRequestListener({
+    pages,
+    web,
+    media,
+    app: createApp(context, {
+      renderAnswer: pages.renderAnswer,
+      lookUpPayment,
+      sandboxPage,
+      clientIpOf: ({ incoming }) => clientIpOf(incoming),
+      allowSlowBody: ({ incoming }) => allowSlowBody(incoming),
+      requestIdOf: ({ incoming }) => requestIdOf(incoming),
+    }),
+    catalogEvents: caches.catalogEvents,
+    metrics,
+    clientIpOf,
+    publicUrl,
+    reportFailure: (error, requestId, path) => logFailure(log, 'request failed', error, { requestId, path }),
+  });
+  return {
+    listener,
+    pages,
+    endEvents: () => caches.catalogEvents.close(),
+    close: async () => caches.stopWatching(),
+  };
+}
+
+function createPages(
+  { context, web, photos, videos, metrics, clientIpOf }: ShopParts,
+  { pageCache, queryCache, ...caches }: ReturnType<typeof createCatalogCaches>,
+  lookUpPayment: PaymentLookup,
+) {
+  const { database, publicUrl, counts, now, log } = context;
+  const { db } = database;
+  const limitCertificates = createRateLimit(CERTIFICATES_PER_MINUTE, now);
+  const limitOrderPages = createRateLimit(ORDER_PAGES_PER_MINUTE, now);
+  return createPageServer({
+    cache: metrics.measureCache(pageCache),
+    queryCache: metrics.measureCache(queryCache),
+    web,
+    sources: {
+      categoryCache: caches.categoryCache,
+      allProducts: caches.allProducts,
+      version: caches.version,
+      report: caches.report,
+      database,
+      loadDraft: (token) => loadProductPreview(db, token, now()),
+      loadPreview: (token) => loadPreview(db, token, { now: now(), report: caches.report }),
+      loadContent: () => loadContentOverrides(db, { withDrafts: false, report: caches.report }),
+      sitePhoto: (name) => photos.photoFor(name),
+      siteVideo: (name) => videos.videoFor(name),
+    },
+    publicUrl,
+    lookUpOrder: (sessionId, request) =>
+      answerOrderPage(sessionId, context, {
+        admit: () => limitOrderPages(clientIpOf(request)),
+        lookUpPayment: (id) => lookUpPayment(id, clientIpOf(request)),
+      }),
+    lookUpCertificate: (number, request) =>
+      answerCertificatePage(number, context, async () => {
+        limitCertificates(clientIpOf(request));
+        await admitUse('certificate', clientIpOf(request), context);
+      }),
+    now,
+    logNotFound: createNotFoundLog(log, now),
+    countRender: createUseCounter(RENDERS_PER_MINUTE, now),
+    counts,
+  });
+}

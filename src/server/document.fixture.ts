@@ -1,0 +1,12 @@
+import type { PageAssets } from './document.ts';
+
+/** For a page that needs no assets. */
+export const NO_ASSETS: PageAssets = {
+  app: '/assets/a.js',
+  appFiles: [],
+  boot: { text: 'boot()', hash: "'sha256-boot'" },
+  inlineStyles: { text: 'a{}', hash: "'sha256-styles'", sheets: ['/assets/a.css'] },
+  styles: [],
+  lateStyles: { page: [], shell: [] },
+  fonts: [],
+};

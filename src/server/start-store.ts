@@ -1,0 +1,257 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import type { OpenDatabase } from '#database/open-database.ts';
+import { listCatalogPictures } from '#database/product-photos.ts';
+import { loadStoreSecret } from '#database/store-secrets.ts';
+import { derivedImageUrl } from '#domain/photo.ts';
+import { createMailer } from '#email/mailer.ts';
+import type { Env } from '#env.ts';
+import { createImageResizer } from '#media/image-resizer.ts';
+import type { Photo } from '#media/import-photo.ts';
+import { startPicturePreparation } from '#media/prepare-pictures.ts';
+import { isDemo, type StoreInspection } from '#merchant/settings/store-inspection.ts';
+import type { PaymentContext } from '#payments/payment-context.ts';
+import { createStripe, sandboxAt } from '#payments/stripe-client.ts';
+import { store } from '#shop';
+import { findBuildDir, findShopDir } from '#shop/shop-dir.ts';
+import { acceptCommands } from './accept-commands.ts';
+import { openAdmin } from './admin.ts';
+import type { ApiContext } from './api-context.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
+import { clientIpOf, createNetworkHash } from './client-ip.ts';
+import { createShopListener } from './create-shop-listener.ts';
+import { logFailure } from './failure-log.ts';
+import { createFileMemory } from './file-memory.ts';
+import { createGuestTokens } from './guest/guest-tokens.ts';
+import { listen } from './listen.ts';
+import { createMediaFiles } from './media-files.ts';
+import { createMemoryAnswers } from './memory-answers.ts';
+import { createMetrics } from './metrics.ts';
+import { openData, type StoreData } from './open-data.ts';
+import { startOutboxWorker } from './outbox-worker.ts';
+import { startPageCounts } from './page-counts.ts';
+import { openPaymentProvider, type PaymentProvider } from './payment-provider.ts';
+import { commonHeaders } from './security.ts';
+import { openWebBuild, type WebBuild } from './web-build.ts';
+
+const FILE_MEMORY_BYTES = 32 * 1024 * 1024;
+
+export type RunningStore = {
+  address: string;
+  summary: string;
+  adminLines: readonly string[];
+  close(): Promise<void>;
+};
+
+/** The composition root: creates every part of the store and connects them. */
+export async function startStore(env: Env, isDevelopment: boolean): Promise<RunningStore> {
+  const log = pino({ level: env.LOG_LEVEL });
+  const now = () => new Date();
+  /** In startup order; they are stopped in reverse. */
+  const closers: (() => Promise<void>)[] = [];
+
+  // Listening first reports a port in use before any slow work. Requests wait until the store is ready.
+  const http = await listen({
+    host: env.HOST,
+    port: env.PORT,
+    headers: commonHeaders(env.PUBLIC_URL ?? ''),
+  });
+  const fileMemory = createFileMemory(FILE_MEMORY_BYTES);
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${http.port}`;
+
+  const data = await openData(env, log);
+  const { database, dataDir, mediaDir, photos, videos } = data;
+  const { db } = database;
+  closers.push(() => database.close());
+
+  const web = isDevelopment
+    ? await (await import('./dev-build.ts')).openDevBuild()
+    : await openWebBuild(findBuildDir(), fileMemory);
+  closers.push(() => web.close());
+
+  const outbox = startMail(env, { data, web, publicUrl, now, log });
+  closers.push(() => outbox.stop());
+  const onJobQueued = () => outbox.notify();
+
+  const provider = await openPaymentProvider({
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    sandboxUrl: env.PAYMENT_SANDBOX_URL,
+    db,
+    dataDir,
+    publicUrl,
+    host: env.HOST,
+    port: http.port,
+    log,
+  });
+  closers.push(provider.close);
+  const payments: PaymentContext = {
+    ...provider.payments,
+    db,
+    publicUrl,
+    storeId: store.id,
+    checkoutLimits: env.CHECKOUT_LIMITS,
+    now,
+    log,
+    onJobQueued,
+  };
+
+  const metrics = createMetrics(database, { token: env.METRICS_TOKEN, now });
+  closers.push(
+    ...startBackgroundJobs(env, { data, payments, onReconciled: () => metrics.noteReconciled(), log }),
+  );
+
+  const inspection = inspectionOf(env, database);
+  if (database.kind === 'embedded') {
+    const commands = await acceptCommands(env, data, payments, inspection);
+    closers.push(() => commands.close());
+  }
+
+  const counts = startPageCounts({
+    db,
+    timeZone: store.timeZone,
+    now,
+    report: (error) => logFailure(log, 'could not write the daily counts', error),
+  });
+  closers.push(() => counts.close());
+
+  const context = await createApiContext(env, {
+    database,
+    payments,
+    publicUrl,
+    mediaDir,
+    counts,
+    now,
+    log,
+  });
+  const ipOf = (request: IncomingMessage) => clientIpOf(request, env.TRUST_PROXY);
+  const resizer = createImageResizer(mediaDir);
+  const media = createMediaFiles(mediaDir, resizer, fileMemory);
+  const pictures = startPicturePreparation({
+    listPictures: () => listCatalogPictures(database.db),
+    mediaDir,
+    resizer,
+    report: (error) => logFailure(log, 'a picture could not be prepared', error),
+  });
+  const stopPreparing = database.onCatalogChange(() => pictures.lookAgain());
+  metrics.watchPictures(pictures.progress);
+  closers.push(() => {
+    stopPreparing();
+    return pictures.stop();
+  });
+  const shop = createShopListener({
+    context,
+    photos,
+    videos,
+    web,
+    media,
+    metrics,
+    sandboxPage: provider.sandboxPage,
+    clientIpOf: ipOf,
+    allowSlowBody: http.allowSlowBody,
+    isDevelopment,
+  });
+  closers.push(() => shop.close());
+  http.answerWith(
+    shop.listener,
+    createMemoryAnswers({
+      files: fileMemory,
+      pages: shop.pages,
+      commonHeaders: commonHeaders(env.PUBLIC_URL ?? ''),
+      countResponse: metrics.countResponse,
+    }),
+  );
+
+  const admin = await openAdmin({
+    host: env.HOST,
+    port: env.ADMIN_PORT,
+    url: env.ADMIN_URL,
+    isDemo: isDemo(env),
+    context: {
+      database,
+      orders: { db, stripe: payments.stripe, storeId: store.id, now, log, onJobQueued },
+      isSandbox: !env.STRIPE_SECRET_KEY,
+      inspection,
+      publicUrl,
+      dataDir,
+      mediaDir,
+      shopDir: findShopDir(),
+      clientIpOf: ipOf,
+      hashNetwork: context.hashNetwork,
+      now,
+      log,
+    },
+    media,
+    isDevelopment,
+  });
+  if (admin) closers.push(() => admin.close());
+
+  return {
+    address: publicUrl,
+    summary: summaryOf(env, database, provider),
+    adminLines: admin?.lines ?? [],
+    async close() {
+      shop.endEvents();
+      await http.close();
+      for (const close of closers.reverse()) await close();
+    },
+  };
+}
+
+/** Secrets are stored in the database, so all nodes share them. */
+async function createApiContext(
+  env: Env,
+  parts: Omit<ApiContext, 'guests' | 'hashNetwork'>,
+): Promise<ApiContext> {
+  const { db } = parts.database;
+  const secret = env.SESSION_SECRET ?? (await loadStoreSecret(db, 'guest-sessions'));
+  return {
+    ...parts,
+    guests: createGuestTokens({ secret, issuer: store.id, now: parts.now }),
+    hashNetwork: createNetworkHash(await loadStoreSecret(db, 'client-networks')),
+  };
+}
+
+function startMail(
+  env: Env,
+  {
+    data: { database, dataDir, photos },
+    web,
+    ...others
+  }: { data: StoreData; web: WebBuild; publicUrl: string; now: () => Date; log: Logger },
+) {
+  return startOutboxWorker({
+    ...others,
+    db: database.db,
+    mailer: createMailer({
+      smtpUrl: env.SMTP_URL,
+      mailDirectory: join(dataDir, 'mail'),
+      from: env.MAIL_FROM ?? store.mailFrom,
+    }),
+    headPictureUrl: headPictureUrlOf(photos.photoFor('site__letter'), others.publicUrl),
+    loadTemplates: () => web.loadEmailTemplates(),
+  });
+}
+
+function headPictureUrlOf(photo: Photo | null, publicUrl: string): string | null {
+  const path = photo && derivedImageUrl(photo.image_url, 'head');
+  return path && publicUrl + path;
+}
+
+/** What the doctor checks. */
+function inspectionOf(env: Env, { kind, db }: OpenDatabase): Omit<StoreInspection, 'now'> {
+  return {
+    loadSettings: () => env,
+    database: kind === 'embedded' ? db : null,
+    createStripe: (secretKey) => createStripe({ secretKey, sandbox: sandboxAt(env.PAYMENT_SANDBOX_URL) }),
+  };
+}
+
+function summaryOf(env: Env, { kind }: OpenDatabase, { name }: PaymentProvider): string {
+  return [
+    kind === 'server' ? 'PostgreSQL server' : `embedded database in ${env.DATA_DIR}`,
+    name,
+    env.SMTP_URL ? 'mail by SMTP' : `mail as files in ${join(env.DATA_DIR, 'mail')}`,
+  ].join(', ');
+}
