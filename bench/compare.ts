@@ -1,3 +1,5 @@
+import { median } from './median.ts';
+
 /** One way of doing a thing, measured against the others of its group. */
 export type Variant = { name: string; run: () => Promise<unknown> };
 
@@ -30,8 +32,4 @@ async function cpuMicrosecondsOf(run: () => Promise<unknown>): Promise<number> {
     const { user, system } = process.cpuUsage(start);
     if (user + system >= ROUND_CPU_MS * 1000) return (user + system) / runs;
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -7,7 +7,16 @@ import type { Database } from '#database/tables.ts';
  * 20,000 others in a handful each. The collections came one after the other, a month each, so that the products
  * that stand first in a search are nearly all of one kind: the hard case.
  */
-export async function fillProducts(db: Database, count: number): Promise<void> {
+export async function fillProducts(database: Database, count: number): Promise<void> {
+  await database.connection().execute(async (db) => {
+    // A statement of the store may take 30 seconds; these take minutes.
+    await sql`set statement_timeout = 0; set maintenance_work_mem = '512MB'`.execute(db);
+    await insertMany(db, count);
+    await sql`reset statement_timeout; reset maintenance_work_mem`.execute(db);
+  });
+}
+
+async function insertMany(db: Database, count: number): Promise<void> {
   await sql`drop index products_words, products_neighbours, search_entries_in_order`.execute(db);
   await sql`select setseed(0.5)`.execute(db);
   await sql`
@@ -40,11 +49,19 @@ export async function fillProducts(db: Database, count: number): Promise<void> {
         from generate_series(16, 24, 2) n) o`.execute(db);
   await sql`insert into search_entries
     select entry.* from products, search_entries_of(
-      id, name, category, product_type, material, in_stock, featured, created_at) entry`.execute(db);
+      id, name, category, product_type, material, in_stock, featured, created_at, is_purchasable) entry`.execute(
+    db,
+  );
   await sql`insert into search_words (word, products)
     select word, count(*) from search_entries group by word`.execute(db);
+  await sql`insert into search_pairs
+    with products_words as materialized (select words_in(search_text) as words from products)
+    select distinct pair from products, unnest(neighbours_in(search_text)) pair
+    union
+    select one || ' & ' || other from products_words, unnest(words) one, unnest(words) other
+    where one collate "C" < other collate "C"`.execute(db);
   for (const index of [
-    'unique index search_entries_in_order on search_entries (word, in_stock, featured desc, created_at desc, id)',
+    'unique index search_entries_in_order on search_entries (word, in_stock, is_purchasable desc, featured desc, created_at desc, id)',
     'index products_words on products using gin (words_in(search_text))',
     'index products_neighbours on products using gin (neighbours_in(search_text))',
   ]) {

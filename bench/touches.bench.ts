@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { cachedImages } from '../tests/support/cached-images.ts';
+import { startStore } from '../tests/support/running-store.ts';
+import { openBrowser, openThrottledPage, PROFILES, type Profile, printTable } from './throttled-page.ts';
+
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const PRODUCT = '/product/earring-studs-round-2ct-white';
+
+/** What a shopper does, and what they see then. */
+type Touch = { name: string; path: string; act: (page: Page) => Promise<void>; seen: string };
+
+const press = (selector: string) => (page: Page) => page.locator(selector).first().click();
+
+const TOUCHES: readonly Touch[] = [
+  {
+    name: 'open a popup',
+    path: '/chains',
+    act: press('main [data-opens-popup]'),
+    seen: 'dialog[data-side="center"][open] h2',
+  },
+  {
+    name: 'open the cart',
+    path: '/chains',
+    act: press('#cart-button'),
+    seen: 'dialog[aria-label="Cart"][open]',
+  },
+  {
+    name: 'add to the cart',
+    path: PRODUCT,
+    act: async (page) => page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click(),
+    seen: '[data-toast]',
+  },
+];
+
+const store = await startStore({ template: await cachedImages() });
+const browser = await openBrowser();
+for (const [name, profile] of Object.entries(PROFILES)) await measure(name, profile);
+await browser.close();
+await store.close();
+
+/** Each touch starts the app on a cold page, on one whose files were fetched by a scroll, and on one that runs. */
+async function measure(profileName: string, profile: Profile): Promise<void> {
+  const rows = TOUCHES.map(({ name }) => ({ name, cells: {} as Record<string, number[]> }));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, touch] of TOUCHES.entries()) {
+      for (const state of ['cold', 'fetched', 'running'] as const) {
+        const { ms, worked } = await measureTouch(profile, touch, state);
+        const cells = rows[index]?.cells ?? {};
+        for (const [name, value] of [
+          [`${state} ms`, ms],
+          [`${state} CPU`, worked],
+        ] as const) {
+          cells[name] ??= [];
+          cells[name].push(value);
+        }
+      }
+    }
+  }
+  printTable(`A first touch on a ${profileName}, until its effect is seen (of ${ROUNDS})`, rows);
+}
+
+async function measureTouch(profile: Profile, touch: Touch, state: 'cold' | 'fetched' | 'running') {
+  const { page, workedMs } = await openThrottledPage(browser, profile);
+  await page.goto(store.address + touch.path, { waitUntil: 'load' });
+  if (state === 'fetched') await page.evaluate(prefetch);
+  if (state === 'running') await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
+  const before = await workedMs();
+  const start = await page.evaluate(() => performance.now());
+  const seen = page.evaluate(waitFor, touch.seen);
+  await touch.act(page);
+  const ms = (await seen) - start;
+  const worked = (await workedMs()) - before;
+  await page.context().close();
+  return { ms, worked };
+}
+
+/** Runs in the page: a scroll makes the boot script fetch the app, which it starts when the scroll has rested. */
+function prefetch(): Promise<void> {
+  const { app = '', files = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
+  const loads = [app, ...files.split(' ')].map((file) => fetch(file).then((response) => response.text()));
+  return Promise.all(loads).then(() => undefined);
+}
+
+/** Runs in the page. The time at which the element is painted. */
+function waitFor(selector: string): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector(selector)) requestAnimationFrame(() => resolve(performance.now()));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
