@@ -25,6 +25,12 @@ test('a Shopify file is corrected in place, imported, sold, and undone', async (
   await expect(apply).toBeDisabled();
   await expectAccessible(admin, 'the preview');
 
+  const leaveOut = admin.getByRole('checkbox', { name: /^Leave out products with errors/ });
+  await leaveOut.check();
+  await expect(admin.getByText('Nothing is left to import.')).toBeVisible();
+  await leaveOut.uncheck();
+  await expect(apply).toBeDisabled();
+
   await admin.getByRole('textbox', { name: 'Variant Price in row 3' }).fill('140.00');
   await admin.keyboard.press('Enter');
   await expect(admin.getByRole('textbox', { name: 'Variant Price in row 3' })).toHaveCount(0);

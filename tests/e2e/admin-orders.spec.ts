@@ -43,28 +43,63 @@ test('orders are found, selected with the keyboard, and shipped together from a 
   await expect(admin).toHaveURL(/state=to_ship.*q=ann|q=ann.*state=to_ship/);
   await expect(admin.getByText('3 orders')).toBeVisible();
   const rowOf = (name: string) => admin.getByRole('row').filter({ hasText: name });
+  // A link, so that it opens in a new tab too.
+  await expect(rowOf('Ann First').getByRole('link')).toHaveAttribute('href', `/orders/${numbers[0]}`);
   await rowOf('Ann First').focus();
   await admin.keyboard.press('x');
-  for (const name of ['Ann Second', 'Ann Third']) {
-    await admin.keyboard.press('j');
-    await expect(rowOf(name)).toBeFocused();
-    await admin.keyboard.press('x');
-  }
-  await expect(admin.getByText('3 selected')).toBeVisible();
-  await button(admin, 'Ship').click();
+  await admin.keyboard.press('j');
+  await expect(rowOf('Ann Second')).toBeFocused();
+  await admin.keyboard.press('x');
+  await expect(admin.getByText('2 selected')).toBeVisible();
+  const markAsPacked = async () => {
+    await button(admin, 'Mark as').click();
+    await admin.getByRole('menuitem', { name: 'Mark as packed' }).press('Enter');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Mark as packed' }).press('Enter');
+  };
+  await markAsPacked();
+  await expect(admin.getByText('2 orders changed.', { exact: true })).toBeVisible();
+  await admin.getByLabel('Select all').click();
+  await markAsPacked();
+  await expect(admin.getByRole('heading', { name: '1 of 3 changed' })).toBeVisible();
+  await expect(admin.getByText(`${numbers[0]} is packed; it can't be packed.`)).toBeVisible();
+  await expectAccessible(admin, 'the orders that stayed as they were');
+  await button(admin, 'Done').click();
+
+  // From Today: one click, one paste, Enter, and the slips.
+  await admin.goto('/today');
+  await admin.getByRole('link', { name: 'Ship all' }).click();
   await expectAccessible(admin, 'the dialog that ships');
-  const tracking = admin.getByLabel(new RegExp(`^${numbers[0]}`));
-  await expect(tracking).toBeFocused();
-  await tracking.evaluate((field, rows) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', rows);
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, ['1Z1', '1Z2', 'not a number!'].join('\n'));
-  await button(admin, 'Ship 3 of 3').click();
+  await expect(admin.getByLabel(/^Tracking number of/).first()).toBeFocused();
+  const all = await admin.getByLabel(/^Tracking number of/).count();
+  const rows = [`${numbers[2]}\tnot a number!`, `${numbers[0]}\t1Z1`, `${numbers[1]}\t1Z2`];
+  await admin
+    .getByLabel(/^Tracking number of/)
+    .first()
+    .evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, rows.join('\n'));
+  await button(admin, `Ship 3 of ${all}`).click();
   await expect(admin.getByText('A tracking number has letters, digits and hyphens')).toBeVisible();
-  // The two that left are not asked for again.
-  await admin.getByLabel('Tracking number').fill('1Z3');
-  await admin.getByRole('dialog').getByRole('button', { name: 'Ship' }).click();
+  await expect(admin.getByText('2 shipped, 1 not.')).toBeVisible();
+  // The two that left are not asked for again. Enter goes on to an order without a number, and with none left it ships.
+  const last = admin.getByLabel(`Tracking number of ${numbers[2]}, Ann Third`);
+  await last.fill('1Z3');
+  for (let others = all - 3; others > 0; others -= 1) {
+    await admin.keyboard.press('Enter');
+    await admin.keyboard.type(`9${others}`);
+  }
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('heading', { name: `Shipped ${all} orders` })).toBeVisible();
+  await button(admin, 'Print').click();
+  const [slips] = await Promise.all([
+    admin.context().waitForEvent('page'),
+    admin.getByRole('menuitem', { name: 'Packing slips' }).click(),
+  ]);
+  await expect(slips.getByText(numbers[2] ?? '')).toBeVisible();
+  await slips.close();
+  await button(admin, 'Done').click();
   await expect(admin.getByText('No order matches')).toBeVisible();
   await admin.goto(`/orders/${numbers[2]}`);
   await expect(admin.getByRole('link', { name: '1Z3' })).toBeVisible();
@@ -75,14 +110,22 @@ test('one of three pieces is refunded, noted and written about', async ({ admin,
   await admin.goto(`/orders/${number}`);
   await expect(admin.getByRole('heading', { name: 'Items' })).toBeVisible();
   await expectAccessible(admin, 'an order');
-  await button(admin, 'Refund').click();
-  await admin.getByLabel(/^Units of/).selectOption('1');
+  await admin.keyboard.press('Control+k');
+  const here = admin.getByRole('group', { name: 'On this page' });
+  await expect(here.getByRole('option', { name: 'Ship' })).toBeVisible();
+  await expect(here.getByRole('option', { name: 'Print packing slips' })).toBeVisible();
+  await here.getByRole('option', { name: 'Refund' }).click();
+  // With a single line, one unit is chosen already.
+  await expect(admin.getByLabel(/^Units of/)).toHaveText('1 of 3');
+  await button(admin, /^One more of/).click();
+  await button(admin, /^One less of/).click();
   await expectAccessible(admin, 'the dialog that refunds');
   const refund = button(admin, /^Refund \$/);
   const amount = ((await refund.textContent()) ?? '').replace('Refund ', '');
   await refund.click();
   await expect(admin.getByText(`${amount} refunded.`, { exact: true })).toBeVisible();
   await expect(admin.getByText('1 of 3 refunded')).toBeVisible();
+  await expect(admin.getByText('Net of fee')).toBeVisible();
   await expect(admin.getByRole('heading', { name: /Partly refunded/ })).toBeVisible();
 
   await admin.getByLabel('Note').fill('Sent a new box.');
@@ -93,9 +136,10 @@ test('one of three pieces is refunded, noted and written about', async ({ admin,
   await admin.getByLabel('Message').fill('A new box is on its way.');
   await button(admin, 'Send').click();
   await expect(admin.getByText('A new box is on its way.')).toBeVisible();
+  await button(admin, 'Print').click();
   const [slip] = await Promise.all([
     admin.context().waitForEvent('page'),
-    admin.getByRole('link', { name: 'Packing slip' }).click(),
+    admin.getByRole('menuitem', { name: 'Packing slips' }).click(),
   ]);
   await expect(slip.getByRole('cell', { name: '2', exact: true })).toBeVisible();
   await slip.close();

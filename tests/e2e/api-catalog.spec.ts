@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { listCategories, PRODUCT_TABLES } from '#domain/categories.ts';
 import { expect, test } from '../support/api-shop.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -273,12 +274,17 @@ test.describe('what is sent back', () => {
     }
   });
 
-  test('a page runs no script but the store’s own files and sits in no frame', async ({ store }) => {
+  test('a page runs no script but the store’s own and sits in no frame', async ({ store }) => {
+    const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     for (const target of ['/', '/product/none', '/payment-success?session_id=x']) {
-      const { headers } = await rawRequest(store.address, target);
+      const { headers, body } = await rawRequest(store.address, target);
+      const html = body.toString();
+      const [, boot] = /<script data-app=[^>]*>([^<]*)</.exec(html) ?? [];
+      const [, styles] = /<style[^>]*>([^<]*)</.exec(html) ?? [];
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain(`script-src 'self' ${hashOf(boot)};`);
+      expect(policy).toContain(`style-src 'self' ${hashOf(styles)};`);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("base-uri 'none'");
       expect(policy).not.toMatch(/script-src[^;]*unsafe/);

@@ -183,12 +183,12 @@ test.describe('the films', () => {
     });
   });
 
-  test('a shopper who saves data gets the picture until they press play', async ({ page }) => {
+  test('a shopper who saves data gets the picture until they press play', async ({ page, shopper }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
     );
     const asked = requestedVideos(page);
-    await page.goto('/');
+    await shopper.open('/');
     await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible();
     expect(asked).toEqual([]);
   });

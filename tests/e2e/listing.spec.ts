@@ -272,7 +272,7 @@ test.describe('without JavaScript', () => {
     await expect(filters(page).getByRole('textbox', { name: 'To' })).toHaveValue('200');
     const before = await cards(page).count();
     await page.getByRole('link', { name: 'Remove Silver' }).click();
-    expect(await cards(page).count()).toBeLessThan(before);
+    await expect.poll(() => cards(page).count()).toBeLessThan(before);
     await page.getByRole('link', { name: 'Clear Filters' }).click();
     await count(page, '26 Products');
 

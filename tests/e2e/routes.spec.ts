@@ -88,8 +88,11 @@ test.describe('the menu', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('opens with the same links and pictures, closes and gives the focus back', async ({ page }) => {
-      await page.goto('/chains');
+    test('opens with the same links and pictures, closes and gives the focus back', async ({
+      page,
+      shopper,
+    }) => {
+      await shopper.open('/chains');
       const opener = page.getByRole('button', { name: 'Menu' });
       const menu = page.getByRole('dialog', { name: 'Menu' });
       await opener.click();
@@ -135,8 +138,11 @@ test.describe('the menu', () => {
 test.describe('moving between pages', () => {
   const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-  test('another page starts at its top, the way back ends where the shopper was', async ({ page }) => {
-    await page.goto('/chains');
+  test('another page starts at its top, the way back ends where the shopper was', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.open('/chains');
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Bracelets' });
     await link.scrollIntoViewIfNeeded();

@@ -107,6 +107,9 @@ function linkOrCopy(source: string, target: string): void {
 const WARNINGS_ARE_ERRORS = new URL('./warnings-are-errors.ts', import.meta.url).href;
 const ENTRY = resolve(import.meta.dirname, '../../src/server/main.ts');
 
+/** As in the start script of `package.json`. */
+const STORE_FLAGS = ['--liftoff-only', '--max-semi-space-size=8'];
+
 const FROM_THIS_PROCESS = Object.fromEntries(
   ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name];
@@ -123,7 +126,7 @@ async function spawnStore(
   adminAddress: string | null;
   enrollLink: string | null;
 }> {
-  const child = spawn(process.execPath, ['--liftoff-only', '--import', WARNINGS_ARE_ERRORS, ENTRY], {
+  const child = spawn(process.execPath, [...STORE_FLAGS, '--import', WARNINGS_ARE_ERRORS, ENTRY], {
     // Out of reach of the developer's own .env, which may name a real database and real keys.
     cwd: env.DATA_DIR,
     env: { ...FROM_THIS_PROCESS, LOG_LEVEL: 'warn', ...env },

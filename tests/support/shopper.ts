@@ -38,13 +38,15 @@ export class Shopper {
     return new Shopper(page);
   }
 
-  /** Resolves when the page has come alive: its menu has turned from a link into a button. */
+  /** Opens a page and starts its app. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await this.waitUntilHydrated();
   }
 
+  /** A key is a sign of intent, which starts the app. Then the menu turns from a link into a button. */
   async waitUntilHydrated(): Promise<void> {
+    await this.page.keyboard.press('Shift');
     await expect(
       this.page.getByRole('banner').getByRole('button', { name: 'Menu', includeHidden: true }),
     ).toBeAttached();

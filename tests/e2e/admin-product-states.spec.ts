@@ -1,0 +1,46 @@
+import { adminApi, expect, test } from '../support/admin.ts';
+
+test('vendor and tags are edited in the editor and filter the list', async ({ admin, store }) => {
+  const api = await adminApi(store);
+  const made = await api('/api/products', {
+    method: 'POST',
+    json: { name: 'Tagged chain', table: 'chain_products' },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await admin.goto(`/products/${id}`);
+  await admin.getByRole('textbox', { name: 'Vendor' }).fill('Atelier Nord');
+  await admin.getByRole('textbox', { name: 'Tags' }).fill('gold, spring');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByRole('textbox', { name: 'Tags' })).toHaveValue('gold, spring');
+
+  await admin.goto('/products');
+  await admin.getByRole('combobox', { name: 'Tag' }).selectOption('spring');
+  await admin.getByRole('combobox', { name: 'Vendor' }).selectOption('Atelier Nord');
+  const rows = admin.getByRole('grid').getByRole('row').filter({ hasText: 'Tagged chain' });
+  await expect(rows).toHaveCount(1);
+  await expect(admin.getByText(/^1 product/)).toBeVisible();
+});
+
+test('a product for sale becomes a draft again: its page is not found, and carts lose it', async ({
+  admin,
+  page,
+  store,
+}) => {
+  const list = await (await fetch(`${store.address}/api/tables/chain_products?limit=1`)).json();
+  const [{ id, name }] = list as [{ id: string; name: string }];
+  const statusOf = async () => (await fetch(`${store.address}/product/${id}`)).status;
+  expect(await statusOf()).toBe(200);
+  await admin.goto(`/products/${id}`);
+  await admin.getByRole('button', { name: 'More actions' }).click();
+  await admin.getByRole('menuitem', { name: 'Make it a draft again…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make it a draft again?' });
+  await expect(dialog).toContainText('carts lose it');
+  await dialog.getByRole('button', { name: 'Make it a draft' }).click();
+  await expect(admin.getByRole('button', { name: 'Publish' })).toBeVisible();
+  await expect.poll(statusOf).toBe(404);
+  await admin.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(statusOf).toBe(200);
+  expect(await (await fetch(`${store.address}/product/${id}`)).text()).toContain(name);
+});

@@ -1,0 +1,82 @@
+import sharp from 'sharp';
+import { adminApi, expect, test } from '../support/admin.ts';
+import { expectAccessible, expectNoSidewaysOverflow } from '../support/axe.ts';
+import { checkOutOverHttp, payOverHttp } from '../support/checkout-over-http.ts';
+import { emailsAbout } from '../support/mailbox.ts';
+
+const photo = (name: string, background: string) =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+    .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
+
+test('a customer reviews a delivered order with photos from a phone; the merchant removes one, publishes and answers', async ({
+  admin,
+  browser,
+  store,
+}) => {
+  const order = await payOverHttp(store, await checkOutOverHttp(store));
+  const send = await adminApi(store);
+  for (const action of ['pack', 'ship', 'deliver']) {
+    const parcel = { orderNumber: order, carrier: 'UPS', trackingNumber: '1Z999' };
+    const moved = await send('/api/orders/move', { method: 'POST', json: { action, orders: [parcel] } });
+    expect(await moved.json()).toMatchObject([{ ok: true }]);
+  }
+  await admin.goto(`/orders/${order}`);
+  await admin.getByRole('button', { name: 'Ask for a review' }).click();
+  await expect(admin.getByText('Invitation to review')).toBeVisible();
+  const invitation = async () =>
+    (await emailsAbout(store, order)).find(({ subject }) => subject.startsWith('How do you like'))?.text;
+  await expect.poll(invitation).toContain('/review?token=');
+  const link = /http\S+\/review\?token=\S+/.exec((await invitation()) ?? '')?.[0] ?? '';
+
+  const phone = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const form = await phone.newPage();
+  await form.goto(link);
+  await expectNoSidewaysOverflow(form, 'the form of a review');
+  await form.getByRole('radio', { name: '5 stars' }).check();
+  await form.getByRole('textbox', { name: 'Your review' }).fill('They sparkle.');
+  await form
+    .getByLabel('Photos')
+    .setInputFiles([
+      await photo('IMG_1.jpg', 'tan'),
+      { name: 'IMG_2.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') },
+      await photo('IMG_3.jpg', 'teal'),
+    ]);
+  await form.getByRole('textbox', { name: 'Your name' }).fill('Maya');
+  await form.getByRole('button', { name: 'Send my review' }).click();
+  await expect(form.getByRole('alert')).toContainText('IMG_2.heic');
+  await expect(form.getByLabel('Send photo 2')).toBeChecked();
+  await form.getByRole('button', { name: 'Send my review' }).click();
+  await expect(form.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await phone.close();
+
+  await admin.goto('/reviews');
+  const review = admin.getByRole('listitem').filter({ hasText: 'They sparkle.' });
+  await review.getByRole('button', { name: 'Photo 2 by Maya, larger' }).click();
+  await expectAccessible(admin, 'a photo of a review');
+  await admin.getByRole('button', { name: 'Remove this photo' }).click();
+  await admin.getByRole('button', { name: 'Remove it' }).click();
+  await expect(review.getByRole('button', { name: 'Photo 2 by Maya, larger' })).toHaveCount(0);
+  await review.getByRole('button', { name: 'Answer' }).click();
+  await review.getByLabel('Your answer, for everybody to read').fill('Wear them well.');
+  await review.getByRole('button', { name: 'Save the answer' }).click();
+  await review.getByRole('button', { name: 'Publish' }).click();
+  const answer = async () =>
+    (await store.readEmails()).find((email) => email.includes('Subject: Our answer to your review'));
+  await expect.poll(answer).toContain('Wear them well.');
+
+  const shop = await admin.context().newPage();
+  await shop.goto(`${store.address}/product/earring-studs-round-2ct-white`);
+  const shown = shop.getByRole('listitem').filter({ hasText: 'They sparkle.' });
+  await expect(shown).toContainText('Verified purchase');
+  await expect(shown).toContainText('Wear them well.');
+  await shown.scrollIntoViewIfNeeded();
+  const image = shown.getByRole('img', { name: 'Photo by Maya' });
+  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+  await expect(shown.getByRole('link')).toHaveCount(1);
+  await shop.close();
+});
