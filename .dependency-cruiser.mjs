@@ -158,7 +158,7 @@ export default {
         path: '^src/',
         pathNot: '^src/(server|cli)/main\\.ts$|^src/shop/shop-dir\\.ts$|^src/env(\\.test)?\\.ts$',
       },
-      to: { path: '^src/env\\.ts$' },
+      to: { path: '^src/env\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'browser-needs-no-server-package',
