@@ -120,7 +120,9 @@ test('what one person does, another sees without a reload', async ({ admin, brow
   await colleague.goto(new URL('/account', admin.url()).href);
   await colleague.getByLabel('What it is for').fill('nightly script');
   await colleague.getByRole('button', { name: 'Create a token' }).click();
-  await expect(admin.getByText('token.create')).toBeVisible();
+  await expect(
+    admin.getByRole('row', { name: /Created an API token for .+ name nightly script/ }),
+  ).toBeVisible();
   await colleague.context().close();
 });
 

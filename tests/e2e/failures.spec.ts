@@ -31,7 +31,7 @@ test('a page that breaks while it is drawn leaves the shop standing, and the nex
     await route.fulfill({ json: { ...state, data: { page: 'product', product: null, related: [] } } });
   });
   // What carries pictures from page to page must live with a broken page too.
-  await openAndWaitForChunk(page, /image-transition/, () => shopper.open('/contact'));
+  await openAndWaitForChunk(page, /settled/, () => shopper.open('/contact'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByText(/The store may have been updated/)).toBeVisible();

@@ -89,7 +89,7 @@ test.describe('with motion', () => {
     });
     const carried = () => page.evaluate(() => (window as unknown as Notes).carried);
     const flown = () => page.evaluate(() => (window as unknown as Notes).hasFlown);
-    await openAndWaitForChunk(page, /image-transition/, () => shopper.open('/product/chain-rope-6mm-yellow'));
+    await openAndWaitForChunk(page, /settled/, () => shopper.open('/product/chain-rope-6mm-yellow'));
 
     // A page that is slow to come is drawn as boxes first, which carry no picture: this one is here before the click.
     const toChains = page

@@ -41,9 +41,16 @@ export function carryPicture(id: string, draw: () => void): void {
 
 /** Of all elements this one alone has the name: two with one name, and nothing is carried. */
 function nameOnly(picture: HTMLElement | null): void {
-  if (named) named.style.viewTransitionName = '';
-  if (picture) picture.style.viewTransitionName = NAME;
+  if (named) mark(named, '', '');
+  // A card that has just been put on the page is not drawn yet, and what is not drawn is not carried.
+  if (picture) mark(picture, NAME, 'visible');
   named = picture;
+}
+
+function mark(picture: HTMLElement, name: string, visibility: string): void {
+  picture.style.viewTransitionName = name;
+  const card = picture.closest<HTMLElement>('[data-card]');
+  if (card) card.style.contentVisibility = visibility;
 }
 
 function pictureOf(id: string): HTMLElement | undefined {

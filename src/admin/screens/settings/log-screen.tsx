@@ -29,6 +29,9 @@ const loadPage = ({ actor, subjectType }: Filter, before: string | undefined) =>
     }),
   );
 
+/** A time as the database writes it into the log. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
 type Filter = { actor: string; subjectType: AuditSubject | '' };
 
 /** The audit log: who changed what and when, with old and new values. */
@@ -173,6 +176,7 @@ function Change({ entry }: { entry: Entry }) {
   const { before, after } = entry;
   const text = (field: string, value: unknown) => {
     if (typeof value === 'number' && field.includes('price')) return format.money(value);
+    if (typeof value === 'string' && MOMENT.test(value)) return format.minute(value);
     const isList = Array.isArray(value) && value.every((entry) => typeof entry === 'string');
     const written = isList ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value);
     return written.length > 80 ? `${written.slice(0, 80)}…` : written;
