@@ -41,7 +41,7 @@ function MessageList() {
     queryFn: () => read(api.messages.$get({ query: filter === 'all' ? {} : { state: filter } })),
   });
   return (
-    <Page title="Messages" actions={<LinkButton href="/api/messages.csv">Export as CSV</LinkButton>}>
+    <Page title="Messages" actions={<LinkButton href="/api/messages.csv">Export CSV</LinkButton>}>
       <FilterTabs label="State" options={FILTERS} value={filter} onChange={setFilter} />
       {!messages && <Loading />}
       {messages?.length === 0 && <EmptyState {...NOTHING[filter]} />}

@@ -29,9 +29,8 @@ export function useOrderColumns(): Column<OrderRow>[] {
       {
         key: 'date',
         header: 'Placed',
-        width: '196px',
+        width: '176px',
         isSortable: true,
-        isOptional: true,
         cell: ({ createdAt }) => format.minute(createdAt),
       },
       {
@@ -49,7 +48,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
       {
         key: 'goods',
         header: 'Items',
-        width: 'minmax(160px, 1.6fr)',
+        width: 'minmax(128px, 1.6fr)',
         isOptional: true,
         cell: ({ units, firstName, hasPersonalization, hasGiftNote }) => (
           <span className={styles.goods}>

@@ -51,7 +51,15 @@ export function PromoCodeTable({
           header: 'Uses',
           width: '104px',
           align: 'end',
-          cell: (promo) => usesOf(promo),
+          cell: (promo) => (
+            <>
+              {usesOf(promo)}
+              <span className={styles.onPhone}>
+                {' '}
+                {promo.uses === 1 && promo.maxUses === null ? 'use' : 'uses'}
+              </span>
+            </>
+          ),
         },
         {
           key: 'revenue',
@@ -63,7 +71,7 @@ export function PromoCodeTable({
         },
         {
           key: 'discounted',
-          header: 'Taken off',
+          header: 'Discounts',
           width: '128px',
           align: 'end',
           isOptional: true,

@@ -30,9 +30,7 @@ export function PromoCodesScreen() {
       title="Promo codes"
       actions={
         <>
-          {data && data.codes.length > 0 && (
-            <LinkButton href="/api/promo-codes.csv">Export as CSV</LinkButton>
-          )}
+          {data && data.codes.length > 0 && <LinkButton href="/api/promo-codes.csv">Export CSV</LinkButton>}
           {canEdit && (
             <>
               <Button onClick={() => setGenerating(true)}>Generate codes</Button>

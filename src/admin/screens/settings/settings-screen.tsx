@@ -69,9 +69,11 @@ function Areas() {
   return (
     <>
       <p className={stack.quiet}>
-        {problems === 0 ? 'Nothing needs attention.' : `${problems} to look at.`} Checked{' '}
-        {format.minute(data.checkedAt)}. Settings are in <code>.env</code> or in the environment of the store;
-        restart it after a change.
+        {problems === 0
+          ? 'Nothing needs attention.'
+          : `${problems} ${problems === 1 ? 'thing needs' : 'things need'} attention.`}{' '}
+        Checked {format.minute(data.checkedAt)}. Settings are in <code>.env</code> or in the environment of
+        the store; restart it after a change.
       </p>
       {data.areas.map((area) => (
         <AreaSection key={area.area} area={area} />
