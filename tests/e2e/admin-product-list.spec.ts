@@ -68,7 +68,13 @@ test('the list is a spreadsheet: keys move and edit, blocks are pasted and fille
   const original = await cellOf(admin, 'Cushion-Cut Studs, Rose', 'Original price');
   await expect(original).toBeFocused();
 
-  // A block of two columns, as a spreadsheet copies it.
+  // A block of two columns, as a spreadsheet copies it, into drafts that no other test has changed.
+  const api = await adminApi(store);
+  for (const name of ['Block ring one', 'Block ring two', 'Block ring three']) {
+    await api('/api/products', { method: 'POST', json: { name, table: 'hip_hop_ring_products' } });
+  }
+  await admin.getByRole('searchbox', { name: 'Search products' }).fill('block ring');
+  await expect(admin.getByText('3 products', { exact: true })).toBeVisible();
   const prices = admin.getByRole('row').locator('[data-column="4"]');
   const names = admin.getByRole('row').getByRole('link');
   const [first, second] = await names.allTextContents();
