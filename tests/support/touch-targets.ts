@@ -6,8 +6,9 @@ const THUMB_PX = 44;
 
 /** Everything that can be pressed as the page stands is as large as a thumb; links within a sentence are as they are. */
 export async function expectTouchTargetSize(page: Page, state: string): Promise<void> {
-  const found = await page.evaluate(findSmallTargets, { leastPx: THUMB_PX, repeatedCards: REPEATED_CARDS });
-  expect(found, state).toEqual([]);
+  const limits = { leastPx: THUMB_PX, repeatedCards: REPEATED_CARDS };
+  // A page whose width has just changed may be about to draw its rows as cards.
+  await expect.poll(() => page.evaluate(findSmallTargets, limits), state).toEqual([]);
 }
 
 /** Runs in the page. Where a layer is open, it alone can be pressed. */

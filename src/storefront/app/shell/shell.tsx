@@ -27,6 +27,18 @@ type ShellProps = {
   children: React.ReactNode;
 };
 
+// The same elements at each render: an update would cut short the hydration of a part that is still waiting for it.
+const MARQUEE = (
+  <Suspense>
+    <Marquee />
+  </Suspense>
+);
+const FOOTER = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+);
+
 /** What stands around every page. Its parts are memoised: another choice of filters changes the page alone. */
 export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -60,16 +72,12 @@ export function Shell({ shell, path, isWaiting, pages, children }: ShellProps) {
           <ReadyNote />
         </section>
       )}
-      <Suspense>
-        <Marquee />
-      </Suspense>
+      {MARQUEE}
       <main id="main" aria-busy={isWaiting} tabIndex={-1}>
         {children}
       </main>
       <LateStyles of="shell" />
-      <Suspense>
-        <Footer />
-      </Suspense>
+      {FOOTER}
       {menu && <menu.MenuDrawer isOpen={isMenuOpen} path={path} pages={pages} onClose={closeMenu} />}
       <CartSlot path={path} />
       <ToastRegion />
