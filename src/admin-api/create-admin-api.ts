@@ -8,6 +8,7 @@ import { authRoutes } from './auth-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { emailsRoutes } from './emails-routes.ts';
 import { eventsRoutes } from './events-routes.ts';
+import { importImageRoutes } from './import-image-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { importUploadRoutes } from './import-uploads.ts';
 import { limitBody } from './limit-body.ts';
@@ -56,7 +57,8 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
   app.use('*', (c, next) => (c.req.path.startsWith('/api/uploads/') ? next() : limit(c, next)));
   app.use('*', requireSignIn(context));
   const uploads = takeTurns(UPLOADS_AT_ONCE, UPLOADS_WAITING);
-  for (const path of ['/api/uploads/product-photos', '/api/uploads/imports']) app.use(path, uploads);
+  for (const path of ['product-photos', 'imports', 'imports/:id/missing-images'])
+    app.use(`/api/uploads/${path}`, uploads);
   const exports = takeTurns(EXPORTS_AT_ONCE, EXPORTS_WAITING);
   for (const path of ['/api/orders/export.csv', '/api/newsletter.csv', '/api/exports/products.csv']) {
     app.use(path, exports);
@@ -112,6 +114,7 @@ export function createAdminApi(context: AdminContext, events: LiveEvents) {
     .route('/api', settingsRoutes(context))
     .route('/api', viewsRoutes(context))
     .route('/api', importRoutes(context, imports))
+    .route('/api', importImageRoutes(context))
     .route('/api/uploads', importUploadRoutes(context));
 }
 

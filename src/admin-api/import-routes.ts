@@ -18,7 +18,7 @@ import type { ImportRuns } from '#merchant/import/import-runs.ts';
 import { summarizePlan } from '#merchant/import/summarize-plan.ts';
 import { undoImport } from '#merchant/import/undo-import.ts';
 import type { AdminContext } from './admin-context.ts';
-import { AdminRefusal, orNotFound } from './refusal.ts';
+import { AdminRefusal, orNotFound, type RefusalCode } from './refusal.ts';
 import { actorOf, createRoutes, json, jsonBody, typed } from './routes.ts';
 
 type Summary = Extract<ReturnType<typeof summarizePlan>, { ok: true }>;
@@ -114,7 +114,7 @@ export function importRoutes(context: AdminContext, runs: ImportRuns) {
         method: 'put',
         path: '/imports/{id}/choices',
         summary:
-          'Choose categories for types, what becomes of colors, and whether products with errors are left out',
+          'Choose categories for types, what becomes of colors, and whether products with errors and missing images are left out',
         request: {
           params: byId,
           body: jsonBody(
@@ -122,6 +122,7 @@ export function importRoutes(context: AdminContext, runs: ImportRuns) {
               categories: z.record(z.string(), z.string()),
               colors: z.enum(['split', 'option']),
               skipErrors: z.boolean(),
+              withoutMissingImages: z.boolean(),
             }),
           ),
         },
@@ -264,10 +265,16 @@ function importJson({ id, source, file_name, actor, state, created_at, result }:
   return { id, source, fileName: file_name, actor, state, createdAt: created_at, counts, warnings, failure };
 }
 
-function orMessage(result: { ok: true } | ImportRefusal): void {
+/** Throws what a merchant function refused. */
+export function orMessage(result: { ok: true } | ImportRefusal): void {
   if (!result.ok) throw refusalOf(result);
 }
 
+const CODES: Partial<Record<ImportRefusal['reason'], RefusalCode>> = {
+  'not-found': 'not-found',
+  images: 'refused',
+};
+
 function refusalOf({ reason, message }: ImportRefusal): AdminRefusal {
-  return new AdminRefusal(reason === 'not-found' ? 'not-found' : 'conflict', message);
+  return new AdminRefusal(CODES[reason] ?? 'conflict', message);
 }

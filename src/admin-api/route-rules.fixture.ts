@@ -122,9 +122,12 @@ export const ROUTE_RULES: Readonly<Record<string, Rule>> = {
   'POST /api/imports/:id/cancel': CHANGE,
   'POST /api/imports/:id/undo': CHANGE,
   'DELETE /api/imports/:id': CHANGE,
+  'PUT /api/imports/:id/missing-images': CHANGE,
+  'DELETE /api/imports/:id/failed-downloads': CHANGE,
   'GET /api/exports/products.csv': READ,
   'POST /api/uploads/imports': CHANGE,
   'POST /api/uploads/imports/:id/images': CHANGE,
+  'POST /api/uploads/imports/:id/missing-images': CHANGE,
 
   'GET /api/settings': rule('staff'),
   'POST /api/settings/check': CHANGE,

@@ -78,6 +78,7 @@ export type Tables = { [Table in ProductTable]: ProductColumns } & {
   import_products: ImportProductColumns;
   import_categories: ImportCategoryColumns;
   import_images: ImportImageColumns;
+  import_missing_images: ImportMissingImageColumns;
   daily_counts: DailyCountColumns;
   admin_views: AdminViewColumns;
 };
@@ -777,4 +778,15 @@ type ImportImageColumns = {
   name: string;
   image_url: string;
   image_placeholder: string;
+};
+
+type ImportMissingImageColumns = {
+  id: GeneratedAlways<string>;
+  import_id: string;
+  source: string;
+  failure: OptionalText;
+  is_left_out: Generated<boolean>;
+  image_url: OptionalText;
+  image_placeholder: OptionalText;
+  address: OptionalText;
 };

@@ -13,8 +13,9 @@ import { insertProducts } from '#database/product-changes.ts';
 import { findRedirectedProduct } from '#database/product-redirects.ts';
 import { findUnifiedProduct } from '#database/products.ts';
 import { listStock, setStock } from '#database/stock.ts';
+import { NO_CHOICES } from '#domain/import/import-choices.ts';
 import { applyImport } from '#merchant/import/apply-import.ts';
-import { createImport, currentImport, previewImport } from '#merchant/import/import-jobs.ts';
+import { chooseForImport, createImport, currentImport, previewImport } from '#merchant/import/import-jobs.ts';
 import { openTestStore } from '#payments/payments.fixture.ts';
 import { migratedServerDatabase, openMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { commandLineOf, OPEN_WITHIN_MS, type TestCli } from '../cli.fixture.ts';
@@ -427,6 +428,25 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     await shop.run(['import', 'undo', id]);
   });
 
+  it('products are imported without missing images on demand', async () => {
+    const file = await aFile(
+      'pictures.csv',
+      'Handle,Title,Type,Variant Price,Image Src\nbare,Bare,Rings,10,bare.jpg\nplain,Plain,Rings,10,\n',
+    );
+    const refused = await json('shopify', file);
+    expect(refused.stderr).toContain('Nothing is imported: 1 image is missing.');
+    expect(refused.stderr).toContain('--without-missing-images');
+    expect(refused).toMatchObject({ missingImages: 1, leftOutImages: 0 });
+    expect(await findUnifiedProduct(db(), 'plain')).toBeNull();
+    const dryRun = await json('shopify', file, '--without-missing-images', '--dry-run');
+    expect(dryRun).toMatchObject({ missingImages: 0, leftOutImages: 1, stderr: '' });
+    const { id, counts, warnings } = await json('shopify', file, '--without-missing-images');
+    expect(counts).toMatchObject({ new: 2 });
+    expect(warnings).toEqual(['Row 2: There is no image "bare.jpg".']);
+    expect(await findUnifiedProduct(db(), 'bare')).toMatchObject({ image_url: null });
+    await shop.run(['import', 'undo', id]);
+  });
+
   const DRAFTS =
     'Handle,Title,Type,Published,Status,Variant Inventory Qty,Variant Price,Image Src,Image Alt Text\n' +
     'brooch,Brooch,Rings,true,draft,4,10,rope.jpg,A gold brooch\nlocket,Locket,Pendants,false,active,,20,,\n';
@@ -465,7 +485,8 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
     const again = await shopify();
     const published = await aFile('published.csv', DRAFTS.replace('draft', 'active'));
     expect((await json('shopify', published, '--dry-run')).items[0]).toMatchObject({
-      notes: [expect.stringContaining('it stays one'), 'There is no image "rope.jpg".'],
+      notes: [expect.stringContaining('it stays one')],
+      images: [{ source: 'rope.jpg', message: 'There is no image "rope.jpg".' }],
     });
 
     // A product published in the store stays published.
@@ -535,10 +556,15 @@ describe.each(['embedded', 'server'])('product imports with the database %s', (e
         return { ok: false as const, reason: 'gone' };
       },
     };
+    expect(await applyImport(meddling, met)).toMatchObject({ ok: false, reason: 'images' });
+    await chooseForImport(db(), met, { ...NO_CHOICES, withoutMissingImages: true });
     // The id is taken by then, so the new product gets a different one.
-    expect(await applyImport(meddling, met)).toMatchObject({
+    expect(await applyImport(context, met)).toMatchObject({
       ok: true,
-      result: { counts: { new: 1 }, warnings: ['https://cdn.example/a.jpg could not be downloaded: gone.'] },
+      result: {
+        counts: { new: 1 },
+        warnings: ['Row 2: https://cdn.example/a.jpg could not be downloaded: gone.'],
+      },
     });
     expect(await findUnifiedProduct(db(), 'x1-2')).toMatchObject({ name: 'X1', image_url: null });
     expect(await applyImport(context, met)).toMatchObject({ ok: false, reason: 'not-ready' });

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import type { ImportSource } from '#database/tables.ts';
-import { categoryNameOf } from '#domain/category-names.ts';
+import type { Database, ImportSource } from '#database/tables.ts';
 import { type ImportChoices, NO_CHOICES, parseImportChoices } from '#domain/import/import-choices.ts';
 import { fileProblem } from '#file-access.ts';
 import { addImageFiles } from '#merchant/import/add-images.ts';
@@ -17,12 +16,12 @@ import {
   discardImport,
   previewImport,
 } from '#merchant/import/import-jobs.ts';
-import { countItems, type ImportPlan } from '#merchant/import/import-plan.ts';
 import { openImageStore } from '#merchant/import/store-image.ts';
 import { undoImport } from '#merchant/import/undo-import.ts';
 import { store } from '#shop';
 import { type CommandContext, type CommandOutput, CommandRefused, type CommandRunner } from '../command.ts';
 import { formatMinute, formatTable } from '../text-table.ts';
+import { planProblem, sentenceOf, showPlan } from './show-plan.ts';
 
 const SOURCES: readonly { source: ImportSource; description: string }[] = [
   { source: 'shopify', description: "import Shopify's product CSV" },
@@ -35,6 +34,7 @@ type Options = {
   map?: string;
   corrections: readonly Correction[];
   skipErrors: boolean;
+  withoutMissingImages: boolean;
   dryRun: boolean;
 };
 type Correction = { row: number; column: string; value: string };
@@ -58,14 +58,16 @@ export function registerImportProducts(group: Command, run: CommandRunner): void
         parseCorrection,
       )
       .option('--skip-errors', 'leave out products with errors, and import the others')
+      .option('--without-missing-images', 'import products without images that cannot be found or downloaded')
       .option('--dry-run', 'only show what would change')
-      .action((file, { images, map, correct, skipErrors, dryRun }) =>
+      .action((file, { images, map, correct, skipErrors, withoutMissingImages, dryRun }) =>
         run.withStore((context) =>
           importProducts(context, source, file, {
             ...(images !== undefined && { images }),
             ...(map !== undefined && { map }),
             corrections: correct ?? [],
             skipErrors: skipErrors === true,
+            withoutMissingImages: withoutMissingImages === true,
             dryRun: dryRun === true,
           }),
         ),
@@ -95,21 +97,23 @@ async function importProducts(
   if (!created.ok) throw new CommandRefused(created.message);
   const { id } = created.row;
   try {
-    await chooseForImport(db, id, options.skipErrors ? { ...choices, skipErrors: true } : choices);
+    await chooseForImport(db, id, {
+      ...choices,
+      skipErrors: options.skipErrors || choices.skipErrors,
+      withoutMissingImages: options.withoutMissingImages || choices.withoutMissingImages,
+    });
     await correctImport(db, id, options.corrections);
     const warnings = options.images === undefined ? [] : await addImages(context, id, options.images);
-    const planned = await previewImport(db, id);
-    if (!planned?.ok) throw new CommandRefused(planned ? sentenceOf(planned.problem) : 'The file is gone.');
-    const shown = showPlan(planned.value, warnings);
-    if (options.dryRun) return shown;
-    const { error } = countItems(planned.value.items);
-    if (error > 0)
-      return {
-        ...shown,
-        failure: `Nothing is imported: ${error} products have errors. Correct them, or leave them out with --skip-errors.`,
-      };
+    const before = await preview(db, id, warnings);
+    if (options.dryRun) return before.shown;
+    if (before.failure) return { ...before.shown, failure: before.failure };
     const applied = await applyImport(importContext(context), id, { onProgress: progressLines(context) });
-    if (!applied.ok) throw new CommandRefused(applied.message);
+    if (!applied.ok) {
+      if (applied.reason !== 'images') throw new CommandRefused(applied.message);
+      // By now it is known which downloads failed.
+      const after = await preview(db, id, warnings);
+      return { ...after.shown, failure: after.failure ?? applied.message };
+    }
     const { counts, warnings: more } = applied.result;
     return {
       lines: [
@@ -122,6 +126,12 @@ async function importProducts(
     // What was not applied is not kept: the file is still where it was.
     await discardImport(db, id);
   }
+}
+
+async function preview(db: Database, id: string, warnings: readonly string[]) {
+  const planned = await previewImport(db, id);
+  if (!planned?.ok) throw new CommandRefused(planned ? sentenceOf(planned.problem) : 'The file is gone.');
+  return { shown: showPlan(planned.value, warnings), failure: planProblem(planned.value) };
 }
 
 function parseCorrection(text: string, before: readonly Correction[] = []): Correction[] {
@@ -159,41 +169,6 @@ function progressLines({ progress }: CommandContext) {
     if (line === last) return;
     last = line;
     progress(line);
-  };
-}
-
-function showPlan(plan: ImportPlan, warnings: readonly string[]): CommandOutput {
-  const counts = countItems(plan.items);
-  const rows = plan.items
-    .filter(({ status }) => status !== 'unchanged')
-    .flatMap(({ row, id, name, status, changes, problems, notes }) => {
-      const details = [
-        ...problems.map((problem) => sentenceOf(problem)),
-        ...(status === 'changed'
-          ? changes.map(({ field, before, after }) => `${field}: ${shorten(before)} -> ${shorten(after)}`)
-          : []),
-        ...notes,
-      ];
-      return (details.length === 0 ? [''] : details).map((detail, index) =>
-        index === 0 ? [String(row), status, id, shorten(name), detail] : ['', '', '', '', detail],
-      );
-    });
-  const types = plan.types.map(({ type, products, category, decidedBy }) => [
-    type || '(no type)',
-    String(products),
-    category === null ? 'by product' : category === 'skip' ? 'skip' : categoryNameOf(category),
-    decidedBy ?? '',
-  ]);
-  return {
-    lines: [
-      ...(types.length > 0
-        ? [...formatTable(['TYPE', 'PRODUCTS', 'CATEGORY', 'DECIDED BY'], types), '']
-        : []),
-      ...(rows.length > 0 ? [...formatTable(['ROW', 'STATUS', 'ID', 'NAME', 'DETAILS'], rows), ''] : []),
-      ...warnings.map((warning) => `Warning: ${warning}`),
-      `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.skipped} skipped, ${counts.error} with errors; ${plan.remoteImages.length} images to download.`,
-    ],
-    data: { counts, types: plan.types, items: plan.items, images: plan.remoteImages.length, warnings },
   };
 }
 
@@ -246,13 +221,4 @@ async function readChoices(file: string): Promise<ImportChoices> {
   const choices = parseImportChoices(written);
   if (!choices.ok) throw new CommandRefused(`${file}: ${choices.reason}`);
   return choices.value;
-}
-
-function sentenceOf({ row, column, message }: { row: number; column: string; message: string }): string {
-  return `Row ${row}${column ? `, ${column}` : ''}: ${message}`;
-}
-
-function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ');
-  return line === '' ? '(nothing)' : line.length > 60 ? `${line.slice(0, 57)}...` : line;
 }

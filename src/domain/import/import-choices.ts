@@ -9,12 +9,15 @@ export type ImportChoices = {
   colors: ColorChoice;
   /** Leave out the products with errors and import the others; false: nothing is imported while there are errors. */
   skipErrors: boolean;
+  /** Import products without the images that are missing; false: nothing is imported until each is decided. */
+  withoutMissingImages: boolean;
 };
 
 export const NO_CHOICES: ImportChoices = {
   categories: new Map(),
   colors: 'split',
   skipErrors: false,
+  withoutMissingImages: false,
 };
 
 /**
@@ -25,12 +28,21 @@ export function parseImportChoices(
   written: unknown,
 ): { ok: true; value: ImportChoices } | { ok: false; reason: string } {
   if (!isObject(written)) return refuse('The mapping is a JSON object.');
-  const { categories = {}, colors = 'split', skipErrors = false, ...others } = written;
+  const {
+    categories = {},
+    colors = 'split',
+    skipErrors = false,
+    withoutMissingImages = false,
+    ...others
+  } = written;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined)
-    return refuse(`The mapping takes categories, colors and skipErrors, not "${unknown}".`);
+    return refuse(
+      `The mapping takes categories, colors, skipErrors and withoutMissingImages, not "${unknown}".`,
+    );
   if (colors !== 'split' && colors !== 'option') return refuse('colors takes "split" or "option".');
   if (typeof skipErrors !== 'boolean') return refuse('skipErrors takes true or false.');
+  if (typeof withoutMissingImages !== 'boolean') return refuse('withoutMissingImages takes true or false.');
   if (!isObject(categories)) return refuse('categories takes an object, from type to category.');
   const chosen = new Map<string, ProductTable | 'skip'>();
   for (const [type, name] of Object.entries(categories)) {
@@ -38,12 +50,12 @@ export function parseImportChoices(
     if (table === null) return refuse(`There is no category "${String(name)}" for the type "${type}".`);
     chosen.set(typeKey(type), table);
   }
-  return { ok: true, value: { categories: chosen, colors, skipErrors } };
+  return { ok: true, value: { categories: chosen, colors, skipErrors, withoutMissingImages } };
 }
 
 /** Choices as JSON that `parseImportChoices` reads. */
-export function writeImportChoices({ categories, colors, skipErrors }: ImportChoices): object {
-  return { categories: Object.fromEntries(categories), colors, skipErrors };
+export function writeImportChoices({ categories, ...others }: ImportChoices): object {
+  return { ...others, categories: Object.fromEntries(categories) };
 }
 
 /** A type as choices know it: letter case does not count. */

@@ -38,6 +38,9 @@ export async function addImageFiles(
   return { added, warnings };
 }
 
+/** An address, and why it could not be downloaded. */
+type FailedDownload = { source: string; failure: string };
+
 export type Download = (url: string) => Promise<Downloaded>;
 
 /**
@@ -53,8 +56,8 @@ export async function downloadImages(
     onProgress = () => {},
     signal,
   }: { download?: Download | undefined; onProgress?: ImageProgress; signal?: AbortSignal | undefined },
-): Promise<{ warnings: ImageWarnings }> {
-  const warnings: ImageWarnings = [];
+): Promise<{ failures: FailedDownload[] }> {
+  const failures: FailedDownload[] = [];
   const queue = urls.values();
   let done = 0;
   const work = async () => {
@@ -66,14 +69,14 @@ export async function downloadImages(
         const { image_url, image_placeholder } = stored;
         await rememberImportImages(db, null, [{ name: url, image_url, image_placeholder }]);
       } else {
-        warnings.push(`${url} could not be downloaded: ${stored.reason}.`);
+        failures.push({ source: url, failure: stored.reason });
       }
       done += 1;
       onProgress(done, urls.length);
     }
   };
   await Promise.all(Array.from({ length: DOWNLOADS_AT_ONCE }, work));
-  return { warnings };
+  return { failures };
 }
 
 function nameOf(url: string): string {

@@ -1,5 +1,6 @@
 import { type AuditEntry, writeAudits } from '#database/audit-log.ts';
 import { analyzeCatalog, loadCatalog } from '#database/catalog-writes.ts';
+import { rememberFailedDownloads } from '#database/import-missing-images.ts';
 import {
   claimImport,
   finishImport,
@@ -26,6 +27,7 @@ import {
 import { loadImportInput } from './import-jobs.ts';
 import { countItems, type ImportPlan, type PlannedWrite } from './import-plan.ts';
 import { createImportPrices, retireImportPrices } from './import-prices.ts';
+import { countImages } from './item-image.ts';
 import { type ImportInput, planImport } from './plan-import.ts';
 import { openImageStore } from './store-image.ts';
 import { findChanged, lockProducts, writeProducts } from './write-products.ts';
@@ -78,14 +80,14 @@ async function applyClaimed(context: ImportContext, id: string, run: ImportRun):
   if (!loaded) return { ok: false, reason: 'not-found', message: 'The file of this import is gone.' };
   let plan = await planOrRefuse(db, id, loaded.input);
   if ('ok' in plan) return plan;
-  const warnings: string[] = [];
   if (plan.remoteImages.length > 0) {
     const downloaded = await downloadImages(db, plan.remoteImages, await openImageStore(mediaDir), {
       download: context.download,
       signal: run.signal,
       onProgress: (done, total) => run.onProgress?.({ phase: 'images', done, total }),
     });
-    warnings.push(...downloaded.warnings);
+    await rememberFailedDownloads(db, id, downloaded.failures);
+    if (run.signal?.aborted) return CANCELLED;
     plan = await planOrRefuse(db, id, loaded.input);
     if ('ok' in plan) return plan;
   }
@@ -99,11 +101,11 @@ async function applyClaimed(context: ImportContext, id: string, run: ImportRun):
     : [];
   if (run.signal?.aborted) return CANCELLED;
   const counts = countItems(plan.items);
-  const notes = plan.items.flatMap(({ row, name, problems, notes: texts }) => [
+  const warnings = plan.items.flatMap(({ row, name, problems, images }) => [
     ...problems.slice(0, 1).map(({ message }) => `Row ${row}: ${name} is left out. ${message}`),
-    ...texts.filter((text) => text.startsWith('There is no image')).map((text) => `Row ${row}: ${text}`),
+    ...images.filter(({ state }) => state === 'left-out').map(({ message }) => `Row ${row}: ${message}`),
   ]);
-  const result: ImportResult = { counts, warnings: [...warnings, ...notes].slice(0, 1000) };
+  const result: ImportResult = { counts, warnings: warnings.slice(0, 1000) };
   await save(context, loaded.row, loaded.input, plan, result, run);
   if (stripe) await retireImportPrices(stripe, replaced);
   return { ok: true, result };
@@ -117,9 +119,18 @@ async function planOrRefuse(
   const planned = await planImport(db, input, await loadImageIndex(db, id));
   if (!planned.ok) return { ok: false, reason: 'errors', message: planned.problem.message };
   const { error } = countItems(planned.value.items);
-  if (error === 0) return planned.value;
+  if (error === 0) return refusalForImages(planned.value) ?? planned.value;
   const message = `${error} of ${planned.value.items.length} products have errors. Correct them first, or leave the products out.`;
   return { ok: false, reason: 'errors', message };
+}
+
+function refusalForImages({ items }: ImportPlan): ImportRefusal | null {
+  const { missing } = countImages(items);
+  if (missing === 0) return null;
+  const images = items.flatMap((item) => item.images).filter(({ state }) => state === 'missing');
+  const count = missing === 1 ? '1 image is missing' : `${missing} images are missing`;
+  const message = `Nothing is imported: ${count}. ${images[0]?.message ?? ''} Replace what is missing, or import without it.`;
+  return { ok: false, reason: 'images', message };
 }
 
 async function save(

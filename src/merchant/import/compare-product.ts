@@ -5,6 +5,7 @@ import { LONGEST_ALT, parsePhotoDetails } from '#domain/photo-details.ts';
 import { priceProblem } from '#domain/product-fields.ts';
 import { NO_INTERNALS, type ProductInternals } from '#domain/product-internals.ts';
 import type { FoundImage, ImageIndex } from './image-index.ts';
+import { type ItemImage, itemImage } from './item-image.ts';
 import { fieldCell, INTERNAL_COLUMNS, internalCells, optionCells } from './product-cells.ts';
 import { labelOf } from './read-own-csv.ts';
 
@@ -26,8 +27,8 @@ export type Comparison = {
   write: ProductWrite;
   /** Addresses that have to be downloaded first. */
   remote: string[];
-  /** Images that are nowhere. */
-  missing: string[];
+  /** Images of the file that are or were missing. */
+  images: ItemImage[];
   /** Why the product cannot be as the file says. */
   problem: string | null;
 };
@@ -50,7 +51,7 @@ export function compareProduct(
   };
   for (const [field, value] of Object.entries(draft.fields)) set(field, value);
   const remote: string[] = [];
-  const missing: string[] = [];
+  const awaited = new Map<string, ItemImage>();
   const find = (source: string): FoundImage => {
     const isCurrent = current && [row.image_url, ...listOf(row.images)].includes(source);
     return isCurrent ? { state: 'here', url: source, placeholder: null } : images.find(source);
@@ -58,7 +59,8 @@ export function compareProduct(
   const locate = (source: string): FoundImage => {
     const found = find(source);
     if (found.state === 'remote') remote.push(found.url);
-    if (found.state === 'missing') missing.push(source);
+    const image = itemImage(source, found);
+    if (image) awaited.set(source, image);
     return found;
   };
   if (draft.image !== undefined) compareImage(draft.image, locate, row, set, columns, changes);
@@ -78,7 +80,7 @@ export function compareProduct(
     changes,
     write: { columns, stock, internals },
     remote,
-    missing,
+    images: [...awaited.values()],
     problem: priceProblem(price, original ?? null),
   };
 }

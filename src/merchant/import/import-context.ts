@@ -27,7 +27,7 @@ export type ImportRun = { onProgress?: (progress: ImportProgress) => void; signa
 /** A sentence for the merchant. */
 export type ImportRefusal = {
   ok: false;
-  reason: 'not-found' | 'not-ready' | 'errors' | 'changed' | 'cancelled';
+  reason: 'not-found' | 'not-ready' | 'errors' | 'images' | 'changed' | 'cancelled';
   message: string;
 };
 

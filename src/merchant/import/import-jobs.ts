@@ -21,7 +21,7 @@ import type { Overrides } from './read-sheet.ts';
 
 export const MAX_FILE_BYTES = 50_000_000;
 
-const NOT_READY: ImportRefusal = {
+export const NOT_READY: ImportRefusal = {
   ok: false,
   reason: 'not-ready',
   message: 'This import is applied already, or is being applied.',

@@ -3,6 +3,7 @@ import type { ProductTable } from '#domain/categories.ts';
 import type { ColorChoice } from '#domain/import/map-variants.ts';
 import type { ImportProblem } from '#domain/import/source-product.ts';
 import type { FieldChange, ProductWrite } from './compare-product.ts';
+import type { ItemImage } from './item-image.ts';
 
 export type ItemStatus = 'new' | 'changed' | 'unchanged' | 'skipped' | 'error';
 
@@ -16,6 +17,8 @@ export type ImportItem = {
   changes: FieldChange[];
   problems: ImportProblem[];
   notes: string[];
+  /** Those that are or were missing. */
+  images: ItemImage[];
 };
 
 /** What is written of an item that is new or changed. */
@@ -45,6 +48,7 @@ export type ImportPlan = {
   types: TypeChoice[];
   colors: ColorChoice;
   skipErrors: boolean;
+  withoutMissingImages: boolean;
   writes: PlannedWrite[];
   /** Addresses of images to download, each once. */
   remoteImages: string[];

@@ -37,7 +37,7 @@ export async function planImport(
     catalog,
     images,
     links: await loadImportedProducts(db, input.source),
-    skipErrors: input.choices.skipErrors,
+    choices: input.choices,
   });
   if (input.source === 'csv') {
     const read = readOwnCsv(sheet.value, catalog);
@@ -46,7 +46,7 @@ export async function planImport(
       if (draft && problems.length === 0) planner.add(draft, catalog.has(id) ? id : null);
       else planner.refuse({ row, id, name, table: draft?.table ?? null }, problems);
     }
-    return { ok: true, value: planner.finish(sheet.value, [], input.choices) };
+    return { ok: true, value: planner.finish(sheet.value, []) };
   }
   const read = input.source === 'shopify' ? readShopify(sheet.value) : readWooCommerce(sheet.value);
   if (!read.ok) return read;
@@ -58,7 +58,7 @@ export async function planImport(
   }
   return {
     ok: true,
-    value: planner.finish(sheet.value, typesOf(products, input.choices, memory), input.choices),
+    value: planner.finish(sheet.value, typesOf(products, input.choices, memory)),
   };
 }
 

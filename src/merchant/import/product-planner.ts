@@ -7,9 +7,11 @@ import type { ImportProblem } from '#domain/import/source-product.ts';
 import { compareProduct, type ProductWrite } from './compare-product.ts';
 import type { ImageIndex } from './image-index.ts';
 import type { ImportItem, ImportPlan, PlannedWrite, TypeChoice } from './import-plan.ts';
+import type { ItemImage } from './item-image.ts';
 import { createCellReader, type Sheet } from './read-sheet.ts';
 import { createSkuRegister } from './sku-register.ts';
 
+const NOTHING = { notes: [], images: [] };
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 
 /** Collects what an import does with each product of a file. */
@@ -17,13 +19,12 @@ export async function createPlanner({
   catalog,
   images,
   links,
-  skipErrors,
+  choices: { skipErrors, withoutMissingImages, colors },
 }: {
   catalog: ReadonlyMap<string, CatalogEntry>;
   images: ImageIndex;
   links: ReadonlyMap<string, { table: ProductTable; id: string }>;
-  /** Products with errors are left out, and the others imported. */
-  skipErrors: boolean;
+  choices: ImportChoices;
 }) {
   const items: ImportItem[] = [];
   const writes: PlannedWrite[] = [];
@@ -32,8 +33,11 @@ export async function createPlanner({
   const used = new Map<string, number>();
   const skus = await createSkuRegister(catalog);
   const refuse = (about: Pick<ImportItem, 'row' | 'id' | 'name' | 'table'>, problems: ImportProblem[]) => {
-    items.push({ ...about, status: skipErrors ? 'skipped' : 'error', changes: [], problems, notes: [] });
+    items.push({ ...about, status: skipErrors ? 'skipped' : 'error', changes: [], problems, ...NOTHING });
   };
+
+  const leaveOut = (image: ItemImage): ItemImage =>
+    withoutMissingImages && image.state === 'missing' ? { ...image, state: 'left-out' } : image;
 
   /** The product that a draft is about: the one it became before, or a free id for a new one. */
   function identify(
@@ -54,7 +58,7 @@ export async function createPlanner({
   return {
     refuse,
     skip: (about: Pick<ImportItem, 'row' | 'id' | 'name'>) => {
-      items.push({ ...about, table: null, status: 'skipped', changes: [], problems: [], notes: [] });
+      items.push({ ...about, table: null, status: 'skipped', changes: [], problems: [], ...NOTHING });
     },
     add(draft: DraftProduct, knownId: string | null) {
       const { row, name } = draft;
@@ -80,11 +84,17 @@ export async function createPlanner({
         ...draft.notes,
         ...stateNote(draft, current),
         ...(current && current.table !== draft.table ? ['Stays in the category it is in.'] : []),
-        ...comparison.missing.map((image) => `There is no image "${image}".`),
         ...repeated.map((sku) => `Another product has the SKU ${sku}, so it is left out here.`),
       ];
       const status = isNew(current) ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
-      const item: ImportItem = { ...about, status, changes, problems: [], notes };
+      const item: ImportItem = {
+        ...about,
+        status,
+        changes,
+        problems: [],
+        notes,
+        images: comparison.images.map(leaveOut),
+      };
       items.push(item);
       written.push({ key: draft.key, source_table: table, product_id: id });
       if (status !== 'unchanged') {
@@ -92,9 +102,10 @@ export async function createPlanner({
         writes.push({ ...write, item, table, id, state, key: draft.key, oldPath: draft.oldPath, current });
       }
     },
-    finish: (sheet: Sheet, types: TypeChoice[], { colors }: ImportChoices): ImportPlan => ({
+    finish: (sheet: Sheet, types: TypeChoice[]): ImportPlan => ({
       colors,
       skipErrors,
+      withoutMissingImages,
       items,
       types,
       writes,

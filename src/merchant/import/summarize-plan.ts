@@ -1,24 +1,27 @@
 import { countItems } from './import-plan.ts';
+import { countImages } from './item-image.ts';
 import type { PlannedImport } from './plan-import.ts';
 
 const LONGEST_TEXT = 160;
 
-/** A preview as the admin shows it: without the products that stay as they are, and with long texts cut. */
+/** A preview as the admin shows it: without the products that stay as they are and miss no image, and with long texts cut. */
 export function summarizePlan(planned: PlannedImport) {
   if (!planned.ok) {
     const { row, message } = planned.problem;
     return { ok: false as const, message: `Row ${row}: ${message}` };
   }
-  const { items, types, colors, skipErrors, remoteImages, cells } = planned.value;
+  const { items, types, colors, skipErrors, withoutMissingImages, remoteImages, cells } = planned.value;
   return {
     ok: true as const,
     counts: countItems(items),
     types,
     colors,
     skipErrors,
+    withoutMissingImages,
+    images: countImages(items),
     imagesToDownload: remoteImages.length,
     items: items
-      .filter(({ status }) => status !== 'unchanged')
+      .filter(({ status, images }) => status !== 'unchanged' || images.length > 0)
       .map(({ changes, problems, status, ...item }) => ({
         ...item,
         status,

@@ -38,6 +38,21 @@ export async function uploadImages(id: string, file: File): Promise<{ added: num
   return upload(`/api/uploads/imports/${id}/images?${nameOf(file)}`, file);
 }
 
+/** What a merchant decides about one missing image. */
+export type ImageDecision =
+  | { decision: 'leave-out' | 'none'; source: string }
+  | { decision: 'replace'; source: string; address: string };
+
+export async function saveImageDecision(id: string, json: ImageDecision): Promise<void> {
+  await api.imports[':id']['missing-images'].$put({ param: { id }, json });
+}
+
+/** Sends a photo in the place of a missing image. */
+export async function uploadReplacement(id: string, source: string, photo: File): Promise<void> {
+  const query = new URLSearchParams({ source, name: photo.name }).toString();
+  await upload(`/api/uploads/imports/${id}/missing-images?${query}`, photo);
+}
+
 async function upload<Answer>(path: string, body: File): Promise<Answer> {
   const headers = { 'content-type': 'application/octet-stream' };
   const response = await request(path, { method: 'POST', body, headers });

@@ -12,7 +12,8 @@ import { useToast } from '../../ui/toast.tsx';
 import { Counts } from './counts.tsx';
 import { ImageUpload } from './image-upload.tsx';
 import { type Preview, previewQuery } from './import-api.ts';
-import { PreviewTable } from './preview-table.tsx';
+import { MissingImages } from './missing-images.tsx';
+import { type PreviewFilter, PreviewTable } from './preview-table.tsx';
 import { TypeTable } from './type-table.tsx';
 import { useChoose } from './use-choose.ts';
 
@@ -24,14 +25,18 @@ export function ImportPreview({ id, failure }: { id: string; failure: string | n
   const toast = useToast();
   const { data: preview, error } = useQuery(previewQuery(id));
   const [isBusy, setBusy] = useState(false);
+  const [filter, setFilter] = useState<PreviewFilter>('all');
   if (error) return <p role="alert">{error.message}</p>;
   if (!preview) return <Loading label="Reading the file" />;
-  const { counts, imagesToDownload } = preview;
+  const { counts, images } = preview;
   const written = counts.new + counts.changed;
+  const isReady = counts.error === 0 && written > 0;
   const apply = async () => {
     setBusy(true);
     try {
       await api.imports[':id'].apply.$post({ param: { id } });
+      // An import that stops has learned which images cannot be downloaded.
+      await queries.invalidateQueries({ queryKey: ['imports', id, 'preview'], refetchType: 'none' });
       await queries.invalidateQueries({ queryKey: ['imports', id], exact: true });
     } catch (problem) {
       toast((problem as Error).message, { tone: 'problem' });
@@ -50,22 +55,33 @@ export function ImportPreview({ id, failure }: { id: string; failure: string | n
         <Counts counts={counts} />
         {canEdit && (counts.error > 0 || preview.skipErrors) && <SkipErrors id={id} preview={preview} />}
         {canEdit && (
+          <MissingImages
+            id={id}
+            preview={preview}
+            isReady={isReady}
+            onShow={() => setFilter('images')}
+            onImport={apply}
+          />
+        )}
+        {canEdit && (
           <div className={stack.row}>
             <Button
               tone="primary"
-              disabled={counts.error > 0 || written === 0}
+              disabled={!isReady || images.missing > 0}
               isBusy={isBusy}
               onClick={() => void apply()}
             >
               {written === 1 ? 'Import 1 product' : `Import ${format.number(written)} products`}
             </Button>
-            <p className={stack.quiet}>{hintFor(counts, written, imagesToDownload)}</p>
+            <p className={stack.quiet}>{hintFor(preview, written)}</p>
           </div>
         )}
       </Section>
       {preview.types.length > 0 && <TypeTable id={id} preview={preview} />}
       {canEdit && <ImageUpload id={id} />}
-      {preview.items.length > 0 && <PreviewTable id={id} items={preview.items} />}
+      {preview.items.length > 0 && (
+        <PreviewTable id={id} preview={preview} filter={filter} onFilter={setFilter} />
+      )}
     </>
   );
 }
@@ -88,11 +104,16 @@ function SkipErrors({ id, preview }: { id: string; preview: Preview }) {
   );
 }
 
-function hintFor({ error, skipped }: Preview['counts'], written: number, images: number): string {
+function hintFor(
+  { counts, images: { missing }, imagesToDownload: images }: Preview,
+  written: number,
+): string {
+  const { error, skipped } = counts;
   if (error > 0)
     return 'Correct the errors below first, or leave these products out. Nothing is imported before that.';
   if (written === 0 && skipped > 0) return 'Nothing is left to import.';
   if (written === 0) return 'The catalog has all of this already.';
+  if (missing > 0) return 'Decide about the missing images first. Nothing is imported before that.';
   if (images === 0) return 'All of them or none. You can undo it afterwards.';
   return `${images === 1 ? '1 image is' : `${images} images are`} downloaded first. All products or none.`;
 }

@@ -1,38 +1,58 @@
-import { useState } from 'react';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { CorrectCell } from './correct-cell.tsx';
-import type { PreviewItem } from './import-api.ts';
+import type { Preview, PreviewItem } from './import-api.ts';
+import { MissingImage } from './missing-image.tsx';
 import styles from './preview-table.module.css';
 
 type Status = PreviewItem['status'];
 
-const STATUS: Record<Exclude<Status, 'unchanged'>, { label: string; tone: Tone }> = {
+/** What the table shows: everything, products with one status, or those with missing images. */
+export type PreviewFilter = Status | 'all' | 'images';
+
+const STATUS: Record<Status, { label: string; tone: Tone }> = {
   error: { label: 'Error', tone: 'bad' },
   new: { label: 'New', tone: 'good' },
   changed: { label: 'Changed', tone: 'info' },
   skipped: { label: 'Left out', tone: 'neutral' },
+  unchanged: { label: 'Unchanged', tone: 'neutral' },
 };
-const SHOWN = Object.keys(STATUS) as (keyof typeof STATUS)[];
+const SHOWN = Object.keys(STATUS) as Status[];
 
-/** Every product of the file that changes something, errors first. Errors are corrected in place. */
-export function PreviewTable({ id, items }: { id: string; items: readonly PreviewItem[] }) {
+/**
+ * Every product of the file that changes something or misses an image, errors first. Errors and missing images are put
+ * right in place.
+ */
+export function PreviewTable({
+  id,
+  preview: { items, withoutMissingImages },
+  filter,
+  onFilter,
+}: {
+  id: string;
+  preview: Preview;
+  filter: PreviewFilter;
+  onFilter: (filter: PreviewFilter) => void;
+}) {
   const format = useFormat();
-  const [filter, setFilter] = useState<Status | 'all'>('all');
   const counts = Map.groupBy(items, ({ status }) => status);
-  const shown =
-    filter === 'all' ? SHOWN.flatMap((status) => counts.get(status) ?? []) : (counts.get(filter) ?? []);
+  const withImages = items.filter(({ images }) => images.length > 0);
+  const sorted = SHOWN.flatMap((status) => counts.get(status) ?? []);
+  const shown = filter === 'all' ? sorted : filter === 'images' ? withImages : (counts.get(filter) ?? []);
   return (
     <>
       <div className={styles.filter}>
         <SelectField
           label="Show"
           value={filter}
-          onChange={(event) => setFilter(event.target.value as Status | 'all')}
+          onChange={(event) => onFilter(event.target.value as PreviewFilter)}
           options={[
             { value: 'all', label: `Everything (${format.number(items.length)})` },
+            ...(withImages.length > 0 || filter === 'images'
+              ? [{ value: 'images', label: `Missing images (${format.number(withImages.length)})` }]
+              : []),
             ...SHOWN.filter((status) => counts.has(status)).map((status) => ({
               value: status,
               label: `${STATUS[status].label} (${format.number(counts.get(status)?.length ?? 0)})`,
@@ -63,7 +83,7 @@ export function PreviewTable({ id, items }: { id: string; items: readonly Previe
             key: 'details',
             header: 'Details',
             width: 'minmax(150px, 2fr)',
-            cell: (item) => <Details id={id} item={item} />,
+            cell: (item) => <Details id={id} item={item} isRevocable={!withoutMissingImages} />,
           },
         ]}
       />
@@ -72,16 +92,31 @@ export function PreviewTable({ id, items }: { id: string; items: readonly Previe
 }
 
 function StatusBadge({ status }: { status: Status }) {
-  if (status === 'unchanged') return null;
   const { label, tone } = STATUS[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-function Details({ id, item: { problems, changes, notes, table } }: { id: string; item: PreviewItem }) {
+function Details({
+  id,
+  item: { problems, changes, notes, images, table },
+  isRevocable,
+}: {
+  id: string;
+  item: PreviewItem;
+  isRevocable: boolean;
+}) {
   return (
     <div className={styles.details}>
       {problems.map((problem) => (
         <CorrectCell key={`${problem.row} ${problem.column} ${problem.message}`} id={id} problem={problem} />
+      ))}
+      {images.map((image) => (
+        <MissingImage
+          key={image.source}
+          id={id}
+          image={image}
+          isRevocable={isRevocable || image.state === 'replaced'}
+        />
       ))}
       {changes.map(({ field, before, after }) => (
         <p key={field}>
@@ -94,7 +129,7 @@ function Details({ id, item: { problems, changes, notes, table } }: { id: string
           {note}
         </p>
       ))}
-      {problems.length + changes.length + notes.length === 0 && table && (
+      {problems.length + changes.length + notes.length + images.length === 0 && table && (
         <p className={styles.field}>{table.replace('_products', '').replaceAll('_', ' ')}</p>
       )}
     </div>

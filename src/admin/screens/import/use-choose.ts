@@ -8,10 +8,11 @@ type Choice = {
   category?: readonly [type: string, category: string];
   colors?: Preview['colors'];
   skipErrors?: boolean;
+  withoutMissingImages?: boolean;
 };
 
 /** Saves one choice beside those that were made before, and looks at the file again. False: it was not saved. */
-export function useChoose(id: string, { types, colors, skipErrors }: Preview) {
+export function useChoose(id: string, { types, colors, skipErrors, withoutMissingImages }: Preview) {
   const queries = useQueryClient();
   const toast = useToast();
   return async (changed: Choice): Promise<boolean> => {
@@ -28,6 +29,7 @@ export function useChoose(id: string, { types, colors, skipErrors }: Preview) {
           categories: Object.fromEntries(categories),
           colors: changed.colors ?? colors,
           skipErrors: changed.skipErrors ?? skipErrors,
+          withoutMissingImages: changed.withoutMissingImages ?? withoutMissingImages,
         },
       });
       await queries.invalidateQueries({ queryKey: ['imports', id] });

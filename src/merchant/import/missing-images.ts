@@ -1,0 +1,89 @@
+import {
+  decideMissingImage,
+  forgetFailedDownloads,
+  type MissingImageDecision,
+} from '#database/import-missing-images.ts';
+import { findImport } from '#database/imports.ts';
+import type { Database } from '#database/tables.ts';
+import { storePhoto } from '#media/store-photo.ts';
+import type { Download } from './add-images.ts';
+import { downloadImage } from './download-image.ts';
+import type { ImportRefusal } from './import-context.ts';
+import { NOT_READY } from './import-jobs.ts';
+
+type Decided = { ok: true } | ImportRefusal;
+type Context = { db: Database; mediaDir: string };
+
+const UNDECIDED: MissingImageDecision = {
+  is_left_out: false,
+  image_url: null,
+  image_placeholder: null,
+  address: null,
+};
+
+/** Imports products without this image; `isLeftOut` false takes any decision about it back. */
+export async function leaveOutImage(
+  db: Database,
+  id: string,
+  source: string,
+  isLeftOut: boolean,
+): Promise<Decided> {
+  return decide(db, id, source, { ...UNDECIDED, is_left_out: isLeftOut });
+}
+
+/** Puts an uploaded photo in the place of an image that is missing. */
+export async function replaceImage(
+  { db, mediaDir }: Context,
+  id: string,
+  source: string,
+  photo: { name: string; bytes: Buffer; address?: string },
+): Promise<Decided> {
+  if ((await findImport(db, id))?.state !== 'ready') return NOT_READY;
+  const stored = await storePhoto(mediaDir, photo.name.replace(/\.[^.]*$/, ''), photo.bytes);
+  if (!stored.ok) return { ok: false, reason: 'images', message: stored.reason };
+  const { url: image_url, placeholder: image_placeholder } = stored.photo;
+  return decide(db, id, source, {
+    ...UNDECIDED,
+    image_url,
+    image_placeholder,
+    address: photo.address ?? null,
+  });
+}
+
+/** Downloads the image from another address at once, so that a wrong one is refused where it is typed. */
+export async function replaceImageFrom(
+  context: Context,
+  id: string,
+  source: string,
+  address: string,
+  download: Download = downloadImage,
+): Promise<Decided> {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    return {
+      ok: false,
+      reason: 'images',
+      message: 'Enter a web address, as in https://example.com/ring.jpg.',
+    };
+  const downloaded = await download(url.href);
+  if (!downloaded.ok) {
+    const message = `${address} could not be downloaded: ${downloaded.reason}.`;
+    return { ok: false, reason: 'images', message };
+  }
+  const name = url.pathname.split('/').at(-1) || 'image';
+  return replaceImage(context, id, source, { name, bytes: downloaded.bytes, address: url.href });
+}
+
+/** Downloads that failed are tried again when the import is applied. */
+export async function retryDownloads(db: Database, id: string): Promise<Decided> {
+  return (await forgetFailedDownloads(db, id)) ? { ok: true } : NOT_READY;
+}
+
+async function decide(
+  db: Database,
+  id: string,
+  source: string,
+  decision: MissingImageDecision,
+): Promise<Decided> {
+  return (await decideMissingImage(db, id, source, decision)) ? { ok: true } : NOT_READY;
+}
