@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { expect, test } from '../support/admin.ts';
 import { expectAccessible } from '../support/axe.ts';
 
@@ -55,6 +56,56 @@ test('a Shopify file is corrected in place, imported, sold, and undone', async (
   await admin.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
   await expect(admin.getByText('Undone', { exact: true })).toBeVisible();
   expect((await fetch(`${store.address}/product/e2e-rope`)).status).toBe(404);
+});
+
+const PICTURES = `Handle,Title,Type,Variant Price,Image Src
+e2e-one,One,Rings,10,one.jpg
+e2e-two,Two,Rings,10,two.jpg
+e2e-three,Three,Rings,10,three.jpg
+e2e-four,Four,Rings,10,
+`;
+
+test('missing images are put right in place', async ({ admin, store }) => {
+  await admin.goto('/import');
+  const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#c8a850' } })
+    .png()
+    .toBuffer();
+  await admin
+    .getByLabel('Choose or drop a product CSV')
+    .setInputFiles({ name: 'pictures.csv', mimeType: 'text/csv', buffer: Buffer.from(PICTURES) });
+  await expect(admin.getByText('3 images are missing.')).toBeVisible();
+  const apply = admin.getByRole('button', { name: 'Import 4 products' });
+  await expect(apply).toBeDisabled();
+  await admin.getByRole('button', { name: 'Show them' }).click();
+  await expect(admin.getByLabel('Show', { exact: true })).toHaveValue('images');
+  await expect(admin.getByText('Four')).toHaveCount(0);
+  await expectAccessible(admin, 'the missing images');
+
+  await admin
+    .getByLabel('Photo for one.jpg')
+    .setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') });
+  await expect(admin.getByText('This is none of them.')).toBeVisible();
+  await admin
+    .getByLabel('Photo for one.jpg')
+    .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: photo });
+  await expect(admin.getByText('A photo you uploaded takes the place of one.jpg.')).toBeVisible();
+  const address = admin.getByRole('textbox', { name: 'Another address for two.jpg' });
+  await address.fill('http://127.0.0.1/two.jpg');
+  await address.press('Enter');
+  await expect(admin.getByText('127.0.0.1 is not on the public internet')).toBeVisible();
+  await admin.getByRole('button', { name: 'Import without two.jpg' }).click();
+  await expect(admin.getByText('1 image is missing.')).toBeVisible();
+
+  await admin.reload();
+  await expect(admin.getByText('1 image is missing.')).toBeVisible();
+  await expect(admin.getByText('A photo you uploaded takes the place of one.jpg.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Change this for two.jpg' }).click();
+  await expect(admin.getByText('2 images are missing.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Import without missing images' }).click();
+  await expect(admin.getByText('Imported', { exact: true })).toBeVisible();
+  await expect(admin.getByText('Row 4: There is no image "three.jpg".')).toBeVisible();
+  const page = await fetch(`${store.address}/product/e2e-one`);
+  expect(await page.text()).toContain('/media/uploaded__new-');
 });
 
 test('an export is read back and changes nothing', async ({ admin }) => {
