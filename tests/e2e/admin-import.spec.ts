@@ -36,11 +36,12 @@ test('a Shopify file is corrected in place, imported, sold, and undone', async (
   await admin.keyboard.press('Enter');
   await expect(admin.getByRole('textbox', { name: 'Variant Price in row 3' })).toHaveCount(0);
   await admin.getByLabel('Category for Apparel').selectOption('Leave these products out');
-  await expect(apply).toBeEnabled();
+  await expect(admin.getByText('1 image is missing.')).toBeVisible();
   await admin
     .getByLabel('Choose or drop images')
     .setInputFiles({ name: 'ROPE.png', mimeType: 'image/png', buffer: PNG });
   await expect(admin.getByText('1 image added.')).toBeVisible();
+  await expect(apply).toBeEnabled();
   await apply.click();
   await expect(admin.getByText('Imported', { exact: true })).toBeVisible();
   await expectAccessible(admin, 'the result');
@@ -65,7 +66,7 @@ e2e-three,Three,Rings,10,three.jpg
 e2e-four,Four,Rings,10,
 `;
 
-test('missing images are put right in place', async ({ admin, store }) => {
+test('missing images are put right in place', async ({ admin, store, consoleErrors }) => {
   await admin.goto('/import');
   const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#c8a850' } })
     .png()
@@ -82,11 +83,11 @@ test('missing images are put right in place', async ({ admin, store }) => {
   await expectAccessible(admin, 'the missing images');
 
   await admin
-    .getByLabel('Photo for one.jpg')
+    .getByLabel('Photo for one.jpg', { exact: true })
     .setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') });
   await expect(admin.getByText('This is none of them.')).toBeVisible();
   await admin
-    .getByLabel('Photo for one.jpg')
+    .getByLabel('Photo for one.jpg', { exact: true })
     .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: photo });
   await expect(admin.getByText('A photo you uploaded takes the place of one.jpg.')).toBeVisible();
   const address = admin.getByRole('textbox', { name: 'Another address for two.jpg' });
@@ -106,6 +107,9 @@ test('missing images are put right in place', async ({ admin, store }) => {
   await expect(admin.getByText('Row 4: There is no image "three.jpg".')).toBeVisible();
   const page = await fetch(`${store.address}/product/e2e-one`);
   expect(await page.text()).toContain('/media/uploaded__new-');
+  // The browser logs both refusals.
+  expect(consoleErrors.texts).toEqual(Array(2).fill(expect.stringContaining('422')));
+  consoleErrors.texts = [];
 });
 
 test('an export is read back and changes nothing', async ({ admin }) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     else if (request.url === '/slow') response.writeHead(200).write('x');
     else if (request.url === '/large') response.end(Buffer.alloc(2_000_000));
     else if (request.url === '/image') response.end('image');
-    else response.writeHead(404).end();
+    else response.writeHead(request.url === '/broken' ? 500 : 404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -40,7 +40,8 @@ test.each([
   ['/loop', 'it redirects too often'],
   ['/inside', '10.0.0.1 is not on the public internet'],
   ['/file', 'it is no web address'],
-  ['/none', 'the server answered 404'],
+  ['/none', 'there is nothing at this address'],
+  ['/broken', 'its website answered 500'],
   ['/large', 'it has more than 1 MB'],
   ['/slow', 'it takes too long'],
 ])('refuses %s', async (path, reason) => {
@@ -50,6 +51,15 @@ test.each([
       reason,
     },
   );
+});
+
+test('a connection that fails is explained in words', async () => {
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((resolve) => closed.close(resolve));
+  const reason = 'its website does not answer';
+  expect(await downloadImage(`http://127.0.0.1:${port}/`, { isAllowed })).toEqual({ ok: false, reason });
 });
 
 test('never connects to an address of its own network, by number or by name', async () => {

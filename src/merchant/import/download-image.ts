@@ -29,9 +29,34 @@ export async function downloadImage(url: string, limits: Partial<Limits> = {}): 
     return await follow(url, { ...others, signal });
   } catch (error) {
     if (signal.aborted) return refuse('it takes too long');
-    return refuse(error instanceof Error ? error.message : String(error));
+    return refuse(reasonOf(error));
   }
 }
+
+/** What Node says of a connection, in words. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'there is no such website',
+  EAI_AGAIN: 'its website cannot be found at the moment',
+  ECONNREFUSED: 'its website does not answer',
+  ECONNRESET: 'its website broke off the connection',
+  EHOSTUNREACH: 'its website does not answer',
+  ENETUNREACH: 'its website does not answer',
+  ETIMEDOUT: 'its website does not answer',
+  CERT_HAS_EXPIRED: 'the certificate of its website has expired',
+};
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  return REASONS[code] ?? error.message;
+}
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  401: 'its website asks for a password',
+  403: 'its website does not give it out',
+  404: 'there is nothing at this address',
+  410: 'there is nothing at this address any more',
+};
 
 type Following = Omit<Limits, 'timeoutMs'> & { signal: AbortSignal };
 
@@ -52,7 +77,7 @@ async function follow(url: string, limits: Following): Promise<Downloaded> {
     }
     if (statusCode !== 200) {
       response.destroy();
-      return refuse(`the server answered ${statusCode}`);
+      return refuse(REFUSALS[statusCode] ?? `its website answered ${statusCode}`);
     }
     return readBody(response, limits.maxBytes);
   }

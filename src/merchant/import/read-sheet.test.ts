@@ -86,6 +86,12 @@ test('a file made to keep the store busy is refused', async () => {
   expect((await readSheet(Buffer.from(`${cell}",B\n1,2\n`))).ok).toBe(false);
 });
 
+test('the first rows of a long file are read without the others', async () => {
+  const text = `A,B\n${'one,two\n'.repeat(50_000)}`;
+  const sheet = await readSheet(Buffer.from(text), {}, { maxRecords: 20 });
+  expect(sheet.ok && sheet.value.rows.length).toBe(19);
+});
+
 test('other requests get their turn while a long file is read', async () => {
   let turns = 0;
   const timer = setInterval(() => {

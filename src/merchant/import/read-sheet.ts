@@ -34,13 +34,13 @@ export async function readSheet(
   if (text.includes('\0')) return refuse(1, 'This is no CSV file. Export the products as CSV.');
   let records: string[][];
   try {
-    records = await parseInTurns(text, {
+    const options = {
       delimiter: findDelimiter(text),
       relax_column_count: true,
       relax_quotes: true,
-      ...(maxRecords !== undefined && { to: maxRecords }),
       max_record_size: 5_000_000,
-    });
+    };
+    records = await parseInTurns(text, options, maxRecords);
   } catch (error) {
     const { code, lines } = error as { code?: string; lines?: number };
     if (code === undefined) throw error;
@@ -96,10 +96,15 @@ function plain(name: string): string {
 }
 
 /** Other requests get their turn in between. */
-async function parseInTurns(text: string, options: Options): Promise<string[][]> {
+async function parseInTurns(text: string, options: Options, maxRecords?: number): Promise<string[][]> {
   const records: string[][] = [];
-  for await (const record of Readable.from(inTurns(chunksOf(text))).pipe(parse(options)))
+  const chunks = Readable.from(inTurns(chunksOf(text)));
+  // The parser's own limit fails on files that go on long after it.
+  for await (const record of chunks.pipe(parse(options))) {
     records.push(record);
+    if (records.length === maxRecords) break;
+  }
+  chunks.destroy();
   return records;
 }
 

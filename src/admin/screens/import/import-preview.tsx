@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../client/api.ts';
 import { useCanEdit } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +26,7 @@ export function ImportPreview({ id, failure }: { id: string; failure: string | n
   const { data: preview, error } = useQuery(previewQuery(id));
   const [isBusy, setBusy] = useState(false);
   const [filter, setFilter] = useState<PreviewFilter>('all');
+  const table = useRef<HTMLDivElement>(null);
   if (error) return <p role="alert">{error.message}</p>;
   if (!preview) return <Loading label="Reading the file" />;
   const { counts, images } = preview;
@@ -59,7 +60,10 @@ export function ImportPreview({ id, failure }: { id: string; failure: string | n
             id={id}
             preview={preview}
             isReady={isReady}
-            onShow={() => setFilter('images')}
+            onShow={() => {
+              setFilter('images');
+              table.current?.scrollIntoView({ block: 'center' });
+            }}
             onImport={apply}
           />
         )}
@@ -80,7 +84,7 @@ export function ImportPreview({ id, failure }: { id: string; failure: string | n
       {preview.types.length > 0 && <TypeTable id={id} preview={preview} />}
       {canEdit && <ImageUpload id={id} />}
       {preview.items.length > 0 && (
-        <PreviewTable id={id} preview={preview} filter={filter} onFilter={setFilter} />
+        <PreviewTable ref={table} id={id} preview={preview} filter={filter} onFilter={setFilter} />
       )}
     </>
   );

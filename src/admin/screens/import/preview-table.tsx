@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -30,11 +31,14 @@ export function PreviewTable({
   preview: { items, withoutMissingImages },
   filter,
   onFilter,
+  ref,
 }: {
   id: string;
   preview: Preview;
   filter: PreviewFilter;
   onFilter: (filter: PreviewFilter) => void;
+  /** Where it begins. */
+  ref: Ref<HTMLDivElement>;
 }) {
   const format = useFormat();
   const counts = Map.groupBy(items, ({ status }) => status);
@@ -43,7 +47,7 @@ export function PreviewTable({
   const shown = filter === 'all' ? sorted : filter === 'images' ? withImages : (counts.get(filter) ?? []);
   return (
     <>
-      <div className={styles.filter}>
+      <div ref={ref} className={styles.filter}>
         <SelectField
           label="Show"
           value={filter}
