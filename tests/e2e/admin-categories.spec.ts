@@ -41,7 +41,9 @@ for (const { table, id } of CATEGORY_EXAMPLES) {
     }
     await admin.getByRole('textbox', { name: 'Sizes' }).fill('5, 6.5');
     written.sizes = ['5', '6.5'];
-    await admin.getByRole('checkbox', { name: 'Featured' }).click();
+    const featured = admin.getByRole('checkbox', { name: 'Featured' });
+    written.featured = !(await featured.isChecked());
+    await featured.click();
     await admin.getByRole('button', { name: 'Save' }).click();
     await expect(admin.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 
