@@ -6,8 +6,14 @@ import { productFile } from './product-file.ts';
 
 const ROWS = Number(process.argv[2] ?? 10_000);
 const ROWS_PER_PRODUCT = 4;
+const WARM_UP_MS = 2_000;
+const QUIET_MS = 5_000;
 const ASK_EVERY_MS = 20;
 const LOOK_EVERY_MS = 100;
+const WAITS = ['cached page', 'uncached page', 'admin'] as const;
+
+type Waits = Record<(typeof WAITS)[number], number>;
+type Measured<Result> = { result: Result; seconds: number; cpuSeconds: number; longestMs: Waits };
 
 const store = await startStore({ env: { ADMIN_PORT: '0', ...databaseOf() } });
 try {
@@ -16,57 +22,84 @@ try {
   await store.close();
 }
 
-/** Imports a product file through the admin, and takes it back, while shoppers ask for pages. */
+/** Imports a product file through the admin, and takes it back, while shoppers and a merchant ask for pages. */
 async function measure(): Promise<void> {
   const admin = await adminSession(store);
   const products = Math.ceil(ROWS / ROWS_PER_PRODUCT);
   console.log(`\nImport of ${ROWS} rows, ${products} products with ${ROWS_PER_PRODUCT} options each`);
+  console.log('Longest waits in ms, and how many times that of a store with nothing to do');
   const file = productFile(products, ROWS_PER_PRODUCT);
+  await watched('warm-up', admin, () => wait(WARM_UP_MS));
+  const quiet = await watched('quiet', admin, () => wait(QUIET_MS));
+  print('quiet', quiet, quiet.longestMs);
+  const phase = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    const measured = await watched(name, admin, work);
+    print(name, measured, quiet.longestMs);
+    return measured.result;
+  };
   const { id } = await phase('upload', () => admin.send('/api/uploads/imports?name=bench.csv', file));
   await phase('dry run', () => admin.get(`/api/imports/${id}/preview`));
   await phase('import', async () => {
     await admin.send(`/api/imports/${id}/apply`);
-    await untilState('applied');
+    await untilApplied();
   });
   await phase('undo', () => admin.send(`/api/imports/${id}/undo`));
 
-  async function untilState(wanted: string): Promise<void> {
+  async function untilApplied(): Promise<void> {
     for (;;) {
       const { state, failure } = await admin.get(`/api/imports/${id}`);
-      if (state === wanted) return;
+      if (state === 'applied') return;
       if (failure) throw new Error(failure);
       await wait(LOOK_EVERY_MS);
     }
   }
 }
 
-async function phase<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+async function watched<Result>(
+  name: string,
+  admin: Awaited<ReturnType<typeof adminSession>>,
+  work: () => Promise<Result>,
+): Promise<Measured<Result>> {
   const pid = store.pid();
   if (pid === null) throw new Error('the store has stopped');
   const [cpu, began] = [cpuSecondsOf([pid]), performance.now()];
   const asking = new AbortController();
-  const cached = longestWait(() => '/chains', asking.signal);
   let asked = 0;
-  // Each term is a page that nobody has asked for yet.
-  const uncached = longestWait(() => `/search?q=${name.replace(' ', '')}${asked++}`, asking.signal);
+  const read = async (path: string) => (await fetch(store.address + path)).arrayBuffer();
+  const waits = {
+    'cached page': longestWait(() => read('/chains'), asking.signal),
+    // Each term is a page that nobody has asked for yet.
+    'uncached page': longestWait(() => read(`/search?q=${name.replace(' ', '')}${asked++}`), asking.signal),
+    admin: longestWait(() => admin.get('/api/imports'), asking.signal),
+  };
   const result = await work();
   const seconds = (performance.now() - began) / 1000;
-  const used = cpuSecondsOf([pid]) - cpu;
+  const cpuSeconds = cpuSecondsOf([pid]) - cpu;
   asking.abort();
-  const [cachedMs, uncachedMs] = [await cached, await uncached];
-  console.log(
-    `  ${name.padEnd(8)} ${seconds.toFixed(1)} s, ${Math.round(ROWS / seconds)} rows/s, ${used.toFixed(1)} s of CPU; longest wait for a cached page ${cachedMs.toFixed(0)} ms, for another ${uncachedMs.toFixed(0)} ms`,
-  );
-  return result;
+  const longestMs = {
+    'cached page': await waits['cached page'],
+    'uncached page': await waits['uncached page'],
+    admin: await waits.admin,
+  };
+  return { result, seconds, cpuSeconds, longestMs };
 }
 
-/** Asks for one page after the other, and returns the longest wait for an answer, in ms. */
-async function longestWait(nextPath: () => string, signal: AbortSignal): Promise<number> {
+function print(name: string, { seconds, cpuSeconds, longestMs }: Measured<unknown>, quiet: Waits): void {
+  const waits = WAITS.map(
+    (kind) => `${kind} ${longestMs[kind].toFixed(0)} (×${(longestMs[kind] / quiet[kind]).toFixed(1)})`,
+  );
+  const speed = name === 'quiet' ? '' : `, ${Math.round(ROWS / seconds)} rows/s`;
+  console.log(
+    `  ${name.padEnd(8)} ${seconds.toFixed(1)} s${speed}, ${cpuSeconds.toFixed(1)} s of CPU; ${waits.join(', ')}`,
+  );
+}
+
+/** Asks one time after the other, and returns the longest wait for an answer, in ms. */
+async function longestWait(ask: () => Promise<unknown>, signal: AbortSignal): Promise<number> {
   let longestMs = 0;
   while (!signal.aborted) {
     const began = performance.now();
-    const response = await fetch(store.address + nextPath());
-    await response.arrayBuffer();
+    await ask();
     longestMs = Math.max(longestMs, performance.now() - began);
     await wait(ASK_EVERY_MS);
   }
