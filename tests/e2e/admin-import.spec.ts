@@ -99,6 +99,7 @@ test('missing images are put right in place', async ({ admin, store, consoleErro
 
   await admin.reload();
   await expect(admin.getByText('1 image is missing.')).toBeVisible();
+  await expect(admin.getByText('Missing images: 1 left out, 1 replaced.')).toBeVisible();
   await expect(admin.getByText('A photo you uploaded takes the place of one.jpg.')).toBeVisible();
   await admin.getByRole('button', { name: 'Change this for two.jpg' }).click();
   await expect(admin.getByText('2 images are missing.')).toBeVisible();

@@ -26,39 +26,38 @@ export function MissingImages({
   const format = useFormat();
   const choose = useChoose(id, preview);
   const [isBusy, setBusy] = useState(false);
-  const { missing, leftOut } = preview.images;
-  const change = async (withoutMissingImages: boolean) => {
+  const { withoutMissingImages } = preview;
+  const { missing, leftOut, replaced } = preview.images;
+  const change = async (withoutThem: boolean) => {
     setBusy(true);
-    const isSaved = await choose({ withoutMissingImages });
-    if (isSaved && withoutMissingImages) await onImport();
+    const isSaved = await choose({ withoutMissingImages: withoutThem });
+    if (isSaved && withoutThem) await onImport();
     setBusy(false);
   };
   const hasFailed = preview.items.some(({ images }) =>
     images.some(({ state, isFailedDownload }) => state === 'missing' && isFailedDownload),
   );
-  if (preview.withoutMissingImages) {
-    return (
-      <div className={stack.row}>
-        <p>
-          {leftOut > 0
-            ? `${imagesOf(leftOut, format.number)} left out.`
-            : 'Images that are missing are left out.'}
-        </p>
-        <Button isBusy={isBusy} onClick={() => void change(false)}>
-          Decide about missing images
-        </Button>
-      </div>
-    );
-  }
-  if (missing === 0) return null;
+  const decided = [
+    ...(leftOut > 0 ? [`${format.number(leftOut)} left out`] : []),
+    ...(replaced > 0 ? [`${format.number(replaced)} replaced`] : []),
+  ].join(', ');
+  if (missing === 0 && decided === '' && !withoutMissingImages) return null;
   return (
     <div className={stack.row}>
-      <p className={stack.problem}>{imagesOf(missing, format.number)} missing.</p>
-      <Button onClick={onShow}>Show them</Button>
+      {missing > 0 && <p className={stack.problem}>{wordsFor(missing, format.number)}</p>}
+      {decided !== '' && <p className={stack.quiet}>Missing images: {decided}.</p>}
+      {(missing > 0 || decided !== '') && <Button onClick={onShow}>Show them</Button>}
       {hasFailed && <TryAgain id={id} />}
-      <Button disabled={!isReady} isBusy={isBusy} onClick={() => void change(true)}>
-        Import without missing images
-      </Button>
+      {missing > 0 && (
+        <Button disabled={!isReady} isBusy={isBusy} onClick={() => void change(true)}>
+          Import without missing images
+        </Button>
+      )}
+      {withoutMissingImages && (
+        <Button isBusy={isBusy} onClick={() => void change(false)}>
+          Decide about each missing image
+        </Button>
+      )}
     </div>
   );
 }
@@ -77,6 +76,6 @@ function TryAgain({ id }: { id: string }) {
   return <Button onClick={() => void forget()}>Try failed downloads again</Button>;
 }
 
-function imagesOf(count: number, formatNumber: (value: number) => string): string {
-  return count === 1 ? '1 image is' : `${formatNumber(count)} images are`;
+function wordsFor(missing: number, formatNumber: (value: number) => string): string {
+  return missing === 1 ? '1 image is missing.' : `${formatNumber(missing)} images are missing.`;
 }
