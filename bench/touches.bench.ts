@@ -66,10 +66,9 @@ async function measureTouch(profile: Profile, touch: Touch, state: 'cold' | 'fet
   if (state === 'running') await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');
   const before = await workedMs();
-  const start = await page.evaluate(() => performance.now());
-  const seen = page.evaluate(waitFor, touch.seen);
+  const seen = page.evaluate(msUntilSeen, touch.seen);
   await touch.act(page);
-  const ms = (await seen) - start;
+  const ms = await seen;
   const worked = (await workedMs()) - before;
   await page.context().close();
   return { ms, worked };
@@ -82,13 +81,14 @@ function prefetch(): Promise<void> {
   return Promise.all(loads).then(() => undefined);
 }
 
-/** Runs in the page. The time at which the element is painted. */
-function waitFor(selector: string): Promise<number> {
+/** Runs in the page. From the press itself, not from the driver's preparations, until the frame that shows the element. */
+function msUntilSeen(selector: string): Promise<number> {
   return new Promise((resolve) => {
-    const look = () => {
-      if (document.querySelector(selector)) requestAnimationFrame(() => resolve(performance.now()));
-      else requestAnimationFrame(look);
+    const look = (pressedAt: number) => {
+      if (document.querySelector(selector))
+        requestAnimationFrame(() => resolve(performance.now() - pressedAt));
+      else requestAnimationFrame(() => look(pressedAt));
     };
-    look();
+    addEventListener('pointerdown', ({ timeStamp }) => look(timeStamp), { capture: true, once: true });
   });
 }
