@@ -4,6 +4,8 @@ import { startStore } from '../tests/support/running-store.ts';
 import { openBrowser, openThrottledPage, PROFILES, type Profile, printTable } from './throttled-page.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
+/** By then a running page has fetched ahead what its presses open. */
+const SETTLED_MS = 4000;
 const PRODUCT = '/product/earring-studs-round-2ct-white';
 
 /** What a shopper does, and what they see then. */
@@ -63,7 +65,10 @@ async function measureTouch(profile: Profile, touch: Touch, state: 'cold' | 'fet
   const { page, workedMs } = await openThrottledPage(browser, profile);
   await page.goto(store.address + touch.path, { waitUntil: 'load' });
   if (state === 'fetched') await page.evaluate(prefetch);
-  if (state === 'running') await page.keyboard.press('Shift');
+  if (state === 'running') {
+    await page.keyboard.press('Shift');
+    await page.waitForTimeout(SETTLED_MS);
+  }
   await page.waitForLoadState('networkidle');
   const before = await workedMs();
   const seen = page.evaluate(msUntilSeen, touch.seen);

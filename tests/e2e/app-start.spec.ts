@@ -87,6 +87,14 @@ test('what is typed into a form and sent before the app is there is sent once', 
   expect(sent).toHaveLength(1);
 });
 
+test('an app that rests has fetched what the next press opens', async ({ page, shopper }) => {
+  const ahead = Promise.all(
+    ['quick-view', 'cart-drawer'].map((part) => page.waitForResponse(`**/assets/${part}-*.js`)),
+  );
+  await shopper.open('/chains');
+  await ahead;
+});
+
 test('a change of the catalog starts the app of an open page', async ({ page }) => {
   const started = page.waitForRequest(SCRIPTS);
   await page.route('**/chains', async (route) => {
