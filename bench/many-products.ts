@@ -17,7 +17,7 @@ export async function fillProducts(database: Database, count: number): Promise<v
 }
 
 async function insertMany(db: Database, count: number): Promise<void> {
-  await sql`drop index products_words, products_neighbours, search_entries_in_order`.execute(db);
+  await sql`drop index products_search_terms, search_entries_in_order`.execute(db);
   await sql`select setseed(0.5)`.execute(db);
   await sql`
     insert into products (id, source_table, source_id, name, description, price, category, product_type, material,
@@ -47,25 +47,21 @@ async function insertMany(db: Database, count: number): Promise<void> {
       ) k on k.position = made.kind,
       (select jsonb_agg(jsonb_build_object('length', n || ' in', 'price', n * 1000, 'stripe_price_id', 'price_demo_' || n)) options
         from generate_series(16, 24, 2) n) o`.execute(db);
-  await sql`insert into search_entries
-    select entry.* from products, search_entries_of(
-      id, name, category, product_type, material, in_stock, featured, created_at, is_purchasable) entry`.execute(
+  await sql`update products set search_terms = search_terms_of(
+    jsonb_build_object('name', name, 'category', category, 'product_type', product_type, 'material', material))`.execute(
     db,
   );
+  await sql`insert into search_entries
+    select entry.* from products, search_entries_of(
+      id, search_terms, in_stock, featured, created_at, is_purchasable) entry`.execute(db);
   await sql`insert into search_words (word, products)
     select word, count(*) from search_entries group by word`.execute(db);
-  await sql`insert into search_pairs
-    with products_words as materialized (select words_in(search_text) as words from products)
-    select distinct pair from products, unnest(neighbours_in(search_text)) pair
-    union
-    select one || ' & ' || other from products_words, unnest(words) one, unnest(words) other
-    where one collate "C" < other collate "C"`.execute(db);
   for (const index of [
     'unique index search_entries_in_order on search_entries (word, in_stock, is_purchasable desc, featured desc, created_at desc, id)',
-    'index products_words on products using gin (words_in(search_text))',
-    'index products_neighbours on products using gin (neighbours_in(search_text))',
+    'index products_search_terms on products using gin (search_terms)',
   ]) {
     await sql.raw(`create ${index}`).execute(db);
   }
+  await sql`vacuum (full) products`.execute(db);
   await sql`vacuum (analyze)`.execute(db);
 }

@@ -3,6 +3,7 @@ import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { searchProducts, searchWithCount } from '#database/product-search.ts';
 import { startPostgresServer } from '#tests/support/postgres-server.ts';
+import { searchWords } from '../demo/content/search-words.ts';
 import { fillProducts } from './many-products.ts';
 
 const PRODUCTS = Number(process.argv[2] ?? 1_000_000);
@@ -26,6 +27,9 @@ const TERMS: readonly [kind: string, term: string][] = [
   ['words that rarely meet', 'watch cuban'],
   ['four words', 'white gold rope pendant'],
   ['words that never meet', 'rope tennis'],
+  ['number and unit', '10mm'],
+  ['number, unit and word', '10 mm cuban necklace'],
+  ['a word of two that matches nothing', 'zzzz ring'],
   ['typing error', 'moisanite'],
   ['two typing errors', 'cubn chian'],
   ['typing error, nowhere', 'hering bone watc'],
@@ -39,8 +43,8 @@ try {
   await fillProducts(database.db, PRODUCTS);
   console.log(`${'milliseconds, median of 15'.padEnd(62)} six rows   a page and the count`);
   for (const [kind, term] of TERMS) {
-    const six = await medianMs(() => searchProducts(database.db, term, { limit: 6 }));
-    const page = await medianMs(() => searchWithCount(database.db, term, { limit: 49 }));
+    const six = await medianMs(() => searchProducts(database.db, term, { limit: 6 }, searchWords));
+    const page = await medianMs(() => searchWithCount(database.db, term, { limit: 49 }, searchWords));
     console.log(`${kind.padEnd(44)} ${term.padEnd(24)} ${six.padStart(7)} ${page.padStart(12)}`);
   }
 } finally {

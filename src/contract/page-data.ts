@@ -168,6 +168,8 @@ export type PageData =
       term: string;
       /** What was searched for in place of a term nothing was found for; null: the term itself. */
       correctedTerm: string | null;
+      /** The typed words that nothing matches; `cards` match the others. */
+      unmatched: readonly string[];
       cards: ProductCard[];
       /** All that was found, of which `cards` is one page. */
       count: number;

@@ -155,7 +155,7 @@ export async function findOrderedProducts(db: Database, ids: readonly string[]):
 
 /** After many new rows the planner knows nothing of them. */
 export async function analyzeCatalog(db: Database): Promise<void> {
-  for (const table of ['products', 'search_words', 'search_entries', 'search_pairs', ...PRODUCT_TABLES]) {
+  for (const table of ['products', 'search_words', 'search_entries', ...PRODUCT_TABLES]) {
     await sql`analyze ${sql.table(table)}`.execute(db);
   }
 }

@@ -36,7 +36,7 @@ describeOnBothEngines('a guest', (open) => {
     await asGuest({}, async (guest) => {
       for (const table of PRODUCT_TABLES) expect(await listProducts(guest, table)).toHaveLength(1);
       expect(await findUnifiedProduct(guest, 'chain_products')).not.toBeNull();
-      expect(await searchProducts(guest, 'luna')).toHaveLength(PRODUCT_TABLES.length);
+      expect((await searchProducts(guest, 'luna')).rows).toHaveLength(PRODUCT_TABLES.length);
       expect(await listReviews(guest)).toHaveLength(1);
       expect(await loadCatalogVersion(guest)).toBeGreaterThan(0);
     });

@@ -47,7 +47,7 @@ describeOnBothEngines('a product without a price reference', (open) => {
     await insertThree(db);
     await db.updateTable('bracelet_products').set({ category: 'Bracelets' }).execute();
     await db.updateTable('bracelet_products').set({ name: 'Luna Bracelet' }).execute();
-    expect(ids(await searchProducts(db, term))).toEqual(['old', 'new', 'unpriced']);
+    expect(ids((await searchProducts(db, term)).rows)).toEqual(['old', 'new', 'unpriced']);
   });
 
   it('takes its usual place as soon as it has one', async () => {
@@ -56,7 +56,7 @@ describeOnBothEngines('a product without a price reference', (open) => {
     await updateProduct(db, 'bracelet_products', 'unpriced', { stripe_price_id: 'price_new' });
     expect(ids(await listProducts(db, 'bracelet_products', { purchasable: 'first' }))[0]).toBe('unpriced');
     expect(ids(await listBestDeals(db))[0]).toBe('unpriced');
-    expect(ids(await searchProducts(db, 'luna'))[0]).toBe('unpriced');
+    expect(ids((await searchProducts(db, 'luna')).rows)[0]).toBe('unpriced');
     expect(await findUnifiedProduct(db, 'unpriced')).toMatchObject({ is_purchasable: true });
   });
 

@@ -62,7 +62,6 @@ describeOnBothEngines('an export', (open) => {
       'product_skus',
       'search_words',
       'search_entries',
-      'search_pairs',
       'product_columns',
       'catalogue_version',
       'schema_migrations',

@@ -1,7 +1,12 @@
+import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search-vocabulary.ts';
 import type { AffiliatesContent, FinancingContent, ShippingContent } from './content-types.ts';
 
 /** What stands for the content files that a shop may leave out: without pay-later providers, for example. */
-export const OPTIONAL_CONTENT: readonly string[] = ['financing.ts', 'affiliates.ts', 'shipping.ts'];
+export const OPTIONAL_CONTENT: readonly string[] = ['financing.ts',
+  'affiliates.ts',
+  'shipping.ts',
+  'search-words.ts',
+];
 
 export const financing: FinancingContent = () => ({
   providers: {},
@@ -17,5 +22,7 @@ export const affiliates: AffiliatesContent = () => ({
   lookFor: [],
   reasons: [],
 });
+
+export const searchWords: SearchWords = NO_SEARCH_WORDS;
 
 export const shipping: ShippingContent = { protection: '' };

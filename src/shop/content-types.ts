@@ -148,6 +148,9 @@ export type ClaimsContent = {
 /** Title and description for search engines and shared links; keywords with commas between. */
 export type PageSeo = { title: string; description: string; keywords?: string };
 
+/** `content/search-words.ts`, for a shop that helps shoppers find its products by other words. */
+export type { SearchWords } from '#domain/search-vocabulary.ts';
+
 /** `content/search-engines.ts`. A category without words of its own is described by its heading and intro. */
 export type SearchEngineContent = (facts: { shop: Shop }) => {
   allJewelry: PageSeo;

@@ -9,6 +9,7 @@ export type {
   HomeContent,
   ReturnsContent,
   SearchEngineContent,
+  SearchWords,
   ShippingContent,
   ShopFacts,
   TermsContent,

@@ -1,8 +1,10 @@
+import { searchHeaders } from '#contract/search-headers.ts';
 import { findPresentCategory } from '#database/move-category.ts';
 import { searchProducts } from '#database/product-search.ts';
 import { findProduct, findUnifiedProduct, listProducts, listUnifiedProducts } from '#database/products.ts';
 import type { Database } from '#database/tables.ts';
 import { isProductTable, type ProductTable } from '#domain/categories.ts';
+import { searchWords } from '#shop/content/search-words.ts';
 import type { ApiContext } from '../api-context.ts';
 import { RequestRefused, unavailable } from '../errors.ts';
 
@@ -23,14 +25,18 @@ export async function readProductList(url: URL, table: string, context: ApiConte
   const limit = parseLimit(url.searchParams.get('limit'));
   const order = parseOrder(url.searchParams.get('order'));
   const search = url.searchParams.get('search');
-  const rows = await readAsGuest(context, async (db) => {
-    if (isProductTable(table)) return listProducts(db, table, { order, limit });
+  const found = await readAsGuest(context, async (db) => {
+    if (isProductTable(table)) return asFound(await listProducts(db, table, { order, limit }));
     if (table !== 'products') throw noSuchTable(table);
     return search === null
-      ? listUnifiedProducts(db, { order, limit })
-      : searchProducts(db, search, { limit });
+      ? asFound(await listUnifiedProducts(db, { order, limit }))
+      : searchProducts(db, search, { limit }, searchWords);
   });
-  return Response.json(rows);
+  return Response.json(found.rows, { headers: searchHeaders(found) });
+}
+
+function asFound<Row>(rows: Row[]): { rows: Row[]; correctedTerm: null; unmatched: readonly string[] } {
+  return { rows, correctedTerm: null, unmatched: [] };
 }
 
 export async function readProduct(table: string, id: string, context: ApiContext): Promise<Response> {

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { IN_MEMORY } from '#database/embedded-engine.ts';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { searchProducts } from '#database/product-search.ts';
+import { seedShop } from '#database/seed.ts';
+import { searchWords } from '../demo/content/search-words.ts';
+import { isFound, judgedSearches } from './judged-searches.ts';
+
+const database = await openDatabase({ dataDir: IN_MEMORY });
+try {
+  await migrate(database);
+  await seedShop(database, resolve(import.meta.dirname, '../demo/catalog'), () => null);
+  const searches = judgedSearches();
+  let found = 0;
+  for (const judged of searches) {
+    const { rows } = await searchProducts(database.db, judged.query, { limit: 4 }, searchWords);
+    const ids = rows.map(({ id }) => id);
+    if (isFound(judged, ids)) found++;
+    else console.log(`${judged.query.padEnd(32)} ${ids.join(', ') || 'nothing'}`);
+  }
+  console.log(`${found} of ${searches.length}: ${((found / searches.length) * 100).toFixed(1)} %`);
+} finally {
+  await database.close();
+}

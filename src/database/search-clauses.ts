@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { SearchPart } from '#domain/search-parts.ts';
+import type { Phrase, Vocabulary } from '#domain/search-vocabulary.ts';
+import type { Database } from './tables.ts';
+
+/** What a product must have for one part of a search. */
+export type SearchClause = {
+  /** A condition on products.search_terms, as text of a tsquery. */
+  query: string;
+  /** Every match has one of these words. */
+  words: readonly string[];
+  /** The products of the words together; one with two of the words counts twice. */
+  products: number;
+  /** Whatever has one of the words is a match. */
+  isByWords: boolean;
+};
+
+/** A part of a search and what was found for it; null for nothing. */
+export type FoundPart = {
+  part: SearchPart;
+  clause: SearchClause | null;
+  /** Also what is looked for otherwise; null where that adds nothing. */
+  wider: SearchClause | null;
+  /** The words that a typed part of a word may be; empty for a whole word. */
+  partialWords: readonly string[];
+  /** A word begins with it or is it, so that it is no typing error. */
+  isKnown: boolean;
+};
+
+/** The most frequent words that begin with or contain a part of a word. Rarer ones are left out. */
+const MAX_WORDS = 200;
+
+/** A part of a known word counts from so many letters on. */
+const MIN_LETTERS_KNOWN = 3;
+
+type Counts = ReadonlyMap<string, number>;
+type Partial = { token: string; words: string[]; isBeginning: boolean };
+
+/** Looks up what each part may mean among the words of the catalog: whole words first, then beginnings, then insides. */
+export async function findParts(
+  db: Database,
+  parts: readonly SearchPart[],
+  vocabulary: Vocabulary,
+): Promise<FoundPart[]> {
+  const phrasesOf = (part: SearchPart) => [...part.forms, ...part.otherwise, ...begunBy(part, vocabulary)];
+  const whole = [...new Set(parts.flatMap(phrasesOf).flat())];
+  const typed = parts.filter(canBePartial).map(({ forms }) => forms[0]?.[0] ?? '');
+  const { counts, partials } = await loadWords(db, whole, typed);
+  const present = await findPhrases(db, parts.flatMap(phrasesOf), counts);
+  return parts.map((part) => {
+    const has = (phrase: Phrase) => isWhole(phrase, counts, present);
+    const own = part.forms.filter(has);
+    const other = part.otherwise.filter(has);
+    const begun = begunBy(part, vocabulary).filter(has);
+    const partial = partials.find(({ token }) => part.forms[0]?.join(' ') === token);
+    const clause =
+      clauseOf(own, counts) ??
+      clauseOf(other, counts) ??
+      (part.isIgnorable ? null : clauseOf([...(partial?.words.map((word) => [word]) ?? []), ...begun], counts));
+    return {
+      part,
+      clause,
+      wider: own.length > 0 && other.length > 0 ? clauseOf([...own, ...other], counts) : null,
+      partialWords: own.length > 0 ? [] : (partial?.words ?? []),
+      isKnown: own.length > 0 || other.length > 0 || begun.length > 0 || partial?.isBeginning === true,
+    };
+  });
+}
+
+/** Whether any product matches, in stock or not. */
+export async function hasMatch(db: Database, query: string): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count_search_matches(${query}::tsquery, 1) as count`.execute(
+    db,
+  );
+  return rows[0]?.count === 1;
+}
+
+/** The tsquery of words side by side; the last may be the beginning of a word. */
+export function phraseQuery(phrase: Phrase, isLastBegun = false): string {
+  if (phrase.length === 1) return quoted(phrase[0] ?? '');
+  const pairs = phrase.slice(1).map((word, index) => quoted(`${phrase[index]} ${word}`));
+  return `(${pairs.join(' & ')}${isLastBegun ? ':*' : ''})`;
+}
+
+function quoted(term: string): string {
+  return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
+
+/** What the shop knows that begins as the part does: a shopper may still be typing `neckl`. */
+function begunBy({ forms }: SearchPart, { known, same, otherwise }: Vocabulary): Phrase[] {
+  const typed = forms[0]?.join(' ') ?? '';
+  if (typed.length < MIN_LETTERS_KNOWN) return [];
+  return known
+    .filter((phrase) => phrase !== typed && phrase.startsWith(typed))
+    .flatMap((phrase) => [...(same.get(phrase) ?? []), ...(otherwise.get(phrase) ?? [])]);
+}
+
+function canBePartial({ forms, isSign, isIgnorable }: SearchPart): boolean {
+  return forms[0]?.length === 1 && !isSign && !isIgnorable;
+}
+
+/** How many products have each word; and for typed ones that are no word, those that begin with it, else contain it. */
+async function loadWords(
+  db: Database,
+  whole: readonly string[],
+  typed: readonly string[],
+): Promise<{ counts: Counts; partials: Partial[] }> {
+  const { rows } = await sql<{ token: string | null; word: string; products: number; isBeginning: boolean }>`
+    with known as (
+      select word, products from search_words where word = any(${whole}::text[])
+    ), partial as (
+      select token from unnest(${typed}::text[]) token where token not in (select word from known)
+    ), beginning as (
+      select token, found.word, found.products from partial cross join lateral (
+        select word, products from search_words where word ^@ token order by products desc, word limit ${MAX_WORDS}
+      ) found
+    )
+    select null as token, word, products::float8, true as "isBeginning" from known
+    union all
+    select token, word, products::float8, true from beginning
+    union all
+    select token, found.word, found.products::float8, false from partial cross join lateral (
+      select word, products from search_words
+      where letter_pairs(word) @> letter_pairs(token) and strpos(word, token) > 0
+      order by products desc, word limit ${MAX_WORDS}
+    ) found
+    where token not in (select token from beginning)`.execute(db);
+  const partials = new Map<string, Partial>();
+  for (const { token, word, isBeginning } of rows) {
+    if (token === null) continue;
+    const partial = partials.get(token) ?? { token, words: [], isBeginning };
+    partial.words.push(word);
+    partials.set(token, partial);
+  }
+  return {
+    counts: new Map(rows.map(({ word, products }) => [word, products])),
+    partials: [...partials.values()],
+  };
+}
+
+/** Those of several words that stand side by side in some product, joined by spaces. */
+async function findPhrases(
+  db: Database,
+  phrases: readonly Phrase[],
+  counts: Counts,
+): Promise<ReadonlySet<string>> {
+  const possible = phrases.filter((phrase) => phrase.length > 1 && phrase.every((word) => counts.has(word)));
+  if (possible.length === 0) return new Set();
+  const { rows } = await sql<{ phrase: string }>`
+    select phrase from unnest(${possible.map((phrase) => phrase.join(' '))}::text[],
+      ${possible.map(phraseQuery)}::text[]) possible (phrase, query)
+    where count_search_matches(query::tsquery, 1) > 0`.execute(
+    db,
+  );
+  return new Set(rows.map(({ phrase }) => phrase));
+}
+
+function isWhole(phrase: Phrase, counts: Counts, present: ReadonlySet<string>): boolean {
+  return phrase.length === 1 ? counts.has(phrase[0] ?? '') : present.has(phrase.join(' '));
+}
+
+function clauseOf(phrases: readonly Phrase[], counts: Counts): SearchClause | null {
+  if (phrases.length === 0) return null;
+  const words = [...new Set(phrases.map((phrase) => rarestOf(phrase, counts)))];
+  const queries = [...new Set(phrases.map(phraseQuery))];
+  return {
+    query: `(${queries.join(' | ')})`,
+    words,
+    products: words.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0),
+    isByWords: phrases.every((phrase) => phrase.length === 1),
+  };
+}
+
+function rarestOf(phrase: Phrase, counts: Counts): string {
+  return phrase.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))[0] ?? '';
+}

@@ -1,0 +1,103 @@
+import { parseSearch, type SearchPart, wordsOf } from '#domain/search-parts.ts';
+import type { Vocabulary } from '#domain/search-vocabulary.ts';
+import type { SearchCriteria } from './product-matches.ts';
+import { type FoundPart, findParts, hasMatch, phraseQuery } from './search-clauses.ts';
+import { correctSpelling } from './search-spelling.ts';
+import type { Database } from './tables.ts';
+
+/** One way to understand a search. */
+export type Reading = {
+  criteria: SearchCriteria;
+  correctedTerm: string | null;
+  /** The typed words that were left out, as nothing matches them. */
+  unmatched: readonly string[];
+};
+
+/** From the strictest to the most forgiving. */
+export async function* readingsOf(
+  db: Database,
+  parts: readonly SearchPart[],
+  vocabulary: Vocabulary,
+): AsyncGenerator<Reading> {
+  if (parts.length === 0) return;
+  const found = await findParts(db, parts, vocabulary);
+  const phrase = phraseOf(found);
+  if (phrase && (await hasMatch(db, phrase.phrase))) yield { criteria: phrase, correctedTerm: null, unmatched: [] };
+  yield* readingsOfWords(found, null, []);
+  if (found.some(({ part }) => part.isSign)) return;
+
+  const corrected = await correctParts(db, found, vocabulary);
+  const correctedTerm = corrected && corrected.map(({ part }) => part.typed.toLowerCase()).join(' ');
+  if (corrected) yield* readingsOfWords(corrected, correctedTerm, []);
+
+  if (corrected) yield* readingsWithoutUnmatched(corrected, correctedTerm);
+  yield* readingsWithoutUnmatched(found, null);
+}
+
+/** Without the words that nothing matches, nor any word that begins with them. */
+function* readingsWithoutUnmatched(
+  found: readonly FoundPart[],
+  correctedTerm: string | null,
+): Generator<Reading> {
+  const isMatched = ({ part, isKnown }: FoundPart) => isKnown || part.isIgnorable;
+  const unmatched = found.filter((each) => !isMatched(each)).map(({ part }) => part.typed);
+  if (unmatched.length > 0) yield* readingsOfWords(found.filter(isMatched), correctedTerm, unmatched);
+}
+
+/** All words, then without those that say nothing; each first as typed, then with what else the words may mean. */
+function* readingsOfWords(
+  found: readonly FoundPart[],
+  correctedTerm: string | null,
+  unmatched: readonly string[],
+): Generator<Reading> {
+  const meant = found.filter(({ part, clause }) => clause !== null || !part.isIgnorable);
+  const said = found.filter(({ part }) => !part.isIgnorable);
+  for (const parts of said.length < meant.length ? [meant, said] : [meant]) {
+    for (const isWide of widenings(parts)) {
+      const clauses = parts.map(({ clause, wider }, index) => (isWide(index) ? (wider ?? clause) : clause));
+      if (clauses.length > 0 && clauses.every((clause) => clause !== null)) {
+        yield { criteria: { clauses, phrase: null }, correctedTerm, unmatched };
+      }
+    }
+  }
+}
+
+/** Which parts are widened: none, then one alone, then all. */
+function widenings(parts: readonly FoundPart[]): ((index: number) => boolean)[] {
+  const wide = parts.flatMap(({ wider }, index) => (wider ? index : []));
+  const alone = wide.map((place) => (index: number) => index === place);
+  return [() => false, ...alone, ...(wide.length > 1 ? [() => true] : [])];
+}
+
+/**
+ * The typed words side by side, where the first may be the end of a word and the last the beginning of one; null for a single
+ * part, and where one of them is in no product.
+ */
+function phraseOf(found: readonly FoundPart[]): (SearchCriteria & { phrase: string }) | null {
+  if (found.length < 2 || found.some(({ part }) => part.isSign)) return null;
+  const words = wordsOf(found.map(({ part }) => part));
+  const clauses = found.flatMap(({ clause }) => clause ?? []);
+  if (clauses.length < found.length) return null;
+  const [first = '', ...others] = words;
+  const ends = found[0]?.partialWords ?? [];
+  const firsts = ends.length > 0 ? ends.filter((word) => word.endsWith(first)) : [first];
+  const isBegun = (found.at(-1)?.partialWords.length ?? 0) > 0;
+  const phrases = firsts.map((word) => phraseQuery([word, ...others], isBegun));
+  return phrases.length > 0 ? { clauses, phrase: `(${phrases.join(' | ')})` } : null;
+}
+
+/** The parts with typing errors corrected; null if there is nothing to correct. */
+async function correctParts(
+  db: Database,
+  found: readonly FoundPart[],
+  vocabulary: Vocabulary,
+): Promise<FoundPart[] | null> {
+  const unknown = found.filter(({ part, isKnown }) => !isKnown && !part.isIgnorable);
+  const meant = await correctSpelling(db, wordsOf(unknown.map(({ part }) => part)), vocabulary);
+  if (meant.size === 0) return null;
+  const term = found.map(({ part }) => {
+    const [word = ''] = part.forms[0] ?? [];
+    return (part.forms[0]?.length === 1 && !part.isIgnorable && meant.get(word)) || part.typed;
+  });
+  return findParts(db, parseSearch(term.join(' '), vocabulary), vocabulary);
+}

@@ -1,0 +1,70 @@
+import { searchWordsIn } from './search-words.ts';
+
+/** What shoppers call things, as a shop's `content/search-words.ts` has it. Words are separated by commas. */
+export type SearchWords = {
+  /** Words that mean the same. Each finds the products of all. */
+  same: readonly string[];
+  /** Units, as in `mm, millimeter`: `10mm`, `10 mm` and `10 millimeters` find the same products. */
+  units: readonly string[];
+  /** What to look for where a word finds nothing: `wedding` finds an `eternity` band. */
+  otherwise: Readonly<Record<string, string>>;
+  /** Words that are left out where they find nothing, as in `gift for her`. */
+  ignored: string;
+};
+
+export const NO_SEARCH_WORDS: SearchWords = { same: [], units: [], otherwise: {}, ignored: '' };
+
+/** Words that stand side by side in a product. */
+export type Phrase = readonly string[];
+
+/** The same, looked up by the words of a search. */
+export type Vocabulary = {
+  same: ReadonlyMap<string, readonly Phrase[]>;
+  units: ReadonlyMap<string, readonly Phrase[]>;
+  otherwise: ReadonlyMap<string, readonly Phrase[]>;
+  ignored: ReadonlySet<string>;
+  /** All words and phrases that mean something, with one space between the words. */
+  known: readonly string[];
+  /** How many words the longest phrase has. */
+  longest: number;
+};
+
+export function createVocabulary({ same, units, otherwise, ignored }: SearchWords): Vocabulary {
+  const sameOf = groupsOf([...same, ...units]);
+  const otherwiseOf = new Map<string, Phrase[]>();
+  for (const [typed, meant] of Object.entries(otherwise)) {
+    for (const phrase of phrasesIn(typed)) {
+      const key = phrase.join(' ');
+      otherwiseOf.set(key, [...(otherwiseOf.get(key) ?? []), ...phrasesIn(meant)]);
+    }
+  }
+  const left = new Set(phrasesIn(ignored).map((phrase) => phrase.join(' ')));
+  const known = [...sameOf.keys(), ...otherwiseOf.keys()];
+  return {
+    same: sameOf,
+    units: groupsOf(units),
+    otherwise: otherwiseOf,
+    ignored: left,
+    known,
+    longest: Math.max(1, ...[...known, ...left].map((phrase) => phrase.split(' ').length)),
+  };
+}
+
+function groupsOf(lists: readonly string[]): Map<string, Phrase[]> {
+  const groups = new Map<string, Phrase[]>();
+  for (const list of lists) {
+    const phrases = phrasesIn(list);
+    for (const phrase of phrases) {
+      const key = phrase.join(' ');
+      groups.set(key, [...(groups.get(key) ?? []), ...phrases]);
+    }
+  }
+  return groups;
+}
+
+function phrasesIn(list: string): Phrase[] {
+  return list
+    .split(',')
+    .map(searchWordsIn)
+    .filter((phrase) => phrase.length > 0);
+}

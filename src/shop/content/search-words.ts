@@ -1,0 +1,7 @@
+import type { SearchWords } from '#domain/search-vocabulary.ts';
+import { loadContent } from '../load-content.ts';
+
+export const { searchWords } = await loadContent<{ searchWords: SearchWords }>(
+  'search-words.ts',
+  'searchWords',
+);
