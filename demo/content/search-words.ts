@@ -30,7 +30,7 @@ export const searchWords: SearchWords = {
     'eight, 8',
   ],
   // Units as shoppers write them.
-  units: ['mm, millimeter, millimetre', 'ct, carat, cttw', 'k, kt, karat'],
+  units: ['mm, millimeter', 'ct, carat, cttw', 'k, kt, karat'],
   // Where a word finds nothing, these are looked for.
   otherwise: {
     'men, man, guy, male, boyfriend, husband, him': 'hip hop',
@@ -49,10 +49,10 @@ export const searchWords: SearchWords = {
     red: 'ruby',
     yellow: 'canary',
     'gift, present': 'pendant, stud, tennis',
-    'personalized, personalised, customized, engraved, bespoke': 'custom',
+    'personalized, customized, engraved, bespoke': 'custom',
   },
   // Left out where they find nothing.
-  ignored: `a, an, the, and, or, with, for, from, of, in, on, to, my, by, shaped, style, color, jewelry, jewellery, piece,
+  ignored: `a, an, the, and, or, with, for, from, of, in, on, to, my, by, shaped, style, color, jewelry, piece,
     men, man, guy, male, boyfriend, husband, him, women, woman, lady, female, girlfriend, wife, her, unisex, birthday,
     christmas, valentine, graduation, wedding, bridal, proposal, promise, anniversary, cheap, affordable, best, under,
     price, sale, new, nice, thick, thin, real, waterproof`,

@@ -7,7 +7,7 @@ const UNMATCHED = 'search-unmatched';
 export function searchHeaders({ correctedTerm, unmatched }: Understood): Record<string, string> {
   return {
     ...(correctedTerm !== null && { [CORRECTED]: encodeURIComponent(correctedTerm) }),
-    ...(unmatched.length > 0 && { [UNMATCHED]: unmatched.map(encodeURIComponent).join(',') }),
+    ...(unmatched.length > 0 && { [UNMATCHED]: unmatched.map((word) => encodeURIComponent(word)).join(',') }),
   };
 }
 
@@ -16,6 +16,6 @@ export function parseSearchHeaders(headers: Headers): Understood {
   const unmatched = headers.get(UNMATCHED);
   return {
     correctedTerm: corrected === null ? null : decodeURIComponent(corrected),
-    unmatched: unmatched === null ? [] : unmatched.split(',').map(decodeURIComponent),
+    unmatched: unmatched === null ? [] : unmatched.split(',').map((word) => decodeURIComponent(word)),
   };
 }

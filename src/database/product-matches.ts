@@ -10,7 +10,10 @@ export type Bounds = { limit: number; offset: number };
 export type SearchCriteria = { clauses: readonly SearchClause[]; phrase: string | null };
 
 /** How many products with the rarest clause are read in order before the index intersects the clauses. */
-const MAX_PRODUCTS_READ = 1000;
+const MAX_PRODUCTS_READ = 500;
+
+/** How many are read to count the matches. */
+const MAX_PRODUCTS_COUNTED = 1200;
 
 /** The newest product is looked up of clauses with at most this many words. */
 const MAX_WORDS_DATED = 20;
@@ -35,13 +38,12 @@ export async function matchesInOrder(
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
   const rarest = rarestClause(criteria);
-  if (!rarest) return [];
   if (isByWords(criteria)) {
     return readProducts(db, entriesInOrder(rarest, inStock, page.offset + page.limit), sql`true`, page);
   }
   // Sold-out products are only searched if none is in stock, so there are few.
   if (inStock) {
-    const found = candidatesInOrder(criteria, rarest, inStock);
+    const found = candidatesInOrder(criteria, rarest, inStock, MAX_PRODUCTS_READ);
     const rows = await readProducts(db, found, sql`search_terms @@ ${queryOf(criteria)}::tsquery`, page);
     if (rows.length === page.limit || rarest.products <= MAX_PRODUCTS_READ) return rows;
   }
@@ -56,18 +58,33 @@ export async function countMatches(
   most: number,
 ): Promise<number> {
   const rarest = rarestClause(criteria);
-  const counted =
-    rarest && isByWords(criteria)
-      ? sql`(select count(*)::integer from (
-          select distinct id from (${anyEntries(rarest, inStock, most * ENTRIES_PER_PRODUCT)}) entry limit ${most}
-        ) found)`
-      : sql`count_search_matches(${queryOf(criteria)}::tsquery, ${most}, ${inStock})`;
-  const { rows } = await sql<{ count: number }>`select ${counted} as count`.execute(db);
+  if (isByWords(criteria)) {
+    const entries = anyEntries(rarest, inStock, most * ENTRIES_PER_PRODUCT);
+    return countRows(db, sql`select distinct id from (${entries}) entry`, most);
+  }
+  const query = sql`${queryOf(criteria)}::tsquery`;
+  // Where most products with the rarest word match, the first ones tell sooner than the index.
+  const first = candidatesInOrder(criteria, rarest, inStock, MAX_PRODUCTS_COUNTED);
+  const count = await countRows(
+    db,
+    sql`select from ${productsOf(first)} where search_terms @@ ${query}`,
+    most,
+  );
+  if (count === most || rarest.products <= MAX_PRODUCTS_COUNTED) return count;
+  const { rows } = await sql<{ count: number }>`
+    select count_search_matches(${query}, ${most}, ${inStock}) as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-function rarestClause({ clauses }: SearchCriteria): SearchClause | null {
-  return clauses.toSorted((a, b) => a.products - b.products)[0] ?? null;
+async function countRows(db: Database, query: RawBuilder<unknown>, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select from (${query}) found limit ${most}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The clause with the fewest products. Throws for criteria without clauses. */
+export function rarestClause({ clauses }: SearchCriteria): SearchClause {
+  return clauses.reduce((rarest, clause) => (clause.products < rarest.products ? clause : rarest));
 }
 
 /** The entries of the words say it all. */
@@ -98,8 +115,8 @@ function candidatesInOrder(
   { clauses }: SearchCriteria,
   rarest: SearchClause,
   inStock: boolean,
+  most: number,
 ): RawBuilder<unknown> {
-  const most = MAX_PRODUCTS_READ;
   const dated = clauses.filter(({ words }) => words.length <= MAX_WORDS_DATED);
   const parts = [true, false].flatMap((isPurchasable) => {
     // Few products are featured, so only the others are skipped.
@@ -137,6 +154,11 @@ function anyEntries({ words }: SearchClause, inStock: boolean, most: number): Ra
 }
 
 /** In the order in which they were found: without the offset, the planner may read and sort the table in place of that. */
+function productsOf(found: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${found}) found
+    cross join lateral (select * from products where products.id = found.id offset 0) products`;
+}
+
 async function readProducts(
   db: Database,
   found: RawBuilder<unknown>,
@@ -144,8 +166,7 @@ async function readProducts(
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
   const { rows } = await sql<UnifiedProductRow>`
-    select ${columns} from (${found}) found
-    cross join lateral (select * from products where products.id = found.id offset 0) products
+    select ${columns} from ${productsOf(found)}
     where ${condition}
     ${inFoundOrder}
     limit ${page.limit} offset ${page.offset}`.execute(db);

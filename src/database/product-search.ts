@@ -1,5 +1,5 @@
 import { parseSearch } from '#domain/search-parts.ts';
-import { createVocabulary, NO_SEARCH_WORDS, type SearchWords } from '#domain/search-vocabulary.ts';
+import { NO_SEARCH_WORDS, type SearchWords, vocabularyOf } from '#domain/search-vocabulary.ts';
 import { type Bounds, countMatches, matchesInOrder, type SearchCriteria } from './product-matches.ts';
 import { boundedPage, type Page } from './products.ts';
 import { type Reading, readingsOf } from './search-readings.ts';
@@ -67,7 +67,7 @@ async function findMatches(
   bounds: Bounds,
   searchWords: SearchWords,
 ): Promise<Matches> {
-  const vocabulary = createVocabulary(searchWords);
+  const vocabulary = vocabularyOf(searchWords);
   const parts = parseSearch(cleanTerm(term), vocabulary);
   for await (const reading of readingsOf(db, parts, vocabulary)) {
     for (const inStock of [true, false]) {

@@ -46,7 +46,11 @@ export async function findParts(
   const whole = [...new Set(parts.flatMap(phrasesOf).flat())];
   const typed = parts.filter(canBePartial).map(({ forms }) => forms[0]?.[0] ?? '');
   const { counts, partials } = await loadWords(db, whole, typed);
-  const present = await findPhrases(db, parts.flatMap(phrasesOf), counts);
+  // Beside a whole word, it does not matter whether a phrase that means the same is in any product.
+  const needed = parts.filter(
+    ({ forms }) => !forms.some((form) => form.length === 1 && counts.has(form[0] ?? '')),
+  );
+  const present = await findPhrases(db, needed.flatMap(phrasesOf), counts);
   return parts.map((part) => {
     const has = (phrase: Phrase) => isWhole(phrase, counts, present);
     const own = part.forms.filter(has);
@@ -56,7 +60,9 @@ export async function findParts(
     const clause =
       clauseOf(own, counts) ??
       clauseOf(other, counts) ??
-      (part.isIgnorable ? null : clauseOf([...(partial?.words.map((word) => [word]) ?? []), ...begun], counts));
+      (part.isIgnorable
+        ? null
+        : clauseOf([...(partial?.words.map((word) => [word]) ?? []), ...begun], counts));
     return {
       part,
       clause,
@@ -67,12 +73,14 @@ export async function findParts(
   });
 }
 
-/** Whether any product matches, in stock or not. */
-export async function hasMatch(db: Database, query: string): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`select count_search_matches(${query}::tsquery, 1) as count`.execute(
-    db,
-  );
-  return rows[0]?.count === 1;
+/** Whether any product matches, in stock or not. Each match has one of the words. */
+export async function hasMatch(
+  db: Database,
+  { query, words }: Pick<SearchClause, 'query' | 'words'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select has_search_match(${query}::tsquery, ${words}::text[]) as "isThere"`.execute(db);
+  return rows[0]?.isThere === true;
 }
 
 /** The tsquery of words side by side; the last may be the beginning of a word. */
@@ -148,10 +156,9 @@ async function findPhrases(
   if (possible.length === 0) return new Set();
   const { rows } = await sql<{ phrase: string }>`
     select phrase from unnest(${possible.map((phrase) => phrase.join(' '))}::text[],
-      ${possible.map(phraseQuery)}::text[]) possible (phrase, query)
-    where count_search_matches(query::tsquery, 1) > 0`.execute(
-    db,
-  );
+      ${possible.map((phrase) => phraseQuery(phrase))}::text[],
+      ${possible.map((phrase) => rarestOf(phrase, counts))}::text[]) possible (phrase, query, word)
+    where has_search_match(query::tsquery, array[word])`.execute(db);
   return new Set(rows.map(({ phrase }) => phrase));
 }
 
@@ -162,7 +169,7 @@ function isWhole(phrase: Phrase, counts: Counts, present: ReadonlySet<string>): 
 function clauseOf(phrases: readonly Phrase[], counts: Counts): SearchClause | null {
   if (phrases.length === 0) return null;
   const words = [...new Set(phrases.map((phrase) => rarestOf(phrase, counts)))];
-  const queries = [...new Set(phrases.map(phraseQuery))];
+  const queries = [...new Set(phrases.map((phrase) => phraseQuery(phrase)))];
   return {
     query: `(${queries.join(' | ')})`,
     words,

@@ -109,8 +109,41 @@ describeOnBothEngines('the search index', (open) => {
   it('cuts a text into the words that a search is cut into', async () => {
     const { db } = await open();
     const part = fc.constantFrom(
-      ...['Ring', 'rings', 'Watches', 'glasses', 'Rubies', 'tennis', 'VVS1', '10mm', '5.5', '.5', '2.', 'é', 'Ñ', 'Pavé'],
-      ...['men’s', "men's", "o'neil", '18K', '½', 'ß', 'кольца', '-', ',', '%', '(', ' ', '  ', '\t', '_', '\\', '"'],
+      ...[
+        'Ring',
+        'rings',
+        'Watches',
+        'glasses',
+        'Rubies',
+        'tennis',
+        'VVS1',
+        '10mm',
+        '5.5',
+        '.5',
+        '2.',
+        'é',
+        'Ñ',
+        'Pavé',
+      ],
+      ...[
+        'men’s',
+        "men's",
+        "o'neil",
+        '18K',
+        '½',
+        'ß',
+        'кольца',
+        '-',
+        ',',
+        '%',
+        '(',
+        ' ',
+        '  ',
+        '\t',
+        '_',
+        '\\',
+        '"',
+      ],
     );
     const texts = [
       ...fc.sample(fc.array(part, { maxLength: 8 }), 500).map((parts) => parts.join('')),
@@ -121,7 +154,9 @@ describeOnBothEngines('the search index', (open) => {
       select search_words_in(content) as words, search_signs_in(content) as signs
       from unnest(${texts}::text[]) with ordinality texts (content, place) order by place`.execute(db);
     expect(rows.map(({ words }) => words)).toEqual(texts.map(searchWordsIn));
-    expect(rows.map(({ signs }) => signs.toSorted())).toEqual(texts.map((text) => searchSignsIn(text).toSorted()));
+    expect(rows.map(({ signs }) => signs.toSorted())).toEqual(
+      texts.map((text) => searchSignsIn(text).toSorted()),
+    );
   });
 
   it('is left alone by a change of price', async () => {

@@ -1,6 +1,6 @@
 import { parseSearch, type SearchPart, wordsOf } from '#domain/search-parts.ts';
 import type { Vocabulary } from '#domain/search-vocabulary.ts';
-import type { SearchCriteria } from './product-matches.ts';
+import { rarestClause, type SearchCriteria } from './product-matches.ts';
 import { type FoundPart, findParts, hasMatch, phraseQuery } from './search-clauses.ts';
 import { correctSpelling } from './search-spelling.ts';
 import type { Database } from './tables.ts';
@@ -22,26 +22,29 @@ export async function* readingsOf(
   if (parts.length === 0) return;
   const found = await findParts(db, parts, vocabulary);
   const phrase = phraseOf(found);
-  if (phrase && (await hasMatch(db, phrase.phrase))) yield { criteria: phrase, correctedTerm: null, unmatched: [] };
+  if (phrase && (await hasMatch(db, { query: phrase.phrase, words: rarestClause(phrase).words })))
+    yield { criteria: phrase, correctedTerm: null, unmatched: [] };
   yield* readingsOfWords(found, null, []);
   if (found.some(({ part }) => part.isSign)) return;
 
   const corrected = await correctParts(db, found, vocabulary);
-  const correctedTerm = corrected && corrected.map(({ part }) => part.typed.toLowerCase()).join(' ');
-  if (corrected) yield* readingsOfWords(corrected, correctedTerm, []);
-
-  if (corrected) yield* readingsWithoutUnmatched(corrected, correctedTerm);
-  yield* readingsWithoutUnmatched(found, null);
+  if (corrected) {
+    yield* readingsOfWords(corrected, termOf(corrected), []);
+    yield* readingsWithoutUnmatched(corrected, true);
+  }
+  yield* readingsWithoutUnmatched(found, false);
 }
 
-/** Without the words that nothing matches, nor any word that begins with them. */
-function* readingsWithoutUnmatched(
-  found: readonly FoundPart[],
-  correctedTerm: string | null,
-): Generator<Reading> {
-  const isMatched = ({ part, isKnown }: FoundPart) => isKnown || part.isIgnorable;
+/** Without the words that nothing matches. */
+function* readingsWithoutUnmatched(found: readonly FoundPart[], isCorrected: boolean): Generator<Reading> {
+  const isMatched = ({ part, clause }: FoundPart) => clause !== null || part.isIgnorable;
   const unmatched = found.filter((each) => !isMatched(each)).map(({ part }) => part.typed);
-  if (unmatched.length > 0) yield* readingsOfWords(found.filter(isMatched), correctedTerm, unmatched);
+  const matched = found.filter(isMatched);
+  if (unmatched.length > 0) yield* readingsOfWords(matched, isCorrected ? termOf(matched) : null, unmatched);
+}
+
+function termOf(parts: readonly FoundPart[]): string {
+  return parts.map(({ part }) => part.typed.toLowerCase()).join(' ');
 }
 
 /** All words, then without those that say nothing; each first as typed, then with what else the words may mean. */

@@ -29,7 +29,16 @@ export type Vocabulary = {
   longest: number;
 };
 
-export function createVocabulary({ same, units, otherwise, ignored }: SearchWords): Vocabulary {
+/** The vocabulary of a shop's words, made once for each. */
+export function vocabularyOf(searchWords: SearchWords): Vocabulary {
+  const made = VOCABULARIES.get(searchWords) ?? createVocabulary(searchWords);
+  VOCABULARIES.set(searchWords, made);
+  return made;
+}
+
+const VOCABULARIES = new WeakMap<SearchWords, Vocabulary>();
+
+function createVocabulary({ same, units, otherwise, ignored }: SearchWords): Vocabulary {
   const sameOf = groupsOf([...same, ...units]);
   const otherwiseOf = new Map<string, Phrase[]>();
   for (const [typed, meant] of Object.entries(otherwise)) {

@@ -1,5 +1,5 @@
 /** What stands between words; a point between two digits is part of a number. */
-const SEPARATORS = /[!"#$%&'()*+,\-/:;<=>?@[\\\]^_`{|}~’‘“”–—·×\x1f\t\n\r\u00a0]/g;
+const SEPARATORS = /[!"#$%&'()*+,\-/:;<=>?@[\\\]^_`{|}~’‘“”–—·×\p{Cc}\u00a0]/gu;
 
 /** The signs that are looked for where a search has nothing else. */
 const SIGNS = /[!-/:-@[-`{-~]/g;

@@ -2,7 +2,8 @@ import { NO_SEARCH_WORDS, type SearchWords } from '#domain/search-vocabulary.ts'
 import type { AffiliatesContent, FinancingContent, ShippingContent } from './content-types.ts';
 
 /** What stands for the content files that a shop may leave out: without pay-later providers, for example. */
-export const OPTIONAL_CONTENT: readonly string[] = ['financing.ts',
+export const OPTIONAL_CONTENT: readonly string[] = [
+  'financing.ts',
   'affiliates.ts',
   'shipping.ts',
   'search-words.ts',

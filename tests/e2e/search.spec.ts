@@ -202,6 +202,21 @@ test('the page of results holds every match, 48 a page', async ({ shopper, page 
   await expectAccessible(page, 'search results');
 });
 
+test('says what was corrected, and which word nothing matches', async ({ shopper, page }) => {
+  await shopper.open('/faqs');
+  await field(shopper).fill('cubn');
+  await expect(page.getByText('Showing results for "cuban"', { exact: true })).toBeVisible();
+  await expect(rows(shopper).first().locator('mark')).toHaveText('Cuban');
+  await field(shopper).fill('platinum ring');
+  await expect(page.getByText('Nothing matches "platinum". These match the rest.')).toBeVisible();
+  await expect(page.getByText('Showing results for')).toHaveCount(0);
+  await expect(rows(shopper)).toHaveCount(6);
+  await expectAccessible(page, 'suggestions with a note');
+  await field(shopper).press('Enter');
+  await expect(page).toHaveURL('/search?q=platinum+ring');
+  await expect(page.getByText('Nothing matches "platinum". These match the rest.')).toBeVisible();
+});
+
 test('nothing found, nothing asked, one letter, and eight boxes meanwhile', async ({ shopper, page }) => {
   await shopper.open('/search?q=zzqx');
   await expect(page.getByText('No products found', { exact: true })).toBeVisible();

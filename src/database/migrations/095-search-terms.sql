@@ -207,3 +207,19 @@ language sql stable set enable_seqscan = off set enable_indexscan = off as $$
     where search_terms @@ query and (is_in_stock is null or in_stock = is_in_stock) limit most
   ) found
 $$;
+
+-- Whether there is any match. The index reads all matches of a query before the first one, so where there are many, a few
+-- products with one of the words tell sooner.
+create function has_search_match(query tsquery, words text[]) returns boolean language sql stable as $$
+  select case
+    when exists (
+      select from (
+        select entry.id from unnest(words) one (word) cross join lateral (
+          select id from search_entries where search_entries.word = one.word limit 100
+        ) entry limit 200
+      ) few cross join lateral (select search_terms from products where products.id = few.id offset 0) product
+      where search_terms @@ query
+    ) then true
+    else count_search_matches(query, 1) > 0
+  end
+$$;

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { parseSearchHeaders } from '#contract/search-headers.ts';
 import { cardFor } from '#domain/card-for.ts';
 import { isProductTable } from '#domain/categories.ts';
 import { parseProduct } from '#domain/parse-product.ts';
 import type { ProductCard, UnifiedProductRow } from '#domain/product.ts';
 import { keepSummary } from '#storefront/quick-view/product-query.ts';
 import { report } from '#storefront/ui/report.ts';
+import type { Understood } from './search-understood.tsx';
 
 /** Shorter terms are not looked up while they are typed. */
 export const SHORTEST_TERM = 2;
@@ -17,8 +19,13 @@ const PAUSE_MS = 200;
 export type Suggestions = {
   /** What `cards` were found for; an earlier term while the one typed is on its way. */
   cards: readonly ProductCard[];
+  understood: Understood;
   status: 'searching' | 'found' | 'none' | 'failed';
 };
+
+type Found = { cards: ProductCard[]; understood: Understood };
+
+const NOTHING: Found = { cards: [], understood: { correctedTerm: null, unmatched: [] } };
 
 /** The products to suggest for what is typed; a term typed over is no longer asked for, so answers never overtake. */
 export function useSuggestions(term: string): Suggestions {
@@ -31,17 +38,18 @@ export function useSuggestions(term: string): Suggestions {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const cards = query.data ?? [];
-  if (query.isError && settled === term) return { cards: [], status: 'failed' };
-  if (settled !== term || query.isPending || query.isPlaceholderData) return { cards, status: 'searching' };
-  return { cards, status: cards.length > 0 ? 'found' : 'none' };
+  if (query.isError && settled === term) return { ...NOTHING, status: 'failed' };
+  const found = query.data ?? NOTHING;
+  if (settled !== term || query.isPending || query.isPlaceholderData)
+    return { ...found, status: 'searching' };
+  return { ...found, status: found.cards.length > 0 ? 'found' : 'none' };
 }
 
 async function loadSuggestions(
   term: string,
   signal: AbortSignal,
   onRow: (row: UnifiedProductRow) => void,
-): Promise<ProductCard[]> {
+): Promise<Found> {
   try {
     const address = new URLSearchParams({ search: term, limit: String(MAX_SUGGESTIONS) });
     const response = await fetch(`/api/tables/products?${address}`, { signal });
@@ -50,7 +58,10 @@ async function loadSuggestions(
       isProductTable(row.source_table),
     );
     rows.forEach(onRow);
-    return rows.map((row) => cardFor(parseProduct(row, row.source_table)));
+    return {
+      cards: rows.map((row) => cardFor(parseProduct(row, row.source_table))),
+      understood: parseSearchHeaders(response.headers),
+    };
   } catch (error) {
     if (!signal.aborted) report('search', error);
     throw error;

@@ -8,6 +8,7 @@ import text from '#storefront/ui/text.module.css';
 import visibility from '#storefront/ui/visibility.module.css';
 import workingLine from '#storefront/ui/working-line.module.css';
 import { searchPath } from './search-path.ts';
+import { SearchUnderstood } from './search-understood.tsx';
 import { SHORTEST_TERM, useSuggestions } from './suggestion-query.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import styles from './suggestions.module.css';
@@ -26,7 +27,7 @@ export type SuggestionsProps = {
 
 /** What is found for the term as it is typed: the list of a combobox whose field stands in the header. */
 export function Suggestions({ term, listId, root, field, onChange, onClose }: SuggestionsProps) {
-  const { cards, status } = useSuggestions(term);
+  const { cards, understood, status } = useSuggestions(term);
   const [active, setActive] = useState({ term, index: -1 });
   // Another term has another first row.
   const index = active.term === term && active.index < cards.length ? active.index : -1;
@@ -63,13 +64,18 @@ export function Suggestions({ term, listId, root, field, onChange, onClose }: Su
         <span className={`${workingLine.workingLine} ${styles.progress}`} aria-hidden="true" />
       )}
       {cards.length > 0 && (
+        <p className={styles.understood} role="status">
+          <SearchUnderstood {...understood} className={styles.understoodLine} />
+        </p>
+      )}
+      {cards.length > 0 && (
         <div role="listbox" id={listId} aria-label={SEARCH_COPY.list}>
           {cards.map((card, row) => (
             <SuggestionRow
               key={card.id}
               id={optionId(row)}
               card={card}
-              term={term}
+              term={understood.correctedTerm ?? term}
               isActive={row === index}
               onActive={() => setActive({ term, index: row })}
               onChoose={() => choose(card)}

@@ -9,7 +9,12 @@ import type { PageLoader } from '#storefront/loading/page-sources.server.ts';
 const NOTHING = {
   correctedTerm: null,
   unmatched: [],
-  cards: [], count: 0, isCountCut: false, pageNumber: 1, pageCount: 1 };
+  cards: [],
+  count: 0,
+  isCountCut: false,
+  pageNumber: 1,
+  pageCount: 1,
+};
 
 export const loadSearch: PageLoader<'search'> = async (_request, { query }, { database }) => {
   const term = query.q ?? '';

@@ -6,6 +6,7 @@ import { countFound } from '#storefront/product/result-copy.ts';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { ShipsTodayNote } from '#storefront/product-card/ships-today-note.tsx';
 import { searchPath } from '#storefront/search-box/search-path.ts';
+import { SearchUnderstood } from '#storefront/search-box/search-understood.tsx';
 import layout from '#storefront/ui/layout.module.css';
 import text from '#storefront/ui/text.module.css';
 import { SearchAgain } from './search-again.tsx';
@@ -14,7 +15,7 @@ import { SearchStart } from './search-start.tsx';
 
 /** The page of results, one of as many as it takes. */
 export function SearchResults({ data }: { data: DataOf<'search'> }) {
-  const { term, correctedTerm, cards, count, isCountCut, pageNumber, pageCount } = data;
+  const { term, correctedTerm, unmatched, cards, count, isCountCut, pageNumber, pageCount } = data;
   return (
     <>
       <header className={titleBand.band}>
@@ -24,11 +25,11 @@ export function SearchResults({ data }: { data: DataOf<'search'> }) {
             <p className={`${text.lead} ${searchPage.term}`} role="status">
               Results for &quot;{term}&quot;{' '}
               <span className={`${text.tertiary} ${text.numeric}`}>({countFound(count, isCountCut)})</span>
-              {correctedTerm && (
-                <span className={searchPage.corrected}>
-                  {SEARCH_COPY.correctedTo} <b>&quot;{correctedTerm}&quot;</b>
-                </span>
-              )}
+              <SearchUnderstood
+                correctedTerm={correctedTerm}
+                unmatched={unmatched}
+                className={searchPage.understood}
+              />
             </p>
           )}
         </div>

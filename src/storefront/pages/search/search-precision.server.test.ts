@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { searchProducts } from '#database/product-search.ts';
+import { seedShop } from '#database/seed.ts';
+import { searchWords } from '#shop/content/search-words.ts';
+import { openMigratedDatabase } from '#tests/support/migrated-database.ts';
+import { isFound, judgedSearches } from '../../../../bench/judged-searches.ts';
+
+it('of what shoppers type, 95 % find what they mean among the first four', async () => {
+  const database = await openMigratedDatabase();
+  await seedShop(database, resolve('demo/catalog'), () => null);
+  const searches = judgedSearches();
+  const missed: string[] = [];
+  for (const judged of searches) {
+    const { rows } = await searchProducts(database.db, judged.query, { limit: 4 }, searchWords);
+    const ids = rows.map(({ id }) => id);
+    if (!isFound(judged, ids)) missed.push(`${judged.query}: ${ids}`);
+  }
+  await database.close();
+  expect(searches.length).toBeGreaterThanOrEqual(200);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(searches.length * 0.05);
+});
