@@ -192,7 +192,8 @@ describeOnBothEngines('product search', (open) => {
     ['platinum', [], [], null],
     ['platinum opal', [], [], null],
     ['rope curb', [], [], null],
-    ['% rope', ['rope'], [], null],
+    ['% rope', [], [], null],
+    ['% curb', ['curb'], [], null],
     ['%_', [], [], null],
   ])(
     'of %s, the closest are found and the word that nothing matches is named',

@@ -120,7 +120,10 @@ async function loadWords(
       select token from unnest(${typed}::text[]) token where token not in (select word from known)
     ), beginning as (
       select token, found.word, found.products from partial cross join lateral (
-        select word, products from search_words where word ^@ token order by products desc, word limit ${MAX_WORDS}
+        select word, products from search_words
+        -- As word ^@ token, which finds no index for a token that is not constant.
+        where word >= token and word < token || chr(1114111)
+        order by products desc, word limit ${MAX_WORDS}
       ) found
     )
     select null as token, word, products::float8, true as "isBeginning" from known

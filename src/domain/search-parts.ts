@@ -15,13 +15,16 @@ export type SearchPart = {
   isSign: boolean;
 };
 
+/** Who types one of these means it, also beside words: `c_ban` is not Cuban. */
+const LITERAL = '%_*\\$';
+
 type Word = { word: string; typed: string; isJoined: boolean };
 
 /** The parts of a search: numbers with their units, phrases that the shop knows, and single words. */
 export function parseSearch(term: string, vocabulary: Vocabulary): SearchPart[] {
   const words = typedWords(term);
-  if (words.length === 0) return searchSignsIn(term).map(signPart);
-  const parts: SearchPart[] = [];
+  const signs = searchSignsIn(term).filter((sign) => words.length === 0 || LITERAL.includes(sign));
+  const parts = signs.map(signPart);
   for (let at = 0; at < words.length; ) {
     const length = joinedLength(words, at, vocabulary) ?? knownLength(words, at, vocabulary);
     parts.push(partOf(words.slice(at, at + length), vocabulary));

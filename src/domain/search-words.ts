@@ -31,7 +31,7 @@ export function searchSignsIn(text: string): string[] {
 }
 
 /** `chains` as `chain`, `watches` as `watch`, `glass` as it is. Two forms of a word need one result, not a real word. */
-export function singularOf(word: string): string {
+function singularOf(word: string): string {
   if ([...word].length <= 3 || /(?:ss|us|is)$/.test(word)) return word;
   if (/(?:ss|x|zz|ch|sh)es$/.test(word)) return word.slice(0, -2);
   if ([...word].length > 4 && /[^aeiou]ies$/u.test(word)) return `${word.slice(0, -3)}y`;
