@@ -27,27 +27,33 @@ const inOrder = sql`order by is_purchasable desc, featured desc, created_at desc
 const inFoundOrder = sql`order by found.is_purchasable desc, found.featured desc, found.created_at desc, found.id`;
 
 /**
- * One page of matches, either in stock or sold out: purchasable first, then featured, then newest, ties by id. A single word
- * needs only its index entries, which are in order. For several, the products with the rarest one are read in order; if
- * that does not fill the page and not all were read, the index intersects the words.
+ * One page of matches, all in stock or, if none is, all sold out: purchasable first, then featured, then newest, ties by id. A
+ * single word needs only its index entries, which are in order. For several, the products with the rarest one are read in
+ * order; if that does not fill the page and not all were read, the index intersects the words.
  */
 export async function matchesInOrder(
   db: Database,
   criteria: SearchCriteria,
-  inStock: boolean,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
   const rarest = rarestClause(criteria);
   if (isByWords(criteria)) {
-    return readProducts(db, entriesInOrder(rarest, inStock, page.offset + page.limit), sql`true`, page);
+    const entries = (inStock: boolean) => entriesInOrder(rarest, inStock, page.offset + page.limit);
+    const rows = await readProducts(db, entries(true), sql`true`, page);
+    if (rows.length > 0 || (await hasEntry(db, rarest))) return rows;
+    return readProducts(db, entries(false), sql`true`, page);
   }
-  // Sold-out products are only searched if none is in stock, so there are few.
-  if (inStock) {
-    const found = candidatesInOrder(criteria, rarest, inStock, MAX_PRODUCTS_READ);
-    const rows = await readProducts(db, found, sql`search_terms @@ ${queryOf(criteria)}::tsquery`, page);
-    if (rows.length === page.limit || rarest.products <= MAX_PRODUCTS_READ) return rows;
-  }
-  return intersectClauses(db, criteria, inStock, page);
+  const found = candidatesInOrder(criteria, rarest, true, MAX_PRODUCTS_READ);
+  const rows = await readProducts(db, found, sql`search_terms @@ ${queryOf(criteria)}::tsquery`, page);
+  const areAllRead = rows.length === page.limit || rarest.products <= MAX_PRODUCTS_READ;
+  return areAllRead && rows.length > 0 ? rows : intersectClauses(db, criteria, page);
+}
+
+/** Whether a product with one of the words is in stock. */
+async function hasEntry(db: Database, { words }: SearchClause): Promise<boolean> {
+  const { rows } = await sql`
+    select from search_entries where word = any(${words}::text[]) and in_stock limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Counts the matches, in stock or sold out, up to `most`. */
@@ -176,12 +182,11 @@ async function readProducts(
 async function intersectClauses(
   db: Database,
   criteria: SearchCriteria,
-  inStock: boolean,
   page: Bounds,
 ): Promise<UnifiedProductRow[]> {
   const { rows } = await sql<UnifiedProductRow>`
     select ${columns} from (
-      select * from search_matches(${queryOf(criteria)}::tsquery, ${inStock})
+      select * from search_matches(${queryOf(criteria)}::tsquery)
       ${inOrder} limit ${page.limit} offset ${page.offset}
     ) found join products on products.id = found.id
     ${inFoundOrder}`.execute(db);

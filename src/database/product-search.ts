@@ -1,6 +1,6 @@
 import { parseSearch } from '#domain/search-parts.ts';
 import { NO_SEARCH_WORDS, type SearchWords, vocabularyOf } from '#domain/search-vocabulary.ts';
-import { type Bounds, countMatches, matchesInOrder, type SearchCriteria } from './product-matches.ts';
+import { type Bounds, countMatches, matchesInOrder } from './product-matches.ts';
 import { boundedPage, type Page } from './products.ts';
 import { type Reading, readingsOf } from './search-readings.ts';
 import type { Database, UnifiedProductRow } from './tables.ts';
@@ -70,24 +70,13 @@ async function findMatches(
   const vocabulary = vocabularyOf(searchWords);
   const parts = parseSearch(cleanTerm(term), vocabulary);
   for await (const reading of readingsOf(db, parts, vocabulary)) {
-    for (const inStock of [true, false]) {
-      const rows = await matchesInOrder(db, reading.criteria, inStock, bounds);
-      if (rows.length > 0 || (await isBehindLast(db, reading.criteria, inStock, bounds))) {
-        return { rows, reading: { ...reading, inStock } };
-      }
-    }
+    const rows = await matchesInOrder(db, reading.criteria, bounds);
+    // An empty page past the last match is the end, not a reason to look for something else.
+    const isFirst = rows.length > 0 || bounds.offset === 0;
+    const [first] = isFirst ? rows : await matchesInOrder(db, reading.criteria, FIRST_ROW);
+    if (first) return { rows, reading: { ...reading, inStock: first.in_stock } };
   }
   return { rows: [], reading: null };
-}
-
-/** An empty page past the last match is the end, not a reason to look for something else. */
-async function isBehindLast(
-  db: Database,
-  criteria: SearchCriteria,
-  inStock: boolean,
-  { offset }: Bounds,
-): Promise<boolean> {
-  return offset > 0 && (await matchesInOrder(db, criteria, inStock, FIRST_ROW)).length > 0;
 }
 
 function cleanTerm(term: string): string {

@@ -193,11 +193,14 @@ create unique index search_entries_in_order
 insert into search_words (word, products) select word, count(*) from search_entries group by word;
 create index products_search_terms on products using gin (search_terms);
 
--- The matches, by the index whatever the planner thinks of it; a function is planned on its own.
-create function search_matches(query tsquery, is_in_stock boolean)
+-- The matches in stock, or all if none is: by the index whatever the planner thinks of it; a function is planned on its own.
+create function search_matches(query tsquery)
 returns table (id text, is_purchasable boolean, featured boolean, created_at timestamptz)
 language sql stable set enable_seqscan = off set enable_indexscan = off as $$
-  select id, is_purchasable, featured, created_at from products where search_terms @@ query and in_stock = is_in_stock
+  with found as materialized (
+    select id, is_purchasable, featured, created_at, in_stock from products where search_terms @@ query
+  )
+  select id, is_purchasable, featured, created_at from found where in_stock = (select bool_or(in_stock) from found)
 $$;
 
 create function count_search_matches(query tsquery, most integer, is_in_stock boolean default null) returns integer
