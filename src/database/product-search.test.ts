@@ -189,6 +189,7 @@ describeOnBothEngines('product search', (open) => {
     ['platinum opal rope', ['rope'], ['platinum', 'opal'], null],
     ['Platinum, rpoe', ['rope'], ['Platinum'], 'rope'],
     ['rope 12mm', ['rope'], ['12mm'], null],
+    ['💍 rope', ['rope'], ['💍'], null],
     ['platinum', [], [], null],
     ['platinum opal', [], [], null],
     ['rope curb', [], [], null],

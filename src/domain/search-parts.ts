@@ -44,7 +44,8 @@ function typedWords(term: string): Word[] {
     const trimmed = chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
     return words.map((word, index) => ({
       word,
-      typed: words.length === 1 ? trimmed : word,
+      // An emoji is a word, too.
+      typed: words.length === 1 && trimmed !== '' ? trimmed : word,
       isJoined: index > 0 && /\d/.test(`${words[index - 1]}`) !== /\d/.test(word),
     }));
   });

@@ -68,6 +68,7 @@ test('orders are found, selected with the keyboard, and shipped together from a 
   // From Today: one click, one paste, Enter, and the slips.
   await admin.goto('/today');
   await admin.getByRole('link', { name: 'Ship all' }).click();
+  await expect(admin.getByRole('dialog')).toBeVisible();
   await expectAccessible(admin, 'the dialog that ships');
   await expect(admin.getByLabel(/^Tracking number of/).first()).toBeFocused();
   const all = await admin.getByLabel(/^Tracking number of/).count();

@@ -16,8 +16,6 @@ test('every screen is accessible, light and dark, and fits a phone, a tablet and
 }) => {
   test.slow();
   const order = await payOverHttp(store, await checkOutOverHttp(store));
-  // A product that was looked at is in the figures of Today.
-  await admin.goto(`${store.address}/product/earring-studs-round-2ct-white`);
   const client = await admin.context().newCDPSession(admin);
   for (const screen of SCREENS) {
     const address = addressOf(screen.path, order);
