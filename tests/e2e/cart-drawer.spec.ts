@@ -27,6 +27,29 @@ test('opens by its button, closes by X, Escape, backdrop and Back, and gives the
   await expect(shopper.cart).toBeVisible();
 });
 
+test('opened again at once, it stays open, and Back closes it', async ({ shopper, page }) => {
+  await shopper.open('/policies/returns');
+  await shopper.openCart();
+  const button = await shopper.cartButton.elementHandle();
+  const isClosedBetween = await shopper.cart.evaluate(async (element, cartButton) => {
+    const dialog = element.closest('dialog');
+    dialog?.querySelector<HTMLElement>('[aria-label="Close cart"]')?.click();
+    // The page draws in a microtask; the dialog's `close` event is a task, and comes after the second press.
+    for (let turn = 0; dialog?.open && turn < 100; turn++) await Promise.resolve();
+    const isClosed = dialog?.open === false;
+    (cartButton as HTMLElement | null)?.click();
+    return isClosed;
+  }, button);
+  expect(isClosedBetween).toBe(true);
+  await expect.poll(() => page.evaluate(() => 'cart' in (history.state ?? {}))).toBe(true);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(shopper.cart).toBeVisible();
+  await page.goBack();
+  await expect(shopper.cart).toBeHidden();
+  await page.goForward();
+  await expect(shopper.cart).toBeVisible();
+});
+
 const WIDTHS = [
   [390, 844],
   [768, 900],

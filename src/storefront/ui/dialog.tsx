@@ -70,9 +70,10 @@ export function Layer({ isOpen, onClose, label, side, className = '', children }
         event.preventDefault();
         onClose();
       }}
-      // A browser may close a dialog on a second Escape without asking.
+      // A browser may close a dialog on a second Escape without asking. The event comes late: a layer that was opened
+      // again in the meantime stays open.
       onClose={(event) => {
-        if (event.target === event.currentTarget && isOpen) onClose();
+        if (event.target === event.currentTarget && isOpen && !event.currentTarget.open) onClose();
       }}
     >
       {/* First, so that one step back from the top of the layer leads to the Undo of a toast. */}
