@@ -42,17 +42,17 @@ def cuban_bracelet(metal='yellow', width=.95, iced=False, stone='moissanite', ro
 
 def bangle(metal='yellow', iced=True, rows=1, radius=.09, stone='moissanite'):
     body, inner, thickness, roundness = metal_of(metal), 2.2, .17, .84
-    width = max(.55, rows * 2.05 * radius + .16)
+    width = max(.55, rows * 2.05 * radius + .16) if iced else .95
     rings = []
     for i in range(200):
         c, s = math.cos(math.tau * i / 200), math.sin(math.tau * i / 200)
         rings.append([((inner + thickness / 2 + u) * c, (inner + thickness / 2 + u) * roundness * s, v)
-                      for u, v in superellipse(thickness / 2, width / 2, 4, 32)])
+                      for u, v in superellipse(thickness / 2, width / 2, 4 if iced else 2.2, 48)])
     place(skin(rings, True, 'bangle'), Matrix(), body)
     if iced:
         outside = inner + thickness
         _pave_round(oval(outside, outside * roundness, 500), radius, rows, body, stone)
-    return Shot('bracelet', camera=dict(elevation=40), stones_face_camera=True)
+    return Shot('bracelet', camera=dict(elevation=40 if iced else 28), stones_face_camera=True, leaning=0 if iced else 8)
 
 
 def _pave_round(path: Path, radius, rows, body, stone):

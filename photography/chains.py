@@ -1,11 +1,11 @@
-"""Necklaces: Miami Cuban, rope, franco, box, figaro and tennis chains, laid in a U on the table."""
+"""Necklaces: Miami Cuban, rope, franco, box, figaro and tennis chains, `laid` as a drape, coil, wave or macro."""
 import math
 
 from mathutils import Vector
 
 from curb import Curb, box_clasp, lay_curb, placements_along
 from materials import metal_of
-from paths import circle, drape, outward, ring_points, superellipse
+from paths import circle, coil, drape, outward, ring_points, superellipse, wave
 from scene import cached, frame, grow, move, place, turn
 from shot import Shot
 from solids import frames_along, rounded_box, coated, skin, sweep
@@ -14,28 +14,28 @@ from stones import tennis_link
 UP = (0, 0, 1)
 
 
-def cuban(metal='yellow', width=1.0, reach=3.1, iced=False, stone='moissanite', stones=None, clasp=False, rows=3):
+def cuban(metal='yellow', width=1.0, reach=3.1, iced=False, stone='moissanite', stones=None, clasp=False, rows=3, laid='drape'):
     body, wire = metal_of(metal), width * .19
-    path, rectangle = _drape(width, reach, 2.5)
+    path, view = _lay_out(laid, width, reach, 2.5)
     placements, pitch = placements_along(path, width * .45)
     lay_curb(placements, Curb(pitch, width, wire), body, (stones or [stone]) if iced else None, rows)
     if clasp:
         middle = path.length * .5
         box_clasp(frame(path.at(middle), path.direction(middle), UP), width, body)
-    return Shot('flat', floor=-wire * 1.43, rectangle=rectangle, stones_face_up=iced)
+    return Shot('flat', floor=-wire * 1.43, **view, stones_face_up=iced)
 
 
-def rope(metal='yellow', thickness=.62):
-    path, rectangle = _drape(thickness, 2.9, 2.5)
+def rope(metal='yellow', thickness=.62, laid='drape'):
+    path, view = _lay_out(laid, thickness, 2.9, 2.5)
     lay_rope(path, thickness, metal_of(metal))
-    return Shot('flat', floor=-thickness * .5, rectangle=rectangle)
+    return Shot('flat', floor=-thickness * .5, **view)
 
 
-def franco(metal='yellow', thickness=.5):
+def franco(metal='yellow', thickness=.5, laid='drape'):
     """Two rows of slanted oval links that meet on the crown. Light is thrown from link to link and takes on their color
     each time, so the gold is paler than the chain will look."""
     body = metal_of('pale yellow' if metal == 'yellow' else metal)
-    path, rectangle = _drape(thickness, 2.9, 2.5)
+    path, view = _lay_out(laid, thickness, 2.9, 2.5)
 
     def make_link():
         line = [(x * .44 * thickness, y * .27 * thickness, 0) for x, y in superellipse(1, 1, 2.4, 36)]
@@ -47,27 +47,27 @@ def franco(metal='yellow', thickness=.5):
             for layer in (-1, 1):
                 offset = move(0, side * thickness * .21, layer * thickness * .17)
                 place(link, placement @ offset @ turn(side * 42, 'Z') @ turn(layer * 38, 'Y') @ turn(side * 40, 'X'))
-    return Shot('flat', floor=-thickness * .52, rectangle=rectangle)
+    return Shot('flat', floor=-thickness * .52, **view)
 
 
-def box(metal='yellow', thickness=.5):
+def box(metal='yellow', thickness=.5, laid='drape'):
     body, half = metal_of(metal), thickness * .5
-    path, rectangle = _drape(thickness, 2.9, 2.5)
+    path, view = _lay_out(laid, thickness, 2.9, 2.5)
 
     def make_link():
-        line = [(x, y, 0) for x, y in superellipse(half * .86, half * .86, 7, 48)]
-        return coated(sweep(line, superellipse(thickness * .09, half * .50, 5, 20), True, up=UP), body)
+        line = [(x, y, 0) for x, y in superellipse(half * .84, half * .84, 12, 64)]
+        return coated(sweep(line, superellipse(thickness * .095, half * .64, 7, 24), True, up=UP), body)
 
     link = cached(('box', thickness, body.name), make_link)
-    for i, placement in enumerate(placements_along(path, thickness * .62)[0]):
+    for i, placement in enumerate(placements_along(path, thickness * .57)[0]):
         place(link, placement @ turn(90 * (i % 2), 'X'))
-    return Shot('flat', floor=-half * .95, rectangle=rectangle)
+    return Shot('flat', floor=-half * .95, **view)
 
 
-def figaro(metal='yellow', width=.8):
+def figaro(metal='yellow', width=.8, laid='drape'):
     """Three short curb links, then a long one."""
     body, wire = metal_of(metal), width * .145
-    path, rectangle = _drape(width, 3.0, 2.5)
+    path, view = _lay_out(laid, width, 3.0, 2.5)
     pitches = [width * .50] * 3 + [width * 1.12]
     start, i = 0, 0
     while start < path.length:
@@ -78,7 +78,7 @@ def figaro(metal='yellow', width=.8):
         place(link, frame(path.at(start + pitch / 2), path.direction(start + pitch / 2), UP))
         start += pitch
         i += 1
-    return Shot('flat', floor=-wire * 1.3, rectangle=rectangle)
+    return Shot('flat', floor=-wire * 1.3, **view)
 
 
 def _figaro_link(half_length, half_width, wire):
@@ -98,10 +98,10 @@ def _figaro_link(half_length, half_width, wire):
     return skin(sections, True, 'figaro_link', smooth_angle=28)
 
 
-def tennis(metal='white', radius=.2, stone='moissanite', stones=None, cut='round', graduated=False):
+def tennis(metal='white', radius=.2, stone='moissanite', stones=None, cut='round', graduated=False, laid='drape'):
     """A line of stones; `graduated` lets them grow towards the middle."""
     body, kinds = metal_of(metal), stones or [stone]
-    path, rectangle = _drape(2 * radius, 2.2, 2.0)
+    path, view = _lay_out(laid, 2 * radius, 2.2, 2.0)
     seats, start = [], 0
     while start < path.length:
         from_middle = min(1, abs(2 * start / path.length - 1) * 1.6)
@@ -115,7 +115,7 @@ def tennis(metal='white', radius=.2, stone='moissanite', stones=None, cut='round
         joint = distance + own * 1.06
         if joint < path.length:
             tennis_joint(frame(path.at(joint), path.direction(joint), UP), own, body)
-    return Shot('flat', floor=-radius * .97, rectangle=rectangle, stones_face_up=True)
+    return Shot('flat', floor=-radius * .97, **view, stones_face_up=True)
 
 
 def tennis_joint(matrix, radius, body):
@@ -176,8 +176,18 @@ def lay_rope(path, thickness, body):
             place(link, frame(path.at(distance) + away * coil, around, axis))
 
 
-def _drape(width, reach, depth):
-    """The path of a necklace of this width, and the rectangle of it that the picture shows."""
+def _lay_out(laid, width, reach, depth):
+    """The path of a necklace of this width, and what its shot shows of it."""
     edge = reach + width / 2
     bottom = -depth - width / 2
-    return drape(reach, depth), (-edge, edge, bottom, bottom + 2 * edge / math.sin(math.radians(66)) * .98)
+    if laid == 'coil':
+        return coil(max(.9, width * 1.3), edge), {}
+    if laid == 'wave':
+        return wave(edge), dict(rectangle=(-edge, edge, -edge, edge))
+    if laid == 'macro':
+        half = max(.95, width * 1.25)
+        return drape(reach, depth), dict(rectangle=(-half, half, bottom - .8 * half, bottom + 1.5 * half), camera=MACRO)
+    return drape(reach, depth), dict(rectangle=(-edge, edge, bottom, bottom + 2 * edge / math.sin(math.radians(66)) * .98))
+
+
+MACRO = dict(azimuth=12, elevation=50, fill=1.0)

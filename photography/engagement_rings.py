@@ -12,11 +12,15 @@ from solids import bead, prong, tube
 from stones import EMERALD_RATIO, LENGTH_RATIOS, basket, halo_tray, mounted_gem, small_gem
 
 INNER_RADIUS = .83
+# Where the table of a ring's stone mirrors: azimuth, elevation, radius, in degrees.
+TABLE_GLARE = (130, 54, 26)
+STEP_CUTS = ('emerald', 'princess', 'baguette')
 
 
-def solitaire(metal='white', cut='round', stone='moissanite', pave=False, three=False, hidden_halo=False, side=None):
+def solitaire(metal='white', cut='round', stone='moissanite', pave=False, three=False, hidden_halo=False, side=None,
+              radius=.38):
     """One large stone; `three` adds one on each shoulder, of the kind `side`."""
-    body, radius, thickness = metal_of(metal), .38, .155
+    body, thickness = metal_of(metal), .155
     outer = INNER_RADIUS + thickness
     shank(INNER_RADIUS, .2, thickness, body, top_width=.16)
     height = INNER_RADIUS + thickness * .6 + radius * 1.02
@@ -28,7 +32,7 @@ def solitaire(metal='white', cut='round', stone='moissanite', pave=False, three=
         _hidden_halo(seat, radius, LENGTH_RATIOS['oval'] if cut == 'oval' else 1)
     if three:
         _side_stones(radius, cut, side or stone, body, outer, height)
-    return Shot('ring', has_large_stones=True)
+    return Shot('ring', dim=TABLE_GLARE, has_large_stones=True, has_step_cut=cut in STEP_CUTS)
 
 
 def _hidden_halo(seat, radius, stretch):
@@ -74,7 +78,7 @@ def halo_ring(metal='white', cut='round', stone='moissanite', double=False):
         line = _parallel(outline, small * (1.18 + row * 2.15), -.02 * radius - row * small * .35)
         _halo_row(seat, Path(line, is_closed=True), line, small, body)
     pave_shoulders(INNER_RADIUS + thickness, .06, body, 'moissanite', 22, 68, lift=.004)
-    return Shot('ring', has_large_stones=True)
+    return Shot('ring', dim=TABLE_GLARE, has_large_stones=True, has_step_cut=cut in STEP_CUTS)
 
 
 def _parallel(outline, distance, z):

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import cv2
 
-from clean import WEBP_QUALITY, clean
+from finish import WEBP_QUALITY, finish
 from film_cut import cut
 
 HERE = Path(__file__).resolve().parent
@@ -59,8 +59,8 @@ def poster_of(folder, first_frame):
     """The large first frame, or the film's own, enlarged, where there is none yet."""
     if not (folder / '000.png').exists():
         return cv2.resize(first_frame, (POSTER_WIDTH, POSTER_WIDTH * 9 // 16), interpolation=cv2.INTER_LANCZOS4)
-    clean(str(folder / '000.png'), str(folder / 'cleaned.png'), has_few_samples=True)
-    return cv2.imread(str(folder / 'cleaned.png'))
+    finish(str(folder / '000.png'), str(folder / 'finished.png'))
+    return cv2.imread(str(folder / 'finished.png'))
 
 
 def write_posters(film, poster, folder):

@@ -1,4 +1,4 @@
-"""Makes a film of its rendered frames: cleans them, blends them into a pendulum without an end, encodes it.
+"""Makes a film of its rendered frames: finishes them, blends them into a pendulum without an end, encodes it.
 
 Between two rendered frames the light jumps, and each has noise of its own. So every frame of the film is a weighted
 mean of its nearest rendered ones, each turned to where the piece stands at that moment.
@@ -11,7 +11,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from clean import clean
+from finish import finish
 
 SECONDS, FRAME_RATE = 5, 24
 # Standard deviation, in levels of 255.
@@ -34,19 +34,19 @@ def cut(folder, outputs):
 
 
 def _finest_complete(folder):
-    """The cleaned frames of the finest even division of the sway of which every frame is there."""
+    """The finished frames of the finest even division of the sway of which every frame is there."""
     numbers = {int(path.stem) for path in folder.glob('[0-9][0-9][0-9].png')}
     last = max(numbers)
     stride = next(2 ** k for k in range(last.bit_length()) if numbers.issuperset(range(0, last + 1, 2 ** k)))
     print(f'{folder.name}: {last // stride + 1} rendered frames', flush=True)
-    return [_cleaned(folder, number) for number in range(0, last + 1, stride)]
+    return [_finished(folder, number) for number in range(0, last + 1, stride)]
 
 
-def _cleaned(folder, number):
-    path = folder / 'cleaned' / f'{number:03}.png'
+def _finished(folder, number):
+    path = folder / 'finished' / f'{number:03}.png'
     if not path.exists():
         path.parent.mkdir(exist_ok=True)
-        clean(str(folder / f"{number:03}.png"), str(path), has_few_samples=True)
+        finish(str(folder / f'{number:03}.png'), str(path))
     return cv2.imread(str(path)).astype(np.float32)
 
 

@@ -18,7 +18,7 @@ OVAL_RATIO = 1.38
 # Half width, half length, cut corner, and the steps of crown and pavilion as (degrees, width).
 STEP_CUTS = {
     'emerald': (1, EMERALD_RATIO, .36, ((46, .12), (38, .14), (28, .12)), ((56, .20), (47, .25), (40, 1))),
-    'baguette': (.5, 1.1, .02, ((40, .12),), ((52, .2), (44, 1))),
+    'baguette': (.5, 1.1, .02, ((48, .07), (38, .07), (28, .06)), ((60, .13), (51, .15), (43, 1))),
 }
 
 

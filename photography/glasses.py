@@ -10,7 +10,7 @@ from solids import rounded_box, skin, tube
 from stones import small_gem
 
 # Half width, half height and roundness (2 is an ellipse) of one rim.
-RIMS = {'round': (2.25, 2.15, 2.15), 'square': (2.55, 1.9, 4.2), 'aviator': (2.5, 2.2, 2.7), 'rect': (2.6, 1.45, 4.5)}
+RIMS = {'round': (2.25, 2.15, 2.15), 'square': (2.55, 1.9, 4.2), 'aviator': (2.45, 2.2, 0), 'rect': (2.6, 1.45, 4.5)}
 # Color and density of the lenses.
 TINTS = {
     'clear': ((.80, .78, .74), .5), 'smoke': ((.30, .29, .28), 1.0), 'amber': ((.85, .48, .16), 1.0),
@@ -18,10 +18,11 @@ TINTS = {
     'black': ((.05, .05, .052), 1.0),
 }
 WRAP_RADIUS = 14.0
+THIN_WIRE = .125
 
 
 def glasses(metal='yellow', shape='round', tint='smoke', iced=False, stone='moissanite'):
-    body, wire = metal_of(metal, .13), .17 if iced else .15
+    body, wire = metal_of(metal, .10), .19 if iced else THIN_WIRE if shape == 'aviator' else .17
     half_width, half_height, roundness = RIMS[shape]
     centre = half_width + .80
     for side in (-1, 1):
@@ -32,11 +33,13 @@ def glasses(metal='yellow', shape='round', tint='smoke', iced=False, stone='mois
             _ice(Path(rim, is_closed=True), wire, stone)
         _temple(side, centre + half_width, body)
         _nose_pad(side, body)
-    tube(smooth([(-.88, .05, .55), (-.45, -.08, .92), (.45, -.08, .92), (.88, .05, .55)], 16).points, .13, body)
     if shape == 'aviator':
-        bar = [_wrapped(-2.3, 0, 2.05), _wrapped(-.8, -.05, 1.72), _wrapped(.8, -.05, 1.72), _wrapped(2.3, 0, 2.05)]
-        tube(smooth(bar, 16).points, .11, body)
-    return Shot('glasses', stones_face_camera=True)
+        bar = [(x, -.03, 1.93 - .012 * x * x) for x in np.linspace(-2.3, 2.3, 24)]
+        tube(bar, .10, body, scales=[min(1, .1 + .45 * min(i, 23 - i)) for i in range(24)])
+        tube(smooth([(-.92, .05, .62), (-.45, -.10, .98), (.45, -.10, .98), (.92, .05, .62)], 16).points, .10, body)
+    else:
+        tube(smooth([(-.88, .05, .55), (-.45, -.08, .92), (.45, -.08, .92), (.88, .05, .55)], 16).points, .15, body)
+    return Shot('glasses', stones_face_camera=True, leaning=9, has_large_stones=True)
 
 
 def _wrapped(x, y, z):
@@ -44,16 +47,18 @@ def _wrapped(x, y, z):
     return x, y + x * x / (2 * WRAP_RADIUS), z
 
 
+# One turn round the right lens of an aviator: a flat brow, a full outer corner, a drop that leans outwards.
+TEARDROP = [(-2.1, 1.55), (-.7, 2.02), (.9, 2.02), (2.1, 1.62), (2.66, .6), (2.5, -.7), (1.7, -1.9), (.45, -2.42), (-.85, -2.0),
+            (-1.8, -.95), (-2.3, .35)]
+
+
 def _rim_outline(shape, side, half_width, half_height, roundness):
-    outline = superellipse(half_width, half_height, roundness, 160)
     if shape != 'aviator':
-        return outline
-    dropped = []
-    for x, y in outline:
-        x *= 1 + .10 * y / half_height
-        outwards = x * side / half_width
-        dropped.append((x, y - .42 * max(0, -y / half_height) * outwards - .05 * outwards))
-    return dropped
+        return superellipse(half_width, half_height, roundness, 160)
+    turns = TEARDROP[-3:] + TEARDROP + TEARDROP[:3]
+    steps = 12
+    points = smooth([(side * x, y, 0) for x, y in turns], steps).points
+    return [(x, y) for x, y, _ in points[3 * steps:(3 + len(TEARDROP)) * steps]]
 
 
 def _domed_lens(rim, centre):
@@ -87,6 +92,6 @@ def _temple(side, edge, body):
 
 
 def _nose_pad(side, body):
-    tube(smooth([(side * .86, .05, -.3), (side * .70, .5, -.35), (side * .62, .8, -.55)], 10).points, .04, body, sides=8)
-    pad = solid('nose_pad', (.9, .88, .84), .15, transmission=.8)
-    place(rounded_box(.12, .30, .62, .06, 4), move(side * .60, .85, -.6) @ turn(side * 18, 'Y'), pad)
+    tube(smooth([(side * .86, .05, -.1), (side * .62, .42, -.15), (side * .50, .55, -.45)], 10).points, .045, body, sides=8)
+    pad = solid('nose_pad', (.9, .88, .84), .12, transmission=.35)
+    place(rounded_box(.16, .34, .78, .08, 4), move(side * .46, .55, -.55) @ turn(side * 20, 'Y') @ turn(side * 24, 'Z'), pad)

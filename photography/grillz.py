@@ -14,6 +14,8 @@ from solids import coated, skin, tube
 from stones import small_gem
 
 # Width and height of every tooth from left to right; True marks a canine.
+# Light is thrown from tooth to tooth and takes on their color each time: the metal is paler than the set will look.
+PALER = {'yellow': 'light yellow', 'rose': 'pale rose'}
 CENTRAL, LATERAL, CANINE, OUTER = (.84, 1.08, False), (.66, .92, False), (.62, 1.06, True), (.66, .86, False)
 ROWS = {
     8: [OUTER, CANINE, LATERAL, CENTRAL, CENTRAL, LATERAL, CANINE, OUTER],
@@ -26,7 +28,9 @@ DEPTH = .50
 
 def grillz(metal='yellow', teeth=8, iced=False, pattern='full', stone='moissanite'):
     """`pattern` says which teeth are iced: 'full', 'canine' or 'alternate'."""
-    body, row = metal_of(metal, .10), ROWS[teeth]
+    body, row = metal_of(PALER.get(metal, metal), .12), ROWS[teeth]
+    if pattern == 'canine':
+        row = [(width, height * (1.42 if is_canine else 1), is_canine) for width, height, is_canine in row]
     arch = Path([(2.5 * math.sin(a), 2.3 - 2.3 * math.cos(a), 0) for a in np.linspace(-1.45, 1.45, 300)])
     middle, total = arch.length / 2, sum(width for width, _, _ in row)
     edge = -total / 2
@@ -34,14 +38,14 @@ def grillz(metal='yellow', teeth=8, iced=False, pattern='full', stone='moissanit
         centre = middle + edge + width / 2
         edge += width
         placement = frame(arch.at(centre) + Vector((0, 0, .5 - height / 2)), arch.direction(centre), (0, 0, 1))
-        tooth = _tooth(width * 1.02, height, is_canine, body)
+        tooth = _tooth(width * 1.09, height, is_canine, body)
         place(tooth, placement)
         is_iced = {'full': True, 'canine': is_canine, 'alternate': i % 2 == 0}[pattern]
         if iced and is_iced:
-            _ice(tooth, placement, width * 1.02, height, is_canine, stone)
+            _ice(tooth, placement, width * 1.09, height, is_canine, stone)
     bar = [tuple(arch.at(middle + u) + Vector((0, .14, .30))) for u in np.linspace(-total / 2 * .93, total / 2 * .93, 80)]
     tube(bar, .13, body)
-    return Shot('grillz', stones_face_camera=True)
+    return Shot('grillz', stones_face_camera=True, leaning=14)
 
 
 def _tooth(width, height, is_canine, body):
@@ -63,7 +67,7 @@ def _tooth_profile(v, width, height, is_canine):
     """Half width, z and half depth at v, which runs from the gum (0) to the biting edge (1)."""
     half_width = width / 2 * (.80 + .20 * math.sin(min(1, v * 1.25) * math.pi / 2))
     if is_canine and v > .52:
-        half_width *= 1 - .62 * ((v - .52) / .48) ** 1.9
+        half_width *= 1 - .84 * ((v - .52) / .48) ** 1.5
     cap = 1
     if v < .16:
         cap = min(1, math.sin(min(1, v / .16) * math.pi / 2)) ** .55
@@ -75,11 +79,11 @@ def _tooth_profile(v, width, height, is_canine):
 
 def _ice(tooth, placement, width, height, is_canine, stone):
     """Packs the outline of the tooth, then seats every stone where a ray from the front meets its surface."""
-    radius = .068
+    radius = .060
     side = [(_tooth_profile(v, width, height, is_canine)[0] * .93, height * (.5 - v) * .95) for v in np.linspace(.03, .97, 40)]
     area = Area.of_outline(side + [(-x, z) for x, z in side[::-1]], radius / 12)
     surface = BVHTree.FromPolygons([vertex.co for vertex in tooth.vertices], [face.vertices[:] for face in tooth.polygons])
-    for x, z, own_radius in pack(area, radius):
+    for x, z, own_radius in pack(area, radius, spacing=1.0):
         point, normal, *_ = surface.ray_cast(Vector((x, -3, z)), Vector((0, 1, 0)))
         if point is None or normal.y > -.55:
             continue

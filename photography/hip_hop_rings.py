@@ -35,30 +35,33 @@ def signet(metal='yellow', shape='square', iced=True, letter=None, sides=False, 
     else:
         plate(offset_outline(outline, .03), top - .12, top + .02, .035, body)
     if letter:
-        _engrave(str(letter), top + .01)
+        plate(offset_outline(outline, -.05), top - .02, top + .024, .004, solid('black_enamel', (.006, .005, .005), .22, .5))
+        _raise_letter(str(letter), top + .03, body)
     if sides:
         pave_shoulders(inner + thickness + .01, .055, body, stone, 40, 58, rows=3)
     return Shot('ring', camera=dict(azimuth=24, elevation=36))
 
 
-def _engrave(letter, z):
-    mesh = glyph_mesh(letter, 'serif', 1.0, .03, .01)
-    mesh.materials.append(solid('black_enamel', (.004, .0035, .003), .38, .18))
+def _raise_letter(letter, z, body):
+    """In metal, on a field of black enamel."""
+    mesh = glyph_mesh(letter, 'serif', 1.0, .03, .012)
+    mesh.materials.append(body)
     corners = np.array([vertex.co[:2] for vertex in mesh.vertices])
     middle = (corners.max(0) + corners.min(0)) / 2
     place(mesh, move(0, 0, z) @ grow(.84 / np.ptp(corners, axis=0).max()) @ move(-middle[0], -middle[1]))
 
 
 def cuban_ring(metal='yellow', iced=False, stone='moissanite'):
-    body, inner, width = metal_of(metal), .90, .62
-    count = int(round(math.tau * (inner + .14) / (width * .45)))
+    body, inner, width = metal_of(metal, .14), .90, .62
+    count = int(round(math.tau * (inner + .14) / (width * .40)))
     middle = inner + width * .24
     placements = []
     for i in range(count):
         away = on_ring(360 * i / count)
         placements.append(frame(away * middle, Vector((-away.z, 0, away.x)), away))
     lay_curb(placements, Curb(math.tau * middle / count, width, width * .185), body, [stone] if iced else None)
-    sleeve = [(inner - .02, -width * .42), (inner + .03, -width * .42), (inner + .03, width * .42), (inner - .02, width * .42)]
+    sleeve = [(inner - .05, -width * .46), (inner - .03, -width * .5), (inner + .06, -width * .5), (inner + .06, width * .5),
+              (inner - .03, width * .5), (inner - .05, width * .46)]
     place(turned_lying(sleeve), Matrix(), body)
     return Shot('ring')
 

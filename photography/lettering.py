@@ -50,7 +50,8 @@ class PavedPlate:
         self.area = self._area(triangles - middle, radius / 9)
         if len(text) <= 2:
             radius = self._radius_for_rows(radius)
-        set_stones(Matrix(), pack(self.area, radius * .98, spacing=1.0), radius, metal, stone)
+        # Seats lie above the plate; seen from the front of the table they would hang over its upper edge.
+        set_stones(move(0, -radius * .36), pack(self.area, radius * .98, spacing=1.0), radius, metal, stone)
 
     def _area(self, triangles, pixel):
         corner = self.low - .1

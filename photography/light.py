@@ -45,7 +45,11 @@ class Rig:
     is_dark_behind: bool = False
 
 
-def studio_rig(is_upright):
+# What upright faces mirror: a broad soft box low in front, and two strips that draw a rim of light.
+FRONT = [Box(-78, 15, 42, 9, 2.6, .9, WARM), Box(-140, 22, 7, 22, 6.0, .4, COOL), Box(-28, 26, 6, 24, 5.0, .4, WARM)]
+
+
+def studio_rig(is_upright, has_front=False):
     """What metal and floor see: the key comes from the upper left, so shadows fall to the lower right.
 
     Upright pieces stand on a faintly glossy floor, which at a low camera would mirror the sky behind the set
@@ -65,13 +69,25 @@ def studio_rig(is_upright):
     else:
         boxes += [Box(-90, 16, 34, 8, 3.6, .5, WARM), Box(84, 60, 24, 13, 2.0, 1.0, WARM), Box(118, 66, 7, 12, 2.6, .8, WARM),
                   Box(-90, 86, 10, 14, 3.0, .5, WARM), Box(140, 40, 6, 22, 7.0, .3, WARM), Box(40, 36, 5, 20, 5.0, .3, COOL)]
+    if has_front:
+        boxes += FRONT
     dots = [Dot(chance.uniform(0, 360), chance.uniform(30, 86), chance.uniform(1.0, 2.0), chance.uniform(15, 40),
                 WARM if chance.random() < .7 else COOL) for _ in range(14)]
     return Rig((.016, .014, .012), (.085, .079, .073), boxes, dots, is_dark_behind=is_upright)
 
 
-def stone_rig(stones_face_camera, dim):
-    """What only the stones see. Stones on upright faces mirror the photographer's side and need patches there."""
+# Strips that step facets return as parallel bright lines. The pavilion of a long step cut is a roof: what shines in its
+# table stands opposite the photographer, a little to the left and right of what the table itself mirrors.
+STRIPS = [Box(-90, elevation, 34, 1.8, power, .3, WARM) for elevation, power in ((46, 4), (61, 5), (78, 4))]
+STRIPS += [Box(90 + side * aside, 64, width, 22, power, .25, WARM)
+           for side in (-1, 1) for aside, width, power in ((25, 2, .9), (46, 3, 2.6), (68, 4, 2.4))]
+
+
+def stone_rig(stones_face_camera, dim, has_cards=False):
+    """What only the stones see. Stones on upright faces mirror the photographer's side and need patches there.
+
+    Long step facets mirror one thing each: dark cards between fewer patches let one shine beside a black one.
+    """
     chance = random.Random(5)
     boxes = []
     for _ in range(46):
@@ -90,6 +106,8 @@ def stone_rig(stones_face_camera, dim):
         *centre, radius = dim
         boxes = [box for box in boxes if _angle_between(centre, box) > radius + max(box.half_width, box.half_height)]
         dots = [dot for dot in dots if _angle_between(centre, dot) > radius]
+    if has_cards:
+        return Rig((.012, .011, .010), (.09, .088, .086), boxes + STRIPS, dots)
     return Rig((.035, .03, .028), (.20, .195, .19), boxes, dots)
 
 

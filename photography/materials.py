@@ -8,15 +8,17 @@ METALS = {
     'yellow': ((1.0, .67, .245), .10),
     'white': ((.90, .895, .88), .10),
     'rose': ((.97, .585, .43), .10),
-    'black': ((.13, .128, .132), .14),
+    'black': ((.20, .20, .215), .09),
     'pale yellow': ((1.0, .80, .50), .10),
+    'pale rose': ((.97, .66, .54), .10),
+    'light yellow': ((1.0, .73, .34), .10),
 }
 
 # Tint, mean index of refraction, half spread of the index over the spectrum.
 STONES = {
     'moissanite': ((1, 1, 1), 2.65, .075),
     'emerald': ((.10, .80, .36), 1.9, .02),
-    'ruby': ((.80, .025, .06), 1.9, .02),
+    'ruby': ((.86, .05, .10), 1.77, .015),
     'sapphire': ((.10, .20, .85), 1.9, .02),
     'champagne': ((1.0, .84, .58), 2.5, .06),
     'black': ((.02, .02, .022), 2.4, 0.0),
@@ -78,6 +80,20 @@ def solid(name, color, roughness=.4, specular=.5, transmission=0):
     return cached(('solid', name), lambda: _principled(name, color, roughness, 0, specular, transmission))
 
 
+def grained_leather(name, color):
+    def make():
+        material = _principled('leather_' + name, color, .5, 0, .4)
+        tree = material.node_tree
+        noise, bump = tree.nodes.new('ShaderNodeTexVoronoi'), tree.nodes.new('ShaderNodeBump')
+        noise.inputs['Scale'].default_value = 22
+        bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = .35, .02
+        tree.links.new(tree.nodes.new('ShaderNodeTexCoord').outputs['Object'], noise.inputs['Vector'])
+        tree.links.new(noise.outputs['Distance'], bump.inputs['Height'])
+        tree.links.new(bump.outputs[0], tree.nodes['Principled BSDF'].inputs['Normal'])
+        return material
+    return cached(('leather', name), make)
+
+
 def _principled(name, color, roughness, metallic, specular=.5, transmission=0):
     material = bpy.data.materials.new(name)
     material.use_nodes = True
@@ -103,8 +119,8 @@ def _make_black_stone(kind, is_large):
     """Opaque: only the polish of its facets shows."""
     graph = Graph('stone_black')
     body = graph.node('ShaderNodeBsdfDiffuse', Color=(.004, .004, .0045, 1))
-    polish = graph.node('ShaderNodeBsdfGlossy', Color=(1, 1, 1, 1))
-    polish.distribution = 'SHARP'
+    # Not perfectly sharp: so it mirrors the softboxes on black that metal sees, not the bright dome of clear stones.
+    polish = graph.node('ShaderNodeBsdfGlossy', Color=(1, 1, 1, 1), Roughness=.02)
     fresnel = graph.node('ShaderNodeFresnel', IOR=STONES[kind][1])
     return graph.finish(graph.mix(fresnel.outputs[0], body.outputs[0], polish.outputs[0]))
 
@@ -164,7 +180,8 @@ def lens(name, color, density):
         graph.link(gradient.outputs[0], see_through.inputs[0])
         body = graph.node('ShaderNodeBsdfDiffuse', Color=(*[channel * .55 for channel in color], 1))
         gloss = graph.node('ShaderNodeBsdfGlossy', Roughness=.03)
-        fresnel = graph.node('ShaderNodeFresnel', IOR=1.55)
-        tinted = graph.mix(.10 if density < .6 else .22, see_through.outputs[0], body.outputs[0])
+        # Coated, as sunglasses are.
+        fresnel = graph.node('ShaderNodeFresnel', IOR=2.1)
+        tinted = graph.mix(.06 if density < .6 else .13, see_through.outputs[0], body.outputs[0])
         return graph.finish(graph.mix(fresnel.outputs[0], tinted, gloss.outputs[0]))
     return cached(('lens', name), make)

@@ -62,6 +62,20 @@ def drape(half_width, depth, height=None):
     return Path([(-x, y, z) for x, y, z in leg[::-1]] + bottom + leg)
 
 
+def coil(apart, reach, turns=2.15):
+    """A necklace laid in a spiral, its turns `apart`, the outermost `reach` from the middle."""
+    angles = np.linspace(math.pi * .25, math.pi * .25 + turns * math.tau, 500)
+    return Path([((reach - apart * turns * (1 - t)) * math.cos(a), (reach - apart * turns * (1 - t)) * math.sin(a) * .94, 0)
+                 for t, a in zip(np.linspace(0, 1, 500), angles)])
+
+
+def wave(reach):
+    """A necklace laid in an S that leaves the picture at the upper left and the lower right."""
+    return smooth([(x * reach, y * reach, 0) for x, y in
+                   ((-1.05, 1.9), (-.75, .95), (-.10, .55), (.52, .62), (.72, .22), (.35, -.10), (-.35, -.18), (-.70, -.55), (-.30, -.88),
+                    (.35, -.78), (.95, -1.0), (1.5, -1.7))])
+
+
 def circle(radius, count=14):
     """A round profile for a sweep."""
     return [(radius * math.cos(math.tau * i / count), radius * math.sin(math.tau * i / count)) for i in range(count)]

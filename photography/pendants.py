@@ -1,5 +1,6 @@
 """Pendants on a chain: paved shapes, medallions, single stones, initials, and nameplates between two chain ends."""
 import math
+from dataclasses import replace
 
 import numpy as np
 from mathutils import Matrix
@@ -62,7 +63,8 @@ def solitaire_pendant(metal='white', cut='round', stone='moissanite', chain='cab
     body, radius = metal_of(metal), .55
     mounted_gem(move(0, 0, .1), radius, cut, stone, body)
     top = radius * LENGTH_RATIOS.get(cut, 1.06)
-    return _hang(body, chain, top, radius * 1.3, -top, size=.62, thickness=.085)
+    shot = _hang(body, chain, top, radius * 1.3, -top, size=.62, thickness=.085)
+    return replace(shot, has_step_cut=cut in ('baguette', 'emerald'))
 
 
 def drop_pendant(metal='white', stone='moissanite', chain='cable'):

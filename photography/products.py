@@ -6,6 +6,7 @@ from engagement_rings import eternity, halo_ring, solitaire
 from glasses import glasses
 from grillz import grillz
 from hip_hop_rings import cuban_ring, pave_band, signet
+from in_scale import in_scale, widths
 from loose_stones import loose_stone
 from pendants import drop_pendant, initial, medallion, nameplate, shape_pendant, solitaire_pendant
 from still_lifes import still_life
@@ -19,5 +20,5 @@ PRODUCTS = {
         shape_pendant, medallion, solitaire_pendant, drop_pendant, initial, nameplate,
         signet, cuban_ring, pave_band,
         solitaire, halo_ring, eternity,
-        loose_stone, still_life)
+        loose_stone, still_life, in_scale, widths)
 }

@@ -3,7 +3,7 @@
     blender --background --python render.py -- OUT.png PRODUCT key=value ...
 
 PRODUCT and its keys are those of jobs.txt; view (1 or 2), size (of the width), aspect (width by height), samples,
-noise and threads may follow. Writes a 16-bit picture and the two masks that clean.py needs.
+noise and threads may follow. Writes a 16-bit picture and the two masks that finish.py needs.
 """
 import ast
 import math
@@ -23,19 +23,20 @@ from studio import build_studio  # noqa: E402
 
 RING_TILT = 14
 # Large facets show noise that a field of small stones hides.
-LARGE_STONE_SAMPLES = 1.6
+LARGE_STONE_SAMPLES = 2.5
 
 
-def photograph(path, product, view=1, size=800, samples=36, noise=.07, threads=1, aspect=1, **options):
+def photograph(path, product, view=1, size=1400, samples=4, noise=.1, threads=1, aspect=1, **options):
     random.seed(7)
     start()
     shot = PRODUCTS[product](**options)
-    if shot.kind == 'ring':
-        root().rotation_euler = (math.radians(RING_TILT), 0, 0)
+    leaning = RING_TILT if shot.kind == 'ring' else -shot.leaning
+    root().rotation_euler = (math.radians(leaning), 0, 0)
     points = product_points()
     floor = float(points[:, 2].min()) if shot.floor is None else shot.floor
     camera, rectangle = shot.camera_settings(view), shot.framed_rectangle(view)
-    build_studio(floor, camera['elevation'], shot.stones_face_camera, shot.dark_patch(view))
+    build_studio(floor, camera['elevation'], shot.stones_face_camera, shot.dark_patch(view),
+                 has_cards=shot.has_step_cut, has_front=shot.leaning > 0)
     aim_camera(corners(*rectangle) if rectangle else points, aspect=aspect, **camera)
     if shot.has_large_stones:
         samples = round(samples * LARGE_STONE_SAMPLES)

@@ -1,12 +1,12 @@
 #!/usr/bin/python3
-"""Photographs every product of jobs.txt that has no picture yet, and cleans each one. Stop and start it at any time.
+"""Photographs every product of jobs.txt whose picture is missing or too small. Stop and start it at any time.
 
-    python3 render_all.py [--only REGEX] [--view 1] [--size 800] [--samples 36] [--workers 2] [--into FOLDER] [--raw FOLDER]
+    python3 render_all.py [--only REGEX] [--view 1] [--size 1400] [--samples 4] [--workers 2] [--into FOLDER] [--raw FOLDER]
 
-`--view 2` takes a second picture of each, from another side or closer, and calls it `{slug}.2`. `--size` is that of the
-raw picture; a smaller one is enlarged to 800 pixels.
+`--view 2` takes a second picture of each, from another side or closer, and calls it `{slug}.2`.
 
-The categories take turns, so that whenever it is stopped, each of them has some pictures.
+What order.txt names comes first. Then the categories take turns, so that whenever it is stopped, each of them has
+some pictures.
 """
 import argparse
 import re
@@ -19,12 +19,11 @@ from pathlib import Path
 
 import cv2
 
-from clean import clean
+from finish import finish
 
 HERE = Path(__file__).resolve().parent
 PHOTOS = HERE.parent / 'demo' / 'photos'
 RAW = HERE.parent / 'data' / 'photography'
-MASTER_SIZE = 800
 
 
 def read_jobs(only):
@@ -35,11 +34,18 @@ def read_jobs(only):
             slug, kind, *own = line.split()
             if re.search(only, slug):
                 categories.setdefault(slug.split('/')[0], []).append((slug, kind, own))
-    return [job for turn in zip_longest(*categories.values()) for job in turn if job]
+    jobs = [job for turn in zip_longest(*categories.values()) for job in turn if job]
+    first = (HERE / 'order.txt').read_text().split()
+    return sorted(jobs, key=lambda job: first.index(job[0]) if job[0] in first else len(first))
 
 
 def photo_path(folder, slug, view):
     return folder / (slug.replace('/', '__') + ('' if view == 1 else f'.{view}') + '.webp')
+
+
+def is_missing(photo, size):
+    """A smaller picture counts as none: it is taken again."""
+    return not photo.exists() or cv2.imread(str(photo)).shape[1] < size
 
 
 def photograph(slug, kind, own, options):
@@ -48,20 +54,20 @@ def photograph(slug, kind, own, options):
     photo = photo_path(options.into, slug, options.view)
     raw = options.raw / (photo.stem + '.png')
     settings = [f'view={options.view}', f'size={options.size}', f'samples={options.samples}', 'threads=1']
-    command = ['nice', '-n', '19', 'blender', '--background', '--python', str(HERE / 'render.py'), '--', str(raw)]
+    command = ['nice', '-n', str(options.nice), 'blender', '--background', '--python', str(HERE / 'render.py'), '--', str(raw)]
     log = options.raw / (photo.stem + '.log')
     with log.open('w') as output:
         subprocess.run([*command, kind, *settings, *own], stdout=output, stderr=subprocess.STDOUT, check=True)
     if not raw.exists():
         raise RuntimeError(f'Blender made no picture; see {log}')
     unfinished = options.raw / photo.name
-    clean(str(raw), str(unfinished), MASTER_SIZE)
+    finish(str(raw), str(unfinished))
     photo.write_bytes(unfinished.read_bytes())
     return time.monotonic() - started
 
 
 def photograph_all(options):
-    jobs = [job for job in read_jobs(options.only) if not photo_path(options.into, job[0], options.view).exists()]
+    jobs = [job for job in read_jobs(options.only) if is_missing(photo_path(options.into, job[0], options.view), options.size)]
     print(f'{len(jobs)} pictures to take', flush=True)
     started, failures = time.monotonic(), []
     with ThreadPoolExecutor(options.workers) as workers:
@@ -80,9 +86,10 @@ def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--only', default='.')
     parser.add_argument('--view', type=int, choices=(1, 2), default=1)
-    parser.add_argument('--size', type=int, default=800)
-    parser.add_argument('--samples', type=int, default=36)
+    parser.add_argument('--size', type=int, default=1400)
+    parser.add_argument('--samples', type=int, default=4)
     parser.add_argument('--workers', type=int, default=2)
+    parser.add_argument('--nice', type=int, default=19)
     parser.add_argument('--into', type=Path, default=PHOTOS)
     parser.add_argument('--raw', type=Path, default=RAW)
     return parser.parse_args()

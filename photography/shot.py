@@ -9,8 +9,8 @@ CAMERAS = {
     'earrings': dict(azimuth=0, elevation=30, focal_length=100, fill=.72),
     'bracelet': dict(azimuth=8, elevation=36, focal_length=90, fill=.76),
     'watch': dict(azimuth=-14, elevation=58, focal_length=85, fill=.78),
-    'grillz': dict(azimuth=13, elevation=20, focal_length=100, fill=.74),
-    'glasses': dict(azimuth=16, elevation=20, focal_length=100, fill=.80),
+    'grillz': dict(azimuth=13, elevation=16, focal_length=100, fill=.82),
+    'glasses': dict(azimuth=20, elevation=16, focal_length=100, fill=.90),
     'loose': dict(azimuth=-6, elevation=37, focal_length=100, fill=.60),
 }
 
@@ -40,7 +40,8 @@ class Shot:
     `floor` is the height of the table, None for the lowest point of the piece. `rectangle` (x0, x1, y0, y1)
     is framed instead of the whole piece where a chain leaves the picture; its second view is a close-up, unless the piece
     `stays_whole`, as a word must. `dim` is a direction (azimuth, elevation, radius in degrees) kept free of light, so that
-    a large table facet mirrors grey and not white.
+    a large table facet mirrors grey and not white. `has_step_cut` puts dark cards among the lights. The piece leans back by
+    `leaning` degrees; a piece that leans is lit from low in front too, which its upright faces then mirror.
     """
     kind: str
     floor: float | None = None
@@ -50,6 +51,8 @@ class Shot:
     stones_face_up: bool = False
     dim: tuple | None = None
     has_large_stones: bool = False
+    has_step_cut: bool = False
+    leaning: float = 0
     stays_whole: bool = False
 
     def camera_settings(self, view):

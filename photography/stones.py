@@ -82,8 +82,12 @@ def corner_claws(matrix, radius, half_width, half_length, metal):
 
 
 def tennis_link(matrix, radius, kind, metal, cut='round'):
-    """One stone of a tennis line in its cup, held by four prongs."""
-    gem(matrix, radius * (.98 if cut == 'round' else .92), cut, kind)
+    """One stone of a tennis line in its cup, held by four prongs. A colored metal shows as a rim round the stone."""
+    has_rim = cut == 'round' and metal.name.split('_')[-1] != 'white'
+    gem(matrix, radius * (.82 if has_rim else .98 if cut == 'round' else .92), cut, kind)
+    if has_rim:
+        rim = [(.82, -.3), (1.0, -.3), (1.03, .02), (.99, .12), (.90, .14), (.83, .05)]
+        place(cached(('rim', metal.name), lambda: coated(turned(rim, 40), metal)), matrix @ grow(radius))
     reach = {'princess': 1.26, 'cushion': 1.02}.get(cut, 1.0) * radius
     for degrees in (45, 135, 225, 315):
         a = math.radians(degrees)

@@ -19,11 +19,12 @@ POOL_CENTRE = (.47, .53)
 UPRIGHT_BELOW = 45
 
 
-def build_studio(floor_height, camera_elevation, stones_face_camera=False, dim=None, pool_centre=POOL_CENTRE):
+def build_studio(floor_height, camera_elevation, stones_face_camera=False, dim=None, pool_centre=POOL_CENTRE,
+                 has_cards=False, has_front=False):
     is_upright = camera_elevation < UPRIGHT_BELOW
-    rig = studio_rig(is_upright)
+    rig = studio_rig(is_upright, has_front)
     image, picture = paint(rig)
-    stone_image, _ = paint(stone_rig(stones_face_camera, dim))
+    stone_image, _ = paint(stone_rig(stones_face_camera, dim, has_cards))
     _hang_lights(image, stone_image)
     mirrored_sky = _mirrored_sky(rig, camera_elevation) if is_upright else None
     _lay_table(floor_height, irradiance(picture), mirrored_sky, pool_centre)

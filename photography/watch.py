@@ -15,7 +15,7 @@ from watch_band import link_bracelet, lugs, strap_band
 
 DIALS = {
     'black': (.006, .006, .0065), 'blue': (.006, .017, .070), 'green': (.004, .030, .017),
-    'champagne': (.60, .42, .21), 'white': (.80, .79, .77), 'red': (.16, .008, .012),
+    'champagne': (.60, .42, .21), 'white': (.62, .61, .59), 'red': (.16, .008, .012),
 }
 CASE = [(.001, -.55), (1.75, -.55), (1.98, -.42), (2.05, -.15), (2.05, .05), (1.98, .14), (1.93, .16), (1.5, .16),
         (1.46, .0), (1.46, -.06), (.001, -.06)]
@@ -39,7 +39,7 @@ def watch(metal='white', dial='black', stone='moissanite', iced=True, iced_band=
     for side in (-1, 1):
         lugs(side, body)
         if strap:
-            strap_band(side, strap)
+            strap_band(side, strap, polished)
         else:
             link_bracelet(side, polished, metal_of(metal, .24), body, stone if iced and iced_band else None)
     return Shot('watch')
@@ -72,24 +72,28 @@ def _dial(name, polished, body, stone, is_iced):
     disc = [(.001, -.045), (1.46, -.045), (1.46, -.055), (.001, -.055)]
     place(turned(disc, 128), Matrix(), solid('dial_' + name, color, .42, .35))
     if is_iced:
-        area = Area.of_outline(polygon(159, 1.24), .006)
+        area = Area.of_outline(polygon(159, 1.335), .006)
         set_stones(move(0, 0, -.02), pack(area, .068), .068, body, stone)
+    has_dark_marks = name in ('white', 'champagne')
+    marks = solid('black_marks', (.012, .012, .013), .2, .5) if has_dark_marks and not is_iced else polished
     rim = [(1.36, -.05), (1.46, -.05), (1.47, .10), (1.44, .10)]
     place(turned(rim, 128), Matrix(), solid('dial_rim_' + name, tuple(channel * .8 for channel in color), .4))
     for hour in range(12):
         if hour == 3 and not is_iced:
             _date_window(polished)
         else:
-            _hour_index(hour, polished, .05 if is_iced else -.02)
+            _hour_index(hour, marks, .05 if is_iced else -.02)
     if not is_iced:
-        _minute_marks((.02, .02, .02) if name in ('white', 'champagne') else (.8, .8, .78))
-        name_plate = glyph_mesh('ICED', 'serif', .17, .008, .002, 1.15)
-        place(name_plate, move(0, .52, -.04), polished)
+        _minute_marks((.02, .02, .02) if has_dark_marks else (.8, .8, .78))
+        ink = solid('dial_name_' + ('dark' if has_dark_marks else 'light'), (.012,) * 3 if has_dark_marks else (.85, .84, .80), .35)
+        for word, size, y in (('FACET', .15, .60), ('HOUSE', .15, .44), ('AUTOMATIC', .075, -.62)):
+            place(glyph_mesh(word, 'sans', size, .003, 0, 1.2), move(0, y, -.043), ink)
 
 
 def _date_window(polished):
     place(rounded_box(.25, .21, .03, .01, 2), move(1.03, 0, -.035), polished)
     place(rounded_box(.21, .17, .03, .006, 2), move(1.03, 0, -.025), solid('date', (.8, .79, .76), .5))
+    place(glyph_mesh('24', 'sans', .15, .002, 0), move(1.03, 0, -.008), solid('date_ink', (.01, .01, .01), .5))
 
 
 def _hour_index(hour, polished, height):
